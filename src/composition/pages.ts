@@ -3,13 +3,14 @@ import { consoleClientId } from '../kernel/names/own-clients.ts'
 import { interactions } from '../oauth/authorize/interactions.ts'
 import { pushedRequests } from '../oauth/authorize/pushed-requests.ts'
 import { requestObjectOpener } from '../oauth/authorize/request/open-request-object.ts'
-import {
-  type GrantAuthorization,
-  grantAuthorization,
-} from '../oauth/authorize/response/grant-authorization.ts'
+import { grantAuthorization } from '../oauth/authorize/response/grant-authorization.ts'
+import { refuseAuthorization } from '../oauth/authorize/response/refuse-authorization.ts'
 import { responseJwts } from '../oauth/authorize/response/response-jwts.ts'
 import type { Step } from '../oauth/authorize/steps/next-step.ts'
 import { accountClientId } from '../oauth/clients/account-client.ts'
+import { decideDevice } from '../oauth/device/decide-device.ts'
+import { deviceResponses } from '../oauth/device/device-responses.ts'
+import { enterUserCode } from '../oauth/device/enter-user-code.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
 import { endSession } from '../oauth/sessions/logout/end-session.ts'
@@ -38,11 +39,15 @@ export async function buildPages(
   const steps = await buildSteps(services, core)
   const { settings, mail } = services
   const { theme: look, cookies, endSession: ending } = steps
+  const authorization = buildAuthorization(services, userOperations, steps)
   return {
     ...steps,
     ...buildAccountForms(services, userOperations, steps),
     family: pagesFamily(steps),
-    authorization: buildAuthorization(services, userOperations, steps),
+    authorization,
+    refuseAuthorization: authorization.refuseAuthorization,
+    enterUserCode: enterUserCode({ ...steps, guesses: settings.device }),
+    deviceAuthorizations: steps.stores.deviceAuthorizations,
     logout: {
       ...steps,
       ...logoutPages(steps),
@@ -117,19 +122,23 @@ function buildAuthorization(
 ) {
   const { theme: look } = steps
   const grant = grantAuthorization(steps)
+  const responses = deviceResponses(decideDevice(steps), {
+    // The account page acts by the session of the browser, and needs no code.
+    grantAuthorization: async (...given) =>
+      given[1].id === accountClientId ? {} : grant(...given),
+    refuseAuthorization,
+  })
   // The console has no key, and its library cannot push.
   const canComply = (clientId: string) => clientId !== consoleClientId
   return {
     ...steps,
+    ...responses,
     openRequestObject: requestObjectOpener({
       ...steps,
       mustSign: ({ id, metadata }) =>
         metadata.require_signed_request_object === true ||
         (settings.authorization.requireSignedRequests && canComply(id)),
     }),
-    // The account page acts by the session of the browser, and needs no code.
-    grantAuthorization: async (...given: Parameters<GrantAuthorization>) =>
-      given[1].id === accountClientId ? {} : grant(...given),
     // Whoever came by passkey has used no password that could be too old.
     mustChangePassword: async ({ sub, identityId, amr }: Session) =>
       amr.includes('pwd') && (await age.reasonToReplaceById(sub, identityId)) !== undefined,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { authorization } from './sections/authorization-settings.ts'
 import { clientDocuments } from './sections/client-settings.ts'
+import { device } from './sections/device-settings.ts'
 import { limits } from './sections/limit-settings.ts'
 import { hostName, http, metrics, tracing } from './sections/listener-settings.ts'
 import { security } from './sections/security-settings.ts'
@@ -169,6 +170,7 @@ export const settingsSchema = group(
       },
       'Optional parts of OpenID Connect.',
     ),
+    device,
     introspection: group(
       {
         open: flag(

@@ -17,6 +17,8 @@ const statuses = {
   insufficient_scope: 403,
   insufficient_user_authentication: 401,
   server_error: 503,
+  authorization_pending: 400,
+  expired_token: 400,
   slow_down: 429,
   temporarily_unavailable: 503,
 } as const

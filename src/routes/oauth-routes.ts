@@ -1,4 +1,8 @@
 import type { App } from '../composition/app.ts'
+import {
+  deviceAuthorizationEndpoint,
+  getDeviceAuthorizationEndpoint,
+} from '../oauth/device/device-authorization-endpoint.ts'
 import { discoveryEndpoint, serverMetadataEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
 import { introspectionEndpoint } from '../oauth/endpoints/introspection-endpoint.ts'
 import { jwksEndpoint } from '../oauth/endpoints/jwks-endpoint.ts'
@@ -30,6 +34,8 @@ export function oauthRoutes({ may, oauth, pages }: App): readonly ApiRoute[] {
     ]),
     ...routesOf(oauthFamily, 'clients-without-cookies', [
       post('/token-srv/token', client, tokenEndpoint(oauth)),
+      get('/authz-srv/device/authz', client, getDeviceAuthorizationEndpoint(oauth)),
+      post('/authz-srv/device/authz', client, deviceAuthorizationEndpoint(oauth)),
       post('/token-srv/introspect', client, introspectionEndpoint(oauth)),
       post('/token-srv/revoke', client, revocationEndpoint(oauth)),
       post('/authz-srv/par', client, pushedRequestEndpoint(pages.authorization)),

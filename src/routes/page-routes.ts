@@ -13,6 +13,8 @@ import { consoleCallbackEndpoint, consoleEndpoint } from '../pages/console/conso
 import type { FormEndpoints } from '../pages/context/form-endpoints.ts'
 import { keepAccountForm } from '../pages/deletion/keep-account-form.ts'
 import { keepAccountStep } from '../pages/deletion/keep-account-step.ts'
+import { deviceDoneEndpoint } from '../pages/device/device-done-endpoint.ts'
+import { deviceFormEndpoints } from '../pages/device/device-form.ts'
 import { homeEndpoint } from '../pages/home-endpoint.ts'
 import { changePasswordStep } from '../pages/interaction/change-password-step.ts'
 import { chooseAccountStep } from '../pages/interaction/choose-account-step.ts'
@@ -46,6 +48,8 @@ export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
     ...form('/login/factor/new', anyone, step(addFactorStep(pages))),
     ...form('/consent', anyone, step(consentStep(pages))),
     ...form('/password/change', anyone, step(changePasswordStep(pages))),
+    ...form('/device', anyone, (path) => deviceFormEndpoints(pages, path)),
+    get('/device/done', anyone, deviceDoneEndpoint(pages, '/device/done')),
     ...accountRows(pages),
 
     get('/session/end_session', anyone, endSessionEndpoint(logout)),

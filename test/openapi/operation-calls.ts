@@ -3,6 +3,7 @@ import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import { generate, loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
 import { addAuthenticator } from '../support/authenticator-app.ts'
+import { askAsDevice, deviceClient } from '../support/device-calls.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
 import { compatGroupCalls } from './compat-group-calls.ts'
 import { groupCalls } from './group-calls.ts'
@@ -37,6 +38,11 @@ async function withFactor(scene: Scene) {
 const protocolCalls: Readonly<Record<string, Call>> = {
   token: ({ world, client }) => world.token(client, { grant_type: 'client_credentials' }),
   introspect: ({ world, client, bearer }) => world.introspect(client, bearer),
+  deviceAuthorization: async ({ world }) => askAsDevice(world, await deviceClient(world)),
+  getDeviceAuthorization: async ({ world }) => {
+    const { id } = await deviceClient(world)
+    return world.send('GET', `/authz-srv/device/authz?client_id=${id}`)
+  },
   revoke: ({ world, client }) => world.revoke(client, 'unknown'),
   pushAuthorizationRequest: ({ world, client }) =>
     world.send('POST', '/authz-srv/par', { as: client, form: authorization(client) }),

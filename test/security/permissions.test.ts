@@ -51,7 +51,7 @@ describeManagement('N2, N10: who may call what', (world) => {
     const origin = 'https://own.example'
     await world().addClient({ redirect_uris: [`${origin}/cb`] })
     const ofClients = ['/token-srv/token', '/token-srv/introspect', '/token-srv/revoke']
-    const withoutCookies = [...ofClients, '/authz-srv/par']
+    const withoutCookies = [...ofClients, '/authz-srv/par', '/authz-srv/device/authz']
     const routes = await world().routes()
     for (const path of new Set(routes.map((route) => route.path))) {
       for (const from of [origin, 'https://evil.example', 'null']) {

@@ -65,6 +65,7 @@ export const allGrants: readonly string[] = [
   'password',
   'client_credentials',
   'refresh_token',
+  'urn:ietf:params:oauth:grant-type:device_code',
 ]
 
 /** Scopes of every kind. */
@@ -95,6 +96,9 @@ const testEnvironment: Environment = {
   OSTIARY_LIMITS_ADDRESS_FAILURES_PER_MINUTE: '100000',
   OSTIARY_LIMITS_CLIENT_FAILURES_PER_MINUTE: '100000',
   OSTIARY_LIMITS_AUTHORIZATIONS_PER_ADDRESS_AND_MINUTE: '100000',
+  OSTIARY_DEVICE_REQUESTS_PER_ADDRESS_AND_MINUTE: '100000',
+  OSTIARY_DEVICE_GUESSES_PER_ADDRESS_AND_MINUTE: '10000',
+  OSTIARY_DEVICE_GUESSES_PER_MINUTE: '100000',
 }
 
 /** Describes behaviour once for each engine, each with a server of its own. */

@@ -14,6 +14,7 @@ import { documentPolicy } from '../../oauth/clients/documents/document-policy.ts
 import { documentFetcher } from '../../oauth/clients/documents/fetch-document.ts'
 import { registeredClients } from '../../oauth/clients/registered-clients.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import { deviceCodes } from '../../oauth/device/device-codes.ts'
 import { fetchLimits } from '../../oauth/fetch-limits.ts'
 import { introspectionJwts } from '../../oauth/introspection/introspection-jwts.ts'
 import { keySetLoader } from '../../oauth/keys/key-set.ts'
@@ -87,6 +88,7 @@ export async function buildOAuthCore(services: Services) {
       clock,
     }),
     refreshTokens: refreshTokens(await services.serverSecret('refresh-token')),
+    deviceCodes: deviceCodes(await services.serverSecret('device-code')),
     logouts: backChannelLogout({
       ...clientJwt,
       outbox: stores.logoutOutbox,

@@ -2,6 +2,9 @@ import { authorizationMetadata } from '../../oauth/authorize/authorization-metad
 import { bindingMetadata } from '../../oauth/binding/binding-metadata.ts'
 import { documentMetadata } from '../../oauth/clients/documents/document-metadata.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import { beginDeviceAuthorization } from '../../oauth/device/begin-device-authorization.ts'
+import { deviceCodeGrant } from '../../oauth/device/device-code-grant.ts'
+import { deviceMetadata } from '../../oauth/device/device-metadata.ts'
 import { authorizationCodeGrant } from '../../oauth/grants/authorization-code-grant.ts'
 import {
   clientCredentialsGrant,
@@ -24,7 +27,7 @@ export type OAuth = ReturnType<typeof buildOAuth>
 export function buildOAuth(services: Services, core: OAuthCore) {
   const { settings, clock, storage, directory, meters } = services
   const { stores, transact } = storage
-  const { baseUrl } = settings
+  const { baseUrl, device } = settings
   const shared = { ...core, stores, transact, directory, clock }
   const grants = buildGrants(services, core)
   return {
@@ -41,6 +44,16 @@ export function buildOAuth(services: Services, core: OAuthCore) {
     }),
     findCaller: callerFinder(core),
     findAnyCaller: callerFinder({ ...core, readAccessToken: core.readAnyAccessToken }),
+    beginDeviceAuthorization: beginDeviceAuthorization({
+      ...shared,
+      baseUrl,
+      lifetimeMs: device.codeSeconds * 1000,
+      intervalMs: device.pollSeconds * 1000,
+      perAddressAndMinute: device.requestsPerAddressAndMinute,
+      mostUnderWay: device.requestsUnderWay,
+    }),
+    device,
+    baseUrl,
     introspectScope: `${settings.prefix}:introspect`,
     openToAll: settings.introspection.open,
     metadata: {
@@ -64,6 +77,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
           ...settings.authorization,
         }),
         introspectionJwtMetadata(settings.keys.algorithms),
+        deviceMetadata(baseUrl),
       ],
       publish: publishedUnder(settings.security.minimumProfile),
     },
@@ -83,6 +97,7 @@ function buildGrants(
     passwordGrant({ ...shared, sessionRules: sessionRules(settings) }),
     clientCredentialsGrant(shared),
     jwtBearerGrant(shared),
+    deviceCodeGrant({ ...shared, sessionRules: sessionRules(settings) }),
   ]
   return new Map(grants.map((grant) => [grant.name, grant]))
 }

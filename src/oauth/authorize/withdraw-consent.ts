@@ -15,16 +15,19 @@ export type WithdrawConsent = (
 
 interface WithdrawConsentDependencies {
   readonly transact: Transact<
-    Pick<OAuthStores, 'consents' | 'codes' | 'refreshFamilies'> & { readonly events: EventLog }
+    Pick<OAuthStores, 'consents' | 'codes' | 'deviceAuthorizations' | 'refreshFamilies'> & {
+      readonly events: EventLog
+    }
   >
   readonly clock: Clock
 }
 
 export function withdrawConsent({ transact, clock }: WithdrawConsentDependencies): WithdrawConsent {
   return (sub, clientId, origin) =>
-    transact(async ({ codes, refreshFamilies, consents, events }) => {
+    transact(async ({ codes, deviceAuthorizations, refreshFamilies, consents, events }) => {
       const time = clock()
       await codes.voidAllOf(sub, clientId, time)
+      await deviceAuthorizations.voidAllOf(sub, clientId, time)
       await refreshFamilies.revokeAllOf(sub, clientId, time)
       if (!(await consents.withdraw(sub, clientId, time))) return false
       const event = { type: 'CONSENT_WITHDRAWN', time, outcome: 'success' } as const

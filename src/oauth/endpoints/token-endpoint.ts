@@ -27,7 +27,7 @@ const requestSchema = Type.Object(
   {
     grant_type: Type.String({
       description:
-        'authorization_code, password, client_credentials, refresh_token, or urn:ietf:params:oauth:grant-type:jwt-bearer.',
+        'authorization_code, password, client_credentials, refresh_token, or jwt-bearer and device_code after urn:ietf:params:oauth:grant-type:.',
     }),
     ...clientCredentials,
     code: textField('authorization_code: the code.'),
@@ -36,6 +36,7 @@ const requestSchema = Type.Object(
     username: textField('password: a username, an email or a mobile number.'),
     password: textField('password: the password.'),
     refresh_token: textField('refresh_token: the token. The response contains its successor.'),
+    device_code: textField('device_code: the code of the device (RFC 8628).'),
     assertion: textField('jwt-bearer: the self-issued assertion.'),
     scope: textField('Scopes, separated by spaces.'),
     resource: textField('The resource that the access token is for (RFC 8707).'),
@@ -83,7 +84,7 @@ const doc: RouteDoc = {
     },
   },
   refusedFor: {
-    400: 'invalid_request, invalid_grant, invalid_scope, invalid_target, unauthorized_client, unsupported_grant_type; invalid_client for a client that is not known.',
+    400: 'invalid_request, invalid_grant, invalid_scope, invalid_target, unauthorized_client, unsupported_grant_type; invalid_client for a client that is not known; authorization_pending, slow_down, expired_token and access_denied for a device.',
     401: 'invalid_client: authentication is missing or wrong.',
     429: 'slow_down: too many failures, or too many sign-ins at once; Retry-After says how long to wait.',
     503: 'temporarily_unavailable: too many passwords are being checked.',

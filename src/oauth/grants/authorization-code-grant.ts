@@ -9,9 +9,9 @@ import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-store.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
-import { revokeGrant } from '../tokens/revoke-tokens.ts'
 import { checkPkce } from './check-pkce.ts'
 import type { GrantType, TokenRequest } from './grant-type.ts'
+import { punishReuse } from './punish-reuse.ts'
 import { isOffline, startRefreshFamily } from './start-refresh-family.ts'
 
 interface AuthorizationCodeGrantDependencies {
@@ -87,30 +87,11 @@ async function redeem(
         })
       : await stores.codes.redeem(code.id, now)
   if (!isFirst) {
-    await transact((inside) => punishReuse(inside, code, now, address))
+    await transact((inside) => punishReuse(inside, code, { kind: 'code', now, address }))
     throw new OAuthError('invalid_grant', 'code was used before')
   }
   if (!isValid) throw unknownCode()
   return session
-}
-
-async function punishReuse(
-  stores: OAuthStores,
-  code: AuthorizationCode,
-  now: number,
-  address: string,
-): Promise<void> {
-  await revokeGrant(stores, code, now)
-  await stores.events.append({
-    type: 'TOKEN_REUSE_DETECTED',
-    time: now,
-    outcome: 'failure',
-    sub: code.sub,
-    clientId: code.clientId,
-    sessionId: code.sessionId,
-    address,
-    detail: { kind: 'code' },
-  })
 }
 
 function unknownCode(): OAuthError {

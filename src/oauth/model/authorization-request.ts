@@ -52,6 +52,8 @@ export interface AuthorizationRequest {
   readonly generation: 'v1' | 'v2'
   /** The stored request that this one came from, if the client pushed it. Its response uses it up. */
   readonly pushedId?: string
+  /** The request of a device. Its response is kept for the device, and not sent (RFC 8628). */
+  readonly device?: string | undefined
 }
 
 /** Whether the response must not be about this user (OpenID Connect Core §3.1.2.2). */

@@ -1,6 +1,7 @@
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-store.ts'
 import type { SessionOpener } from './session-sources.ts'
+import { shortUserAgent } from './short-user-agent.ts'
 
 /** Where a sign-in comes from, for the event log and the lists of sessions. */
 export interface SignInOrigin {
@@ -24,7 +25,7 @@ export async function openSession(
   before?: Session,
 ): Promise<Session | undefined> {
   const { sub } = fresh
-  const session = { ...fresh, address, userAgent: shortened(userAgent) }
+  const session = { ...fresh, address, userAgent: shortUserAgent(userAgent) }
   if (before?.sub === sub) {
     const renewed = { ...session, id: before.id }
     if (await sessions.renew(renewed)) return renewed
@@ -43,14 +44,3 @@ export async function openSession(
   })
   return undefined
 }
-
-/** A caller may send anything as its name. The store takes no control characters. */
-function shortened(userAgent: string | undefined): string | undefined {
-  const text = userAgent
-    ?.replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, longestUserAgent)
-  return text || undefined
-}
-
-const longestUserAgent = 300

@@ -16,8 +16,10 @@ export const sessionSources = {
   'login-sdk': 'opens',
   'registration-page': 'opens',
   'verification-page': 'opens',
+  'device-code-grant': 'opens',
   'authorization-endpoint': 'gives',
   'authorization-code-grant': 'gives',
+  'device-approval': 'gives',
   'refresh-token-grant': 'gives',
 } as const
 

@@ -2,6 +2,7 @@ import type { EventLog } from '../../events/event.ts'
 import type { AssertionStore, ClientStore } from './client-store.ts'
 import type { CodeStore } from './code-store.ts'
 import type { ConsentStore } from './consent-store.ts'
+import type { DeviceAuthorizationStore } from './device-authorization-store.ts'
 import type { DpopProofStore } from './dpop-proof-store.ts'
 import type { InteractionStore } from './interaction-store.ts'
 import type { KeyStore } from './key-store.ts'
@@ -19,6 +20,7 @@ export interface OAuthStores {
   readonly assertions: AssertionStore
   readonly dpopProofs: DpopProofStore
   readonly codes: CodeStore
+  readonly deviceAuthorizations: DeviceAuthorizationStore
   readonly refreshFamilies: RefreshFamilyStore
   readonly sessions: SessionStore
   readonly logoutOutbox: LogoutOutbox

@@ -1,4 +1,5 @@
 import type { UserClaim } from '../../oauth/model/claim-names.ts'
+import { type DeviceView, deviceFacts } from '../device/device-facts.ts'
 import { form } from '../elements/forms/form.ts'
 import { icon } from '../elements/icon.ts'
 import { layout } from '../elements/layout.ts'
@@ -45,13 +46,16 @@ export interface ConsentModel extends PageContext, FormContext {
   readonly claims: readonly UserClaim[]
   /** Where the answer goes. */
   readonly redirectUri: string
+  /** The device that gets the access instead of this browser. */
+  readonly device?: DeviceView | undefined
 }
 
 /** The page of GET /consent. Buttons: `decision` is `allow` or `deny`. */
 export function consentPage(model: ConsentModel): Page {
-  const { client, account } = model
+  const { client, account, device } = model
   const texts = textsOf(model.locale)
   const words = texts.consent
+  const title = device ? texts.device.confirm.title : words.title
   const managing = model.scopes.filter(({ isManagement }) => isManagement)
   const others = [
     ...model.scopes
@@ -60,12 +64,13 @@ export function consentPage(model: ConsentModel): Page {
     ...(model.claims.length > 0 ? [claimsItem(model, texts)] : []),
   ]
   return layout(model, {
-    title: words.title,
+    title,
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
-    body: html`<h1>${words.title}</h1>
+    body: html`<h1>${title}</h1>
+${device && deviceFacts(device, model.locale)}
 ${signedInAccount(account, texts, model.switchHref)}
 ${clientRow(client, words.intro(client.name), texts)}
-${client.unchecked && destinationNotice(model, texts)}
+${client.unchecked && !device ? destinationNotice(model, texts) : undefined}
 ${scopeList(others)}
 ${(model.resources ?? []).map((resource) => resourceSection(resource, texts))}
 ${managing.length > 0 ? html`<p class="managing">${words.management}</p>` : undefined}
@@ -78,7 +83,7 @@ ${form(
 <button class="button" name="decision" value="deny">${words.deny}</button>
 </div>`,
 )}
-${client.unchecked ? undefined : returnNote(model.redirectUri, texts)}`,
+${client.unchecked || device ? undefined : returnNote(model.redirectUri, texts)}`,
   })
 }
 

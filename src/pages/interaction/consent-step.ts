@@ -2,6 +2,7 @@ import type { Params } from '../../http/params.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
+import type { RefuseAuthorization } from '../../oauth/authorize/response/refuse-authorization.ts'
 import { findDescribedScopes } from '../../oauth/authorize/steps/described-scopes.ts'
 import { claimsBeyond } from '../../oauth/claims/single-claims.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
@@ -13,6 +14,7 @@ import type { ScopeStore } from '../../oauth/stores/scope-store.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import { accountView } from '../context/account-view.ts'
 import { clientView } from '../context/client-view.ts'
+import { type ReadDeviceDependencies, readDevice } from '../device/read-device.ts'
 import { pageReply } from '../html/page-reply.ts'
 import type { Locale } from '../texts/choose-locale.ts'
 import { chooseWords } from '../texts/choose-words.ts'
@@ -25,13 +27,14 @@ import {
 } from './step.ts'
 import { switchAddress } from './step-paths.ts'
 
-interface ConsentDependencies extends StepDependencies {
+interface ConsentDependencies extends StepDependencies, ReadDeviceDependencies {
   readonly directory: SubjectDirectory
   readonly consents: ConsentStore
   readonly scopes: Pick<ScopeStore, 'findAll'>
   readonly scopePolicy: ScopePolicy
   readonly resources: Pick<RegisteredResources, 'find'>
   readonly respond: Respond
+  readonly refuseAuthorization: RefuseAuthorization
   readonly clock: Clock
 }
 
@@ -43,7 +46,7 @@ function singleClaims({ claims }: AuthorizationRequest, scopes: readonly string[
 /** GET and POST /consent: shows what the client asks for, and takes the person's decision. */
 export function consentStep(dependencies: ConsentDependencies): StepForm {
   const { directory, consents, scopes, scopePolicy, resources } = dependencies
-  const { interactions, respond, clock } = dependencies
+  const { interactions, respond, refuseAuthorization, clock } = dependencies
 
   async function addConsent({ interaction, client }: StepContext, sub: string, form: Params) {
     const held = await scopePolicy.allowedFor(sub, interaction.request.scopes)
@@ -92,9 +95,14 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
   return {
     actsForSession: true,
     async show(context) {
-      const { model, client, interaction, browser } = context
+      const { http, model, client, interaction, browser } = context
       if (!browser.session) return resumeAuthorization(context)
       const { sub } = browser.session
+      const device = await readDevice(dependencies, http, interaction.request)
+      if (device === 'expired') {
+        await interactions.finish(interaction)
+        return respond(http, client, interaction.request, { outcome: device })
+      }
       const held = await scopePolicy.allowedFor(sub, interaction.request.scopes)
       // A client that asks for nothing still learns who the person is.
       const listed = held.length > 0 ? held : ['openid']
@@ -106,6 +114,7 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
         claims: singleClaims(interaction.request, held),
         switchHref: switchAddress(model.theme, interaction),
         redirectUri: interaction.request.redirectUri,
+        device,
       })
       return pageReply(200, view)
     },
@@ -120,10 +129,12 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
           return resumeAuthorization(context)
         case 'deny':
           await interactions.finish(interaction)
-          return respond(http, client, interaction.request, {
-            error: 'access_denied',
-            error_description: 'the user did not consent',
-          })
+          return respond(
+            http,
+            client,
+            interaction.request,
+            await refuseAuthorization(interaction.request, browser.session),
+          )
         default:
           throw new RequestFault('missing', 'decision is missing')
       }

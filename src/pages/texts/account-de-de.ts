@@ -217,6 +217,8 @@ export const accountDeDe: typeof accountEnUs = {
         TOKEN_REUSE_DETECTED:
           'Ein Token wurde vielleicht von Fremden benutzt und deshalb widerrufen',
         CONSENT_WITHDRAWN: 'Zugriff einer App zurückgenommen',
+        DEVICE_APPROVED: 'Gerät verbunden',
+        DEVICE_DENIED: 'Gerät abgelehnt',
       },
       other: 'Eine andere Änderung',
     },

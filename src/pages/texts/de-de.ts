@@ -1,5 +1,6 @@
 import { html } from '../html/html.ts'
 import { accountDeDe } from './account-de-de.ts'
+import { deviceDeDe } from './device-de-de.ts'
 import type { Texts } from './en-us.ts'
 import { scopesDeDe } from './scopes-de-de.ts'
 
@@ -125,6 +126,7 @@ export const deDe: Texts = {
   },
   ...scopesDeDe,
   ...accountDeDe,
+  ...deviceDeDe,
 
   chooseAccount: {
     title: 'Konto auswählen',

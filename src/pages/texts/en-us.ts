@@ -1,5 +1,6 @@
 import { type Html, html } from '../html/html.ts'
 import { accountEnUs } from './account-en-us.ts'
+import { deviceEnUs } from './device-en-us.ts'
 import { scopesEnUs } from './scopes-en-us.ts'
 
 /** The texts of the pages in American English. Other languages must have the same keys. */
@@ -121,6 +122,7 @@ export const enUs = {
   },
   ...scopesEnUs,
   ...accountEnUs,
+  ...deviceEnUs,
 
   chooseAccount: {
     title: 'Choose an account',

@@ -24,6 +24,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   assertions: [],
   dpop_proofs: [],
   codes: [],
+  device_authorizations: [],
   refresh_families: [],
   session_clients: [],
   logout_outbox: [],

@@ -38,6 +38,7 @@ import { groupRemovals } from './steps/034-group-removals.ts'
 import { senderConstraint } from './steps/035-sender-constraint.ts'
 import { pushedRequests } from './steps/036-pushed-requests.ts'
 import { resources } from './steps/037-resources.ts'
+import { deviceAuthorizations } from './steps/038-device-authorizations.ts'
 
 const tables = {
   migrationTableName,
@@ -87,6 +88,7 @@ function migrations(
     '035-sender-constraint': senderConstraint(types),
     '036-pushed-requests': pushedRequests(types),
     '037-resources': resources(types),
+    '038-device-authorizations': deviceAuthorizations(types),
   }
 }
 

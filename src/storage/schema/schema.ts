@@ -61,6 +61,25 @@ export interface GrantColumns {
   epoch: number
 }
 
+/** `request` and `granted` are JSON. */
+export interface DeviceAuthorizationTable {
+  id: string
+  user_code: string
+  client_id: string
+  request: string
+  address: string
+  user_agent: Nullable<string>
+  created_at: number
+  expires_at: number
+  interval_ms: number
+  polled_at: number
+  decision: Nullable<'approved' | 'denied'>
+  sub: Nullable<string>
+  granted: Nullable<string>
+  used_at: Nullable<number>
+  retain_until: number
+}
+
 export interface CodeTable extends GrantColumns {
   id: string
   redirect_uri: string
@@ -405,6 +424,7 @@ export interface Schema extends AccountSchema, FactorSchema, WebhookSchema {
   assertions: AssertionTable
   dpop_proofs: DpopProofTable
   codes: CodeTable
+  device_authorizations: DeviceAuthorizationTable
   refresh_families: RefreshFamilyTable
   sessions: SessionTable
   session_clients: SessionClientTable

@@ -26,6 +26,7 @@ import {
 import { codeStore } from './grants/code-store.ts'
 import { consentReader } from './grants/consent-reader.ts'
 import { consentStore } from './grants/consent-store.ts'
+import { deviceAuthorizationStore } from './grants/device-authorization-store.ts'
 import { dpopProofStore } from './grants/dpop-proof-store.ts'
 import { interactionStore } from './grants/interaction-store.ts'
 import { pushedRequestStore } from './grants/pushed-request-store.ts'
@@ -56,6 +57,7 @@ export function stores(access: Access, clock: Clock): Stores {
     assertions: assertionStore(access, clock),
     dpopProofs: dpopProofStore(access),
     codes: codeStore(access),
+    deviceAuthorizations: deviceAuthorizationStore(access),
     refreshFamilies: refreshFamilyStore(access),
     sessions: sessionStore(access),
     logoutOutbox: logoutOutbox(access),

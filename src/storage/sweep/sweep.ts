@@ -33,6 +33,7 @@ export const expiries = [
   // Counted from the revocation, which a wrong clock may have dated days too early.
   expiry('revocations', ['id'], 'expires_at', 7 * day),
   expiry('codes', ['id'], 'retain_until'),
+  expiry('device_authorizations', ['id'], 'retain_until'),
   // A token that is used again must be recognised while its family could be active.
   expiry('refresh_families', ['grant_id'], 'absolute_expires_at', day),
   expiry('sessions', ['id'], 'retain_until'),

@@ -6,6 +6,8 @@ import { newPasswordPage } from '../../../src/pages/account/new-password-page.ts
 import { registerPage } from '../../../src/pages/account/registration/register-page.ts'
 import { alreadySignedInPage } from '../../../src/pages/already-signed-in-page.ts'
 import { keepAccountPage } from '../../../src/pages/deletion/keep-account-page.ts'
+import { deviceDonePage } from '../../../src/pages/device/device-done-page.ts'
+import { devicePage } from '../../../src/pages/device/device-page.ts'
 import { messagePage } from '../../../src/pages/elements/message-page.ts'
 import { errorPage } from '../../../src/pages/error-page.ts'
 import { homePage } from '../../../src/pages/home-page.ts'
@@ -158,6 +160,30 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     claims: [],
     redirectUri: 'http://127.0.0.1:41234/callback',
   }),
+  'consent-device': sample(consentPage, {
+    ...posted,
+    client: plainClient,
+    account: ada,
+    switchHref: '/switch',
+    scopes: ['openid', 'profile', 'offline_access'].map((name) => ({ name })),
+    claims: [],
+    redirectUri: 'https://login.example/device/done',
+    device: {
+      userCode: 'WDJB-MJHT',
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
+      address: '2001:db8:85a3:1234:abcd:8a2e:370:7334',
+      isSameNetwork: false,
+      createdAt: 1_765_360_000_000,
+    },
+  }),
+  device: sample(devicePage, { ...posted }),
+  'device-from-link': sample(devicePage, { ...posted, userCode: 'WDJB-MJHT' }),
+  'device-wrong': sample(devicePage, { ...posted, userCode: 'XXXX-XXXX', fault: 'wrong' }),
+  'device-limited': sample(devicePage, { ...posted, userCode: 'XXXX-XXXX', fault: 'limited' }),
+  'device-connected': sample(deviceDonePage, { outcome: 'approved', client: 'Timesheets' }),
+  'device-denied': sample(deviceDonePage, { outcome: 'denied', client: undefined }),
+  'device-expired': sample(deviceDonePage, { outcome: 'expired', client: undefined }),
+  'device-refused': sample(deviceDonePage, { outcome: 'refused', client: undefined }),
   'choose-account': sample(chooseAccountPage, {
     ...posted,
     client: shop,

@@ -29,7 +29,7 @@ export const posted: FormContext = {
 // Values that only our own code sets. The compiler allows no others.
 const ours = new Set([
   ...['kind', 'code', 'reason', 'label', 'purpose', 'occasion', 'state'],
-  ...['wrong', 'codes', 'time'],
+  ...['wrong', 'codes', 'time', 'fault', 'outcome'],
 ])
 
 /** A page in one state, from what it shows besides its context. */

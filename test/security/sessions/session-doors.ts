@@ -4,6 +4,7 @@ import { acrOf } from '../../../src/oauth/model/strength.ts'
 import type { SessionSource } from '../../../src/oauth/sessions/session-sources.ts'
 import { codeOf, loginSdk, requestIdOf } from '../../compat/own-pages.ts'
 import { addAuthenticator, scan } from '../../support/authenticator-app.ts'
+import { askAsDevice, pollAsDevice, toDeviceConsent } from '../../support/device-calls.ts'
 import { haveSent } from '../../support/mail-code-person.ts'
 import { codeIn } from '../../support/mail-server.ts'
 import { mailTo } from '../../support/mail-to.ts'
@@ -136,6 +137,21 @@ export const doors: Readonly<Record<SessionSource, Approach>> = {
     const page = await (await fillIn(scene))()
     const code = codeIn(await mailTo(scene.world, scene.user.username))
     return async () => ({ code: answered(await scene.browser.submit(page, { code })) })
+  },
+  'device-code-grant': async (scene) => {
+    const { browser, user } = scene
+    const asked = await askAsDevice(scene.world, scene.client, { scope })
+    await browser.submit(await toDeviceConsent(browser, asked, user), { decision: 'allow' })
+    return async () => (await pollAsDevice(scene.world, scene.client, asked)).json
+  },
+  'device-approval': async (scene) => {
+    const { browser, user } = scene
+    const asked = await askAsDevice(scene.world, scene.client, { scope })
+    const page = await toDeviceConsent(browser, asked, user)
+    return async () => {
+      await browser.submit(page, { decision: 'allow' })
+      return (await pollAsDevice(scene.world, scene.client, asked)).json
+    }
   },
   'authorization-endpoint': async (scene) => {
     await codeFor(scene)

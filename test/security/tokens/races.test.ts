@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { askAsDevice, pollAsDevice, toDeviceConsent } from '../../support/device-calls.ts'
 import { makeDpopKey } from '../../support/dpop-key.ts'
 import { makeTestKey, signAssertion } from '../../support/jwt-fixtures.ts'
 import { type SecondProcess, startSecondProcess } from '../../support/second-process.ts'
@@ -60,6 +61,18 @@ describeServer('two processes over one store', (world) => {
         [0],
       )
     }
+  })
+
+  it('of fifty questions of a device that was approved one gets tokens', async () => {
+    const { client, user } = await people(world())
+    const asked = await askAsDevice(world(), client, { scope })
+    const browser = testBrowser(world())
+    await browser.submit(await toDeviceConsent(browser, asked, user), { decision: 'allow' })
+    const answers = await race([world(), second], (node) => pollAsDevice(node, client, asked))
+    assert.equal(countOf(answers, 200), 1)
+    assert.equal(countOf(answers, 400), uses - 1)
+    const families = `select rotation from refresh_families where sub = '${user.sub}'`
+    assert.equal((await world().database.execute(families)).length, 1)
   })
 
   it('T09, R01: fifty uses of a refresh token give one and the same successor', async () => {

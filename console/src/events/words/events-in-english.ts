@@ -51,6 +51,8 @@ export const eventsInEnglish: Readonly<Record<EventType, string>> = {
   DATA_IMPORTED: 'Data imported',
   DATA_RESTORED: 'Data restored',
   CONSENT_WITHDRAWN: 'Consent withdrawn',
+  DEVICE_APPROVED: 'Device connected',
+  DEVICE_DENIED: 'Device refused',
   SCOPE_CREATED: 'Scope created',
   SCOPE_MODIFIED: 'Scope changed',
   SCOPE_DELETED: 'Scope deleted',

@@ -47,6 +47,8 @@ export const eventsInGerman: Readonly<Record<EventType, string>> = {
   DATA_IMPORTED: 'Daten importiert',
   DATA_RESTORED: 'Daten wiederhergestellt',
   CONSENT_WITHDRAWN: 'Einwilligung widerrufen',
+  DEVICE_APPROVED: 'Gerät verbunden',
+  DEVICE_DENIED: 'Gerät abgelehnt',
   SCOPE_CREATED: 'Scope angelegt',
   SCOPE_MODIFIED: 'Scope geändert',
   SCOPE_DELETED: 'Scope gelöscht',

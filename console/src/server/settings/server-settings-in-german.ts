@@ -119,6 +119,20 @@ export const serverSettingsInGerman: Readonly<
     'Anwendungen dürfen mit dem Parameter `claims` einzelne Claims und eine Anmeldung bestimmter Stärke verlangen (OpenID Connect Core §5.5). Ausgeschaltet wird der Parameter nicht beachtet.',
   'openid.pairwiseSecret':
     'Geheimnis, aus dem die paarweisen Subjects der Anwendungen entstehen. Eine Sicherung enthält das des Speichers. Setzen Sie es, wenn Sie Personen mit einem Export auf einen anderen Server bringen: Dasselbe Geheimnis ergibt dort dieselben Subjects. Eine Änderung gibt allen paarweisen Anwendungen neue Subjects.',
+  'device.codeSeconds':
+    'Wie lange eine Person Zeit hat, den Code einzugeben, den das Gerät anzeigt, und zu entscheiden.',
+  'device.pollSeconds':
+    'Wie viele Sekunden ein Gerät warten muss, bevor es wieder fragt. Für ein Gerät, das nicht wartet, wächst die Zeit jedes Mal um 5 Sekunden, bis zu einer Minute.',
+  'device.requestsPerAddressAndMinute':
+    'Wie viele Codes eine Adresse (IPv6: ein /64) in einer Minute bekommt. Weitere werden mit 429 abgelehnt.',
+  'device.requestsUnderWay':
+    'Wie viele Codes zur gleichen Zeit auf eine Entscheidung warten dürfen. Weitere werden mit 503 abgelehnt, denn mit jedem wartenden Code wird es leichter, einen zu erraten.',
+  'device.guessesPerAddressAndMinute':
+    'Wie viele Codes in einer Minute von einer Adresse (IPv6: ein /64) eingegeben werden dürfen, richtige und falsche.',
+  'device.guessesPerPersonAndMinute':
+    'Dasselbe für eine angemeldete Person, von allen Adressen zusammen.',
+  'device.guessesPerMinute':
+    'Dasselbe für alle zusammen. Es gibt 25 Milliarden Codes: Wer alle 600 in der Minute rät, trifft im Mittel nach einem Monat einen von 1000 wartenden.',
   'introspection.open':
     'Aufrufer ohne Anmeldung dürfen Access-Token prüfen lassen; senden sie eine client_id, nur die dieser Anwendung. Nur für alte Resource Server.',
   'v1.enabled': 'Bedient die Pfade der ersten Generation der API.',

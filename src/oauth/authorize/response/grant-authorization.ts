@@ -112,7 +112,8 @@ function singleClaimsOf({ claims }: AuthorizationRequest): Grant['claims'] {
   return { idToken: claims.idToken, userinfo: claims.userinfo }
 }
 
-function grantOf(request: AuthorizationRequest, client: Client, session: Session): Grant {
+/** What a person grants with their answer to a request. */
+export function grantOf(request: AuthorizationRequest, client: Client, session: Session): Grant {
   return {
     grantId: randomId(),
     clientId: request.clientId,

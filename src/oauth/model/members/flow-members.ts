@@ -5,6 +5,8 @@ import { day, flag, optional, seconds, text, uri } from './member-kinds.ts'
 
 /** The grant of RFC 7523 §2.1. */
 export const jwtBearerGrant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+/** The grant of RFC 8628 §3.4. */
+export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 
 const grantTypes = [
   'authorization_code',
@@ -13,6 +15,7 @@ const grantTypes = [
   'client_credentials',
   'password',
   jwtBearerGrant,
+  deviceGrant,
 ] as const
 
 const role = text(64)

@@ -1,19 +1,21 @@
 import type { Clock } from '../../../kernel/time/clock.ts'
+import type { RegisteredClients } from '../../../oauth/clients/registered-clients.ts'
 import type { EndEverySession } from '../../../oauth/sessions/logout/end-every-session.ts'
 import type { EndSession } from '../../../oauth/sessions/logout/end-session.ts'
 import type { Session, SessionStore } from '../../../oauth/stores/session-store.ts'
 import type { TrustedBrowserStore } from '../../../users/stores/factor-store.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
+import { browserName } from '../../context/describe-browser.ts'
 import { html } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
-import { type Texts, textsOf } from '../../texts/texts.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { afterChange, type Section, type SectionContext } from '../frame/section.ts'
 import { buttonForm, type ListRow, rowList, sectionPage, timeOf } from '../frame/section-page.ts'
-import { describeBrowser } from './describe-browser.ts'
 
 export interface SessionsSectionDependencies {
   readonly users: Pick<UserStore, 'find'>
-  readonly sessions: Pick<SessionStore, 'find' | 'listOf'>
+  readonly sessions: Pick<SessionStore, 'find' | 'listOf' | 'clientsOf'>
+  readonly clients: Pick<RegisteredClients, 'find'>
   readonly trustedBrowsers: Pick<TrustedBrowserStore, 'removeAllOf'>
   readonly endSession: EndSession
   readonly endEverySession: EndEverySession
@@ -25,7 +27,15 @@ const manySessions = 6
 
 /** GET and POST /account/sessions. Fields: `act` is `end` or `others`; `session`. */
 export function sessionsSection(dependencies: SessionsSectionDependencies): Section {
-  const { users, sessions, trustedBrowsers, endSession, endEverySession, clock } = dependencies
+  const { users, sessions, clients, trustedBrowsers, endSession, endEverySession, clock } =
+    dependencies
+
+  /** A session without a browser belongs to one app, such as that of a television. */
+  async function withApp(each: Session) {
+    const [clientId] = each.cookieDigest === undefined ? await sessions.clientsOf(each.id) : []
+    const app = clientId === undefined ? undefined : (await clients.find(clientId))?.name
+    return { ...each, app }
+  }
 
   async function page(context: SectionContext) {
     const { model, session } = context
@@ -37,7 +47,7 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
       (a, b) => Number(b.id === session.id) - Number(a.id === session.id),
     )
     const list = rowList(
-      ordered.map((each) => sessionRow(context, each, zone)),
+      (await Promise.all(ordered.map(withApp))).map((each) => sessionRow(context, each, zone)),
       '',
     )
     const endOthers = html`<div class="actions">${buttonForm(model, {
@@ -79,17 +89,20 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
 
 function sessionRow(
   { model, session }: SectionContext,
-  each: Session,
+  { app, ...each }: Session & { readonly app: string | undefined },
   zone: string | undefined,
 ): ListRow {
-  const words = textsOf(model.locale).account.sessions
-  const title = browserWords(each, words)
+  const texts = textsOf(model.locale)
+  const words = texts.account.sessions
+  const browser = browserName(each.userAgent, texts)
+  const title = browser ?? app ?? (each.cookieDigest === undefined ? words.app : words.unknown)
   const isPresent = each.id === session.id
   const time = (at: number) => timeOf(at, model.locale, zone)
   return {
-    title,
+    title: html`<bdi>${title}</bdi>`,
     badge: isPresent ? words.present : undefined,
     details: [
+      ...(app === undefined || browser === undefined ? [] : [html`<bdi>${app}</bdi>`]),
       html`${words.signedIn}: ${time(each.authTime)}`,
       ...(each.lastUsedAt === undefined ? [] : [html`${words.used}: ${time(each.lastUsedAt)}`]),
       ...(each.address === undefined ? [] : [words.from(each.address)]),
@@ -102,13 +115,4 @@ function sessionRow(
           values: { act: 'end', session: each.id },
         }),
   }
-}
-
-function browserWords(
-  { userAgent, cookieDigest }: Session,
-  words: Texts['account']['sessions'],
-): string {
-  const names = describeBrowser(userAgent)
-  if (names?.system !== undefined) return `${names.browser} ${words.on(names.system)}`
-  return names?.browser ?? (cookieDigest === undefined ? words.app : words.unknown)
 }

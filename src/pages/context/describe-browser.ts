@@ -1,5 +1,7 @@
+import type { Texts } from '../texts/texts.ts'
+
 /** What a browser calls itself, as people know it. */
-export interface BrowserNames {
+interface BrowserNames {
   readonly browser: string
   readonly system: string | undefined
 }
@@ -24,8 +26,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Names the browser of a session. Undefined if nobody would recognize it. */
-export function describeBrowser(userAgent: string | undefined): BrowserNames | undefined {
+/** The name of a browser and its system in words. Undefined if nobody would recognize it. */
+export function browserName(userAgent: string | undefined, texts: Texts): string | undefined {
+  const { browser, system } = describeBrowser(userAgent) ?? {}
+  return system === undefined ? browser : `${browser} ${texts.account.sessions.on(system)}`
+}
+
+function describeBrowser(userAgent: string | undefined): BrowserNames | undefined {
   const find = (list: typeof browsers) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(browsers)

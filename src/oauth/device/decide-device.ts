@@ -1,0 +1,74 @@
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import { AuthorizationError } from '../authorize/response/authorization-error.ts'
+import { grantOf } from '../authorize/response/grant-authorization.ts'
+import type { AuthorizationRequest } from '../model/authorization-request.ts'
+import type { Client } from '../model/client.ts'
+import type { Grant } from '../model/grant.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { Session } from '../stores/session-store.ts'
+import type { IsActive } from '../tokens/is-active.ts'
+
+/** Takes the decision of a person about the request of a device. */
+export interface DecideDevice {
+  /** Grants what the device asked for, and says what the page at the end needs to know. */
+  approve(
+    request: AuthorizationRequest,
+    client: Client,
+    session: Session,
+  ): Promise<{ readonly outcome: 'approved' | 'expired' }>
+  /** Refuses it. */
+  deny(
+    request: AuthorizationRequest,
+    session: Session,
+  ): Promise<{ readonly outcome: 'denied' | 'expired' }>
+}
+
+interface DecideDeviceDependencies {
+  readonly stores: OAuthStores
+  readonly transact: Transact<OAuthStores>
+  readonly isActive: IsActive
+  readonly clock: Clock
+}
+
+export function decideDevice(deps: DecideDeviceDependencies): DecideDevice {
+  const { stores, transact, isActive, clock } = deps
+
+  /** Only the first decision counts, whoever else has typed the code. */
+  function decide(
+    { device = '', clientId }: AuthorizationRequest,
+    decision: Grant | 'denied',
+    { id: sessionId, sub }: Session,
+  ): Promise<boolean> {
+    return transact(async ({ deviceAuthorizations, events }) => {
+      const time = clock()
+      if (!(await deviceAuthorizations.decide(device, decision, time))) return false
+      const from = await deviceAuthorizations.find(device)
+      await events.append({
+        type: decision === 'denied' ? 'DEVICE_DENIED' : 'DEVICE_APPROVED',
+        time,
+        outcome: 'success',
+        sub,
+        clientId,
+        sessionId,
+        detail: { deviceAddress: from?.address ?? '' },
+      })
+      return true
+    })
+  }
+
+  return {
+    async approve(request, client, session) {
+      const grant = grantOf(request, client, session)
+      if (!(await isActive.grant(grant, stores))) {
+        throw new AuthorizationError('login_required', 'the session has ended')
+      }
+      const isFirst = await decide(request, grant, session)
+      return { outcome: isFirst ? 'approved' : 'expired' }
+    },
+    async deny(request, session) {
+      const isFirst = await decide(request, 'denied', session)
+      return { outcome: isFirst ? 'denied' : 'expired' }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Request } from '../../http/endpoint.ts'
+import { addressRange } from '../../kernel/address-range.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { DeviceCodes } from '../../oauth/device/device-codes.ts'
+import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
+import type { DeviceAuthorizationStore } from '../../oauth/stores/device-authorization-store.ts'
+import type { DeviceView } from './device-facts.ts'
+
+export interface ReadDeviceDependencies {
+  readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'find'>
+  readonly deviceCodes: Pick<DeviceCodes, 'userCode'>
+  readonly clock: Clock
+}
+
+/** The device that waits for the answer to a request; undefined if there is none. */
+export async function readDevice(
+  { deviceAuthorizations, deviceCodes, clock }: ReadDeviceDependencies,
+  http: Request,
+  request: AuthorizationRequest,
+): Promise<DeviceView | 'expired' | undefined> {
+  if (request.device === undefined) return undefined
+  const found = await deviceAuthorizations.find(request.device)
+  if (!found || found.decision !== undefined || found.expiresAt <= clock()) return 'expired'
+  const { id, userAgent, address, createdAt } = found
+  const isSameNetwork = addressRange(address) === addressRange(http.address)
+  return { userCode: deviceCodes.userCode(id), userAgent, address, isSameNetwork, createdAt }
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
+import type { AuthorizationRequest } from '../../src/oauth/model/authorization-request.ts'
+import type { DeviceAuthorization } from '../../src/oauth/stores/device-authorization-store.ts'
+import { contract, countAnswers } from './contract.ts'
+import { aCode } from './samples.ts'
+
+contract('a store of device authorizations', (world) => {
+  function aRequest(given: Partial<DeviceAuthorization> = {}): DeviceAuthorization {
+    const id = randomId()
+    return {
+      id,
+      userCode: randomId(),
+      // As JSON, which has no undefined members.
+      request: {
+        clientId: 'tv',
+        scopes: ['openid'],
+        device: id,
+      } as unknown as AuthorizationRequest,
+      address: '192.0.2.1',
+      userAgent: 'Television/1.0',
+      createdAt: world.now,
+      expiresAt: world.now + 600_000,
+      intervalMs: 5000,
+      decision: undefined,
+      grant: undefined,
+      retainUntil: world.now + 3_600_000,
+      ...given,
+    }
+  }
+
+  /** A grant without members that JSON leaves out. */
+  function aGrant(sub = randomId()) {
+    const { id: _, redirectUri, challenge, expiresAt, retainUntil, ...grant } = aCode({ sub })
+    return { ...grant, clientId: 'tv' }
+  }
+
+  const store = () => world.stores.deviceAuthorizations
+  const poll = (id: string, now: number) =>
+    store().poll({ id, now, growMs: 5000, longestMs: 15_000 })
+
+  it('keeps a request as it was given, and finds it by both codes', async () => {
+    const request = aRequest()
+    const other = aRequest({ userAgent: undefined })
+    assert.equal(await store().add(request), true)
+    assert.equal(await store().add(other), true)
+    assert.deepEqual(await store().find(request.id), request)
+    assert.deepEqual(await store().findUndecided(other.userCode), other)
+    assert.equal(await store().find('unknown'), undefined)
+    assert.equal(await store().findUndecided(request.id), undefined)
+  })
+
+  it('takes no second request with the same user code', async () => {
+    const request = aRequest()
+    await store().add(request)
+    assert.equal(await store().add(aRequest({ userCode: request.userCode })), false)
+    assert.deepEqual(await store().findUndecided(request.userCode), request)
+  })
+
+  it('counts what can still be decided', async () => {
+    const before = await store().countUndecided(world.now)
+    const [open, denied, over] = [aRequest(), aRequest(), aRequest({ expiresAt: world.now })]
+    for (const each of [open, denied, over]) await store().add(each)
+    await store().decide(denied.id, 'denied', world.now)
+    assert.equal(await store().countUndecided(world.now), before + 1)
+  })
+
+  it('lets exactly one of many racing decisions count', async () => {
+    const request = aRequest()
+    await store().add(request)
+    const decide = () => store().decide(request.id, aGrant(), world.now)
+    const deny = () => store().decide(request.id, 'denied', world.now)
+    const winners = [await countAnswers(true, 20, decide), await countAnswers(true, 20, deny)]
+    assert.deepEqual(winners, [1, 0])
+    assert.equal(await store().findUndecided(request.userCode), undefined)
+  })
+
+  it('approves nothing that has expired, and keeps what was granted', async () => {
+    const [request, over] = [aRequest(), aRequest({ expiresAt: world.now })]
+    for (const each of [request, over]) await store().add(each)
+    const grant = aGrant()
+    assert.equal(await store().decide(over.id, grant, world.now), false)
+    assert.equal(await store().decide(request.id, grant, world.now), true)
+    assert.deepEqual(await store().find(request.id), { ...request, decision: 'approved', grant })
+  })
+
+  it('redeems an approved request once, and no other', async () => {
+    const [request, denied, open] = [aRequest(), aRequest(), aRequest()]
+    for (const each of [request, denied, open]) await store().add(each)
+    await store().decide(request.id, aGrant(), world.now)
+    await store().decide(denied.id, 'denied', world.now)
+    assert.equal(await store().redeem(denied.id, world.now), false)
+    assert.equal(await store().redeem(open.id, world.now), false)
+    assert.equal(await countAnswers(true, 50, () => store().redeem(request.id, world.now)), 1)
+  })
+
+  it('makes a device wait longer each time that it asks too early', async () => {
+    const { id } = aRequest()
+    await store().add(aRequest({ id }))
+    assert.equal(await poll(id, world.now), true)
+    assert.equal(await poll(id, world.now + 4999), false)
+    assert.equal(await poll(id, world.now + 9999), false)
+    assert.equal(await poll(id, world.now + 10_000), false)
+    assert.equal((await store().find(id))?.intervalMs, 15_000)
+    assert.equal(await poll(id, world.now + 15_000), true)
+    assert.equal(await countAnswers(true, 20, () => poll(id, world.now + 30_000)), 1)
+  })
+
+  it('uses up what a user approved for a client, and nothing else', async () => {
+    const [mine, others] = [aRequest(), aRequest()]
+    for (const each of [mine, others]) await store().add(each)
+    const grant = aGrant()
+    await store().decide(mine.id, grant, world.now)
+    await store().decide(others.id, aGrant(), world.now)
+    await store().voidAllOf(grant.sub, 'tv', world.now)
+    assert.equal(await store().redeem(mine.id, world.now), false)
+    assert.equal(await store().redeem(others.id, world.now), true)
+  })
+})
