@@ -62,6 +62,18 @@ for (const engine of engines) {
       return found
     }
 
+    it('clients that fall short of the minimum profile, with the reason', async () => {
+      await done('client', 'add', 'old-shop', '--grant', 'password')
+      const found = await find('security profiles', {
+        ...env,
+        OSTIARY_SECURITY_MINIMUM_PROFILE: 'oauth21',
+      })
+      assert.equal(found.level, 'warn')
+      assert.match(found.message, /old-shop \(grant_types must not hold password/)
+      assert.equal((await find('security profiles', env)).level, 'ok')
+      await done('client', 'remove', 'old-shop')
+    })
+
     it('an index, a column and a table that are gone', async () => {
       const index = await seen(
         'schema',

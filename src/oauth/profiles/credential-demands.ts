@@ -39,6 +39,7 @@ const algMembers = [
   'access_token_signed_response_alg',
   'userinfo_signed_response_alg',
   'introspection_signed_response_alg',
+  'authorization_signed_response_alg',
   'token_endpoint_auth_signing_alg',
   'request_object_signing_alg',
 ] as const
@@ -46,10 +47,11 @@ const algMembers = [
 /** Neither RSASSA-PKCS1-v1_5 nor MACs (FAPI 2.0 §5.4). */
 export const strongAlgorithms: Demand = {
   sentence: `Every JWT is signed with one of ${strongNames}.`,
-  set: ({ client_signing_algs = strongAlgs, ...metadata }) => ({
-    client_signing_algs: client_signing_algs.filter(isStrong),
-    introspection_signed_response_alg:
-      metadata.introspection_signed_response_alg ?? metadata.access_token_signed_response_alg,
+  // For what has a default, the algorithm of access tokens counts, which is a strong one.
+  set: ({ access_token_signed_response_alg: alg, ...metadata }) => ({
+    client_signing_algs: (metadata.client_signing_algs ?? strongAlgs).filter(isStrong),
+    introspection_signed_response_alg: metadata.introspection_signed_response_alg ?? alg,
+    authorization_signed_response_alg: metadata.authorization_signed_response_alg ?? alg,
   }),
   *findShortfalls(metadata) {
     if (metadata.grant_types.includes('authorization_code')) {
@@ -65,6 +67,7 @@ export const strongAlgorithms: Demand = {
     id_token_signing_alg_values_supported: only(isStrong),
     userinfo_signing_alg_values_supported: only(isStrong),
     introspection_signing_alg_values_supported: only(isStrong),
+    authorization_signing_alg_values_supported: only(isStrong),
     request_object_signing_alg_values_supported: only(isStrong),
     token_endpoint_auth_signing_alg_values_supported: only(isStrong),
     introspection_endpoint_auth_signing_alg_values_supported: only(isStrong),

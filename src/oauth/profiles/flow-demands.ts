@@ -39,6 +39,21 @@ export const noPasswordGrant: Demand = {
   published: { grant_types_supported: only((type) => type !== 'password') },
 }
 
+/** RFC 9126: nobody changes a request on its way through the browser. */
+export const pushedRequests: Demand = {
+  sentence: 'Authorization requests are pushed (RFC 9126).',
+  set: () => ({ require_pushed_authorization_requests: true }),
+  published: { require_pushed_authorization_requests: () => true },
+}
+
+const longestRequestObject = 3600
+
+/** For clients that sign their requests (FAPI 2.0 Message Signing §5.3). */
+export const boundedRequestObjects: Demand = {
+  sentence: 'A request object has `aud`, `nbf` and `exp`, and lives for at most an hour.',
+  set: ({ request_object_lifetime = longestRequestObject }) => ({ request_object_lifetime }),
+}
+
 const loopback = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/
 
 /** Codes travel over TLS, or stay on the machine of a native client (RFC 8252 §7.3). */

@@ -3,14 +3,16 @@ import { type SecurityProfile, securityProfiles } from '../model/members/profile
 import { issuerAudience, keyAuthentication, strongAlgorithms } from './credential-demands.ts'
 import type { Demand, ServerDefaults, Shortfall } from './demand.ts'
 import {
+  boundedRequestObjects,
   codeFlowOnly,
   httpsRedirects,
   noPasswordGrant,
   pkceS256,
+  pushedRequests,
   secondGenerationOnly,
   shortCodes,
 } from './flow-demands.ts'
-import { typedAccessTokens } from './token-demands.ts'
+import { boundTokens, typedAccessTokens } from './token-demands.ts'
 
 /** What the stricter profiles ask for and every client has anyway, for the documentation. */
 export const forEveryClient: readonly string[] = [
@@ -31,11 +33,14 @@ export const demandsOf: Readonly<Record<SecurityProfile, readonly Demand[]>> = {
   oauth21,
   fapi2: [
     ...oauth21,
+    pushedRequests,
     httpsRedirects,
     shortCodes,
+    boundTokens,
     keyAuthentication,
     issuerAudience,
     strongAlgorithms,
+    boundedRequestObjects,
     secondGenerationOnly,
   ],
 }

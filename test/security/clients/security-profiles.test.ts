@@ -4,6 +4,7 @@ import { decodeProtectedHeader } from 'jose'
 import { buildClient } from '../../../src/oauth/clients/build-client.ts'
 import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
 import { ClientMetadataFault } from '../../../src/oauth/clients/registration/client-metadata-fault.ts'
+import { makeDpopKey } from '../../support/dpop-key.ts'
 import { makeTestKey, signAssertion, type TestKey } from '../../support/jwt-fixtures.ts'
 import {
   allGrants,
@@ -24,6 +25,7 @@ const strict: Registration = {
   grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
   token_endpoint_auth_method: 'private_key_jwt',
   jwks: { keys: [key.publicJwk] },
+  dpop_bound_access_tokens: true,
   id_token_signed_response_alg: 'ES256',
   access_token_signed_response_alg: 'ES256',
 }
@@ -64,6 +66,9 @@ describe('a registration under a security profile', () => {
     ['fapi2', { id_token_signed_response_alg: 'RS256' }, 'id_token_signed_response_alg'],
     ['fapi2', { access_token_signed_response_alg: 'RS256' }, 'access_token_signed_response_alg'],
     ['fapi2', { userinfo_signed_response_alg: 'HS256' }, 'userinfo_signed_response_alg'],
+    ['fapi2', { dpop_bound_access_tokens: false }, 'dpop_bound_access_tokens'],
+    ['fapi2', { authorization_signed_response_alg: 'RS256' }, 'authorization_signed_response_alg'],
+    ['fapi2', { introspection_signed_response_alg: 'RS256' }, 'introspection_signed_response_alg'],
     ['fapi2', { client_signing_algs: ['RS256'] }, 'client_signing_algs'],
   ]
   for (const [profile, change, path] of downgrades) {
@@ -118,6 +123,7 @@ describe('a registration under a security profile', () => {
     const weak = { redirect_uris: ['https://app.example/callback'], security_profile: 'classic' }
     assert.deepEqual(problemsOf(weak), [])
     assert.deepEqual(problemsOf(weak, 'fapi2'), [
+      'dpop_bound_access_tokens',
       'token_endpoint_auth_method',
       'id_token_signed_response_alg',
       'access_token_signed_response_alg',
@@ -133,7 +139,8 @@ function sign(world: ServerWorld, client: TestClient, claims: Registration = {},
 async function tokenFor(world: ServerWorld, jwt: string, path = '/token-srv/token') {
   const client_assertion_type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
   const form = { grant_type: 'client_credentials', client_assertion_type, client_assertion: jwt }
-  return world.send('POST', path, { form })
+  const dpop = await (await makeDpopKey(world)).proof('POST', path)
+  return world.send('POST', path, { form, headers: { dpop } })
 }
 
 /** The error of an authorization request; undefined if people may go on to sign in. */
