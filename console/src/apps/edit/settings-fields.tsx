@@ -7,6 +7,7 @@ import type { AppFields } from '../form/app-fields.ts'
 import { AllowedGroups, GroupsClaim } from '../form/groups-fields.tsx'
 import { MinimumStrength, ProtocolFields, TokenFields } from '../form/protocol-fields.tsx'
 import { ScopePicker } from '../form/scope-picker.tsx'
+import { SecurityFields } from '../form/security-fields.tsx'
 import { TextList } from '../form/text-list.tsx'
 import { useAppWords } from '../words/use-app-words.ts'
 
@@ -67,6 +68,9 @@ export function SettingsFields({ form, app }: SettingsFieldsProps) {
       </Section>
       <Section title={sections.protocol}>
         <ProtocolFields form={form} />
+      </Section>
+      <Section title={sections.security}>
+        <SecurityFields form={form} isMachine={isMachine} />
       </Section>
     </>
   )

@@ -13,6 +13,10 @@ export type AppFields = {
   generations: App['generations']
   consent: App['consent']
   require_pkce: boolean
+  security_profile: SecurityProfile
+  subject_type: SubjectType
+  dpop_bound_access_tokens: boolean
+  require_pushed_authorization_requests: boolean
   minimum_acr: Acr
   access_token_profile: App['access_token_profile']
   id_token_claims: App['id_token_claims']
@@ -27,6 +31,8 @@ export type AppFields = {
 
 /** Empty means the default of the server. */
 type Seconds = number | ''
+type SecurityProfile = NonNullable<App['security_profile']>
+type SubjectType = NonNullable<App['subject_type']>
 type GroupsFormat = NonNullable<App['groups_claim']>['format']
 
 export const lifetimes = [
@@ -50,6 +56,10 @@ export function fieldsOf(app: Registration): AppFields {
     generations: app.generations ?? ['v2'],
     consent: app.consent ?? 'explicit',
     require_pkce: app.token_endpoint_auth_method === 'none' || (app.require_pkce ?? false),
+    security_profile: app.security_profile ?? 'classic',
+    subject_type: app.subject_type ?? 'public',
+    dpop_bound_access_tokens: app.dpop_bound_access_tokens ?? false,
+    require_pushed_authorization_requests: app.require_pushed_authorization_requests ?? false,
     minimum_acr: app.minimum_acr ?? passwordAcr,
     access_token_profile: app.access_token_profile ?? 'classic',
     id_token_claims: app.id_token_claims ?? 'full',
@@ -92,6 +102,7 @@ export function registrationOf(fields: AppFields): Registration {
     ...(rest as Omit<typeof rest, (typeof lifetimes)[number]>),
     ...Object.fromEntries(seconds),
     client_name: client_name || undefined,
+    ...withoutDefaults(fields),
     // Every sign-in is as strong as that.
     minimum_acr: minimum_acr === passwordAcr ? undefined : minimum_acr,
     groups_claim: isDefault(claim)
@@ -106,6 +117,18 @@ export function registrationOf(fields: AppFields): Registration {
       groups.length === 0
         ? undefined
         : groups.map(({ roles, ...group }) => ({ ...group, ...(roles.length > 0 && { roles }) })),
+  }
+}
+
+/** A registration does not say what holds anyway. */
+function withoutDefaults(fields: AppFields) {
+  const { security_profile: profile, subject_type: subjects } = fields
+  return {
+    security_profile: profile === 'classic' ? undefined : profile,
+    subject_type: subjects === 'public' ? undefined : subjects,
+    dpop_bound_access_tokens: fields.dpop_bound_access_tokens || undefined,
+    require_pushed_authorization_requests:
+      fields.require_pushed_authorization_requests || undefined,
   }
 }
 

@@ -16,6 +16,7 @@ const grantTypes = [
   'password',
   'implicit',
   'urn:ietf:params:oauth:grant-type:jwt-bearer',
+  'urn:ietf:params:oauth:grant-type:device_code',
 ]
 
 /** How long tokens live, and what they look like. */
@@ -98,6 +99,6 @@ export function ProtocolFields({ form }: ProtocolFieldsProps) {
   )
 }
 
-function optionsOf(words: Readonly<Record<string, string>>) {
+export function optionsOf(words: Readonly<Record<string, string>>) {
   return Object.entries(words).map(([value, label]) => ({ value, label }))
 }

@@ -85,6 +85,10 @@ export const german: AppWords = {
     groups_claim: 'Claim der Gruppen',
     allowed_groups: 'Wer sich anmelden darf',
     minimum_acr: 'Die Anmeldung verlangt mindestens',
+    security_profile: 'Sicherheitsprofil',
+    subject_type: 'Kennungen der Personen',
+    dpop_bound_access_tokens: 'Token an einen Schlüssel gebunden (DPoP)',
+    require_pushed_authorization_requests: 'Nur hinterlegte Anfragen (PAR)',
   },
   hints: {
     client_name: 'Personen sehen ihn bei der Anmeldung.',
@@ -98,6 +102,12 @@ export const german: AppWords = {
     default_scopes: 'Was eine Maschine bekommt, die keinen Scope nennt.',
     consent: 'Ob Personen gefragt werden, bevor die Anwendung etwas über sie erfährt.',
     require_pkce: 'Schützt den Code unterwegs. Älteren Bibliotheken fehlt es manchmal.',
+    security_profile: 'Der Server kann von allen Anwendungen ein strengeres verlangen.',
+    subject_type: 'Eine Änderung gibt jeder Person in dieser Anwendung eine neue Kennung.',
+    dpop_bound_access_tokens:
+      'Ein gestohlenes Token nützt ohne den Schlüssel der Anwendung nichts.',
+    require_pushed_authorization_requests:
+      'Die Anwendung schickt ihre Anfrage an den Server; der Browser trägt nur einen Verweis.',
     lifetime: 'Sekunden. Leer: wie der Server eingestellt ist.',
     groups_claim: 'Wie Token die Gruppen einer Person aufzählen.',
     allowed_groups: 'Ohne eine Gruppe darf jede Person mit einem Konto.',
@@ -115,12 +125,22 @@ export const german: AppWords = {
     access: 'Wer sich anmelden darf',
     tokens: 'Token',
     protocol: 'Protokoll',
+    security: 'Sicherheit',
   },
   consent: {
     explicit: 'Personen werden gefragt',
     implicit: 'Personen werden nicht gefragt (eigene Anwendungen)',
   },
   profiles: { classic: 'Klassisch', rfc9068: 'RFC 9068 (typ at+jwt, client_id, scope)' },
+  securityProfiles: {
+    classic: 'Klassisch',
+    oauth21: 'OAuth 2.1',
+    fapi2: 'FAPI 2.0, für Banken und andere mit hohem Risiko',
+  },
+  subjectTypes: {
+    public: 'In jeder Anwendung dieselbe',
+    pairwise: 'In jeder Anwendung eine andere (pairwise)',
+  },
   idTokenClaims: { full: 'Alles, was die Scopes erlauben', minimal: 'Nur der sub' },
   groupFormats: {
     objects: 'Objekte mit Gruppen-ID und Rollen',
