@@ -53,6 +53,7 @@ export const protocolContests: readonly Contest[] = [
     ),
     only: [ours],
   },
+  { ...contest('introspection-dpop', 'as introspection-same', []), only: [ours] },
   {
     ...contest('introspection-same', 'as introspection-same', []),
     name: 'introspection-beside-revocations',
@@ -65,6 +66,12 @@ export const protocolContests: readonly Contest[] = [
     ['sqlite-read'],
     ['empty-post', 'empty-get'],
   ),
+  {
+    ...contest('userinfo-dpop', 'as userinfo; on both also the DPoP keys, not the proofs', [
+      'es256-verify',
+    ]),
+    only: [ours, 'ostiary-postgres'],
+  },
   contest(
     'groups-verify',
     ofSqlite('the status of the token; on both the verified token; no membership'),

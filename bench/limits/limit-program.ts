@@ -37,6 +37,11 @@ const limits: Readonly<Record<LimitName, () => Limit | Promise<Limit>>> = {
     const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
     return { once: () => void sign('sha256', payload, key) }
   },
+  'es256-verify'() {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const signature = sign('sha256', payload, privateKey)
+    return { once: () => void verify('sha256', payload, publicKey, signature) }
+  },
   argon2id() {
     const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
     return { atOnce: availableParallelism(), once: () => hash('correct horse battery', cost) }

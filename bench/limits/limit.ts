@@ -3,6 +3,7 @@ export type LimitName =
   | 'rs256'
   | 'rs256-verify'
   | 'es256'
+  | 'es256-verify'
   | 'argon2id'
   | 'sqlite-read'
   | 'durable-commit'

@@ -58,6 +58,24 @@ export const protocolAims: readonly Aim[] = [
   },
   ofLimit('user info', 'userinfo', 0.7, 'empty-post'),
   cheaper('user info', 'userinfo', 4),
+  {
+    workload: 'introspection, same token, bound to a DPoP key',
+    bound: { least: 0.6 },
+    unit: 'of a bearer token',
+    measure: (figures) => across(figures, 'introspection-dpop', 'introspection-same'),
+  },
+  {
+    workload: 'user info with a DPoP proof',
+    bound: { least: 0.6 },
+    unit: 'of user info with a bearer token',
+    measure: (figures) => across(figures, 'userinfo-dpop', 'userinfo'),
+    // Each proof is a new signature, which has to be verified.
+    possible({ figure }) {
+      const bearer = figure('perCpuSecond', 'userinfo', ours)
+      const verify = figure('perCpuSecond', 'userinfo-dpop', 'es256-verify')
+      return bearer && verify && verify / (verify + bearer)
+    },
+  },
   ofLimit('groups verify', 'groups-verify', 0.65, 'empty-post', ['sqlite-read']),
   ofLimit('discovery', 'discovery', 1.2, 'empty-post'),
   ofLimit('JWKS', 'jwks', 1.2, 'empty-post'),

@@ -1,4 +1,5 @@
 import { companyWorkloads } from '../company/company-workloads.ts'
+import { introspectionDpop, userinfoDpop } from './bound-tokens.ts'
 import { clientCredentials } from './client-credentials.ts'
 import { codeFlow } from './code-flow.ts'
 import { discovery, emptyGet, emptyPost, jwks } from './fixed-answers.ts'
@@ -21,8 +22,10 @@ const workloads: readonly Workload[] = [
   introspectionSame,
   introspectionDifferent,
   introspectionInTurn,
+  introspectionDpop,
   revocations,
   userinfo,
+  userinfoDpop,
   groupsVerify,
   groupsAssign,
   discovery,

@@ -7,7 +7,8 @@ const largestBatch = 128
 /**
  * Makes a read by key out of a read for a list of keys, which answers one value for each key in their
  * order. Where the engine gains by it, keys that are asked for in one event-loop tick are read with one
- * statement: receiving and answering a small read costs PostgreSQL more than the read itself.
+ * statement: receiving and answering a small read costs PostgreSQL more than the read itself. A write
+ * that answers one value for each key may use it, too; then one commit is for all of them.
  */
 export function batchReads<K extends object, V>(
   { batchesReads }: Access,
