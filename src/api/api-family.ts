@@ -10,6 +10,7 @@ export type ExceptionType =
   | 'UsersException'
   | 'GroupsException'
   | 'AppsException'
+  | 'ResourcesException'
   | 'ScopesException'
   | 'KeysException'
   | 'ServerException'

@@ -14,6 +14,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   group: async () => (await import('./commands/group.ts')).groupCommand,
   session: async () => (await import('./commands/session.ts')).sessionCommand,
   event: async () => (await import('./commands/event.ts')).eventCommand,
+  resource: async () => (await import('./commands/resource.ts')).resourceCommand,
   webhook: async () => (await import('./commands/webhook.ts')).webhookCommand,
   'after-restore': async () =>
     (await import('./commands/data/after-restore.ts')).afterRestoreCommand,

@@ -6,6 +6,7 @@ import { verifyChain } from '../events/verify-chain.ts'
 import { rationed } from '../kernel/time/rationed.ts'
 import { ownShape } from '../management/clients/client-shape.ts'
 import { headSigner } from '../management/events/head-signer.ts'
+import { resourceChanges } from '../management/resources/resource-changes.ts'
 import { scopeChanges } from '../management/scopes/scope-changes.ts'
 import { checkHealth } from '../management/server/check-health.ts'
 import { countEverything } from '../management/server/count-everything.ts'
@@ -116,6 +117,7 @@ export function buildManagement(services: Services, rules: Rules) {
       readUsersScope: `${prefix}:users_read`,
     },
     scopes: buildScopes(services),
+    resources: buildResourceChanges(services),
     events: { ...stores, clock, verify: buildVerification(services) },
     server: buildServer(services),
     keys: { keyStore: stores.keys, keyChanges },
@@ -159,6 +161,13 @@ export function buildOwnProfile(
       clientId === accountClientId ||
       (await userOperations.factors.mailCodes.of(sub)).kind === 'none',
   })
+}
+
+/** What the endpoints and commands of resources need. */
+export function buildResourceChanges({ settings, storage, clock }: Services) {
+  const { stores, transact } = storage
+  const changes = resourceChanges({ transact, rules: settings, clock })
+  return { resources: stores.resources, changes }
 }
 
 /** What the endpoints of scopes need. */

@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '
 
 /**
  * Every error of administration with its HTTP status: 12xxx for clients, 13xxx for scopes, 14xxx for
- * events, 16xxx for keys, 17xxx for the server.
+ * events, 16xxx for keys, 17xxx for the server, 18xxx for resources.
  */
 const statuses = {
   /** There is no such client. */
@@ -35,6 +35,12 @@ const statuses = {
   16003: 400,
   /** Emails are sent, not shown; or the caller is no person. */
   17001: 404,
+  /** There is no such resource. */
+  18001: 404,
+  /** A resource with this address exists. */
+  18002: 409,
+  /** A field is invalid or missing; the faults name it. */
+  18003: 400,
 } as const
 
 export type ManagementErrorCode = keyof typeof statuses

@@ -20,6 +20,13 @@ import { verificationEndpoint } from '../management/events/verification-endpoint
 import { rotateKeysEndpoint, withdrawKeyEndpoint } from '../management/keys/change-keys-endpoint.ts'
 import { listKeysEndpoint } from '../management/keys/read-keys-endpoint.ts'
 import {
+  changeResourceEndpoint,
+  createResourceEndpoint,
+  deleteResourceEndpoint,
+  listResourcesEndpoint,
+  readResourceEndpoint,
+} from '../management/resources/resources-endpoint.ts'
+import {
   changeScopeEndpoint,
   createScopeEndpoint,
   deleteScopeEndpoint,
@@ -62,7 +69,7 @@ import { usersFamily } from '../users/users-family.ts'
 
 /** What administrators do, and machines with management scopes. */
 export function managementRoutes({ may, management, compat }: App): readonly ApiRoute[] {
-  const { users, sessions, clients, scopes, events, keys, server } = management
+  const { users, sessions, clients, scopes, resources, events, keys, server } = management
   const scopeRows = scopeEndpoints(scopes, compat.isEnabled)
   return [
     ...routesOf(usersFamily, 'clients', [
@@ -123,6 +130,21 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
         '/apps-srv/clients/:clientId/preview',
         may.admin('apps_read'),
         previewTokensEndpoint(clients),
+      ),
+    ]),
+    ...routesOf(apiFamily('ResourcesException'), 'clients', [
+      post('/resources-srv/resource', may.admin('scopes_write'), createResourceEndpoint(resources)),
+      get('/resources-srv/resource', may.admin('scopes_read'), listResourcesEndpoint(resources)),
+      get('/resources-srv/resource/:id', may.admin('scopes_read'), readResourceEndpoint(resources)),
+      put(
+        '/resources-srv/resource/:id',
+        may.admin('scopes_write'),
+        changeResourceEndpoint(resources),
+      ),
+      del(
+        '/resources-srv/resource/:id',
+        may.admin('scopes_delete'),
+        deleteResourceEndpoint(resources),
       ),
     ]),
     ...routesOf(apiFamily('ScopesException'), 'clients', [

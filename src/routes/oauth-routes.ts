@@ -15,10 +15,29 @@ import {
 } from '../oauth/endpoints/user-by-sub-endpoint.ts'
 import { postUserinfoEndpoint, userinfoEndpoint } from '../oauth/endpoints/userinfo-endpoint.ts'
 import { oauthFamily } from '../oauth/oauth-family.ts'
+import { protectedResourceEndpoint } from '../oauth/resources/protected-resource-endpoint.ts'
 import { userinfoFamily } from '../oauth/userinfo/userinfo-family.ts'
 import { type ApiRoute, get, post, routesOf } from '../routing/api-route.ts'
 import { anyone, client } from '../routing/permission.ts'
+import { notInReference } from '../routing/route-doc.ts'
 import { usersFamily } from '../users/users-family.ts'
+
+/**
+ * The documents where RFC 8414 §3.1 and RFC 9728 §3.1 put them if the base address has a path: before
+ * that path. A proxy has to pass these addresses on, since they are not below the base address.
+ */
+function pathInserted({ metadata }: App['oauth']) {
+  const path = new URL(metadata.baseUrl).pathname
+  if (path === '/') return []
+  const documents = {
+    'openid-configuration': discoveryEndpoint(metadata),
+    'oauth-authorization-server': serverMetadataEndpoint(metadata),
+    'oauth-protected-resource': protectedResourceEndpoint(metadata),
+  }
+  return Object.entries(documents).map(([name, endpoint]) =>
+    get(`/.well-known/${name}${path}`, anyone, { ...endpoint, doc: notInReference }),
+  )
+}
 
 /** Tokens, keys, user info and pushed authorization requests. */
 export function oauthRoutes({ may, oauth, pages }: App): readonly ApiRoute[] {
@@ -30,6 +49,12 @@ export function oauthRoutes({ may, oauth, pages }: App): readonly ApiRoute[] {
         anyone,
         serverMetadataEndpoint(oauth.metadata),
       ),
+      get(
+        '/.well-known/oauth-protected-resource',
+        anyone,
+        protectedResourceEndpoint(oauth.metadata),
+      ),
+      ...pathInserted(oauth),
       get('/.well-known/jwks.json', anyone, jwksEndpoint(oauth)),
     ]),
     ...routesOf(oauthFamily, 'clients-without-cookies', [

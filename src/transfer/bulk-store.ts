@@ -12,6 +12,7 @@ import type { GroupType, RoleRule } from '../groups/types/group-type.ts'
 import type { GroupTypeFields } from '../groups/types/group-type-record.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { ClientStore } from '../oauth/stores/client-store.ts'
+import type { Resource, ResourceStore } from '../oauth/stores/resource-store.ts'
 import type { Scope, ScopeGroup, ScopeGroupStore, ScopeStore } from '../oauth/stores/scope-store.ts'
 import type { Factor } from '../users/factor.ts'
 import type { FactorStore } from '../users/stores/factor-store.ts'
@@ -36,6 +37,7 @@ export interface Staging {
   findGroups(groupIds: readonly string[]): Promise<readonly Group[]>
   findScopes(names: readonly string[]): Promise<readonly Scope[]>
   findScopeGroups(names: readonly string[]): Promise<readonly ScopeGroup[]>
+  findResources(uriKeys: readonly string[]): Promise<readonly Resource[]>
   findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
   findSignInPolicies(groupIds: readonly string[]): Promise<readonly GroupSignInPolicy[]>
   /** The factors of these users. */
@@ -144,6 +146,7 @@ interface CommitStores {
   readonly groups: GroupStore
   readonly scopes: ScopeStore
   readonly scopeGroups: ScopeGroupStore
+  readonly resources: ResourceStore
   readonly webhooks: WebhookStore
   readonly users: UserStore
   readonly factors: FactorStore
@@ -153,7 +156,13 @@ interface CommitStores {
 }
 
 /** Sections whose entries are written one by one, most with few entries. */
-export type RecordSection = 'scopeGroups' | 'scopes' | 'webhooks' | 'signInPolicies' | 'factors'
+export type RecordSection =
+  | 'scopeGroups'
+  | 'scopes'
+  | 'resources'
+  | 'webhooks'
+  | 'signInPolicies'
+  | 'factors'
 
 export type Section =
   | 'clients'
@@ -309,6 +318,7 @@ export interface Snapshot {
   memberships(): AsyncIterable<readonly Membership[]>
   scopeGroups(): AsyncIterable<readonly ScopeGroup[]>
   scopes(): AsyncIterable<readonly Scope[]>
+  resources(): AsyncIterable<readonly Resource[]>
   webhooks(): AsyncIterable<readonly Webhook[]>
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
   factors(): AsyncIterable<readonly Factor[]>

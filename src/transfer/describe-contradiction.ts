@@ -20,6 +20,7 @@ const keyMembers: Readonly<Record<Section, string>> = {
   memberships: '',
   scopeGroups: 'name',
   scopes: 'scope',
+  resources: 'resource',
   webhooks: 'id',
   signInPolicies: 'groupId',
   factors: 'id',

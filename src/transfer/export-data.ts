@@ -7,6 +7,7 @@ import { type ClientRules, clientEntry } from './entries/client-entry.ts'
 import { secretMembers } from './entries/client-secret-entry.ts'
 import { factorEntry } from './entries/factor-entry.ts'
 import { groupEntry, membershipEntry } from './entries/group-entry.ts'
+import { resourceEntry } from './entries/resource-entry.ts'
 import { groupTypeEntry, roleEntry } from './entries/role-entry.ts'
 import { scopeEntry, scopeGroupEntry } from './entries/scope-entry.ts'
 import { signInPolicyEntry } from './entries/sign-in-policy-entry.ts'
@@ -96,6 +97,9 @@ async function* entriesOf(
       return
     case 'scopes':
       for await (const page of snapshot.scopes()) yield page.map(scopeEntry)
+      return
+    case 'resources':
+      for await (const page of snapshot.resources()) yield page.map(resourceEntry)
       return
     case 'webhooks':
       for await (const page of snapshot.webhooks()) {

@@ -5,6 +5,7 @@ import type { SecretBox } from '../kernel/crypto/secret-box.ts'
 import { builtInGroups } from '../kernel/names/built-in-groups.ts'
 import { userRole } from '../kernel/names/role-name.ts'
 import type { Clock } from '../kernel/time/clock.ts'
+import type { ResourceRules } from '../management/resources/resource-changes.ts'
 import type { ClientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
 import { putImportedClient } from '../oauth/clients/registration/client-registry.ts'
 import type { PasswordHasher } from '../users/hashing/password-hasher.ts'
@@ -29,6 +30,7 @@ import { openEntry, stageClients } from './staging/stage-clients.ts'
 import { stageFactors, writeFactor } from './staging/stage-factors.ts'
 import { stageGroups } from './staging/stage-groups.ts'
 import { stageMemberships } from './staging/stage-memberships.ts'
+import { stageResources, writeResource } from './staging/stage-resources.ts'
 import { stageGroupTypes, stageRoles } from './staging/stage-role-rules.ts'
 import {
   stageScopeGroups,
@@ -59,6 +61,7 @@ export interface ImportDependencies {
   /** The declared custom fields of users. */
   readonly customFields: CustomFieldRules
   readonly rules: ClientRules
+  readonly resourceRules: ResourceRules
   readonly webhooks: WebhookRules
   readonly directory: { mayAct(userStatus: string): boolean }
   readonly clock: Clock
@@ -225,6 +228,7 @@ function commitPlan(stage: Stage, context: Context): CommitPlan {
       const value = JSON.parse(record)
       if (section === 'scopeGroups') await writeScopeGroup(stores.scopeGroups, value)
       else if (section === 'scopes') await writeScope(stores.scopes, value)
+      else if (section === 'resources') await writeResource(stores.resources, value)
       else if (section === 'signInPolicies') {
         await writeSignInPolicy(stores.signInPolicies, value, faults)
       } else if (section === 'factors') await writeFactor(stores, value, faults)
@@ -300,6 +304,8 @@ function stager({ parts, faults, now }: Context, onHash: () => void): Stage {
         return stageScopeGroups(staging, entries, all)
       case 'scopes':
         return stageScopes(staging, entries, all)
+      case 'resources':
+        return stageResources(staging, entries, { ...all, rules: parts.resourceRules })
       case 'webhooks':
         return stageWebhooks(staging, entries, all)
       case 'signInPolicies':

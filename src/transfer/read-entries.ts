@@ -12,6 +12,7 @@ export const sections: readonly Section[] = [
   'memberships',
   'scopeGroups',
   'scopes',
+  'resources',
   'webhooks',
   'signInPolicies',
   'factors',

@@ -65,3 +65,45 @@ describe('ostiary webhook', () => {
     assert.match(err, /did you mean 'add'/)
   })
 })
+
+describe('ostiary resource', () => {
+  const { done, refused, write, execute } = cliWorld()
+  const json = async (...argv: readonly string[]) =>
+    JSON.parse(await done(['resource', ...argv, '--json']))
+  const uri = 'https://weather.example/mcp'
+
+  it('registers a resource server, shows, changes, lists and removes it', async () => {
+    write('weather.json', { access_token_lifetime: 300 })
+    const words = await done([
+      ...['resource', 'add', uri, '--name', 'The weather', '--scope', 'weather:read'],
+      ...['--client', 'shop', '--introspect', 'weather', '--metadata', 'weather.json'],
+    ])
+    assert.equal(words, `${uri} is registered\n`)
+    const shown = JSON.parse(await done(['resource', 'show', uri]))
+    assert.deepEqual(
+      [shown.texts, shown.scopes, shown.allowed_clients, shown.introspection_clients],
+      [{ 'en-US': { title: 'The weather' } }, ['weather:read'], ['shop'], ['weather']],
+    )
+    assert.equal(shown.access_token_lifetime, 300)
+    const changed = await json('change', uri, '--scope', 'weather:write')
+    assert.deepEqual([changed.scopes, changed.allowed_clients], [['weather:write'], ['shop']])
+    assert.match(
+      await done(['resource', 'list']),
+      /^https:\/\/weather\.example\/mcp +weather:write +shop$/m,
+    )
+    assert.equal(await done(['resource', 'remove', uri]), `${uri} is removed\n`)
+    assert.deepEqual(await json('list'), [])
+    const events = execute("select type from events where type like 'RESOURCE_%' order by rowid")
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['RESOURCE_CREATED', 'RESOURCE_MODIFIED', 'RESOURCE_DELETED'],
+    )
+  })
+
+  it('says what is wrong', async () => {
+    for (const verb of ['show', 'change', 'remove']) {
+      assert.match(await refused(['resource', verb, uri]), /there is no such resource/)
+    }
+    assert.match(await refused(['resource', 'add', 'weather']), /absolute URI/)
+  })
+})

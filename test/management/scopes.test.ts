@@ -5,6 +5,7 @@ import { describeManagement } from './management-world.ts'
 
 describeManagement('administration of scopes', (world) => {
   const scopes = '/scopes-srv/scope'
+  const resources = '/resources-srv/resource'
   const texts = { 'en-US': { title: 'See your invoices' }, 'de-DE': { title: 'Rechnungen sehen' } }
   const name = () => `invoices/${randomId()}:read`
   const at = (scope: string) => `${scopes}/${encodeURIComponent(scope)}`
@@ -90,6 +91,61 @@ describeManagement('administration of scopes', (world) => {
       { scope: name(), texts: { 'en-US': { title: 'x'.repeat(121) } } },
     ]) {
       assert.equal(await codeOf('POST', scopes, body), 13003, JSON.stringify(body))
+    }
+  })
+
+  it('registers a resource server, changes it, lists it and removes it', async () => {
+    const { ask } = world()
+    const resource = `https://${randomId().toLowerCase().replaceAll(/[_-]/g, 'x')}x.example/mcp`
+    const given = { resource, texts, scopes: ['weather:read', 'groups'], allowed_clients: ['shop'] }
+    const made = await ask('POST', resources, given)
+    const { id, created_at, updated_at: madeAt, ...rest } = made
+    assert.deepEqual(rest, { ...given, introspection_clients: [] })
+    assert.equal(madeAt, created_at)
+    const one = `${resources}/${id}`
+    assert.deepEqual(await ask('GET', one), made)
+    assert.equal(await codeOf('POST', resources, { resource: `${resource}` }), 18002)
+    const other = resource.replace('https:', 'HTTPS:').replace('.example/', '.example:443/')
+    assert.equal(await codeOf('POST', resources, { resource: other }), 18002)
+    const change = { access_token_lifetime: 60, allowed_clients: null }
+    const { updated_at, ...changed } = await ask('PUT', one, change)
+    assert.deepEqual({ ...changed, updated_at: made.updated_at }, { ...made, ...change })
+    const back = await ask('PUT', one, { access_token_lifetime: null })
+    assert.equal(back.access_token_lifetime, undefined)
+    const page = (await ask('GET', `${resources}?limit=200`)) as { resources: { id: string }[] }
+    assert.ok(page.resources.some((each) => each.id === id))
+    assert.deepEqual(await ask('DELETE', one), { deleted: true })
+    for (const method of ['GET', 'DELETE']) assert.equal(await codeOf(method, one), 18001)
+    assert.equal(await codeOf('PUT', one, {}), 18001)
+    const logged = (await ask('GET', '/events-srv/events?limit=200')) as unknown as {
+      events: { type: string }[]
+    }
+    const types = logged.events.map(({ type }) => type)
+    for (const type of ['RESOURCE_CREATED', 'RESOURCE_MODIFIED', 'RESOURCE_DELETED']) {
+      assert.ok(types.includes(type), type)
+    }
+  })
+
+  it('registers no resource that takes something from this server', async () => {
+    const { issuer } = world()
+    const resource = 'https://never.example/'
+    for (const body of [
+      { resource: issuer },
+      { resource: `${issuer}/` },
+      { resource: `${resource}#part` },
+      { resource: 'never' },
+      { resource: 'https://user@never.example/' },
+      { resource, scopes: ['openid'] },
+      { resource, scopes: ['Ostiary:users_read'] },
+      { resource, scopes: ['a b'] },
+      { resource, texts: { 'en-US': { title: 'deny \u202eyllaer' } } },
+      { resource, access_token_lifetime: 1 },
+      { resource, access_token_signed_response_alg: 'HS256' },
+      { resource, allowed_clients: 'shop' },
+      { resource, other: true },
+      {},
+    ]) {
+      assert.equal(await codeOf('POST', resources, body), 18003, JSON.stringify(body))
     }
   })
 })

@@ -98,6 +98,19 @@ describeServerOnce('discovery', (world) => {
     assert.equal(oauth.headers.get('cache-control'), oidc.headers.get('cache-control'))
   })
 
+  it('RFC 9728: says how to get a token for our own API', async () => {
+    const { issuer } = world()
+    const { status, json } = await world().send('GET', '/.well-known/oauth-protected-resource')
+    assert.equal(status, 200)
+    assert.deepEqual([json.resource, json.authorization_servers], [issuer, [issuer]])
+    const client = await world().addClient({ grant_types: allGrants, allowed_scopes: ['openid'] })
+    const user = await world().addUser()
+    const { username, password } = user
+    const grant = { grant_type: 'password', username, password, scope: 'openid' }
+    const tokens = await world().token(client, { ...grant, resource: String(json.resource) })
+    assert.equal((await world().userinfo(tokens.json.access_token)).json.sub, user.sub)
+  })
+
   it('names what the server can do beyond the specification', async () => {
     const { json } = await world().send('GET', '/.well-known/openid-configuration')
     const has = (name: string, ...values: string[]) => {
@@ -137,6 +150,28 @@ describeServerOnce('discovery', (world) => {
     }
   })
 })
+
+const placed = 'http://localhost/login/v2'
+
+describeServerOnce(
+  'discovery below a path',
+  (world) => {
+    it('RFC 8414 §3.1, RFC 9728 §3.1: has the documents before the path too', async () => {
+      for (const name of [
+        'openid-configuration',
+        'oauth-authorization-server',
+        'oauth-protected-resource',
+      ]) {
+        const usual = await world().send('GET', `/.well-known/${name}`)
+        const inserted = await world().send('GET', `/.well-known/${name}/login/v2`)
+        assert.deepEqual([inserted.status, inserted.text], [200, usual.text], name)
+        assert.equal(inserted.json.issuer ?? inserted.json.resource, placed)
+        assert.equal((await world().send('GET', `/.well-known/${name}/other`)).status, 404)
+      }
+    })
+  },
+  { OSTIARY_BASE_URL: placed },
+)
 
 describeServerOnce('discovery of what clients sign', (world) => {
   it('names every algorithm that is taken from a client, whatever the server signs with', async () => {

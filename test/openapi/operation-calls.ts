@@ -21,6 +21,7 @@ import {
   signedIn,
   someClient,
   someGroup,
+  someResource,
   someScope,
   someScopeGroup,
   someUser,
@@ -58,6 +59,7 @@ const protocolCalls: Readonly<Record<string, Call>> = {
   readUserInfoOf: ({ world, user }) => world.admin('GET', `/users-srv/userinfo/${user.sub}`),
   postUserInfoOf: ({ world, user }) => world.admin('POST', `/users-srv/userinfo/${user.sub}`),
   discovery: ({ world }) => world.send('GET', '/.well-known/openid-configuration'),
+  protectedResource: ({ world }) => world.send('GET', '/.well-known/oauth-protected-resource'),
   serverMetadata: ({ world }) => world.send('GET', '/.well-known/oauth-authorization-server'),
   jwks: ({ world }) => world.send('GET', '/.well-known/jwks.json'),
   isLive: ({ world }) => world.send('GET', '/health/live'),
@@ -218,6 +220,7 @@ const peopleCalls: Readonly<Record<string, Call>> = {
 }
 
 const clients = '/apps-srv/clients'
+const resources = '/resources-srv/resource'
 const scopes = '/scopes-srv/scope'
 const scopeGroups = '/scopes-srv/group'
 
@@ -237,6 +240,20 @@ const managementCalls: Readonly<Record<string, Call>> = {
     scene.world.admin('POST', `${clients}/${await someClient(scene)}/secret`, { overlap: 60 }),
   previewTokens: async ({ world, client, user }) =>
     world.admin('POST', `${clients}/${client.id}/preview`, { sub: user.sub }),
+  createResource: ({ world }) =>
+    world.admin('POST', resources, {
+      resource: `https://${names.word()}.example/api`,
+      texts,
+      scopes: ['api:read'],
+      access_token_lifetime: 300,
+    }),
+  listResources: ({ world }) => world.admin('GET', resources),
+  readResource: async (scene) =>
+    scene.world.admin('GET', `${resources}/${await someResource(scene)}`),
+  changeResource: async (scene) =>
+    scene.world.admin('PUT', `${resources}/${await someResource(scene)}`, { texts }),
+  deleteResource: async (scene) =>
+    scene.world.admin('DELETE', `${resources}/${await someResource(scene)}`),
   createScope: ({ world }) => world.admin('POST', scopes, { scope: names.word(), texts }),
   listScopes: ({ world }) => world.admin('GET', scopes),
   readScope: async (scene) => scene.world.admin('GET', `${scopes}/${await someScope(scene)}`),

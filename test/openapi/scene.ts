@@ -52,6 +52,13 @@ export async function someScope({ world }: Scene): Promise<string> {
   return scope
 }
 
+/** The id of a resource server. */
+export async function someResource({ world }: Scene): Promise<string> {
+  const resource = `https://${names.word()}.example/api`
+  const { id } = await world.ask('POST', '/resources-srv/resource', { resource })
+  return String(id)
+}
+
 export async function someScopeGroup({ world }: Scene): Promise<string> {
   const group_name = names.word()
   await world.ask('POST', '/scopes-srv/group', { group_name })

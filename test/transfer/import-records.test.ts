@@ -19,6 +19,19 @@ const records = {
     },
     { scope: 'plain' },
   ],
+  resources: [
+    {
+      resource: 'https://api.example/mcp',
+      texts: { 'en-US': { title: 'The API', hint: 'What it does' } },
+      scopes: ['invoices:read'],
+      allowed_clients: [],
+      introspection_clients: ['api'],
+      access_token_lifetime: 300,
+      access_token_profile: 'rfc9068' as const,
+      access_token_signed_response_alg: 'ES256' as const,
+    },
+    { resource: 'urn:example:mail' },
+  ],
   webhooks: [
     {
       id: 'hook-1',
@@ -39,7 +52,7 @@ const records = {
     },
   ],
 }
-const all = ['scopeGroups 2', 'scopes 2', 'webhooks 2']
+const all = ['scopeGroups 2', 'scopes 2', 'resources 2', 'webhooks 2']
 
 for (const engine of engines) {
   describe(`${engine.name}: scopes and webhooks in an import`, () => {
@@ -53,11 +66,14 @@ for (const engine of engines) {
           summaryOf(await take(records)),
           all.map((text) => `${text} added`),
         )
-        const { scopeGroups, scopes, webhooks } = JSON.parse(await give())
-        assert.deepEqual({ scopeGroups, scopes, webhooks }, records)
+        const { scopeGroups, scopes, resources, webhooks } = JSON.parse(await give())
+        const byAddress = (resources as { resource: string }[]).toSorted((a, b) =>
+          a.resource < b.resource ? -1 : 1,
+        )
+        assert.deepEqual({ scopeGroups, scopes, resources: byAddress, webhooks }, records)
         assert.deepEqual(Object.keys(scopes[0].texts), ['de-DE', 'en-US'], 'the order of words')
         assert.deepEqual(
-          summaryOf(await take({ scopeGroups, scopes, webhooks })),
+          summaryOf(await take({ scopeGroups, scopes, resources, webhooks })),
           all.map((text) => `${text} unchanged`),
         )
       }),

@@ -49,6 +49,7 @@ export function transferWorld(
       seesCertificates: false,
       minimumProfile: 'classic',
     },
+    resourceRules: { baseUrl: 'https://login.example', prefix: 'ostiary' },
     webhooks: { secrets: webhookSecrets(box), findTargetProblem: () => undefined },
     directory: { mayAct: (status) => status === 'VERIFIED' },
     clock,

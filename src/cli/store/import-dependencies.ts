@@ -11,6 +11,7 @@ export function importDependencies(services: Services): ImportDependencies {
     ...services,
     store: storage.bulk,
     rules: registrationRules(settings),
+    resourceRules: settings,
     concurrency,
     history,
     webhooks: {

@@ -58,6 +58,8 @@ export function buildOAuth(services: Services, core: OAuthCore) {
     openToAll: settings.introspection.open,
     metadata: {
       baseUrl,
+      name: settings.pages.name,
+      dpopAlgs: core.dpopAlgs,
       serviceDocumentation: settings.serviceDocumentation ?? `${baseUrl}/docs`,
       policyUri: settings.policyUri ?? `${baseUrl}/policy`,
       termsUri: settings.termsUri ?? `${baseUrl}/terms`,

@@ -30,7 +30,8 @@ const wordsSchema = Type.Object(
   { additionalProperties: false, description: 'must be a title and an optional hint' },
 )
 
-const texts = Type.Record(localeSchema, wordsSchema, {
+/** Words of the operator by language. */
+export const textsSchema = Type.Record(localeSchema, wordsSchema, {
   additionalProperties: false,
   minProperties: 1,
   maxProperties: 100,
@@ -76,12 +77,12 @@ export const scopeName = Type.String({
 
 /** The body that describes a scope. */
 export const newScopeSchema = Type.Object(
-  { scope: scopeName, texts, ...rules },
+  { scope: scopeName, texts: textsSchema, ...rules },
   { additionalProperties: false, title: 'NewScope' },
 )
 
 export const scopeChangeSchema = Type.Object(
-  { texts: optional(texts), ...rules },
+  { texts: optional(textsSchema), ...rules },
   { additionalProperties: false, title: 'ScopeChange' },
 )
 

@@ -76,7 +76,14 @@ async function mayChangeTypes(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-const recordSections = ['scopeGroups', 'scopes', 'webhooks', 'signInPolicies', 'factors'] as const
+const recordSections = [
+  'scopeGroups',
+  'scopes',
+  'resources',
+  'webhooks',
+  'signInPolicies',
+  'factors',
+] as const
 
 /** Scope groups before scopes. The lock of webhooks comes after those above. */
 async function writeRecords(

@@ -51,6 +51,7 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     groups: await countStaged(db, 'import_groups'),
     scopeGroups: await countRecords(db, 'scopeGroups'),
     scopes: await countRecords(db, 'scopes'),
+    resources: await countRecords(db, 'resources'),
     webhooks: await countRecords(db, 'webhooks'),
     signInPolicies: await countRecords(db, 'signInPolicies'),
     factors: await countRecords(db, 'factors'),

@@ -2,6 +2,7 @@ import { readPages } from '../../kernel/read-pages.ts'
 import type { Snapshot } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { clientStore } from '../stores/clients/client-store.ts'
+import { resourceStore } from '../stores/clients/resource-store.ts'
 import { scopeGroupStore } from '../stores/clients/scope-group-store.ts'
 import { scopeStore } from '../stores/clients/scope-store.ts'
 import { factorStore } from '../stores/factors/factor-store.ts'
@@ -54,6 +55,7 @@ export function snapshot(db: Db): Snapshot {
     memberships: () => readPages(groups.listMemberships, (membership) => membership, pageSize),
     scopeGroups: () => readPages(scopeGroupStore(access).list, ({ name }) => name, pageSize),
     scopes: () => readPages(scopeStore(access).list, ({ name }) => name, pageSize),
+    resources: () => readPages(resourceStore(access).list, ({ id }) => id, pageSize),
     async *signInPolicies() {
       yield await signInPolicyStore(access).list()
     },

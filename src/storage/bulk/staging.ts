@@ -12,6 +12,7 @@ import type {
 } from '../../transfer/bulk-store.ts'
 import type { Access } from '../engine/engine.ts'
 import { clientStore } from '../stores/clients/client-store.ts'
+import { resourceStore } from '../stores/clients/resource-store.ts'
 import { scopeGroupStore } from '../stores/clients/scope-group-store.ts'
 import { scopeStore } from '../stores/clients/scope-store.ts'
 import { factorStore } from '../stores/factors/factor-store.ts'
@@ -57,6 +58,7 @@ export function staging(access: Access, again: boolean): Staging {
     findGroups: groups.findMany,
     findScopes: scopeStore(access).findAll,
     findScopeGroups: (names) => findEach(names, scopeGroupStore(access).find),
+    findResources: (uriKeys) => findEach(uriKeys, resourceStore(access).findByUri),
     findWebhooks: (ids) => findEach(ids, webhookStore(access).find),
     findSignInPolicies: (groupIds) => findEach(groupIds, signInPolicyStore(access).find),
     async findFactors(subs) {

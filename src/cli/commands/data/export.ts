@@ -16,7 +16,7 @@ import { withExistingStore } from '../../store/with-store.ts'
 /** `ostiary export`: writes the store to a file that `import` takes. */
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'write clients, users, groups, roles, scopes and webhooks to a file',
+  summary: 'write clients, users, groups, roles, scopes, resources and webhooks to a file',
   usage: `ostiary export FILE [--with-secrets] [--force] [--json] [--config FILE]
 
   FILE            the file to write, readable by you alone, or - for standard output

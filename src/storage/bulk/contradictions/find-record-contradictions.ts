@@ -45,6 +45,7 @@ export const recordsWithStore: readonly Finder[] = [
 export const amongRecords: readonly Finder[] = [
   findRepeatedRecords('scopeGroups'),
   findRepeatedRecords('scopes'),
+  findRepeatedRecords('resources'),
   findRepeatedRecords('webhooks'),
   findRepeatedRecords('signInPolicies'),
   findRepeatedRecords('factors'),

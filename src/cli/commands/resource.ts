@@ -1,0 +1,136 @@
+import { recordReader } from '../../api/body-reader.ts'
+import { buildResourceChanges } from '../../composition/management.ts'
+import { refuseResource, unknownResource } from '../../management/resources/resource-changes.ts'
+import { fieldsAfter, resourceRecord } from '../../management/resources/resource-record.ts'
+import {
+  newResourceSchema,
+  resourceChangeSchema,
+} from '../../management/resources/resource-schemas.ts'
+import { uriKeyOf } from '../../oauth/resources/resource-uri.ts'
+import type { Resource, ResourceStore } from '../../oauth/stores/resource-store.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { chooseVerb, readArguments } from '../input/read-arguments.ts'
+import { readJsonFile } from '../input/read-json-file.ts'
+import { formatTable } from '../output/format-table.ts'
+import { printResult } from '../output/print-result.ts'
+import { operatorOrigin } from '../store/operator.ts'
+import { withExistingStore, withStore } from '../store/with-store.ts'
+
+/** `ostiary resource`: registers resource servers. A running server uses the change at once. */
+export const resourceCommand: Command = {
+  name: 'resource',
+  summary: 'register resource servers, which access tokens can be for',
+  usage: `ostiary resource add URI | list | show URI | change URI | remove URI  [--json] [--config FILE]
+
+  add URI             register a resource server by its address (RFC 8707)
+  change URI          change it; what is not given stays
+    --name TEXT       its name on the consent page, in English
+    --scope SCOPE     a scope that it knows; may be given several times
+    --client ID       a client that may ask for tokens for it; may be given several times, default: all
+    --introspect ID   a client that may introspect tokens for it; may be given several times
+    --metadata FILE   further members as JSON, in the names of the API: texts, access_token_lifetime
+  list, show URI      show all resource servers, or one
+  remove URI          remove it: clients get no more tokens for it
+  --json              print JSON, for scripts`,
+  async run(context) {
+    const verb = chooseVerb(context.argv, { add, list, show, change, remove })
+    return verb({ ...context, argv: context.argv.slice(1) })
+  },
+}
+
+const readNew = recordReader(newResourceSchema, refuseResource)
+const readChange = recordReader(resourceChangeSchema, refuseResource)
+const mostShown = 1000
+
+type FieldArguments = ReturnType<typeof readFieldArguments>
+
+function readFieldArguments({ argv }: CommandContext) {
+  return readArguments(argv, {
+    values: ['name', 'metadata'],
+    lists: ['scope', 'client', 'introspect'],
+    positionals: ['URI'],
+  })
+}
+
+function membersOf(
+  { cwd }: CommandContext,
+  args: FieldArguments,
+): Readonly<Record<string, unknown>> {
+  const name = args.value('name')
+  const given = (list: readonly string[]) => (list.length > 0 ? list : undefined)
+  const members = {
+    scopes: given(args.list('scope')),
+    allowed_clients: given(args.list('client')),
+    introspection_clients: given(args.list('introspect')),
+    texts: name === undefined ? undefined : { 'en-US': { title: name } },
+  }
+  const chosen = Object.entries(members).filter(([, value]) => value !== undefined)
+  return { ...readJsonFile(cwd, args.value('metadata')), ...Object.fromEntries(chosen) }
+}
+
+function add(context: CommandContext): Promise<number> {
+  const args = readFieldArguments(context)
+  const { resource: uri, ...given } = readNew({
+    ...membersOf(context, args),
+    resource: args.positional(0),
+  })
+  return withStore(context, args.value('config'), async (services) => {
+    const { changes } = buildResourceChanges(services)
+    const resource = await changes.create(operatorOrigin, uri, fieldsAfter(given))
+    printResult(context, args, resourceRecord(resource), `${resource.uri} is registered\n`)
+    return 0
+  })
+}
+
+function change(context: CommandContext): Promise<number> {
+  const args = readFieldArguments(context)
+  const given = readChange(membersOf(context, args))
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const { resources, changes } = buildResourceChanges(services)
+    const { id } = await findResource(resources, args.positional(0))
+    const after = await changes.change(operatorOrigin, id, (before) => fieldsAfter(given, before))
+    printResult(context, args, resourceRecord(after), `${after.uri} is changed\n`)
+    return 0
+  })
+}
+
+function list(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv)
+  return withExistingStore(context, args.value('config'), async ({ storage }) => {
+    const all = await storage.stores.resources.list(undefined, mostShown)
+    const rows = all.map(({ uri, scopes, allowedClients }) => [
+      uri,
+      scopes.join(' ') || '-',
+      allowedClients?.join(' ') ?? 'all',
+    ])
+    const table = formatTable([['URI', 'SCOPES', 'CLIENTS'], ...rows])
+    printResult(context, args, all.map(resourceRecord), table)
+    return 0
+  })
+}
+
+function show(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['URI'] })
+  return withExistingStore(context, args.value('config'), async ({ storage }) => {
+    const resource = await findResource(storage.stores.resources, args.positional(0))
+    context.stdout.write(`${JSON.stringify(resourceRecord(resource), null, 2)}\n`)
+    return 0
+  })
+}
+
+function remove(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['URI'] })
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const { resources, changes } = buildResourceChanges(services)
+    const { id, uri } = await findResource(resources, args.positional(0))
+    await changes.remove(operatorOrigin, id)
+    printResult(context, args, { deleted: true }, `${uri} is removed\n`)
+    return 0
+  })
+}
+
+async function findResource(resources: ResourceStore, uri: string): Promise<Resource> {
+  const found = await resources.findByUri(uriKeyOf(uri) ?? '')
+  if (!found) throw unknownResource()
+  return found
+}
