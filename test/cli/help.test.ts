@@ -39,6 +39,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   ],
   session: ['list [NAME]', 'end SID', '--user NAME', '--client ID'],
   event: ['list', 'follow', 'verify', '--type', '--user', '--from', '--to', '--limit', '--since'],
+  resource: ['add URI', 'change URI', '--name TEXT', '--scope SCOPE', '--client ID', 'remove URI'],
   webhook: ['add URL', 'list', 'show ID', 'replay ID', '--event TYPE', '--config FILE'],
   'after-restore': ['--config FILE'],
   doctor: ['--backup FILE', '--json', '--config FILE'],
