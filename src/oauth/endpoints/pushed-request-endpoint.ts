@@ -4,12 +4,14 @@ import { json, type Reply } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { PushedRequests } from '../authorize/pushed-requests.ts'
+import { bindToKey } from '../authorize/request/check-binding.ts'
 import {
   checkNewRequest,
   type NewRequestDependencies,
   openPushedRequest,
 } from '../authorize/request/new-request.ts'
 import { AuthorizationError } from '../authorize/response/authorization-error.ts'
+import type { ReadDpopKey } from '../binding/read-dpop-key.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import type { Client } from '../model/client.ts'
 import { errorDescription } from '../oauth-family.ts'
@@ -18,6 +20,7 @@ import { clientCredentials, textField } from './endpoint-schemas.ts'
 
 interface PushedRequestEndpointDependencies extends NewRequestDependencies {
   readonly authenticateClient: AuthenticateClient
+  readonly readDpopKey: ReadDpopKey
   readonly pushedRequests: PushedRequests
 }
 
@@ -38,6 +41,7 @@ const doc: RouteDoc = {
         state: textField('Returned unchanged with the response.'),
         code_challenge: textField('PKCE (RFC 7636).'),
         code_challenge_method: textField('S256 or plain.'),
+        dpop_jkt: textField('The DPoP key of the code (RFC 9449). A DPoP header means the same.'),
         request: textField('All parameters as a signed request object (RFC 9101).'),
         ...clientCredentials,
       },
@@ -66,7 +70,7 @@ const doc: RouteDoc = {
     },
   },
   refusedFor: {
-    400: 'The errors of the authorization endpoint; `invalid_request` for a wrong redirect URI and for a request_uri.',
+    400: 'The errors of the authorization endpoint; `invalid_request` for a wrong redirect URI and for a request_uri; `invalid_dpop_proof` or `use_dpop_nonce` for a DPoP header.',
     401: 'invalid_client: authentication is missing or wrong.',
     429: 'slow_down: too many failures, or too many requests of public clients from this address.',
   },
@@ -77,9 +81,10 @@ export function pushedRequestEndpoint(deps: PushedRequestEndpointDependencies): 
   return defineEndpoint(doc, async (http) => {
     const params = readParams(http)
     const client = await deps.authenticateClient(http, params)
+    const jkt = await deps.readDpopKey(http)
     try {
       const opened = await openPushedRequest(deps, http, params, client)
-      const request = await checkNewRequest(deps, opened, client)
+      const request = bindToKey(await checkNewRequest(deps, opened, client), jkt)
       const { address } = http
       const { requestUri, expiresIn } = await deps.pushedRequests.push(request, { client, address })
       return json(201, { request_uri: requestUri, expires_in: expiresIn })

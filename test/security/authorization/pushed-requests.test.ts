@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import * as openid from 'openid-client'
+import { type DpopKey, makeDpopKey } from '../../support/dpop-key.ts'
 import { makeTestKey, signAssertion } from '../../support/jwt-fixtures.ts'
 import {
   type Answer,
@@ -54,6 +55,37 @@ describeServer('a pushed authorization request', (world) => {
     const answer = answerOf(end)
     assert.equal(answer.get('state'), 'pushed state')
     assert.equal((await world().redeem(client, answer.get('code') ?? '')).status, 200)
+  })
+
+  it('RFC 9449 §10.1: a DPoP proof binds the code to its key, like dpop_jkt', async () => {
+    const [client, user] = await Promise.all([world().addClient(code), world().addUser()])
+    const [key, other] = await Promise.all([makeDpopKey(world()), makeDpopKey(world())])
+    const send = async (changes: Changes, dpop: string) => {
+      const [, form = ''] = authorizationPath(client, changes).split('?')
+      return world().send('POST', '/authz-srv/par', { as: client, form, headers: { dpop } })
+    }
+    const proof = () => key.proof('POST', '/authz-srv/par')
+    const wrong = await send({ dpop_jkt: other.jkt }, await proof())
+    assert.deepEqual([wrong.status, wrong.json.error], [400, 'invalid_request'])
+    const elsewhere = await send({}, await key.proof('POST', '/token-srv/token'))
+    assert.deepEqual([elsewhere.status, elsewhere.json.error], [400, 'invalid_dpop_proof'])
+    assert.equal((await send({ dpop_jkt: key.jkt }, await proof())).status, 201)
+
+    const { json } = await send({}, await proof())
+    const path = pathOf(client, String(json.request_uri))
+    const { end } = await testBrowser(world()).travel(path, user)
+    const redeem = async (by: DpopKey) =>
+      world().send('POST', '/token-srv/token', {
+        as: client,
+        form: {
+          grant_type: 'authorization_code',
+          code: answerOf(end).get('code') ?? '',
+          redirect_uri: client.redirectUri,
+        },
+        headers: { dpop: await by.proof('POST', '/token-srv/token') },
+      })
+    assert.equal((await redeem(other)).json.error, 'invalid_grant')
+    assert.equal((await redeem(key)).json.token_type, 'DPoP')
   })
 
   it('can be opened again until its response is sent, and not after', async () => {

@@ -26,3 +26,15 @@ export function checkBinding(
   }
   return { dpopJkt }
 }
+
+/** Binds the code of a request to the key that a DPoP header has proven (RFC 9449 §10.1). */
+export function bindToKey(
+  request: AuthorizationRequest,
+  jkt: string | undefined,
+): AuthorizationRequest {
+  if (jkt === undefined) return request
+  if (request.dpopJkt !== undefined && request.dpopJkt !== jkt) {
+    throw new AuthorizationError('invalid_request', 'dpop_jkt is not the key of the DPoP proof')
+  }
+  return { ...request, dpopJkt: jkt }
+}
