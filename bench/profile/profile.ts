@@ -5,21 +5,26 @@ import { startLoadProcess } from '../load/load-process.ts'
 import type { Options } from '../options.ts'
 import { plainTable } from '../report/tables.ts'
 import { ostiary } from '../targets/ostiary.ts'
+import type { Target } from '../targets/target.ts'
 import { summariseProfile } from './summarise-profile.ts'
 
-const target = ostiary({ store: 'sqlite', workers: 1 })
 const warmUpMs = 6000
 const profileMs = 8000
 const operations = 80_000
 const longestList = 40
 
-/** Shows where Ostiary's main thread spends its time under each workload. */
+/** Shows where Ostiary's main thread spends its time under each workload, on SQLite if that is wanted. */
 export async function profile(options: Options, say: (line: string) => void): Promise<void> {
   const workloads = new Set(options.contests.map(({ workload }) => workload))
-  for (const workload of workloads) await profileWorkload(workload, options.connections[0], say)
+  const store = options.targets.includes('ostiary-sqlite') ? 'sqlite' : 'postgres'
+  const target = ostiary({ store, workers: 1 })
+  for (const workload of workloads) {
+    await profileWorkload(target, workload, options.connections[0], say)
+  }
 }
 
 async function profileWorkload(
+  target: Target,
   workload: string,
   connections: number,
   say: (line: string) => void,

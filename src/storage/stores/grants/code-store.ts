@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { AuthorizationCode, CodeStore } from '../../../oauth/stores/code-store.ts'
+import { batchReads } from '../../engine/batch-reads.ts'
 import type { Access } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
+import { preparedList } from '../../engine/prepared-list.ts'
 import { rowsByKey } from '../../engine/rows-by-key.ts'
 import type { CodeTable } from '../../schema/schema.ts'
 import { fromGrantRow, toGrantRow } from './grant-row.ts'
@@ -15,19 +18,39 @@ const markUsed = prepared((db, { id, now }: { id: string; now: number }) =>
   db.updateTable('codes').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null),
 )
 
-const countLive = prepared((db, { sessionId, now }: { sessionId: string; now: number }) =>
+const countLive = preparedList(['sessionId', 'now'], (db, list) =>
   db
-    .selectFrom('codes')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('session_id', '=', sessionId)
-    .where('expires_at', '>', now)
-    .where('used_at', 'is', null),
+    .with('wanted(place, session_id, now)', () =>
+      list.$castTo<{ place: number; session_id: string; now: number }>(),
+    )
+    .selectFrom('wanted')
+    .select((eb) => [
+      'wanted.place',
+      eb
+        .selectFrom('codes')
+        .select((inner) => inner.fn.countAll().as('count'))
+        .whereRef('codes.session_id', '=', 'wanted.session_id')
+        .where('codes.expires_at', '>', sql<number>`cast(wanted.now as bigint)`)
+        .where('codes.used_at', 'is', null)
+        .as('count'),
+    ]),
 )
+
+/** The codes of a session that can be used at a time. */
+interface LiveCodes {
+  readonly sessionId: string
+  readonly now: number
+}
 
 /** Authorization codes in SQL. */
 export function codeStore(access: Access): CodeStore {
   const { db } = access
   const findRows = rowsOf(access)
+  const countOf = batchReads(access, async (wanted: readonly LiveCodes[]) => {
+    const { rows } = await countLive(db, wanted)
+    const byPlace = new Map(rows.map(({ place, count }) => [Number(place), Number(count)]))
+    return wanted.map((_, place) => byPlace.get(place) ?? 0)
+  })
   return {
     async add(code) {
       await insert(db, toRow(code))
@@ -49,10 +72,7 @@ export function codeStore(access: Access): CodeStore {
         .where('used_at', 'is', null)
         .execute()
     },
-    async countLive(sessionId, now) {
-      const { rows } = await countLive(db, { sessionId, now })
-      return Number(rows[0]?.count)
-    },
+    countLive: (sessionId, now) => countOf({ sessionId, now }),
   }
 }
 

@@ -1,35 +1,47 @@
 import type { Consent, ConsentStore } from '../../../oauth/stores/consent-store.ts'
+import { batchReads } from '../../engine/batch-reads.ts'
 import type { Access, Db } from '../../engine/engine.ts'
-import { prepared } from '../../engine/prepared.ts'
+import { preparedList } from '../../engine/prepared-list.ts'
 import type { ConsentTable } from '../../schema/schema.ts'
 
 /** The time of a consent that was withdrawn. Its row stays, so that earlier tokens stay invalid. */
 const never = 0
 
-interface Place {
-  sub: string
-  clientId: string
-  registrationId: string
-}
-
-const select = prepared((db, { sub, clientId, registrationId }: Place) =>
+const select = preparedList(['sub', 'clientId', 'registrationId'], (db, list) =>
   db
-    .selectFrom('consents')
-    .selectAll()
-    .where('sub', '=', sub)
-    .where('client_id', '=', clientId)
-    .where('registration_id', '=', registrationId)
-    .where('granted_at', '<>', never),
+    .with('wanted(place, sub, client_id, registration_id)', () =>
+      list.$castTo<{ place: number; sub: string; client_id: string; registration_id: string }>(),
+    )
+    .selectFrom('wanted')
+    .innerJoin('consents', (join) =>
+      join
+        .onRef('consents.sub', '=', 'wanted.sub')
+        .onRef('consents.client_id', '=', 'wanted.client_id')
+        .onRef('consents.registration_id', '=', 'wanted.registration_id'),
+    )
+    .selectAll('consents')
+    .select('wanted.place')
+    .where('consents.granted_at', '<>', never),
 )
 
+type Place = Pick<Consent, 'sub' | 'clientId' | 'registrationId'>
+
+async function findAll(db: Db, places: readonly Place[]) {
+  const { rows } = await select(db, places)
+  const byPlace = new Map(rows.map((row) => [Number(row.place), fromConsentRow(row)]))
+  return places.map((_, place) => byPlace.get(place))
+}
+
 /** Consents in SQL. */
-export function consentStore({ db, atomically }: Access): ConsentStore {
+export function consentStore(access: Access): ConsentStore {
+  const { db, atomically } = access
+  const find = batchReads(access, (places: readonly Place[]) => findAll(db, places))
   return {
-    find: (sub, { id: clientId, registrationId }) => find(db, { sub, clientId, registrationId }),
+    find: (sub, { id: clientId, registrationId }) => find({ sub, clientId, registrationId }),
     add: ({ sub, clientId, registrationId, scopes, claims, resources, grantedAt }) =>
       atomically(async (tx) => {
         await tx.lock(`consent ${sub} ${clientId}`)
-        const before = await find(tx.db, { sub, clientId, registrationId })
+        const [before] = await findAll(tx.db, [{ sub, clientId, registrationId }])
         const given = {
           registration_id: registrationId,
           scopes: union(before?.scopes, scopes),
@@ -54,11 +66,6 @@ export function consentStore({ db, atomically }: Access): ConsentStore {
       return withdrawn.numUpdatedRows === 1n
     },
   }
-}
-
-async function find(db: Db, place: Place): Promise<Consent | undefined> {
-  const { rows } = await select(db, place)
-  return rows[0] && fromConsentRow(rows[0])
 }
 
 export function fromConsentRow(row: ConsentTable): Consent {

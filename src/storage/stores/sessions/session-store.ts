@@ -60,17 +60,11 @@ const insertClient = prepared((db, row: SessionClientTable) =>
     ),
 )
 
-const selectClient = prepared(
-  (
-    db,
-    { id, clientId, registrationId }: { id: string; clientId: string; registrationId: string },
-  ) =>
-    db
-      .selectFrom('session_clients')
-      .select('session_id')
-      .where('session_id', '=', id)
-      .where('client_id', '=', clientId)
-      .where('registration_id', '=', registrationId),
+const clientRowsOf = rowsByKey('session_id', (db, ids) =>
+  db
+    .selectFrom('session_clients')
+    .select(['session_id', 'client_id', 'registration_id'])
+    .where('session_id', 'in', ids),
 )
 
 const keepLonger = prepared((db, { id, until }: { id: string; until: number }) =>
@@ -86,6 +80,7 @@ export function sessionStore(access: Access): SessionStore {
   const { db, atomically } = access
   const findRows = rowsOf(access)
   const findRowsOfCookie = rowsOfCookie(access)
+  const findClients = clientRowsOf(access)
 
   function inEpoch({ sub, epoch }: Session, write: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return atomically(async (tx) => {
@@ -148,8 +143,10 @@ export function sessionStore(access: Access): SessionStore {
       })
     },
     async hasClient(id, { id: clientId, registrationId }) {
-      const { rows } = await selectClient(db, { id, clientId, registrationId })
-      return rows.length > 0
+      const rows = await findClients(id)
+      return rows.some(
+        (row) => row.client_id === clientId && row.registration_id === registrationId,
+      )
     },
     async clientsOf(id) {
       const rows = await db
