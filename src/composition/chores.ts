@@ -2,6 +2,7 @@ import { flushFailures } from '../events/failure-counts.ts'
 import { indexGroupNames } from '../groups/tree/browse-groups.ts'
 import { removeGroups } from '../groups/tree/removal/remove-groups.ts'
 import type { Chore } from '../kernel/run-chores.ts'
+import { removeUnusedClients } from '../oauth/clients/dynamic/remove-unused-clients.ts'
 import { tendKeys } from '../oauth/keys/rotate-keys.ts'
 import type { Services } from '../services.ts'
 import { indexUserWords } from '../users/records/index-user-words.ts'
@@ -36,6 +37,15 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
       run: removeGroups({ transact: storage.transact, groups: storage.stores.groups, clock }),
     },
     { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },
+    {
+      name: 'unused clients',
+      run: removeUnusedClients({
+        settings: settings.clientRegistration,
+        selfRegistrations: storage.stores.selfRegistrations,
+        registry: services.clientRegistry,
+        clock,
+      }),
+    },
     { name: 'calls of v1', run: () => services.legacyCalls.flush() },
     { name: 'mail', run: () => mail.deliver() },
     { name: 'back-channel logouts', everyMs: 10_000, run: () => core.logouts.deliver() },

@@ -13,6 +13,7 @@ import { countEverything } from '../management/server/count-everything.ts'
 import { userChanges } from '../management/users/user-changes.ts'
 import { withdrawConsent } from '../oauth/authorize/withdraw-consent.ts'
 import { accountClientId } from '../oauth/clients/account-client.ts'
+import { initialTokens } from '../oauth/clients/dynamic/initial-tokens.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
 import { endEverySession } from '../oauth/sessions/logout/end-every-session.ts'
@@ -112,6 +113,8 @@ export function buildManagement(services: Services, rules: Rules) {
       rules: registrationRules(settings),
       shape: settings.compat.enabled ? compatShape : ownShape,
       registered: core.clients,
+      initialTokens: initialTokens({ transact, store: stores.initialTokens, clock }),
+      prefix,
       directory,
       previewTokens: previewTokens({ ...core, directory }),
       readUsersScope: `${prefix}:users_read`,

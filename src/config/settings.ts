@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { authorization } from './sections/authorization-settings.ts'
-import { clientDocuments } from './sections/client-settings.ts'
+import { clientDocuments, clientRegistration } from './sections/client-settings.ts'
 import { device } from './sections/device-settings.ts'
 import { limits } from './sections/limit-settings.ts'
 import { hostName, http, metrics, tracing } from './sections/listener-settings.ts'
@@ -241,6 +241,7 @@ export const settingsSchema = group(
       'The look of the hosted pages. Text colours are chosen to stay readable, light and dark.',
     ),
     clientDocuments,
+    clientRegistration,
     webhooks,
     fetch: group(
       {

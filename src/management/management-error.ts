@@ -17,6 +17,8 @@ const statuses = {
   12006: 409,
   /** The caller lacks a right for this. */
   12007: 403,
+  /** There is no such initial access token. */
+  12008: 404,
   /** There is no such scope. */
   13001: 404,
   /** The scope exists already. */

@@ -19,6 +19,10 @@ const statuses = {
   server_error: 503,
   authorization_pending: 400,
   expired_token: 400,
+  // RFC 7591 §3.2.2.
+  invalid_redirect_uri: 400,
+  invalid_client_metadata: 400,
+  unapproved_software_statement: 400,
   slow_down: 429,
   temporarily_unavailable: 503,
 } as const

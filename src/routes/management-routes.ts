@@ -9,6 +9,11 @@ import {
   replaceClientEndpoint,
   rotateSecretEndpoint,
 } from '../management/clients/change-clients-endpoint.ts'
+import {
+  createInitialTokenEndpoint,
+  deleteInitialTokenEndpoint,
+  listInitialTokensEndpoint,
+} from '../management/clients/initial-tokens-endpoint.ts'
 import { previewTokensEndpoint } from '../management/clients/preview-tokens-endpoint.ts'
 import {
   listClientsEndpoint,
@@ -118,6 +123,21 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
     ...routesOf(apiFamily('AppsException'), 'clients', [
       post('/apps-srv/clients', may.admin('apps_write'), createClientEndpoint(clients)),
       get('/apps-srv/clients', may.admin('apps_read'), listClientsEndpoint(clients)),
+      post(
+        '/apps-srv/registration-tokens',
+        may.admin('apps_write'),
+        createInitialTokenEndpoint(clients),
+      ),
+      get(
+        '/apps-srv/registration-tokens',
+        may.admin('apps_read'),
+        listInitialTokensEndpoint(clients),
+      ),
+      del(
+        '/apps-srv/registration-tokens/:id',
+        may.admin('apps_write'),
+        deleteInitialTokenEndpoint(clients),
+      ),
       get('/apps-srv/clients/:clientId', may.admin('apps_read'), readClientEndpoint(clients)),
       put('/apps-srv/clients/:clientId', may.admin('apps_write'), replaceClientEndpoint(clients)),
       del('/apps-srv/clients/:clientId', may.admin('apps_delete'), deleteClientEndpoint(clients)),

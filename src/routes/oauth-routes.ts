@@ -3,6 +3,12 @@ import {
   deviceAuthorizationEndpoint,
   getDeviceAuthorizationEndpoint,
 } from '../oauth/device/device-authorization-endpoint.ts'
+import {
+  deleteOwnClientEndpoint,
+  readOwnClientEndpoint,
+  registerClientEndpoint,
+  replaceOwnClientEndpoint,
+} from '../oauth/endpoints/client-registration-endpoint.ts'
 import { discoveryEndpoint, serverMetadataEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
 import { introspectionEndpoint } from '../oauth/endpoints/introspection-endpoint.ts'
 import { jwksEndpoint } from '../oauth/endpoints/jwks-endpoint.ts'
@@ -17,7 +23,7 @@ import { postUserinfoEndpoint, userinfoEndpoint } from '../oauth/endpoints/useri
 import { oauthFamily } from '../oauth/oauth-family.ts'
 import { protectedResourceEndpoint } from '../oauth/resources/protected-resource-endpoint.ts'
 import { userinfoFamily } from '../oauth/userinfo/userinfo-family.ts'
-import { type ApiRoute, get, post, routesOf } from '../routing/api-route.ts'
+import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { anyone, client } from '../routing/permission.ts'
 import { notInReference } from '../routing/route-doc.ts'
 import { usersFamily } from '../users/users-family.ts'
@@ -39,8 +45,9 @@ function pathInserted({ metadata }: App['oauth']) {
   )
 }
 
-/** Tokens, keys, user info and pushed authorization requests. */
+/** Tokens, keys, user info, clients that register themselves and pushed authorization requests. */
 export function oauthRoutes({ may, oauth, pages }: App): readonly ApiRoute[] {
+  const { registration } = oauth
   return [
     ...routesOf(oauthFamily, 'everyone', [
       get('/.well-known/openid-configuration', anyone, discoveryEndpoint(oauth.metadata)),
@@ -56,6 +63,11 @@ export function oauthRoutes({ may, oauth, pages }: App): readonly ApiRoute[] {
       ),
       ...pathInserted(oauth),
       get('/.well-known/jwks.json', anyone, jwksEndpoint(oauth)),
+      // A client in a browser has no registered origin before it has registered.
+      post('/apps-srv/clients/register', client, registerClientEndpoint(registration)),
+      get('/apps-srv/clients/register/:clientId', client, readOwnClientEndpoint(registration)),
+      put('/apps-srv/clients/register/:clientId', client, replaceOwnClientEndpoint(registration)),
+      del('/apps-srv/clients/register/:clientId', client, deleteOwnClientEndpoint(registration)),
     ]),
     ...routesOf(oauthFamily, 'clients-without-cookies', [
       post('/token-srv/token', client, tokenEndpoint(oauth)),

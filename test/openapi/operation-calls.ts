@@ -224,7 +224,33 @@ const resources = '/resources-srv/resource'
 const scopes = '/scopes-srv/scope'
 const scopeGroups = '/scopes-srv/group'
 
+const itself = { redirect_uris: ['https://app.example/cb'], client_name: 'Agent' }
+
+/** A call of a client that has registered itself. */
+async function sendItself({ world }: Scene, method: 'GET' | 'PUT' | 'DELETE') {
+  const { json } = await world.send('POST', `${clients}/register`, { json: itself })
+  const { client_id, registration_access_token: bearer } = json
+  return world.send(method, `${clients}/register/${client_id}`, {
+    bearer: String(bearer),
+    ...(method === 'PUT' && { json: { client_id, ...itself } }),
+  })
+}
+
 const managementCalls: Readonly<Record<string, Call>> = {
+  registerClient: ({ world }) => world.send('POST', `${clients}/register`, { json: itself }),
+  readOwnClient: async (scene) => sendItself(scene, 'GET'),
+  replaceOwnClient: async (scene) => sendItself(scene, 'PUT'),
+  deleteOwnClient: async (scene) => sendItself(scene, 'DELETE'),
+  createInitialToken: ({ world }) =>
+    world.admin('POST', '/apps-srv/registration-tokens', { scopes: ['openid'], name: 'Agents' }),
+  listInitialTokens: async ({ world }) => {
+    await world.ask('POST', '/apps-srv/registration-tokens', {})
+    return world.admin('GET', '/apps-srv/registration-tokens')
+  },
+  deleteInitialToken: async ({ world }) => {
+    const { id } = await world.ask('POST', '/apps-srv/registration-tokens', {})
+    return world.admin('DELETE', `/apps-srv/registration-tokens/${id}`)
+  },
   createClient: ({ world }) => world.admin('POST', clients, { grant_types: ['password'] }),
   listClients: ({ world }) => world.admin('GET', `${clients}?limit=200`),
   readClient: async (scene) => scene.world.admin('GET', `${clients}/${await someClient(scene)}`),

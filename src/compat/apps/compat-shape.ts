@@ -24,7 +24,7 @@ const logoutUrls = 'allowed_logout_urls'
 const outside = ['client_id', 'client_secret', 'enabled', 'scope']
 
 /** Members of an answer, which are sent back with a change. */
-const answered = new Set(['_id', 'id', 'secrets', 'created_at', 'updated_at'])
+const answered = new Set([...['_id', 'id', 'secrets', 'registered_by', 'created_at', 'updated_at']])
 
 /**
  * Clients as existing tools write them: `null` and an empty text are absent members, some members

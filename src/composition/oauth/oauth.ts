@@ -1,6 +1,8 @@
 import { authorizationMetadata } from '../../oauth/authorize/authorization-metadata.ts'
 import { bindingMetadata } from '../../oauth/binding/binding-metadata.ts'
 import { documentMetadata } from '../../oauth/clients/documents/document-metadata.ts'
+import { registrationMetadata } from '../../oauth/clients/dynamic/registration-metadata.ts'
+import { noteUse } from '../../oauth/clients/dynamic/remove-unused-clients.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { beginDeviceAuthorization } from '../../oauth/device/begin-device-authorization.ts'
 import { deviceCodeGrant } from '../../oauth/device/device-code-grant.ts'
@@ -19,13 +21,14 @@ import { publishedUnder } from '../../oauth/profiles/security-profiles.ts'
 import { issueTokens } from '../../oauth/tokens/issue-tokens.ts'
 import type { Services } from '../../services.ts'
 import type { OAuthCore } from './oauth-core.ts'
+import { buildSelfRegistration } from './self-registration.ts'
 import { sessionRules } from './session-rules.ts'
 
 /** What the endpoints of tokens, keys and user info need. */
 export type OAuth = ReturnType<typeof buildOAuth>
 
 export function buildOAuth(services: Services, core: OAuthCore) {
-  const { settings, clock, storage, directory, meters } = services
+  const { settings, clock, log, storage, directory, meters } = services
   const { stores, transact } = storage
   const { baseUrl, device } = settings
   const shared = { ...core, stores, transact, directory, clock }
@@ -37,11 +40,13 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       ...shared,
       events: stores.events,
       sampled: settings.events.sampleAccessTokens,
+      noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
       onIssued:
         meters &&
         (({ grantType, client }) =>
           meters.tokensIssued(grantType, client.authMethod === 'none' ? 'public' : 'confidential')),
     }),
+    registration: buildSelfRegistration(services),
     findCaller: callerFinder(core),
     findAnyCaller: callerFinder({ ...core, readAccessToken: core.readAnyAccessToken }),
     beginDeviceAuthorization: beginDeviceAuthorization({
@@ -80,6 +85,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
         }),
         introspectionJwtMetadata(settings.keys.algorithms),
         deviceMetadata(baseUrl),
+        registrationMetadata(settings.clientRegistration, baseUrl),
       ],
       publish: publishedUnder(settings.security.minimumProfile),
     },

@@ -37,3 +37,41 @@ export const clientDocuments = group(
   },
   'Clients that are described by a document at their client_id (Client ID Metadata Documents).',
 )
+
+/** Settings of clients that register themselves. */
+export const clientRegistration = group(
+  {
+    mode: choice(
+      ['closed', 'token', 'open'],
+      'closed',
+      'Who may register a client at `/apps-srv/clients/register`: nobody (`closed`), whoever has an initial access token (`token`), or everybody (`open`). The settings below are the limits of such clients.',
+    ),
+    scopes: list(
+      scope,
+      { default: ['openid', 'profile', 'email', 'offline_access'] },
+      'The scopes that they may choose from. An initial access token may name others.',
+    ),
+    grantTypes: list(
+      choice(
+        ['authorization_code', 'refresh_token', 'implicit', 'client_credentials'],
+        'authorization_code',
+        'A grant.',
+      ),
+      { default: ['authorization_code', 'refresh_token'], minItems: 1 },
+      'The grants that they may choose from.',
+    ),
+    mostClients: whole(1000, [1, 1_000_000], 'How many such clients there may be at once.'),
+    perAddressAndHour: whole(
+      20,
+      [1, 100_000],
+      'How many clients one address (IPv6: one /64) may register in an hour without an initial access token.',
+    ),
+    neverUsedHours: whole(
+      24,
+      [1, 8760],
+      'A client that got no tokens so many hours after its registration is removed.',
+    ),
+    idleDays: whole(90, [1, 3650], 'A client that got no tokens for so many days is removed.'),
+  },
+  'Clients that register themselves (RFC 7591, RFC 7592).',
+)

@@ -38,7 +38,7 @@ const readRotation = bodyReader(secretRotationSchema, refuse)
  * Members of a client's record that cannot be changed. They are ignored, so that a record can be
  * sent back whole.
  */
-const readOnly = new Set(['client_id', 'secrets', 'created_at', 'updated_at'])
+const readOnly = new Set([...['client_id', 'secrets', 'registered_by', 'created_at', 'updated_at']])
 
 const createClientDoc: RouteDoc = {
   ...shared,

@@ -16,6 +16,7 @@ export function clientRecord({ clientId, enabled, metadata, ...record }: ClientR
       ...(expiresAt !== undefined && { expires_at: inSeconds(expiresAt) }),
     })),
     created_at: inSeconds(record.createdAt),
+    ...(record.registeredBy === 'itself' && { registered_by: 'itself' }),
     updated_at: inSeconds(record.updatedAt),
   }
 }

@@ -55,6 +55,9 @@ const clientRecord = Type.Object(
     enabled,
     ...ClientMetadata.properties,
     secrets: Type.Array(secretRecord, { description: 'Its secrets, without their values.' }),
+    registered_by: optional(
+      Type.Literal('itself', { description: 'The client registered itself (RFC 7591).' }),
+    ),
     created_at: seconds('When it was registered.'),
     updated_at: seconds('When it was last changed.'),
   },

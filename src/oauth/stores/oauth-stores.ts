@@ -11,6 +11,7 @@ import type { PushedRequestStore } from './pushed-request-store.ts'
 import type { RefreshFamilyStore } from './refresh-family-store.ts'
 import type { ResourceStore } from './resource-store.ts'
 import type { ScopeGroupStore, ScopeStore } from './scope-store.ts'
+import type { InitialTokenStore, SelfRegistrationStore } from './self-registration-store.ts'
 import type { SessionStore } from './session-store.ts'
 import type { RevocationStore, TokenStatusStore } from './token-status-store.ts'
 
@@ -33,5 +34,7 @@ export interface OAuthStores {
   readonly scopeGroups: ScopeGroupStore
   readonly resources: ResourceStore
   readonly keys: KeyStore
+  readonly selfRegistrations: SelfRegistrationStore
+  readonly initialTokens: InitialTokenStore
   readonly events: EventLog
 }

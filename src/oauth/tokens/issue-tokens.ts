@@ -4,6 +4,7 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { IdTokenClaims } from '../claims/id-token-claims.ts'
 import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { Authorization } from '../model/authorization.ts'
+import type { Client } from '../model/client.ts'
 import { type Confirmation, type TokenType, tokenTypeOf } from '../model/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ShownIds } from '../pairwise/shown-ids.ts'
@@ -45,6 +46,8 @@ interface IssueTokensDependencies {
   readonly events: EventLog
   /** The share of access tokens that are recorded as events, from 0 to 1. */
   readonly sampled: number
+  /** Notes that the client is in use. */
+  readonly noteUse?: ((client: Client) => Promise<void>) | undefined
   /** Called after tokens were issued. */
   readonly onIssued?: ((authorization: Authorization) => void) | undefined
   readonly clock: Clock
@@ -65,6 +68,7 @@ export function issueTokens({
   transact,
   events,
   sampled,
+  noteUse = async () => {},
   onIssued,
   clock,
 }: IssueTokensDependencies): IssueTokens {
@@ -88,6 +92,7 @@ export function issueTokens({
       grant && authorization.withIdToken && idTokenClaims(client, grant.sub, { scopes, single }),
     ])
     onIssued?.(authorization)
+    await noteUse(client)
     if (sampled > 0 && Math.random() < sampled) {
       await events.append({
         type: 'ACCESS_TOKEN_OBTAINED',

@@ -30,6 +30,8 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   logout_outbox: [],
   interactions: [],
   pushed_requests: [],
+  self_registrations: [],
+  initial_tokens: [],
   login_names: [],
   user_words: [],
   identities: [],

@@ -39,6 +39,7 @@ import { senderConstraint } from './steps/035-sender-constraint.ts'
 import { pushedRequests } from './steps/036-pushed-requests.ts'
 import { resources } from './steps/037-resources.ts'
 import { deviceAuthorizations } from './steps/038-device-authorizations.ts'
+import { selfRegistrations } from './steps/039-self-registrations.ts'
 
 const tables = {
   migrationTableName,
@@ -89,6 +90,7 @@ function migrations(
     '036-pushed-requests': pushedRequests(types),
     '037-resources': resources(types),
     '038-device-authorizations': deviceAuthorizations(types),
+    '039-self-registrations': selfRegistrations(types),
   }
 }
 

@@ -5,6 +5,7 @@ import type { StoredKey } from '../../oauth/stores/key-store.ts'
 import type { LoginName } from '../../users/stores/user-store.ts'
 import type { UserStatus } from '../../users/user.ts'
 import type { AccountSchema } from './account-schema.ts'
+import type { ClientSchema } from './client-schema.ts'
 import type { FactorSchema } from './factor-schema.ts'
 import type { WebhookSchema } from './webhook-schema.ts'
 
@@ -21,6 +22,7 @@ export interface ClientTable {
   enabled: number
   metadata: string
   secrets: string
+  registered_by: Nullable<string>
   created_at: number
   updated_at: number
 }
@@ -418,7 +420,7 @@ interface LegacyCallTable {
   calls: number
 }
 
-export interface Schema extends AccountSchema, FactorSchema, WebhookSchema {
+export interface Schema extends AccountSchema, ClientSchema, FactorSchema, WebhookSchema {
   clients: ClientTable
   client_origins: ClientOriginTable
   assertions: AssertionTable

@@ -27,6 +27,7 @@ export function restoreStore({ db: outside, atomically }: Access): RestoreStore 
         await db.deleteFrom('interactions').execute()
         await db.deleteFrom('pushed_requests').execute()
         await db.deleteFrom('device_authorizations').execute()
+        await db.deleteFrom('initial_tokens').execute()
         await db.deleteFrom('proofs').execute()
         await db.deleteFrom('outbox').execute()
         await db.schema.dropTable(backupTable).ifExists().execute()

@@ -8,6 +8,7 @@ import { legacyUseStore } from './clients/legacy-use-store.ts'
 import { resourceStore } from './clients/resource-store.ts'
 import { scopeGroupStore } from './clients/scope-group-store.ts'
 import { scopeStore } from './clients/scope-store.ts'
+import { initialTokenStore, selfRegistrationStore } from './clients/self-registration-store.ts'
 import { countStore } from './count-store.ts'
 import { eventChainStore } from './events/event-chain-store.ts'
 import { eventHours } from './events/event-hours.ts'
@@ -65,6 +66,8 @@ export function stores(access: Access, clock: Clock): Stores {
     revocations: revocationStore(access),
     interactions: interactionStore(access),
     pushedRequests: pushedRequestStore(access),
+    selfRegistrations: selfRegistrationStore(access),
+    initialTokens: initialTokenStore(access),
     consents: consentStore(access),
     scopes: scopeStore(access),
     scopeGroups: scopeGroupStore(access),

@@ -39,6 +39,7 @@ export const expiries = [
   expiry('sessions', ['id'], 'retain_until'),
   expiry('interactions', ['id'], 'expires_at'),
   expiry('pushed_requests', ['id'], 'retain_until'),
+  expiry('initial_tokens', ['id'], 'expires_at'),
   expiry('attempts', ['key'], 'forget_at'),
   expiry('proofs', ['purpose', 'id'], 'expires_at'),
   expiry('known_devices', ['sub', 'device'], 'forget_at'),

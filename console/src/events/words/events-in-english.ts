@@ -43,6 +43,8 @@ export const eventsInEnglish: Readonly<Record<EventType, string>> = {
   APP_DELETED: 'App deleted',
   INVALID_CLIENT_SECRET: 'Wrong secret of an app',
   APP_DOCUMENT_FETCHED: 'Description of an app fetched',
+  REGISTRATION_TOKEN_CREATED: 'Registration token created',
+  REGISTRATION_TOKEN_DELETED: 'Registration token deleted',
   INVALID_REDIRECT_URI: 'Unknown redirect URI',
   TOKEN_REUSE_DETECTED: 'Token used twice',
   TOKEN_REVOKED: 'Token revoked',

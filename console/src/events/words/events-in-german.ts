@@ -39,6 +39,8 @@ export const eventsInGerman: Readonly<Record<EventType, string>> = {
   APP_DELETED: 'Anwendung gelöscht',
   INVALID_CLIENT_SECRET: 'Falsches Secret einer Anwendung',
   APP_DOCUMENT_FETCHED: 'Beschreibung einer App abgerufen',
+  REGISTRATION_TOKEN_CREATED: 'Token für Registrierungen erzeugt',
+  REGISTRATION_TOKEN_DELETED: 'Token für Registrierungen gelöscht',
   INVALID_REDIRECT_URI: 'Unbekannte Redirect-URI',
   TOKEN_REUSE_DETECTED: 'Token zweimal benutzt',
   TOKEN_REVOKED: 'Token widerrufen',

@@ -159,6 +159,18 @@ export const serverSettingsInGerman: Readonly<
   'clientDocuments.minCacheSeconds':
     'Wie lange ein Dokument mindestens verwendet wird, bevor es neu abgerufen wird, was immer sein Cache-Control sagt.',
   'clientDocuments.maxCacheSeconds': 'Wie lange ein Dokument höchstens verwendet wird.',
+  'clientRegistration.mode':
+    'Wer unter `/apps-srv/clients/register` eine Anwendung registrieren darf: niemand (`closed`), wer ein Initial-Access-Token hat (`token`), oder alle (`open`). Die folgenden Einstellungen sind die Grenzen solcher Anwendungen.',
+  'clientRegistration.scopes':
+    'Die Scopes, aus denen sie wählen dürfen. Ein Initial-Access-Token kann andere nennen.',
+  'clientRegistration.grantTypes': 'Die Grants, aus denen sie wählen dürfen.',
+  'clientRegistration.mostClients': 'Wie viele solche Anwendungen es zugleich geben darf.',
+  'clientRegistration.perAddressAndHour':
+    'Wie viele Anwendungen eine Adresse (IPv6: ein /64) pro Stunde ohne Initial-Access-Token registrieren darf.',
+  'clientRegistration.neverUsedHours':
+    'Eine Anwendung, die so viele Stunden nach ihrer Registrierung noch keine Token bekommen hat, wird entfernt.',
+  'clientRegistration.idleDays':
+    'Eine Anwendung, die so viele Tage lang keine Token bekommen hat, wird entfernt.',
   'webhooks.attempts':
     'Wie oft eine Nachricht gesendet wird, bevor sie als gescheitert gilt. Die Pausen sind etwa 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h und 24 h; zehn Versuche dauern also drei Tage.',
   'webhooks.timeoutSeconds': 'Wie lange ein Empfänger für die Antwort brauchen darf.',

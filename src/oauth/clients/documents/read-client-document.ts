@@ -39,7 +39,13 @@ export function readClientDocument(
   if (document.subject_type === 'pairwise') {
     throw badDocument('it must not ask for pairwise subjects')
   }
-  const policy = { scopes, grantTypes, authMethods, usualAuthMethod: 'none' } as const
+  const policy = {
+    scopes,
+    grantTypes,
+    authMethods,
+    usualAuthMethod: 'none',
+    requirePkce: true,
+  } as const
   try {
     const members = Object.entries(document).filter(([name]) => !leftOut.includes(name))
     return checkSelfRegistered(Object.fromEntries(members), policy, registration)

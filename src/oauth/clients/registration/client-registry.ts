@@ -22,6 +22,8 @@ export interface ClientOutcome {
 export interface ClientAuthor {
   /** What the event log records about them. */
   readonly origin: Pick<Event, 'address' | 'sessionId' | 'detail'>
+  /** Whether they are the client itself (RFC 7591). */
+  readonly isItself?: true
   /** Why they may not register, change or remove a client with this metadata; undefined if they may. */
   findRefusal(metadata: ClientMetadata): Fault | undefined
 }
@@ -34,12 +36,21 @@ export const operator: ClientAuthor = { origin: {}, findRefusal: () => undefined
  * import. Every change is one transaction with its event. Changes run one after another.
  */
 export interface ClientRegistry {
-  add(author: ClientAuthor, registration: ClientRegistration): Promise<ClientOutcome>
-  /** Replaces a registration, if the current one is as expected. */
+  /** With `within`, what belongs to it is one step with the registration. A throw undoes both. */
+  add(
+    author: ClientAuthor,
+    registration: ClientRegistration,
+    within?: (stores: RegistryStores) => Promise<void>,
+  ): Promise<ClientOutcome>
+  /**
+   * Replaces a registration, if the current one is as expected. If it `startsAnew`, nothing that was
+   * granted before counts any more.
+   */
   replace(
     author: ClientAuthor,
     registration: Omit<ClientRegistration, 'clientSecret'>,
     isExpected?: (before: ClientRecord) => boolean,
+    startsAnew?: (before: ClientRecord) => boolean,
   ): Promise<ClientOutcome>
   setEnabled(author: ClientAuthor, clientId: string, enabled: boolean): Promise<void>
   /** Makes a new secret. Earlier ones stay valid for `overlapMs`. */
@@ -55,7 +66,13 @@ export interface ClientRegistry {
   remove(author: ClientAuthor, clientId: string): Promise<void>
 }
 
-type RegistryStores = Pick<OAuthStores, 'clients' | 'events'>
+type ChangeStores = Pick<OAuthStores, 'clients' | 'events'>
+
+/** The stores of one step of the registry. */
+export type RegistryStores = Pick<
+  OAuthStores,
+  'clients' | 'events' | 'selfRegistrations' | 'initialTokens'
+>
 
 interface ClientRegistryDependencies {
   readonly transact: Transact<RegistryStores & Pick<OAuthStores, 'resources'>>
@@ -132,7 +149,7 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
   }
 
   return {
-    async add(author, registration) {
+    async add(author, registration, within = async () => {}) {
       const { clientId, enabled, metadata } = registration
       const forbidden = author.findRefusal(metadata)
       if (forbidden) throw forbidden
@@ -145,12 +162,14 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
         enabled,
         metadata,
         secrets: made ? [made.record] : [],
+        ...(author.isItself && { registeredBy: 'itself' }),
         createdAt: now,
         updatedAt: now,
       }
       const refusal = await transact(async (stores) => {
         const added = await stores.clients.add(client)
         if (added !== 'added') return nameFault(clientId, added)
+        await within(stores)
         await recordChange(stores, 'APP_CREATED', client, author)
         return undefined
       })
@@ -158,7 +177,8 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
       return { client, secret: made?.secret }
     },
 
-    async replace(author, { clientId, enabled, metadata }, isExpected = () => true) {
+    async replace(author, registration, isExpected = () => true, startsAnew = () => false) {
+      const { clientId, enabled, metadata } = registration
       // Who may not register this must not make the server fetch anything either.
       const refusal = author.findRefusal(metadata)
       if (refusal) throw refusal
@@ -171,8 +191,9 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
           const words = 'the client was changed by someone else meanwhile'
           return new ClientRegistryFault('changed', words)
         }
-        if (!fresh) return { client: { ...before, enabled, metadata, secrets: [] } }
-        const client = { ...before, enabled, metadata }
+        const registrationId = startsAnew(before) ? newRegistrationId() : before.registrationId
+        const client = { ...before, registrationId, enabled, metadata }
+        if (!fresh) return { client: { ...client, secrets: [] } }
         return before.secrets.some((secret) => canServe(secret, metadata, now))
           ? { client }
           : { client: withSecret(client, fresh.record), secret: fresh.secret }
@@ -224,7 +245,7 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
 
 /** Stores a client of an import, in the import's transaction, which holds the lock. */
 export async function putImportedClient(
-  stores: RegistryStores,
+  stores: ChangeStores,
   client: ClientRecord,
   isNew: boolean,
 ): Promise<void> {
@@ -251,7 +272,7 @@ export function secretsInForce({ secrets }: ClientRecord, now: number): readonly
 }
 
 function recordChange(
-  { events }: RegistryStores,
+  { events }: ChangeStores,
   type: EventType,
   { clientId, updatedAt }: ClientRecord,
   { origin }: Pick<ClientAuthor, 'origin'>,

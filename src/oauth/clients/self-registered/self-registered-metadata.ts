@@ -12,6 +12,8 @@ export interface SelfRegistrationPolicy {
   readonly authMethods: readonly ClientMetadata['token_endpoint_auth_method'][]
   /** The method of a client that names none. */
   readonly usualAuthMethod: ClientMetadata['token_endpoint_auth_method']
+  /** Whether confidential clients need PKCE, as public ones always do. */
+  readonly requirePkce: boolean
 }
 
 type Given = Readonly<Record<string, unknown>>
@@ -42,7 +44,6 @@ const ownMembers: readonly (keyof ClientMetadata)[] = [
 const fixed = {
   consent: 'explicit',
   generations: ['v2'],
-  require_pkce: true,
   allow_plain_pkce: false,
 } as const
 
@@ -68,6 +69,7 @@ export function checkSelfRegistered(
     {
       ...given,
       ...fixed,
+      require_pkce: policy.requirePkce || method === 'none',
       ...(typeof given.client_name === 'string' && { client_name: plainName(given.client_name) }),
       application_type: given.application_type ?? usualType(given.redirect_uris),
       token_endpoint_auth_method: method,
@@ -119,4 +121,12 @@ function allowedScopes(
 function usualType(redirectUris: unknown): 'native' | 'web' {
   const uris = Array.isArray(redirectUris) ? redirectUris : []
   return uris.some((uri) => !String(uri).startsWith('https://')) ? 'native' : 'web'
+}
+
+/** What the client has registered, by the names of RFC 7591. */
+export function describeSelfRegistered(metadata: ClientMetadata): Given {
+  const members = ownMembers.flatMap((name) =>
+    metadata[name] === undefined ? [] : [[name, metadata[name]] as const],
+  )
+  return { ...Object.fromEntries(members), scope: metadata.allowed_scopes.join(' ') }
 }

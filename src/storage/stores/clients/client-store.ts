@@ -116,6 +116,7 @@ function toRow(record: ClientRecord): ClientTable {
     enabled: record.enabled ? 1 : 0,
     metadata: JSON.stringify(record.metadata),
     secrets: JSON.stringify(record.secrets),
+    registered_by: record.registeredBy ?? null,
     created_at: record.createdAt,
     updated_at: record.updatedAt,
   }
@@ -128,6 +129,7 @@ function fromRow(row: ClientTable): ClientRecord {
     enabled: row.enabled === 1,
     metadata: JSON.parse(row.metadata),
     secrets: JSON.parse(row.secrets),
+    ...(row.registered_by === 'itself' && { registeredBy: 'itself' }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -1,0 +1,212 @@
+import Type, { type Static } from 'typebox'
+import { bodyReader } from '../../api/body-reader.ts'
+import { success } from '../../api/envelope.ts'
+import type { Request } from '../../http/endpoint.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
+import type { InitialTokens } from '../../oauth/clients/dynamic/initial-tokens.ts'
+import { problemOfServerScope } from '../../oauth/clients/registration/server-scope.ts'
+import type { InitialToken } from '../../oauth/stores/self-registration-store.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { ManagementError } from '../management-error.ts'
+import { aboutClient, originOf } from '../origin.ts'
+import { shared } from './client-docs.ts'
+import { refuse } from './client-replies.ts'
+import { findRefusal } from './client-rights.ts'
+
+interface InitialTokenDependencies {
+  readonly initialTokens: InitialTokens
+  readonly prefix: string
+}
+
+const { Optional: optional } = Type
+const day = 86_400
+const scope = Type.String({ pattern: /^[\x21\x23-\x5B\x5D-\x7E]{1,128}$/ })
+
+const newTokenSchema = Type.Object(
+  {
+    name: optional(Type.String({ minLength: 1, maxLength: 200, description: 'For whom it is.' })),
+    uses: optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'must be 1 to 10000' }),
+    ),
+    expires_in: optional(
+      Type.Integer({
+        minimum: 60,
+        maximum: 365 * day,
+        default: day,
+        description: 'must be a number of seconds from 60 to a year',
+      }),
+    ),
+    scopes: optional(
+      Type.Array(scope, {
+        maxItems: 200,
+        uniqueItems: true,
+        description: 'The scopes that its clients may choose from. Default: those of the settings.',
+      }),
+    ),
+  },
+  { additionalProperties: false, title: 'NewInitialToken' },
+)
+
+const tokenSchema = Type.Object(
+  {
+    id: Type.String(),
+    name: optional(Type.String()),
+    uses_left: Type.Integer(),
+    scopes: optional(Type.Array(Type.String())),
+    created_at: Type.Integer(),
+    expires_at: Type.Integer(),
+  },
+  { additionalProperties: false, title: 'InitialToken' },
+)
+const shownSchema = Type.Object(
+  { ...tokenSchema.properties, token: Type.String({ description: 'It cannot be read later.' }) },
+  { additionalProperties: false, title: 'InitialTokenWithSecret' },
+)
+
+const example = {
+  id: 'h2Jd0nXw3mWkV1rZ7yTtUg',
+  name: 'The agents of the support team',
+  uses_left: 5,
+  created_at: 1_767_225_600,
+  expires_at: 1_767_312_000,
+}
+
+const readNew = bodyReader(newTokenSchema, refuse)
+
+const createDoc: RouteDoc = {
+  ...shared,
+  id: 'createInitialToken',
+  summary: 'Make a token with which clients may register',
+  description:
+    'An initial access token of RFC 7591. Clients send it as Bearer token to `/apps-srv/clients/register`, if `clientRegistration.mode` is not `closed`. The server keeps a digest only.',
+  rule: 'A caller cannot give more management scopes than they have.',
+  body: { schema: newTokenSchema, as: ['json'], example: { uses: 5, expires_in: day } },
+  answers: {
+    200: {
+      description: 'The token. It cannot be read later.',
+      schema: successSchema(shownSchema),
+      example: {
+        success: true,
+        status: 200,
+        data: { ...example, token: 'xO0mS4b7tQkK8iYc1n2eVwzR5uLpHdJfGa6qEx9sTyM' },
+      },
+    },
+  },
+  refusedFor: {
+    400: 'A field is invalid (12003).',
+    403: 'A management scope is not the caller’s to give (12007).',
+  },
+}
+
+/** POST /apps-srv/registration-tokens. */
+export function createInitialTokenEndpoint({
+  initialTokens,
+  prefix,
+}: InitialTokenDependencies): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(createDoc, async (request, claims) => {
+    const wanted = readNew(request)
+    checkScopes(wanted, claims, prefix)
+    const { record, token } = await initialTokens.add(
+      {
+        name: wanted.name,
+        scopes: wanted.scopes,
+        uses: wanted.uses ?? 1,
+        lifetimeMs: (wanted.expires_in ?? day) * 1000,
+      },
+      placeOf(request, claims),
+    )
+    return success({ ...describe(record), token })
+  })
+}
+
+const listDoc: RouteDoc = {
+  ...shared,
+  id: 'listInitialTokens',
+  summary: 'List the tokens with which clients may register',
+  answers: {
+    200: {
+      description: 'Those that have not expired, without their secrets.',
+      schema: successSchema(
+        Type.Object({ tokens: Type.Array(tokenSchema) }, { additionalProperties: false }),
+      ),
+      example: { success: true, status: 200, data: { tokens: [example] } },
+    },
+  },
+}
+
+/** GET /apps-srv/registration-tokens. */
+export function listInitialTokensEndpoint({
+  initialTokens,
+}: InitialTokenDependencies): Endpoint<unknown> {
+  return defineEndpoint(listDoc, async () =>
+    success({ tokens: (await initialTokens.list()).map(describe) }),
+  )
+}
+
+const deleteDoc: RouteDoc = {
+  ...shared,
+  id: 'deleteInitialToken',
+  summary: 'Delete a token with which clients may register',
+  description: 'Clients that registered with it stay.',
+  path: { id: { schema: Type.String(), description: 'Names the token.', example: example.id } },
+  answers: {
+    200: {
+      description: 'The token is deleted.',
+      schema: successSchema(Type.Object({ deleted: Type.Literal(true) })),
+      example: { success: true, status: 200, data: { deleted: true } },
+    },
+  },
+  refusedFor: { 404: 'There is no such token (12008).' },
+}
+
+/** DELETE /apps-srv/registration-tokens/{id}. */
+export function deleteInitialTokenEndpoint({
+  initialTokens,
+}: InitialTokenDependencies): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(deleteDoc, async (request, claims) => {
+    const { id = '' } = request.pathParams
+    if (!(await initialTokens.remove(id, placeOf(request, claims)))) {
+      throw new ManagementError(12008, 'there is no such token')
+    }
+    return success({ deleted: true })
+  })
+}
+
+/** The same rule as for a client that an administrator registers with these scopes. */
+function checkScopes(
+  { scopes = [] }: Static<typeof newTokenSchema>,
+  claims: AccessTokenClaims,
+  prefix: string,
+): void {
+  for (const [i, name] of scopes.entries()) {
+    const problem = problemOfServerScope(name, prefix)
+    if (problem) throw refuse([{ path: `/scopes/${i}`, problem }])
+  }
+  const refusal = findRefusal(claims, prefix, {
+    allowed_scopes: scopes,
+    introspect_any: false,
+    consent: 'explicit',
+    grant_types: ['authorization_code'],
+    allowed_groups: [],
+  })
+  if (refusal) throw refusal
+}
+
+function placeOf(request: Request, claims: AccessTokenClaims) {
+  const { address, sessionId, detail } = aboutClient('', originOf(request, claims))
+  return { address, sessionId, detail }
+}
+
+function describe({ id, name, usesLeft, scopes, createdAt, expiresAt }: InitialToken) {
+  return {
+    id,
+    ...(name !== undefined && { name }),
+    uses_left: usesLeft,
+    ...(scopes && { scopes: [...scopes] }),
+    created_at: inSeconds(createdAt),
+    expires_at: inSeconds(expiresAt),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Settings } from '../../../config/settings.ts'
+import { RequestFault } from '../../../http/request-fault.ts'
+import { addressRange } from '../../../kernel/address-range.ts'
+import { sha256 } from '../../../kernel/crypto/digest.ts'
+import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
+import type { AttemptStore } from '../../../limits/attempt-store.ts'
+import { OAuthError } from '../../oauth-error.ts'
+import type { InitialToken, InitialTokenStore } from '../../stores/self-registration-store.ts'
+import type { ClientOutcome, ClientRegistry } from '../registration/client-registry.ts'
+import type { RegistrationRules } from '../registration/registration-rules.ts'
+import { checkSelfRegistered } from '../self-registered/self-registered-metadata.ts'
+import { checkAsOAuth, wrongToken } from './registration-fault.ts'
+import { registrationPolicy } from './registration-policy.ts'
+
+/** A client that has registered itself, and the token with which it may change itself. */
+export interface RegisteredItself extends ClientOutcome {
+  readonly accessToken: string
+}
+
+/** Registers a client at its own request (RFC 7591 §3.1). */
+export type RegisterClient = (
+  input: Readonly<Record<string, unknown>>,
+  from: { readonly address: string; readonly initialToken: string | undefined },
+) => Promise<RegisteredItself>
+
+export interface RegisterClientDependencies {
+  readonly settings: Settings['clientRegistration']
+  readonly rules: RegistrationRules
+  readonly registry: ClientRegistry
+  readonly initialTokens: Pick<InitialTokenStore, 'find'>
+  readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
+  readonly clock: Clock
+}
+
+const hour = 3_600_000
+
+export function registerClient(deps: RegisterClientDependencies): RegisterClient {
+  const { settings, rules, registry, attempts, clock } = deps
+
+  async function findInitialToken(token: string | undefined): Promise<InitialToken | undefined> {
+    if (settings.mode === 'closed') {
+      throw new OAuthError('access_denied', 'clients cannot register themselves here')
+    }
+    if (token === undefined) {
+      if (settings.mode === 'open') return undefined
+      throw wrongToken('an initial access token is needed')
+    }
+    const found = await deps.initialTokens.find(sha256(token), clock())
+    if (!found) throw wrongToken('the initial access token is unknown, expired or used up')
+    return found
+  }
+
+  /** An address without a token may register so many clients. */
+  async function checkRate(address: string): Promise<void> {
+    const key = sha256(`client registrations of address ${addressRange(address)}`)
+    const most = settings.perAddressAndHour
+    const isFree = (await attempts.failuresIn(key, hour, clock())) < most
+    if (isFree && (await attempts.countFailure(key, hour, clock())) <= most) return
+    throw new RequestFault('too_many_requests', 'too many registrations; try again later', {
+      headers: { 'retry-after': '3600' },
+    })
+  }
+
+  return async (input, { address, initialToken }) => {
+    const initial = await findInitialToken(initialToken)
+    checkStatement(input)
+    const scopes = initial?.scopes ?? settings.scopes
+    const policy = registrationPolicy(settings, scopes)
+    const metadata = checkAsOAuth(() => checkSelfRegistered(input, policy, rules))
+    if (!initial) await checkRate(address)
+
+    const clientId = randomId()
+    const accessToken = randomSecret()
+    const by = { by: 'itself', ...(initial && { initialToken: initial.id }) }
+    const author = { origin: { address, detail: by }, findRefusal: () => undefined } as const
+    const registration = { clientId, clientSecret: undefined, enabled: true, metadata }
+    const outcome = await registry.add(
+      { ...author, isItself: true },
+      registration,
+      async ({ selfRegistrations, initialTokens }) => {
+        const now = clock()
+        // The lock of clients is held, so the number is exact.
+        if ((await selfRegistrations.count()) >= settings.mostClients) throw tooManyClients()
+        if (initial && !(await initialTokens.use(initial.id, now))) {
+          throw wrongToken('the initial access token is unknown, expired or used up')
+        }
+        const tokenDigest = sha256(accessToken)
+        const usedAt = undefined
+        await selfRegistrations.add({ clientId, tokenDigest, scopes, createdAt: now, usedAt })
+      },
+    )
+    return { ...outcome, accessToken }
+  }
+}
+
+/** The server trusts nobody's statements about software (RFC 7591 §2.3). */
+export function checkStatement(input: Readonly<Record<string, unknown>>): void {
+  if (input.software_statement === undefined || input.software_statement === null) return
+  throw new OAuthError('unapproved_software_statement', 'software statements are not accepted')
+}
+
+function tooManyClients(): OAuthError {
+  return new OAuthError('temporarily_unavailable', 'no more clients can register at the moment')
+}

@@ -1,0 +1,46 @@
+/** How a client registered itself, and who may change it (RFC 7592). */
+export interface SelfRegistration {
+  readonly clientId: string
+  /** SHA-256 of the registration access token. */
+  readonly tokenDigest: string
+  /** The scopes that it may choose from. */
+  readonly scopes: readonly string[]
+  readonly createdAt: number
+  /** When it last got tokens, to the hour. */
+  readonly usedAt: number | undefined
+}
+
+/** Where clients are kept that registered themselves. An entry goes with its client. */
+export interface SelfRegistrationStore {
+  add(registration: SelfRegistration): Promise<void>
+  find(clientId: string): Promise<SelfRegistration | undefined>
+  count(): Promise<number>
+  touch(clientId: string, now: number): Promise<void>
+  /** Clients that got no tokens until the first time, and those that got none since the second. */
+  listUnused(neverUsedBefore: number, idleSince: number, limit: number): Promise<readonly string[]>
+}
+
+/** A token with which clients may register (RFC 7591 §1.2), as it is stored. */
+export interface InitialToken {
+  readonly id: string
+  /** SHA-256 of the token. */
+  readonly digest: string
+  readonly name: string | undefined
+  readonly usesLeft: number
+  /** The scopes that its clients may choose from; undefined means those of the settings. */
+  readonly scopes: readonly string[] | undefined
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+/** Where initial access tokens are kept. */
+export interface InitialTokenStore {
+  add(token: InitialToken): Promise<void>
+  /** The token with this digest, if it can still be used. */
+  find(digest: string, now: number): Promise<InitialToken | undefined>
+  /** Takes one use. Of all calls, exactly as many are answered true as there are uses. */
+  use(id: string, now: number): Promise<boolean>
+  /** Those that have not expired, oldest first. */
+  list(now: number): Promise<readonly InitialToken[]>
+  remove(id: string): Promise<boolean>
+}
