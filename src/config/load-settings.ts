@@ -101,11 +101,17 @@ function complete(given: ReadonlyMap<string, GivenValue>, cwd: string): Settings
   const tls = values['http.tls.certFile'] !== undefined
   values.baseUrl ??= derivedBaseUrl({ port: Number(values.port), tls })
   values.databaseUrl = absoluteDatabaseUrl(values.databaseUrl, String(values.dataDir), cwd)
-  values['password.concurrency'] ??= Math.max(1, availableParallelism() - 1)
+  values['password.concurrency'] ??= hashesAtOnce()
 
   const settings = nest(values)
   Value.Assert(settingsSchema, settings)
   return settings
+}
+
+/** Hashes give way to requests on Linux alone; see `lowerPoolPriority`. */
+function hashesAtOnce(): number {
+  const cores = availableParallelism()
+  return process.platform === 'linux' ? cores : Math.max(1, cores - 1)
 }
 
 function absoluteDatabaseUrl(given: unknown, dataDir: string, cwd: string): string {

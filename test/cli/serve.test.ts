@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, getPriority, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, afterEach, before, describe, it } from 'node:test'
@@ -92,6 +92,10 @@ describe('bin/ostiary', () => {
     assert.match(first.out, new RegExp(`Ostiary answers at http://localhost:${port}\n$`))
     const ready = await fetch(`http://localhost:${port}/health/ready`)
     assert.equal(ready.status, 200)
+    if (process.platform === 'linux') {
+      const threads = availableParallelism() + 2
+      assert.deepEqual(poolPriorities(first.child), Array(threads).fill(10))
+    }
 
     const taken = await ostiary(['serve'], env)
     assert.match(taken.err, new RegExp(`cannot listen on \\S+:${port}: another process uses this`))
@@ -266,6 +270,13 @@ function isRunning(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+/** How much lower the priority is of each thread that hashes and signs. */
+function poolPriorities({ pid = 0 }: ChildProcessWithoutNullStreams): number[] {
+  const nameOf = (thread: string) => readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trim()
+  const threads = readdirSync(`/proc/${pid}/task`).filter((id) => nameOf(id) === 'libuv-worker')
+  return threads.map((thread) => getPriority(Number(thread)) - getPriority(pid))
 }
 
 function workersOf({ pid }: ChildProcessWithoutNullStreams): number[] {

@@ -7,6 +7,7 @@ import type { SettingOrigins } from '../../config/effective-settings.ts'
 import { findUnreadFile, loadSettingsWithOrigins } from '../../config/load-settings.ts'
 import { isLocalOnly } from '../../config/setting-rules.ts'
 import type { Settings } from '../../config/settings.ts'
+import { lowerPoolPriority } from '../../kernel/system/lower-pool-priority.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { readArguments } from '../input/read-arguments.ts'
 import { CommandFault, UsageFault } from '../output/command-fault.ts'
@@ -55,6 +56,15 @@ interface Task {
   readonly demo: boolean
 }
 
+/** Requests stay fast without it, only not while many people sign in. */
+function makeHashesYield(log: Logger): void {
+  try {
+    lowerPoolPriority()
+  } catch (error) {
+    log.warn({ err: error }, 'hashes have the same priority as requests; see password.concurrency')
+  }
+}
+
 async function serveHere(context: CommandContext, task: Task): Promise<number> {
   const { settings, origins: settingOrigins, greeting, log, demo } = task
   const say = (line: string) => context.stdout.write(`${line}\n`)
@@ -76,6 +86,7 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
       say(await loadDemo(services))
     },
   })
+  makeHashesYield(log)
   if (cluster.isPrimary) say(greeting)
   else sayReady()
   // Written now, because a server that is killed would not write it.

@@ -32,9 +32,9 @@ export const password = group(
     passes: whole(2, [1, 20], 'Passes of argon2id over that memory.'),
     parallelism: whole(1, [1, 16], 'Lanes of argon2id.'),
     concurrency: whole(
-      { derived: 'number of processor cores but one, at least 1' },
+      { derived: 'number of processor cores; on other systems than Linux one less, at least 1' },
       [1, 256],
-      'Hashes computed at the same time. One core is left free, so that other requests stay fast while many people sign in.',
+      'Hashes computed at the same time. On Linux they have a lower priority than other requests, which so stay fast while many people sign in. Elsewhere one core is left free for that.',
     ),
     queueLength: whole(
       100,

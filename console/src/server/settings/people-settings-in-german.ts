@@ -47,7 +47,7 @@ export const peopleSettingsInGerman: Readonly<Record<PeopleSettingKey, string>> 
   'password.passes': 'Durchgänge von argon2id über diesen Speicher.',
   'password.parallelism': 'Parallele Bahnen von argon2id.',
   'password.concurrency':
-    'Hashes, die zugleich berechnet werden. Ein Kern bleibt frei, damit andere Anfragen schnell bleiben, während sich viele anmelden.',
+    'Hashes, die zugleich berechnet werden. Unter Linux haben sie eine niedrigere Priorität als andere Anfragen, damit diese schnell bleiben, während sich viele anmelden. Sonst bleibt dafür ein Kern frei.',
   'password.queueLength':
     'Anmeldungen, die auf einen Hash warten dürfen. Adressen und die Konten einer Adresse kommen abwechselnd dran. Ist die Schlange voll, ist die Antwort 503 mit `Retry-After`.',
   'limits.accountFailures': 'Falsche Passwörter für ein Konto, bevor es verzögert wird.',
