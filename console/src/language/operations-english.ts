@@ -124,6 +124,7 @@ export const operationsEnglish = {
       security: 'Security',
       authorization: 'Authorization requests',
       clientDocuments: 'Clients with a document',
+      clientRegistration: 'Clients that register themselves',
       device: 'Devices',
       dpop: 'DPoP',
       mtls: 'Client certificates',

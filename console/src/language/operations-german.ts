@@ -145,6 +145,7 @@ export const operationsGerman: typeof operationsEnglish = {
       security: 'Sicherheit',
       authorization: 'Autorisierungsanfragen',
       clientDocuments: 'Clients mit Dokument',
+      clientRegistration: 'Clients, die sich selbst registrieren',
       device: 'Geräte',
       dpop: 'DPoP',
       mtls: 'Client-Zertifikate',
