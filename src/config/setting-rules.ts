@@ -59,6 +59,11 @@ export const settingRules: readonly SettingRule[] = [
       ? 'makes the server speak TLS, so baseUrl must start with https://'
       : undefined,
   ),
+  rule('mtls.baseUrl', ['http.tls.certFile', 'http.clientCertificateHeader'], (settings) =>
+    settings.mtls.baseUrl !== undefined && !seesCertificates(settings)
+      ? 'needs certificates; give http.tls.certFile, or http.clientCertificateHeader for a proxy'
+      : undefined,
+  ),
   rule('http.drainSeconds', ['http.stopSeconds'], ({ http }) =>
     http.drainSeconds > http.stopSeconds - 5
       ? 'must be at least 5 less than http.stopSeconds'
@@ -167,6 +172,11 @@ export function isLoopback(host: string): boolean {
  */
 export function isLocalOnly({ host, baseUrl }: Pick<Settings, 'host' | 'baseUrl'>): boolean {
   return isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
+}
+
+/** Whether the server can see the certificates of clients: in TLS itself, or from a proxy. */
+export function seesCertificates({ http }: Pick<Settings, 'http'>): boolean {
+  return http.tls.certFile !== undefined || http.clientCertificateHeader !== undefined
 }
 
 function rule(key: string, others: readonly string[], check: SettingRule['check']): SettingRule {

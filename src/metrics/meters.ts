@@ -9,13 +9,19 @@ export interface Meters {
   event(event: MeasuredEvent): void
   /** A sign-in that was refused before the password was checked. */
   signInRefused(outcome: string): void
-  tokensIssued(grantType: string, client: 'public' | 'confidential'): void
+  tokensIssued(issued: IssuedTokens): void
   /** A job of the password queue has begun. */
   passwordJobBegun(lane: string, waitedMs: number): void
   /** A transaction has begun. */
   transactionBegun(waitedMs: number): void
   cacheRead(cache: string, isHit: boolean): void
   mailHandled(outcome: 'sent' | 'postponed' | 'dropped'): void
+}
+
+interface IssuedTokens {
+  readonly grantType: string
+  readonly client: 'public' | 'confidential'
+  readonly boundTo: 'nothing' | 'key' | 'certificate'
 }
 
 interface MeasuredEvent {
@@ -33,8 +39,8 @@ export function meters(registry: Registry): Meters {
   const countEvent = eventMeters(registry)
   const tokens = new Counter({
     name: 'ostiary_tokens_issued_total',
-    help: 'Token responses, by grant type and by whether the client can keep a secret',
-    labelNames: ['grant_type', 'client'],
+    help: 'Token responses, by grant type, by whether the client can keep a secret, and by what the access token is bound to: nothing, key (DPoP) or certificate',
+    labelNames: ['grant_type', 'client', 'bound_to'],
     registers,
   })
   const passwordWaits = new Histogram({
@@ -64,8 +70,8 @@ export function meters(registry: Registry): Meters {
   })
   return {
     ...countEvent,
-    tokensIssued: (grantType, client) =>
-      tokens.inc({ grant_type: grantType.replace(jwtBearer, ''), client }),
+    tokensIssued: ({ grantType, client, boundTo }) =>
+      tokens.inc({ grant_type: grantType.replace(jwtBearer, ''), client, bound_to: boundTo }),
     passwordJobBegun: (lane, waitedMs) => passwordWaits.observe({ lane }, waitedMs / 1000),
     transactionBegun: (waitedMs) => transactionWaits.observe(waitedMs / 1000),
     cacheRead: (cache, isHit) => cacheReads.inc({ cache, result: isHit ? 'hit' : 'miss' }),

@@ -309,6 +309,7 @@ describe('loadSettings', () => {
       'keys.aheadDays': { OSTIARY_KEYS_AHEAD_DAYS: '91' },
       'limits.accountFirstDelaySeconds': { OSTIARY_LIMITS_ACCOUNT_FIRST_DELAY_SECONDS: '901' },
       'http.clientVerifiedHeader': { OSTIARY_HTTP_CLIENT_VERIFIED_HEADER: 'x-verified' },
+      'mtls.baseUrl': { OSTIARY_MTLS_BASE_URL: 'https://mtls.example.com' },
       'pages.logoUrl': { OSTIARY_PAGES_LOGO_URL: 'https://user@example.com/logo.png' },
       'users.registrationFields': {
         OSTIARY_USERS_CUSTOM_FIELDS: 'department:text',

@@ -70,7 +70,7 @@ describeServer(
         'ostiary_sign_ins_total{factor="password",outcome="success"}',
         'ostiary_sign_ins_total{factor="password",outcome="failure"}',
         'ostiary_events_total{type="LOGIN_FAILURE",outcome="failure"}',
-        'ostiary_tokens_issued_total{grant_type="password",client="confidential"}',
+        'ostiary_tokens_issued_total{grant_type="password",client="confidential",bound_to="nothing"}',
         'ostiary_refusals_total{error="OAuthError",code="invalid_grant"}',
       ]) {
         assert.equal(grown(series), 1, series)

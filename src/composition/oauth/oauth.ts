@@ -1,9 +1,9 @@
+import { seesCertificates } from '../../config/setting-rules.ts'
 import { authorizationMetadata } from '../../oauth/authorize/authorization-metadata.ts'
 import { bindingMetadata } from '../../oauth/binding/binding-metadata.ts'
 import { documentMetadata } from '../../oauth/clients/documents/document-metadata.ts'
 import { registrationMetadata } from '../../oauth/clients/dynamic/registration-metadata.ts'
 import { noteUse } from '../../oauth/clients/dynamic/remove-unused-clients.ts'
-import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { beginDeviceAuthorization } from '../../oauth/device/begin-device-authorization.ts'
 import { deviceCodeGrant } from '../../oauth/device/device-code-grant.ts'
 import { deviceMetadata } from '../../oauth/device/device-metadata.ts'
@@ -17,6 +17,7 @@ import { passwordGrant } from '../../oauth/grants/password-grant.ts'
 import { refreshTokenGrant } from '../../oauth/grants/refresh-token-grant.ts'
 import { callerFinder } from '../../oauth/guards/find-caller.ts'
 import { introspectionJwtMetadata } from '../../oauth/introspection/introspection-jwts.ts'
+import { boundTo } from '../../oauth/model/confirmation.ts'
 import { publishedUnder } from '../../oauth/profiles/security-profiles.ts'
 import { issueTokens } from '../../oauth/tokens/issue-tokens.ts'
 import type { Services } from '../../services.ts'
@@ -43,8 +44,12 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
       onIssued:
         meters &&
-        (({ grantType, client }) =>
-          meters.tokensIssued(grantType, client.authMethod === 'none' ? 'public' : 'confidential')),
+        (({ grantType, client }, cnf) =>
+          meters.tokensIssued({
+            grantType,
+            client: client.authMethod === 'none' ? 'public' : 'confidential',
+            boundTo: boundTo(cnf),
+          })),
     }),
     registration: buildSelfRegistration(services),
     findCaller: callerFinder(core),
@@ -74,7 +79,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       parts: [
         bindingMetadata({
           dpopAlgs: core.dpopAlgs,
-          seesCertificates: registrationRules(settings).seesCertificates,
+          seesCertificates: seesCertificates(settings),
           mtlsBaseUrl: settings.mtls.baseUrl,
         }),
         documentMetadata(core.documentPolicy),

@@ -50,7 +50,7 @@ export function checkSender(checkProof: CheckProof): CheckSender {
   function problemOfCertificate(request: Request, cnf: Confirmation): SenderProblem | undefined {
     const { 'x5t#S256': bound } = cnf
     if (bound === undefined || bound === request.certificate()?.thumbprint) return undefined
-    const message = 'the access token is bound to another certificate'
+    const message = 'the access token is bound to a certificate that was not shown'
     return { code: 'invalid_token', message, scheme: tokenTypeOf(cnf) }
   }
 

@@ -64,7 +64,7 @@ const doc: RouteDoc = {
   chapter: 'Tokens',
   summary: 'Get tokens for a grant',
   description:
-    'RFC 6749 §3.2. For ten seconds, a replaced refresh token returns the same successor. If it is used later, all tokens of its grant are revoked.',
+    'RFC 6749 §3.2. For ten seconds, a replaced refresh token returns the same successor. If it is used later, all tokens of its grant are revoked. The tokens of a request with a DPoP header are bound to its key (RFC 9449), and `token_type` is `DPoP`.',
   body: {
     schema: requestSchema,
     as: ['form', 'json'],
@@ -84,7 +84,7 @@ const doc: RouteDoc = {
     },
   },
   refusedFor: {
-    400: 'invalid_request, invalid_grant, invalid_scope, invalid_target, unauthorized_client, unsupported_grant_type; invalid_client for a client that is not known; authorization_pending, slow_down, expired_token and access_denied for a device.',
+    400: 'invalid_request, invalid_grant, invalid_dpop_proof, use_dpop_nonce, invalid_scope, invalid_target, unauthorized_client, unsupported_grant_type; invalid_client for a client that is not known; authorization_pending, slow_down, expired_token and access_denied for a device.',
     401: 'invalid_client: authentication is missing or wrong.',
     429: 'slow_down: too many failures, or too many sign-ins at once; Retry-After says how long to wait.',
     503: 'temporarily_unavailable: too many passwords are being checked.',

@@ -12,6 +12,12 @@ export interface Confirmation {
 export const tokenTypes = ['Bearer', 'DPoP'] as const
 export type TokenType = (typeof tokenTypes)[number]
 
+/** What a token is bound to, in one word for metrics. */
+export function boundTo({ jkt, 'x5t#S256': thumbprint }: Confirmation = {}) {
+  if (jkt !== undefined) return 'key'
+  return thumbprint === undefined ? 'nothing' : 'certificate'
+}
+
 /** How a token has to be sent. A token that is bound to a certificate is sent as Bearer. */
 export function tokenTypeOf(cnf: Confirmation | undefined): TokenType {
   return cnf?.jkt === undefined ? 'Bearer' : 'DPoP'

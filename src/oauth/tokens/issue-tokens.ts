@@ -49,7 +49,9 @@ interface IssueTokensDependencies {
   /** Notes that the client is in use. */
   readonly noteUse?: ((client: Client) => Promise<void>) | undefined
   /** Called after tokens were issued. */
-  readonly onIssued?: ((authorization: Authorization) => void) | undefined
+  readonly onIssued?:
+    | ((authorization: Authorization, cnf: Confirmation | undefined) => void)
+    | undefined
   readonly clock: Clock
 }
 
@@ -91,7 +93,7 @@ export function issueTokens({
       accessTokens.issue({ ...authorization, scopes: ofAccessToken, cnf }),
       grant && authorization.withIdToken && idTokenClaims(client, grant.sub, { scopes, single }),
     ])
-    onIssued?.(authorization)
+    onIssued?.(authorization, cnf)
     await noteUse(client)
     if (sampled > 0 && Math.random() < sampled) {
       await events.append({

@@ -1,3 +1,4 @@
+import { seesCertificates } from '../../../config/setting-rules.ts'
 import type { Settings } from '../../../config/settings.ts'
 import type { SigningAlg } from '../../model/key-algs.ts'
 import type { SecurityProfile } from '../../model/members/profile-members.ts'
@@ -20,12 +21,12 @@ export interface RegistrationRules {
 export function registrationRules(
   settings: Pick<Settings, 'prefix' | 'fetch' | 'keys' | 'http' | 'security'>,
 ): RegistrationRules {
-  const { prefix, fetch, keys, http, security } = settings
+  const { prefix, fetch, keys, security } = settings
   return {
     prefix,
     allowPrivate: fetch.allowPrivate,
     signingAlgs: keys.algorithms,
-    seesCertificates: http.tls.certFile !== undefined || http.clientCertificateHeader !== undefined,
+    seesCertificates: seesCertificates(settings),
     minimumProfile: security.minimumProfile,
   }
 }
