@@ -176,11 +176,12 @@ export function buildResourceChanges({ settings, storage, clock }: Services) {
 /** What the endpoints of scopes need. */
 function buildScopes({ settings, storage, clock }: Services) {
   const { stores, transact } = storage
-  const { scopes, scopeGroups } = stores
+  const { scopes, scopeGroups, detailTypes } = stores
   const inAnyCase = async (name: string) => (await scopes.findInAnyCase(name))?.name ?? name
   return {
     scopes,
     scopeGroups,
+    detailTypes,
     changes: scopeChanges({ transact, prefix: settings.prefix, clock }),
     nameOf: settings.compat.enabled ? inAnyCase : async (name: string) => name,
   }

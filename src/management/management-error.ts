@@ -27,6 +27,10 @@ const statuses = {
   13003: 400,
   /** There is no such group of scopes. */
   13004: 404,
+  /** There is no such type of authorization details. */
+  13005: 404,
+  /** There are too many types of authorization details. */
+  13006: 409,
   /** No event was signed yet. */
   14001: 404,
   /** A parameter is invalid; the faults name it. */

@@ -9,6 +9,7 @@ const statuses = {
   unsupported_grant_type: 400,
   invalid_scope: 400,
   invalid_target: 400,
+  invalid_authorization_details: 400,
   unsupported_token_type: 400,
   invalid_dpop_proof: 400,
   use_dpop_nonce: 400,

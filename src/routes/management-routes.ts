@@ -32,6 +32,12 @@ import {
   readResourceEndpoint,
 } from '../management/resources/resources-endpoint.ts'
 import {
+  deleteDetailTypeEndpoint,
+  listDetailTypesEndpoint,
+  putDetailTypeEndpoint,
+  readDetailTypeEndpoint,
+} from '../management/scopes/detail-types-endpoint.ts'
+import {
   changeScopeEndpoint,
   createScopeEndpoint,
   deleteScopeEndpoint,
@@ -173,6 +179,22 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
       get('/scopes-srv/scope/:scope', may.admin('scopes_read'), readScopeEndpoint(scopes)),
       put('/scopes-srv/scope/:scope', may.admin('scopes_write'), changeScopeEndpoint(scopes)),
       del('/scopes-srv/scope/:scope', may.admin('scopes_delete'), deleteScopeEndpoint(scopes)),
+      get('/scopes-srv/detail-type', may.admin('scopes_read'), listDetailTypesEndpoint(scopes)),
+      get(
+        '/scopes-srv/detail-type/:type',
+        may.admin('scopes_read'),
+        readDetailTypeEndpoint(scopes),
+      ),
+      put(
+        '/scopes-srv/detail-type/:type',
+        may.admin('scopes_write'),
+        putDetailTypeEndpoint(scopes),
+      ),
+      del(
+        '/scopes-srv/detail-type/:type',
+        may.admin('scopes_delete'),
+        deleteDetailTypeEndpoint(scopes),
+      ),
     ]),
     ...routesOf(apiFamily('EventsException'), 'clients', [
       get('/events-srv/events', may.admin('events_read'), eventsEndpoint(events)),

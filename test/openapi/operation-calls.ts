@@ -20,6 +20,7 @@ import {
   type Scene,
   signedIn,
   someClient,
+  someDetailType,
   someGroup,
   someResource,
   someScope,
@@ -222,6 +223,7 @@ const peopleCalls: Readonly<Record<string, Call>> = {
 const clients = '/apps-srv/clients'
 const resources = '/resources-srv/resource'
 const scopes = '/scopes-srv/scope'
+const detailTypes = '/scopes-srv/detail-type'
 const scopeGroups = '/scopes-srv/group'
 
 const itself = { redirect_uris: ['https://app.example/cb'], client_name: 'Agent' }
@@ -286,6 +288,13 @@ const managementCalls: Readonly<Record<string, Call>> = {
   changeScope: async (scene) =>
     scene.world.admin('PUT', `${scopes}/${await someScope(scene)}`, { texts }),
   deleteScope: async (scene) => scene.world.admin('DELETE', `${scopes}/${await someScope(scene)}`),
+  listDetailTypes: ({ world }) => world.admin('GET', detailTypes),
+  putDetailType: ({ world }) =>
+    world.admin('PUT', `${detailTypes}/${names.word()}`, { texts, schema: { type: 'object' } }),
+  readDetailType: async (scene) =>
+    scene.world.admin('GET', `${detailTypes}/${await someDetailType(scene)}`),
+  deleteDetailType: async (scene) =>
+    scene.world.admin('DELETE', `${detailTypes}/${await someDetailType(scene)}`),
   listAllScopes: ({ world }) => world.admin('GET', `${scopes}/list`),
   putScopeGroup: ({ world }) => world.admin('POST', scopeGroups, { group_name: names.word() }),
   getScopeGroup: async (scene) =>

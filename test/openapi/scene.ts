@@ -59,6 +59,12 @@ export async function someResource({ world }: Scene): Promise<string> {
   return String(id)
 }
 
+export async function someDetailType({ world }: Scene): Promise<string> {
+  const type = names.word()
+  await world.ask('PUT', `/scopes-srv/detail-type/${type}`, { texts, schema: { type: 'object' } })
+  return type
+}
+
 export async function someScopeGroup({ world }: Scene): Promise<string> {
   const group_name = names.word()
   await world.ask('POST', '/scopes-srv/group', { group_name })

@@ -44,6 +44,8 @@ function cachesOver(storage: Storage) {
   }
 }
 
+const detailType = { name: 'payment', texts: {}, schema: {}, createdAt: 1, updatedAt: 1 }
+
 /** Fills every cached table with a row. */
 async function fillTables({ stores }: { readonly stores: Stores }) {
   const client = aClient({ allowed_origins: ['https://shop.example'] })
@@ -62,6 +64,7 @@ async function fillTables({ stores }: { readonly stores: Stores }) {
   await stores.signInPolicies.put({ groupId, minimumAcr: 'phr', graceDays: 1, trustDays: 1 })
   const resource = aResource()
   await stores.resources.add(resource, resource.uri)
+  await stores.detailTypes.put(detailType)
   return { client, key, session, groupId, resource }
 }
 
@@ -81,6 +84,9 @@ const changesByStores: Readonly<Record<CacheTopic, readonly StoreChange[]>> = {
     ({ resources }, { resource }) => resources.change(resource.id, { ...resource, scopes: [] }, 1),
     ({ resources }) => resources.forgetClient('shop', 1),
     ({ resources }, { resource }) => resources.remove(resource.id),
+    ({ detailTypes }) => detailTypes.put({ ...detailType, name: randomId() }),
+    ({ detailTypes }) => detailTypes.put({ ...detailType, updatedAt: 2 }),
+    ({ detailTypes }) => detailTypes.remove(detailType.name),
   ],
   keys: [
     ({ keys }) => keys.add(aKey()),

@@ -14,6 +14,8 @@ import { documentPolicy } from '../../oauth/clients/documents/document-policy.ts
 import { documentFetcher } from '../../oauth/clients/documents/fetch-document.ts'
 import { registeredClients } from '../../oauth/clients/registered-clients.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import { detailRequests } from '../../oauth/details/detail-requests.ts'
+import { registeredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import { deviceCodes } from '../../oauth/device/device-codes.ts'
 import { fetchLimits } from '../../oauth/fetch-limits.ts'
 import { introspectionJwts } from '../../oauth/introspection/introspection-jwts.ts'
@@ -70,6 +72,7 @@ export async function buildOAuthCore(services: Services) {
     ...clients,
     keyring: keys,
     ...buildResources(services),
+    ...buildDetails(services),
     ...(await buildBinding(services)),
     shownIds: clientIds,
     ...buildTokens(services, keys, clients, clientIds),
@@ -177,6 +180,15 @@ function buildResources({ settings: { baseUrl, prefix }, storage }: Services) {
     prefix,
   })
   return { resources, resourceRequests: resourceRequests(resources) }
+}
+
+/** The authorization details that clients can ask for. */
+function buildDetails({ storage }: Services) {
+  const detailTypes = registeredDetailTypes({
+    store: storage.stores.detailTypes,
+    cache: (load) => storage.cache('clients', 1, load),
+  })
+  return { detailTypes, detailRequests: detailRequests(detailTypes) }
 }
 
 /** The signing keys of the server. */

@@ -76,6 +76,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       grantTypes: [...grants.keys()],
       signingAlgs: settings.keys.algorithms,
       claimsParameter: settings.openid.claimsParameter,
+      detailTypes: core.detailTypes,
       parts: [
         bindingMetadata({
           dpopAlgs: core.dpopAlgs,

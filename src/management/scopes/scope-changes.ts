@@ -2,7 +2,9 @@ import type { FieldFault } from '../../api/api-error.ts'
 import type { EventLog, EventType } from '../../events/event.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import { problemsOfSchema } from '../../oauth/details/detail-schema.ts'
 import { userScopes } from '../../oauth/scopes.ts'
+import type { DetailType, DetailTypeStore } from '../../oauth/stores/detail-type-store.ts'
 import type {
   Scope,
   ScopeFields,
@@ -28,11 +30,17 @@ export interface ScopeChanges {
   remove(origin: Origin, name: string): Promise<void>
   putGroup(origin: Origin, name: string, description: string): Promise<ScopeGroup>
   removeGroup(origin: Origin, name: string): Promise<void>
+  /** Registers a type of authorization details, or replaces it. */
+  putDetailType(origin: Origin, name: string, fields: DetailTypeFields): Promise<DetailType>
+  removeDetailType(origin: Origin, name: string): Promise<void>
 }
+
+type DetailTypeFields = Pick<DetailType, 'texts' | 'schema'>
 
 interface Inside {
   readonly scopes: ScopeStore
   readonly scopeGroups: ScopeGroupStore
+  readonly detailTypes: DetailTypeStore
   readonly events: EventLog
 }
 
@@ -54,6 +62,12 @@ export const refuseScope = (faults: readonly FieldFault[]) => invalid(13003, fau
 
 export const unknownScope = () => new ManagementError(13001, 'there is no such scope')
 export const unknownScopeGroup = () => new ManagementError(13004, 'there is no such scope group')
+
+export const unknownDetailType = () =>
+  new ManagementError(13005, 'there is no such type of authorization details')
+
+/** All of them are in the discovery document. */
+const mostDetailTypes = 100
 
 type Done<T> = readonly [EventType, T] | ManagementError
 
@@ -123,6 +137,27 @@ export function scopeChanges({ transact, prefix, clock }: ScopeChangesDependenci
     removeGroup: (origin, name) =>
       record(origin, { group: name }, async ({ scopeGroups }) =>
         (await scopeGroups.remove(name)) ? ['SCOPE_DELETED', undefined] : unknownScopeGroup(),
+      ),
+    async putDetailType(origin, name, fields) {
+      const faults = [...problemsOfSchema(fields.schema)].map(({ path, problem }) => ({
+        path: `/schema${path}`,
+        problem,
+      }))
+      if (faults.length > 0) throw refuseScope(faults)
+      return record<DetailType>(origin, { detailType: name }, async ({ detailTypes }, now) => {
+        const others = (await detailTypes.list()).filter((type) => type.name !== name)
+        if (others.length >= mostDetailTypes) {
+          return new ManagementError(13006, `there can be at most ${mostDetailTypes} types`)
+        }
+        const given = { name, ...fields, createdAt: now, updatedAt: now }
+        const isNew = await detailTypes.put(given)
+        const type = (await detailTypes.find(name)) ?? given
+        return [isNew ? 'SCOPE_CREATED' : 'SCOPE_MODIFIED', type]
+      })
+    },
+    removeDetailType: (origin, name) =>
+      record(origin, { detailType: name }, async ({ detailTypes }) =>
+        (await detailTypes.remove(name)) ? ['SCOPE_DELETED', undefined] : unknownDetailType(),
       ),
   }
 }

@@ -65,6 +65,10 @@ const authorizationParams: Fields = {
     'Claims that are asked for one by one, as JSON (OpenID Connect Core §5.5). Ignored unless `claims_parameter_supported` of the discovery document is true.',
     '{"userinfo":{"email":{"essential":true}}}',
   ),
+  authorization_details: textParam(
+    'What the client asks for beyond scopes, as JSON, of types that are registered (RFC 9396).',
+    '[{"type":"payment","amount":{"currency":"EUR","value":"12.50"}}]',
+  ),
   ui_locales: textParam('Languages in order of preference.', 'de-DE'),
   display: textParam('page or popup.'),
   view_type: textParam('login or register.'),

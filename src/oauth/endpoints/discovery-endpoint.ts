@@ -1,7 +1,8 @@
 import Type from 'typebox'
-import { publicJson } from '../../http/reply.ts'
+import { publicJson, type Reply } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { RegisteredDetailTypes } from '../details/registered-detail-types.ts'
 import { prompts } from '../model/authorization-request.ts'
 import { signInClaims, userClaims } from '../model/claim-names.ts'
 import type { SigningAlg } from '../model/key-algs.ts'
@@ -17,6 +18,7 @@ interface DiscoveryEndpointDependencies {
   readonly grantTypes: readonly string[]
   /** Whether the parameter `claims` is supported. */
   readonly claimsParameter: boolean
+  readonly detailTypes: Pick<RegisteredDetailTypes, 'names'>
   readonly signingAlgs: readonly SigningAlg[]
   /** What capabilities add, each described where it lives. */
   readonly parts: readonly MetadataPart[]
@@ -61,14 +63,27 @@ const serverMetadataDoc: RouteDoc = {
 
 /** GET /.well-known/openid-configuration (OpenID Connect Discovery §4, RFC 8414). */
 export function discoveryEndpoint(deps: DiscoveryEndpointDependencies): Endpoint {
-  const reply = publicJson(discoveryDocument(deps))
-  return defineEndpoint(doc, async () => reply)
+  return defineEndpoint(doc, discovery(deps))
 }
 
 /** GET /.well-known/oauth-authorization-server (RFC 8414 §3): the same document. */
 export function serverMetadataEndpoint(deps: DiscoveryEndpointDependencies): Endpoint {
-  const reply = publicJson(discoveryDocument(deps))
-  return defineEndpoint(serverMetadataDoc, async () => reply)
+  return defineEndpoint(serverMetadataDoc, discovery(deps))
+}
+
+/** The document is made again only when the types of authorization details are others (RFC 9396 §10). */
+function discovery(deps: DiscoveryEndpointDependencies): () => Promise<Reply> {
+  let last = { types: '', reply: publicJson(discoveryDocument(deps)) }
+  return async () => {
+    const names = await deps.detailTypes.names()
+    const types = names.join(' ')
+    if (types !== last.types) {
+      const part = names.length > 0 ? [{ authorization_details_types_supported: names }] : []
+      const reply = publicJson(discoveryDocument({ ...deps, parts: [...deps.parts, ...part] }))
+      last = { types, reply }
+    }
+    return last.reply
+  }
 }
 
 /** The specification's fields first, then what the capabilities add. */

@@ -10,6 +10,9 @@ export const textsField = (description: string) =>
   optional(Type.Array(Type.String(), { description }))
 export const secondsField = (description: string) => optional(Type.Integer({ description }))
 
+export const detailsField = (description: string) =>
+  optional(Type.Array(Type.Object({ type: Type.String() }), { description }))
+
 export const exampleAccessToken =
   'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiJzaG9wIn0.AAAA'
 

@@ -42,6 +42,7 @@ import type { IsActive } from '../tokens/is-active.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
 import {
   clientCredentials,
+  detailsField,
   exampleAccessToken,
   secondsField,
   textField,
@@ -131,6 +132,7 @@ const responseSchema = Type.Object(
         { description: 'What the token is bound to. The sender has to prove all of it.' },
       ),
     ),
+    authorization_details: detailsField('What the token allows beyond scopes (RFC 9396).'),
   },
   { additionalProperties: Type.Array(Type.Unknown()), title: 'Introspection' },
 )

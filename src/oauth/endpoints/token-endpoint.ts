@@ -11,6 +11,7 @@ import { readParams } from '../read-params.ts'
 import type { IssueTokens } from '../tokens/issue-tokens.ts'
 import {
   clientCredentials,
+  detailsField,
   exampleAccessToken,
   secondsField,
   textField,
@@ -40,6 +41,9 @@ const requestSchema = Type.Object(
     assertion: textField('jwt-bearer: the self-issued assertion.'),
     scope: textField('Scopes, separated by spaces.'),
     resource: textField('The resource that the access token is for (RFC 8707).'),
+    authorization_details: textField(
+      'authorization_code, refresh_token: fewer than were granted, as JSON (RFC 9396 §6).',
+    ),
   },
   { title: 'TokenRequest' },
 )
@@ -55,6 +59,7 @@ const responseSchema = Type.Object(
     id_token_expires_in: secondsField('Seconds.'),
     identity_id: textField('The identity that was signed in with.'),
     refresh_token: textField('Only if offline_access was granted.'),
+    authorization_details: detailsField('What the access token allows beyond scopes (RFC 9396).'),
   },
   { additionalProperties: false, title: 'TokenResponse' },
 )

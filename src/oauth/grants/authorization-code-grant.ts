@@ -2,6 +2,7 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { checkPossession } from '../binding/check-possession.ts'
+import { narrowDetails } from '../details/detail-requests.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
 import type { AuthorizationCode } from '../stores/code-store.ts'
@@ -45,6 +46,7 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
       checkPossession('code', code.cnf, request.cnf)
 
       const target = await deps.resourceRequests.chooseTarget(params, client, code.resources)
+      const details = narrowDetails(params, client, code.details)
       const session = await redeem(deps, code, request)
       const offline = isOffline(code, client)
       return {
@@ -53,6 +55,7 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
         grant: code,
         scopes: code.scopes,
         target,
+        details,
         sessionExpiresAt: offline ? undefined : session.expiresAt,
         withIdToken: code.scopes.includes('openid'),
         generation,

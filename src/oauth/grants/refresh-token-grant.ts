@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { checkPossession } from '../binding/check-possession.ts'
+import { narrowDetails } from '../details/detail-requests.ts'
 import type { Authorization } from '../model/authorization.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
@@ -28,11 +29,14 @@ interface RefreshTokenGrantDependencies {
 /** The clocks of the nodes differ by less than this. */
 const skewMs = 60_000
 
+/** What the request narrows the access token to. */
+type Narrowed = Pick<Authorization, 'target' | 'details'>
+
 type Outcome =
   | {
       readonly kind: 'rotated'
       readonly family: RefreshFamily
-      readonly target: Authorization['target']
+      readonly narrowed: Narrowed
     }
   | { readonly kind: 'void' | 'reused' | 'widened' }
 
@@ -56,7 +60,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
         case 'widened':
           throw new OAuthError('invalid_scope', 'scope goes beyond what was granted')
       }
-      const { family, target } = outcome
+      const { family, narrowed } = outcome
       // A scope that was removed from the client's registration is no longer granted.
       const granted = family.scopes.filter((scope) => client.allowedScopes.has(scope))
       const scopes = requested.length > 0 ? requested : granted
@@ -66,7 +70,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
         // A refreshed ID token does not belong to an authorization request, so it has no nonce.
         grant: { ...family, nonce: undefined },
         scopes,
-        target,
+        ...narrowed,
         sessionExpiresAt: undefined,
         withIdToken: scopes.includes('openid'),
         generation,
@@ -96,26 +100,29 @@ async function rotate(
   if (!(await isActive.grant(family, stores))) return { kind: 'void' }
   checkPossession('refresh_token', family.cnf, cnf)
   if (requested.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
-  const target = await resourceRequests.chooseTarget(params, client, family.resources)
+  const narrowed = {
+    target: await resourceRequests.chooseTarget(params, client, family.resources),
+    details: narrowDetails(params, client, family.details),
+  }
 
   const expiresAt = Math.min(now + client.lifetimes.refreshIdle * 1000, family.absoluteExpiresAt)
   const isFirst = await stores.refreshFamilies.rotate({ grantId, rotation, now, expiresAt })
-  if (isFirst) return { kind: 'rotated', family, target }
-  return useAgain(deps, token, target, { now, address })
+  if (isFirst) return { kind: 'rotated', family, narrowed }
+  return useAgain(deps, token, narrowed, { now, address })
 }
 
 /** Gives the successor again for a short time; after that, a second use ends the family. */
 function useAgain(
   { transact, graceMs }: RefreshTokenGrantDependencies,
   { grantId, rotation }: RefreshTokenLink,
-  target: Authorization['target'],
+  narrowed: Narrowed,
   { now, address }: { readonly now: number; readonly address: string },
 ): Promise<Outcome> {
   return transact<Outcome>(async (stores) => {
     const latest = await stores.refreshFamilies.find(grantId)
     if (!latest || latest.revokedAt !== undefined) return { kind: 'void' }
     if (latest.rotation === rotation + 1 && isRecent(now - latest.rotatedAt, graceMs)) {
-      return { kind: 'rotated', family: latest, target }
+      return { kind: 'rotated', family: latest, narrowed }
     }
     await revokeGrant(stores, latest, now)
     await stores.events.append({

@@ -31,6 +31,7 @@ export function accessTokenResponse(
     sid: claims.sid,
     auth_time: claims.auth_time,
     cnf: claims.cnf,
+    authorization_details: claims.authorization_details,
   }
 }
 
@@ -49,5 +50,6 @@ export function refreshTokenResponse(family: RefreshFamily) {
     sid: family.sessionId,
     auth_time: inSeconds(family.authTime),
     cnf: family.cnf,
+    authorization_details: family.details,
   }
 }

@@ -1,3 +1,4 @@
+import type { AuthorizationDetail } from './authorization-detail.ts'
 import type { RequestedClaims } from './requested-claims.ts'
 
 export const responseParts = ['code', 'token', 'id_token'] as const
@@ -46,6 +47,8 @@ export interface AuthorizationRequest {
   readonly claims?: RequestedClaims | undefined
   /** The resources that tokens are for (RFC 8707); undefined in requests of older versions. */
   readonly resources?: readonly string[]
+  /** Undefined without the parameter `authorization_details`. */
+  readonly details?: readonly AuthorizationDetail[]
   readonly uiLocales: string | undefined
   readonly display: 'page' | 'popup'
   readonly viewType: 'login' | 'register'

@@ -1,3 +1,4 @@
+import type { AuthorizationDetail } from './authorization-detail.ts'
 import type { Client } from './client.ts'
 import type { Generation, Grant } from './grant.ts'
 import type { TokenTarget } from './token-target.ts'
@@ -13,6 +14,8 @@ export interface Authorization {
   readonly scopes: readonly string[]
   /** The resource that the access token is for; undefined for the client and this server. */
   readonly target: TokenTarget | undefined
+  /** The authorization details of the access token, if they are not those of the grant. */
+  readonly details?: readonly AuthorizationDetail[]
   /** Without offline_access, no access token outlives this time. */
   readonly sessionExpiresAt: number | undefined
   readonly withIdToken: boolean

@@ -1,3 +1,4 @@
+import type { AuthorizationDetail } from './authorization-detail.ts'
 import type { Confirmation } from './confirmation.ts'
 import type { SingleClaims } from './requested-claims.ts'
 
@@ -25,6 +26,8 @@ export interface Grant {
    * client and this server.
    */
   readonly resources?: readonly string[] | undefined
+  /** What the person allowed beyond scopes (RFC 9396); undefined if there is none. */
+  readonly details?: readonly AuthorizationDetail[] | undefined
   readonly authTime: number
   readonly acr: string | undefined
   readonly amr: readonly string[]

@@ -2,6 +2,7 @@ import type { EventLog } from '../../events/event.ts'
 import type { AssertionStore, ClientStore } from './client-store.ts'
 import type { CodeStore } from './code-store.ts'
 import type { ConsentStore } from './consent-store.ts'
+import type { DetailTypeStore } from './detail-type-store.ts'
 import type { DeviceAuthorizationStore } from './device-authorization-store.ts'
 import type { DpopProofStore } from './dpop-proof-store.ts'
 import type { InteractionStore } from './interaction-store.ts'
@@ -32,6 +33,7 @@ export interface OAuthStores {
   readonly consents: ConsentStore
   readonly scopes: ScopeStore
   readonly scopeGroups: ScopeGroupStore
+  readonly detailTypes: DetailTypeStore
   readonly resources: ResourceStore
   readonly keys: KeyStore
   readonly selfRegistrations: SelfRegistrationStore

@@ -11,7 +11,7 @@ import type { ShownIds } from '../pairwise/shown-ids.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
 import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { AccessTokens } from './access/access-tokens.ts'
+import { type AccessTokens, detailsOf } from './access/access-tokens.ts'
 import type { IdTokens } from './id-tokens.ts'
 import { revokeGrant } from './revoke-tokens.ts'
 
@@ -26,6 +26,7 @@ interface TokenResponse {
   readonly id_token_expires_in?: number
   readonly identity_id?: string
   readonly refresh_token?: string
+  readonly authorization_details?: Authorization['details']
 }
 
 /** `cnf` is what the sender has proven; the access token is bound to it. */
@@ -111,6 +112,7 @@ export function issueTokens({
       token_type: tokenTypeOf(cnf),
       expires_in: access.expiresIn,
       scope: ofAccessToken.join(' '),
+      ...detailsOf(authorization),
       ...(refreshToken !== undefined && { refresh_token: refreshToken }),
     }
     if (!grant || !claims) return response

@@ -11,6 +11,7 @@ import { type Html, html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
 import { listClaims } from '../texts/list-claims.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
+import { type DetailView, detailItem } from './consent-details.ts'
 
 /** A scope that the client asks for. */
 interface ScopeView {
@@ -44,6 +45,8 @@ export interface ConsentModel extends PageContext, FormContext {
   readonly resources?: readonly ResourceView[]
   /** Claims that the client asks for one by one, besides those of the scopes. */
   readonly claims: readonly UserClaim[]
+  /** What the client asks for on this occasion alone. */
+  readonly details?: readonly DetailView[]
   /** Where the answer goes. */
   readonly redirectUri: string
   /** The device that gets the access instead of this browser. */
@@ -62,6 +65,7 @@ export function consentPage(model: ConsentModel): Page {
       .filter(({ isManagement }) => !isManagement)
       .map((each) => scopeItem(each, texts)),
     ...(model.claims.length > 0 ? [claimsItem(model, texts)] : []),
+    ...(model.details ?? []).map((each) => detailItem(each, texts)),
   ]
   return layout(model, {
     title,

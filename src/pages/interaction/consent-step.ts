@@ -5,6 +5,7 @@ import type { Respond } from '../../oauth/authorize/response/authorization-respo
 import type { RefuseAuthorization } from '../../oauth/authorize/response/refuse-authorization.ts'
 import { findDescribedScopes } from '../../oauth/authorize/steps/described-scopes.ts'
 import { claimsBeyond } from '../../oauth/claims/single-claims.ts'
+import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { RegisteredResources } from '../../oauth/resources/registered-resources.ts'
 import type { ScopePolicy } from '../../oauth/scope-policy.ts'
@@ -18,6 +19,7 @@ import { type ReadDeviceDependencies, readDevice } from '../device/read-device.t
 import { pageReply } from '../html/page-reply.ts'
 import type { Locale } from '../texts/choose-locale.ts'
 import { chooseWords } from '../texts/choose-words.ts'
+import { describeDetail } from './consent-details.ts'
 import { consentPage } from './consent-page.ts'
 import {
   resumeAuthorization,
@@ -33,6 +35,7 @@ interface ConsentDependencies extends StepDependencies, ReadDeviceDependencies {
   readonly scopes: Pick<ScopeStore, 'findAll'>
   readonly scopePolicy: ScopePolicy
   readonly resources: Pick<RegisteredResources, 'find'>
+  readonly detailTypes: Pick<RegisteredDetailTypes, 'find'>
   readonly respond: Respond
   readonly refuseAuthorization: RefuseAuthorization
   readonly clock: Clock
@@ -45,7 +48,7 @@ function singleClaims({ claims }: AuthorizationRequest, scopes: readonly string[
 
 /** GET and POST /consent: shows what the client asks for, and takes the person's decision. */
 export function consentStep(dependencies: ConsentDependencies): StepForm {
-  const { directory, consents, scopes, scopePolicy, resources } = dependencies
+  const { directory, consents, scopes, scopePolicy, resources, detailTypes } = dependencies
   const { interactions, respond, refuseAuthorization, clock } = dependencies
 
   async function addConsent({ interaction, client }: StepContext, sub: string, form: Params) {
@@ -92,6 +95,15 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
     }
   }
 
+  /** What the client asks for on this occasion, in the words of the registered types. */
+  async function describeDetails({ details = [] }: AuthorizationRequest, locale: Locale) {
+    const described = details.map(async (detail) => {
+      const { texts = {}, schema } = (await detailTypes.find(detail.type)) ?? {}
+      return describeDetail(detail, schema, chooseWords(texts, locale))
+    })
+    return Promise.all(described)
+  }
+
   return {
     actsForSession: true,
     async show(context) {
@@ -112,6 +124,7 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
         account: await accountView(directory, sub),
         ...(await describeAt(interaction.request, listed, model.locale)),
         claims: singleClaims(interaction.request, held),
+        details: await describeDetails(interaction.request, model.locale),
         switchHref: switchAddress(model.theme, interaction),
         redirectUri: interaction.request.redirectUri,
         device,

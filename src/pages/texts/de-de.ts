@@ -115,6 +115,7 @@ export const deDe: Texts = {
     intro: (client) => html`<bdi>${client}</bdi> bittet Sie um die Erlaubnis, Folgendes zu tun:`,
     management: 'Mit Ihren eigenen Rechten als Administrator könnte die App außerdem:',
     claims: 'Einzelne Angaben von Ihnen sehen',
+    unknownDetail: (type) => html`Dies einmal tun: <code>${type}</code>`,
     allow: 'Erlauben',
     deny: 'Ablehnen',
     resourceAlone: 'In Ihrem Namen darauf zugreifen',

@@ -114,6 +114,7 @@ export const enUs = {
     resource: (name: string, host: string) =>
       html`With access to <bdi>${name}</bdi> at <bdi>${host}</bdi>, it could:`,
     claims: 'See some of your details',
+    unknownDetail: (type: string) => html`Do this once: <code>${type}</code>`,
     allow: 'Allow',
     deny: 'Deny',
     returnTo: (host: string) => html`You then go on to <bdi>${host}</bdi>.`,

@@ -16,6 +16,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   server_secrets: ['keys'],
   sign_in_policies: ['clients'],
   resources: ['clients'],
+  detail_types: ['clients'],
   users: ['status'],
   sessions: ['status'],
   consents: ['status'],

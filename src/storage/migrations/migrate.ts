@@ -40,6 +40,7 @@ import { pushedRequests } from './steps/036-pushed-requests.ts'
 import { resources } from './steps/037-resources.ts'
 import { deviceAuthorizations } from './steps/038-device-authorizations.ts'
 import { selfRegistrations } from './steps/039-self-registrations.ts'
+import { detailTypes } from './steps/040-detail-types.ts'
 
 const tables = {
   migrationTableName,
@@ -91,6 +92,7 @@ function migrations(
     '037-resources': resources(types),
     '038-device-authorizations': deviceAuthorizations(types),
     '039-self-registrations': selfRegistrations(types),
+    '040-detail-types': detailTypes(types),
   }
 }
 

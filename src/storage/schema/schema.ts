@@ -55,6 +55,7 @@ export interface GrantColumns {
   claims: Nullable<string>
   cnf: Nullable<string>
   resources: Nullable<string>
+  details: Nullable<string>
   auth_time: number
   acr: Nullable<string>
   amr: string
@@ -144,6 +145,14 @@ export interface InteractionTable {
   progress: string
   expires_at: number
   origin: string | null
+}
+
+export interface DetailTypeTable {
+  name: string
+  texts: string
+  schema: string
+  created_at: number
+  updated_at: number
 }
 
 interface PushedRequestTable {
@@ -456,6 +465,7 @@ export interface Schema extends AccountSchema, ClientSchema, FactorSchema, Webho
   scopes: ScopeTable
   scope_groups: ScopeGroupTable
   resources: ResourceTable
+  detail_types: DetailTypeTable
   attempts: AttemptTable
   legacy_use: LegacyUseTable
   legacy_calls: LegacyCallTable

@@ -4,6 +4,7 @@ import type { Stores } from '../storage.ts'
 import { attemptStore } from './attempt-store.ts'
 import { assertionStore } from './clients/assertion-store.ts'
 import { clientStore } from './clients/client-store.ts'
+import { detailTypeStore } from './clients/detail-type-store.ts'
 import { legacyUseStore } from './clients/legacy-use-store.ts'
 import { resourceStore } from './clients/resource-store.ts'
 import { scopeGroupStore } from './clients/scope-group-store.ts'
@@ -71,6 +72,7 @@ export function stores(access: Access, clock: Clock): Stores {
     consents: consentStore(access),
     scopes: scopeStore(access),
     scopeGroups: scopeGroupStore(access),
+    detailTypes: detailTypeStore(access),
     resources: resourceStore(access),
     keys: keyStore(access),
     events: eventLog(access),

@@ -134,6 +134,30 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     claims: ['email', 'birthdate'],
     redirectUri: 'https://times.example/cb',
   }),
+  'consent-details': sample(consentPage, {
+    ...posted,
+    client: shop,
+    account: ada,
+    switchHref: '/switch',
+    scopes: [{ name: 'openid' }],
+    claims: [],
+    details: [
+      {
+        type: 'payment',
+        title: 'Make one payment',
+        hint: 'From your current account.',
+        values: [
+          { label: 'Amount · value', value: '12.50' },
+          { label: 'To', value: `<img src=x onerror="alert(1)">${'W'.repeat(180)}…` },
+        ],
+      },
+      {
+        type: 'https://bank.example/a-type-with-a-very-long-name-that-nobody-described',
+        values: [{ label: 'متجر', value: 'المتجر 12' }],
+      },
+    ],
+    redirectUri: 'https://shop.example/cb',
+  }),
   'consent-unusual': sample(consentPage, {
     ...posted,
     client: { name: 'Personalverwaltung der Stadtwerke Neustadt-Glewe GmbH & Co. KG' },

@@ -2,6 +2,7 @@ import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { RegisteredClients } from '../../clients/registered-clients.ts'
+import type { DetailRequests } from '../../details/detail-requests.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { OAuthError } from '../../oauth-error.ts'
@@ -10,6 +11,7 @@ import type { ResourceRequests } from '../../resources/resource-requests.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { ReadIdTokenHint } from '../../tokens/read-id-token-hint.ts'
 import { AuthorizationError, UntrustedRequestError } from '../response/authorization-error.ts'
+import { checkDetails } from './check-details.ts'
 import { checkLengths } from './check-lengths.ts'
 import { checkRedirectUri } from './check-redirect-uri.ts'
 import { findResources } from './check-resources.ts'
@@ -22,6 +24,7 @@ export interface NewRequestDependencies {
   readonly readIdTokenHint: ReadIdTokenHint
   readonly resourceRequests: Pick<ResourceRequests, 'readRequested'>
   readonly shownIds: ShownIds
+  readonly detailRequests: DetailRequests
   readonly stores: OAuthStores
   readonly generation: AuthorizationRequest['generation']
   /** Whether the server supports the parameter `claims`. */
@@ -103,7 +106,8 @@ export async function checkNewRequest(
   const resources = await findResources(deps.resourceRequests, params, client)
   const { generation, claimsParameter } = deps
   const context = { client, redirectUri, hintedSub, resources, generation, claimsParameter }
-  return withServerSubs(deps, readAuthorizationRequest(params, context), client)
+  const request = withServerSubs(deps, readAuthorizationRequest(params, context), client)
+  return { ...request, ...(await checkDetails(deps.detailRequests, params, client)) }
 }
 
 /** The client names people by the subjects that it knows. */

@@ -171,6 +171,9 @@ function checkLifetime(
   if (now / 1000 - nbf > longest) throw malformed('is too old')
 }
 
+/** Parameters that are JSON; in the object they need not be texts. */
+const jsonParameters = new Set(['claims', 'authorization_details'])
+
 const registered = new Set(['iss', 'aud', 'exp', 'iat', 'nbf', 'jti', 'sub'])
 
 function readClaims(claims: Readonly<Record<string, unknown>>): Map<string, string> {
@@ -179,7 +182,7 @@ function readClaims(claims: Readonly<Record<string, unknown>>): Map<string, stri
     if (registered.has(name)) continue
     if (typeof value === 'string') values.set(name, value)
     else if (name === 'max_age' && typeof value === 'number') values.set(name, String(value))
-    else if (name === 'claims') values.set(name, writeJson(value))
+    else if (jsonParameters.has(name)) values.set(name, writeJson(value))
   }
   // Other parameters never contain NUL, and PostgreSQL cannot store it.
   if ([...values.values()].some((value) => value.includes('\0'))) {

@@ -17,6 +17,7 @@ type AuthorizationErrorCode =
   | 'unmet_authentication_requirements'
   | 'invalid_request_uri'
   | 'invalid_request_object'
+  | 'invalid_authorization_details'
 
 /**
  * An error that is sent to the client's redirect URI (RFC 6749 §4.1.2.1, OpenID Connect Core

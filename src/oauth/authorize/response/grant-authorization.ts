@@ -123,6 +123,7 @@ export function grantOf(request: AuthorizationRequest, client: Client, session: 
     sessionId: session.id,
     scopes: request.scopes,
     claims: singleClaimsOf(request),
+    details: request.details,
     cnf: request.dpopJkt === undefined ? undefined : { jkt: request.dpopJkt },
     resources: request.resources,
     authTime: session.authTime,

@@ -128,6 +128,8 @@ function needsConsent(situation: Situation): boolean {
   if (request.prompts.includes('consent')) return true
   if (!hasActed(situation) && !reachesClientAlone(request, client)) return true
   if (client.metadata.consent === 'implicit') return false
+  // Details are about one occasion, such as a payment, so no earlier consent covers them.
+  if (request.details) return true
   // The first time, a person always sees what the client asks for.
   if (!consent) return true
   const isCovered = (scope: string) => allowed.has(scope) || scopesWithoutConsent.has(scope)

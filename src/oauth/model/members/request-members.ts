@@ -6,6 +6,7 @@ import {
   optional,
   seconds,
   serverJwtAlgs,
+  text,
   uris,
 } from './member-kinds.ts'
 
@@ -20,6 +21,10 @@ export const requestMembers = {
   request_uris: optional(uris),
   /** Whether only pushed requests count (RFC 9126 §6). */
   require_pushed_authorization_requests: optional(Type.Boolean()),
+  /** The types of authorization details that the client may ask for (RFC 9396 §10). */
+  authorization_details_types: optional(
+    Type.Array(text(128), { maxItems: 100, uniqueItems: true }),
+  ),
   /** For the response modes with `jwt` (JARM §3). */
   authorization_signed_response_alg: optional(Type.Enum([...serverJwtAlgs])),
   authorization_encrypted_response_alg: jweAlg,

@@ -1,4 +1,5 @@
 import type { GroupValues } from '../../claims/group-values.ts'
+import type { AuthorizationDetail } from '../../model/authorization-detail.ts'
 import type { UserClaim } from '../../model/claim-names.ts'
 import type { Confirmation } from '../../model/confirmation.ts'
 
@@ -28,6 +29,8 @@ interface CommonClaims {
   readonly scope?: string
   /** The client; only in the profile of RFC 9068, and where `aud` is not the client. */
   readonly client_id?: string
+  /** What the person allowed beyond scopes (RFC 9396 §9.1). */
+  readonly authorization_details?: readonly AuthorizationDetail[]
   /** Claims of the profile of RFC 9068. */
   readonly acr?: string
   readonly amr?: readonly string[]

@@ -26,6 +26,7 @@ interface AccessTokenRequest
   /** What the token is bound to; undefined for a bearer token. */
   readonly cnf: Confirmation | undefined
   readonly target?: Authorization['target']
+  readonly details?: Authorization['details']
 }
 
 /** Issues access tokens. */
@@ -103,6 +104,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       roles,
       exp,
       ...confirmation(request),
+      ...detailsOf(request),
       ...singleClaims(request, grant),
       ...additionalClaims(request, roles),
       ...profileClaims(request),
@@ -133,6 +135,13 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
 function confirmation({ cnf }: AccessTokenRequest) {
   return cnf ? { cnf } : {}
 }
+
+/** The authorization details of a token and of its response, as a member if there are any. */
+export function detailsOf({ grant, details = grant?.details }: DetailedRequest) {
+  return details && details.length > 0 ? { authorization_details: details } : {}
+}
+
+type DetailedRequest = Pick<AccessTokenRequest, 'grant' | 'details'>
 
 /** A token for a resource is of no use elsewhere, so its audience is the resource alone. */
 function audienceOf({ client, target }: AccessTokenRequest): string {

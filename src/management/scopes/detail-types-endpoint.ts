@@ -1,0 +1,188 @@
+import Type from 'typebox'
+import { bodyReader, recordReader } from '../../api/body-reader.ts'
+import { success } from '../../api/envelope.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
+import type { DetailType, DetailTypeStore } from '../../oauth/stores/detail-type-store.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
+import { originOf } from '../origin.ts'
+import { refuseScope, type ScopeChanges, unknownDetailType } from './scope-changes.ts'
+import { scopeName, textsSchema } from './scope-schemas.ts'
+
+interface DetailTypesEndpointDependencies {
+  readonly detailTypes: DetailTypeStore
+  readonly changes: ScopeChanges
+}
+
+const jsonSchema = Type.Record(Type.String(), Type.Unknown(), {
+  description:
+    'must be a JSON schema of an object: all members but `type`. It may use type, const, enum, format, title, description, properties, required, additionalProperties, items, and the bounds of numbers, texts and lists.',
+})
+
+const fieldsSchema = Type.Object(
+  { texts: textsSchema, schema: jsonSchema },
+  { additionalProperties: false, title: 'DetailTypeFields' },
+)
+
+const recordSchema = Type.Object(
+  {
+    type: scopeName,
+    texts: textsSchema,
+    schema: jsonSchema,
+    created_at: Type.Integer({ minimum: 0 }),
+    updated_at: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false, title: 'DetailType' },
+)
+
+const readFields = bodyReader(fieldsSchema, refuseScope)
+const readName = recordReader(Type.Object({ type: scopeName }), refuseScope)
+
+const example = {
+  texts: {
+    'en-US': { title: 'Make one payment' },
+    'de-DE': { title: 'Eine Zahlung ausführen' },
+  },
+  schema: {
+    type: 'object',
+    properties: {
+      amount: {
+        type: 'object',
+        title: 'Amount',
+        properties: { currency: { enum: ['EUR'] }, value: { type: 'string', maxLength: 20 } },
+        required: ['currency', 'value'],
+        additionalProperties: false,
+      },
+      creditor: { type: 'string', title: 'To', maxLength: 70 },
+    },
+    required: ['amount', 'creditor'],
+    additionalProperties: false,
+  },
+}
+const payment = {
+  type: 'payment',
+  ...example,
+  created_at: 1_767_225_600,
+  updated_at: 1_767_225_600,
+}
+
+const typeParam: Fields = {
+  type: { schema: Type.String(), description: 'Names the type.', example: 'payment' },
+}
+
+const shared = { chapter: 'Scopes' } as const
+const unknown = 'There is no such type (13005).'
+
+function one(description: string): AnswerDoc {
+  return {
+    description,
+    schema: successSchema(recordSchema),
+    example: { success: true, status: 200, data: payment },
+  }
+}
+
+const listDoc: RouteDoc = {
+  ...shared,
+  id: 'listDetailTypes',
+  summary: 'List the types of authorization details',
+  answers: {
+    200: {
+      description: 'All types in order of their names.',
+      schema: successSchema(
+        Type.Object({ types: Type.Array(recordSchema) }, { additionalProperties: false }),
+      ),
+      example: { success: true, status: 200, data: { types: [payment] } },
+    },
+  },
+}
+
+/** GET /scopes-srv/detail-type. */
+export function listDetailTypesEndpoint({
+  detailTypes,
+}: DetailTypesEndpointDependencies): Endpoint<unknown> {
+  return defineEndpoint(listDoc, async () =>
+    success({ types: (await detailTypes.list()).map(detailTypeRecord) }),
+  )
+}
+
+const readDoc: RouteDoc = {
+  ...shared,
+  id: 'readDetailType',
+  summary: 'Read a type of authorization details',
+  path: typeParam,
+  answers: { 200: one('The type.') },
+  refusedFor: { 404: unknown },
+}
+
+/** GET /scopes-srv/detail-type/{type}. */
+export function readDetailTypeEndpoint({
+  detailTypes,
+}: DetailTypesEndpointDependencies): Endpoint<unknown> {
+  return defineEndpoint(readDoc, async ({ pathParams }) => {
+    const type = await detailTypes.find(pathParams.type ?? '')
+    if (!type) throw unknownDetailType()
+    return success(detailTypeRecord(type))
+  })
+}
+
+const putDoc: RouteDoc = {
+  ...shared,
+  id: 'putDetailType',
+  summary: 'Register a type of authorization details',
+  description:
+    'RFC 9396. Clients that list the type in `authorization_details_types` may ask people for such details. Each is checked by the schema and shown on the consent page; the texts describe the type there. A type that exists is replaced.',
+  path: typeParam,
+  body: { schema: fieldsSchema, as: ['json'], example },
+  answers: { 200: one('The type.') },
+  refusedFor: { 400: 'A field is invalid (13003).', 409: 'There are too many types (13006).' },
+}
+
+/** PUT /scopes-srv/detail-type/{type}. */
+export function putDetailTypeEndpoint({
+  changes,
+}: DetailTypesEndpointDependencies): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(putDoc, async (request, claims) => {
+    const { type } = readName(request.pathParams)
+    const fields = readFields(request)
+    const origin = originOf(request, claims)
+    return success(detailTypeRecord(await changes.putDetailType(origin, type, fields)))
+  })
+}
+
+const deleteDoc: RouteDoc = {
+  ...shared,
+  id: 'deleteDetailType',
+  summary: 'Remove a type of authorization details',
+  description: 'No client can ask for it any more. Tokens that have such details keep them.',
+  path: typeParam,
+  answers: {
+    200: {
+      description: 'The type is removed.',
+      schema: successSchema(Type.Object({ deleted: Type.Literal(true) })),
+      example: { success: true, status: 200, data: { deleted: true } },
+    },
+  },
+  refusedFor: { 404: unknown },
+}
+
+/** DELETE /scopes-srv/detail-type/{type}. */
+export function deleteDetailTypeEndpoint({
+  changes,
+}: DetailTypesEndpointDependencies): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(deleteDoc, async (request, claims) => {
+    await changes.removeDetailType(originOf(request, claims), request.pathParams.type ?? '')
+    return success({ deleted: true })
+  })
+}
+
+function detailTypeRecord({ name, texts, schema, createdAt, updatedAt }: DetailType) {
+  return {
+    type: name,
+    texts,
+    schema,
+    created_at: inSeconds(createdAt),
+    updated_at: inSeconds(updatedAt),
+  }
+}
