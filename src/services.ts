@@ -8,6 +8,7 @@ import { groupsClaim, rolesClaim } from './groups/members/read/group-claims.ts'
 import { isMemberOfAny } from './groups/members/read/is-member-of-any.ts'
 import { isAdministrator } from './groups/rights/is-administrator.ts'
 import { managementRoles } from './groups/rights/management-roles.ts'
+import { mayActFor } from './groups/rights/may-act-for.ts'
 import {
   appointAdministrator,
   ensureBuiltInGroups,
@@ -392,6 +393,8 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
     isMemberOfAny: (sub, groups) => isMemberOfAny(stores.groups, sub, groups),
     isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
     managementRoles: (sub) => managementRoles(stores.groups, prefix, sub),
+    mayActFor: async (actor, sub) =>
+      mayActFor(stores.groups, prefix, actor, { sub, held: await groupsClaim(stores.groups, sub) }),
     authenticate: countRefusals(
       signIn({
         stores,

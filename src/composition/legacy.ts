@@ -1,5 +1,7 @@
 import { bearerGuard } from '../oauth/guards/bearer-guard.ts'
+import { directTokenGuard } from '../oauth/guards/direct-token-guard.ts'
 import { publicSubjectGuard } from '../oauth/guards/public-subject-guard.ts'
+import { deviceGrant, exchangeGrant } from '../oauth/model/members/flow-members.ts'
 import type { Services } from '../services.ts'
 import { legacyGuard } from '../v1/legacy-guard.ts'
 import { legacyUse } from '../v1/use/legacy-use.ts'
@@ -12,9 +14,10 @@ export function buildLegacy(services: Services, oauth: OAuth, pages: Pages) {
   const { baseUrl, prefix, limits, v1 } = settings
   const { stores } = storage
   const use = legacyUse({ store: stores.legacyUse, calls, clock })
-  const guard = publicSubjectGuard(bearerGuard(oauth.findCaller))
+  const guard = directTokenGuard(publicSubjectGuard(bearerGuard(oauth.findCaller)))
   return {
     ...oauth,
+    grants: new Map([...oauth.grants].filter(([name]) => !isNewGrant(name))),
     isEnabled: v1.enabled,
     dates: v1,
     baseUrl,
@@ -35,4 +38,9 @@ export function buildLegacy(services: Services, oauth: OAuth, pages: Pages) {
     /** A valid access token of a client that may use v1. */
     bearer: { access: 'bearer' as const, guard: legacyGuard({ ...oauth, use, guard }) },
   }
+}
+
+/** Grants that no client of v1 knows. Their parameters must not be in a query, as those of v1 may. */
+function isNewGrant(name: string): boolean {
+  return name === deviceGrant || name === exchangeGrant
 }

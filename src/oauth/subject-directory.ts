@@ -47,6 +47,8 @@ export interface SubjectDirectory extends FactorDirectory {
   isMemberOfAny(sub: string, groups: readonly AllowedGroup[]): Promise<boolean>
   /** Whether the user is an administrator of the whole server. */
   isAdministrator(sub: string): Promise<boolean>
+  /** Whether the actor may act for the other user, by their rights over groups. */
+  mayActFor(actor: string, sub: string): Promise<boolean>
   /** The roles with which the user may manage the server, or some of its groups. */
   managementRoles(sub: string): Promise<readonly ManagementRole[]>
   /** Checks a password. Counts failures, and delays further attempts. */

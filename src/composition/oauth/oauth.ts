@@ -7,6 +7,7 @@ import { noteUse } from '../../oauth/clients/dynamic/remove-unused-clients.ts'
 import { beginDeviceAuthorization } from '../../oauth/device/begin-device-authorization.ts'
 import { deviceCodeGrant } from '../../oauth/device/device-code-grant.ts'
 import { deviceMetadata } from '../../oauth/device/device-metadata.ts'
+import { tokenExchangeGrant } from '../../oauth/exchange/token-exchange-grant.ts'
 import { authorizationCodeGrant } from '../../oauth/grants/authorization-code-grant.ts'
 import {
   clientCredentialsGrant,
@@ -112,6 +113,7 @@ function buildGrants(
     clientCredentialsGrant(shared),
     jwtBearerGrant(shared),
     deviceCodeGrant({ ...shared, sessionRules: sessionRules(settings) }),
+    tokenExchangeGrant({ ...shared, actorScope: `${settings.prefix}:groups_write` }),
   ]
   return new Map(grants.map((grant) => [grant.name, grant]))
 }

@@ -2,6 +2,7 @@ import { notAllowed } from '../../groups/groups-error.ts'
 import type { Caller as GroupsCaller, Right } from '../../groups/rights/caller.ts'
 import { bearerGuard } from '../../oauth/guards/bearer-guard.ts'
 import { checkStrength } from '../../oauth/guards/check-strength.ts'
+import { directTokenGuard } from '../../oauth/guards/direct-token-guard.ts'
 import { callerFinder } from '../../oauth/guards/find-caller.ts'
 import { type ManagementCaller, managementGuard } from '../../oauth/guards/management-guard.ts'
 import { publicSubjectGuard } from '../../oauth/guards/public-subject-guard.ts'
@@ -29,7 +30,7 @@ export function buildPermissions(services: Services, core: OAuthCore) {
   })
   const findCaller = callerFinder(core)
   const anyBearer = bearerGuard(findCaller)
-  const bearer = publicSubjectGuard(anyBearer)
+  const bearer = directTokenGuard(publicSubjectGuard(anyBearer))
   const callerOver = {
     groups: groupsCaller(prefix, 'groups'),
     roles: groupsCaller(prefix, 'roles'),

@@ -101,7 +101,8 @@ async function logOutToken(
   accessToken: string,
 ): Promise<Reply> {
   const claims = await deps.readAccessToken(accessToken)
-  if (claims?.sid === undefined) throw invalidToken()
+  // Whoever acts for a person does not sign them out.
+  if (claims?.sid === undefined || claims.exchanged_from) throw invalidToken()
   const sent = { token: accessToken, scheme: 'Bearer' } as const
   if (await deps.checkSender(http, sent, claims.cnf)) throw invalidToken()
   const logout = await readLogout(deps, http, params, clientIdOf(claims))

@@ -123,6 +123,14 @@ const responseSchema = Type.Object(
     username: textField('Of the user.'),
     sid: textField('The session.'),
     auth_time: secondsField('When the user authenticated.'),
+    act: optional(
+      Type.Object(
+        {},
+        {
+          description: 'Who acts for the user: `sub`, `client_id` and an earlier `act` (RFC 8693).',
+        },
+      ),
+    ),
     cnf: optional(
       Type.Object(
         {

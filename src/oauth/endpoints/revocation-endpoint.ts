@@ -87,14 +87,18 @@ export function revocationEndpoint(deps: RevocationEndpointDependencies): Endpoi
   })
 }
 
-/** A client's own token has no grant, so only the token is revoked. */
+/**
+ * A client's own token has no grant, and that of an exchanged one belongs to another client. So only
+ * the token is revoked.
+ */
 async function revokeFrom(
   stores: OAuthStores,
   claims: AccessTokenClaims,
   now: number,
 ): Promise<void> {
   const { grantId } = readTokenId(claims.jti)
-  if (grantId === undefined) await revokeAccessToken(stores, claims)
+  const isAlone = grantId === undefined || claims.exchanged_from !== undefined
+  if (isAlone) await revokeAccessToken(stores, claims)
   else await revokeGrant(stores, { grantId }, now)
 }
 

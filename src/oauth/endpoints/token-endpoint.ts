@@ -28,7 +28,7 @@ const requestSchema = Type.Object(
   {
     grant_type: Type.String({
       description:
-        'authorization_code, password, client_credentials, refresh_token, or jwt-bearer and device_code after urn:ietf:params:oauth:grant-type:.',
+        'authorization_code, password, client_credentials, refresh_token, or jwt-bearer, device_code and token-exchange after urn:ietf:params:oauth:grant-type:.',
     }),
     ...clientCredentials,
     code: textField('authorization_code: the code.'),
@@ -39,6 +39,12 @@ const requestSchema = Type.Object(
     refresh_token: textField('refresh_token: the token. The response contains its successor.'),
     device_code: textField('device_code: the code of the device (RFC 8628).'),
     assertion: textField('jwt-bearer: the self-issued assertion.'),
+    subject_token: textField('token-exchange: the access token of the person (RFC 8693).'),
+    subject_token_type: textField('urn:ietf:params:oauth:token-type:access_token.'),
+    actor_token: textField('token-exchange: the access token of who acts for the person.'),
+    actor_token_type: textField('The same as subject_token_type.'),
+    requested_token_type: textField('The same, and the default.'),
+    audience: textField('token-exchange: the resource that the token is for.'),
     scope: textField('Scopes, separated by spaces.'),
     resource: textField('The resource that the access token is for (RFC 8707).'),
     authorization_details: textField(
@@ -52,6 +58,7 @@ const responseSchema = Type.Object(
   {
     sub: Type.String({ description: 'The user, or the client for client_credentials.' }),
     access_token: Type.String(),
+    issued_token_type: textField('Only for token-exchange (RFC 8693 §2.2.1).'),
     token_type: Type.Enum([...tokenTypes]),
     expires_in: Type.Integer({ description: 'Seconds.' }),
     scope: Type.String({ description: 'The granted scopes, separated by spaces. May be empty.' }),

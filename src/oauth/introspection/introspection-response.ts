@@ -32,6 +32,7 @@ export function accessTokenResponse(
     auth_time: claims.auth_time,
     cnf: claims.cnf,
     authorization_details: claims.authorization_details,
+    act: claims.act,
   }
 }
 

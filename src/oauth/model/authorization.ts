@@ -1,5 +1,6 @@
 import type { AuthorizationDetail } from './authorization-detail.ts'
 import type { Client } from './client.ts'
+import type { ExchangedToken } from './exchanged-token.ts'
 import type { Generation, Grant } from './grant.ts'
 import type { TokenTarget } from './token-target.ts'
 
@@ -22,4 +23,6 @@ export interface Authorization {
   /** The generation of the API that the client uses. Tokens of v1 have more claims. */
   readonly generation: Generation
   readonly refreshToken: string | undefined
+  /** Where the token comes from, if it was exchanged for another one (RFC 8693). */
+  readonly exchanged?: ExchangedToken | undefined
 }

@@ -38,6 +38,7 @@ export function scopesOfClaim(claim: UserClaim): readonly string[] {
 const otherClaims = [
   ...['jti', 'nbf', 'isub', 'scopes', 'scope', 'client_id', 'clientid', 'role', 'cnf', 'act'],
   ...['azp', 's_hash', 'events', 'active', 'token_type', 'groups_overflow', 'userinfo_claims'],
+  ...['may_act', 'exchanged_from'],
 ]
 
 const taken: ReadonlySet<string> = new Set([...signInClaims, ...userClaims, ...otherClaims])

@@ -1,5 +1,6 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { ClientDocuments } from '../clients/documents/client-documents.ts'
+import type { TokenLink } from '../model/exchanged-token.ts'
 import type { Grant } from '../model/grant.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type {
@@ -42,14 +43,21 @@ export function isActive(deps: IsActiveDependencies): IsActive {
     return userStatus !== undefined && directory.mayAct(userStatus) && sessionEpoch !== undefined
   }
 
+  async function isTokenUsable(query: TokenStatusQuery, jti: string, iat: number) {
+    const { registrationId } = readTokenId(jti)
+    const found = await tokenStatus.get(keyOf(query))
+    // A consent that is given again does not revive tokens from before it was withdrawn.
+    const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
+    return isUsable(query, registrationId, found) && iat > inSeconds(withdrawnAt)
+  }
+
   return {
     async accessToken(claims) {
-      const { registrationId } = readTokenId(claims.jti)
-      const query = queryOfToken(claims)
-      const found = await tokenStatus.get(keyOf(query))
-      // A consent that is given again does not revive tokens from before it was withdrawn.
-      const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
-      return isUsable(query, registrationId, found) && claims.iat > inSeconds(withdrawnAt)
+      const { iat, exchanged_from: from = [] } = claims
+      if (!(await isTokenUsable(queryOfToken(claims), claims.jti, iat))) return false
+      // Whatever ends a token ends those that it was exchanged for.
+      const links = from.map((link) => isTokenUsable(queryOfLink(claims, link), link.jti, iat))
+      return (await Promise.all(links)).every(Boolean)
     },
     async grant(grant, stores) {
       const query = queryOfGrant(grant)
@@ -80,6 +88,12 @@ function queryOfToken(claims: AccessTokenClaims): TokenStatusQuery {
   const issued = { clientId: clientIdOf(claims), grantId: readTokenId(jti).grantId, tokenId: jti }
   // The `sub` of a client's own token is the client, not a user.
   return isub === undefined ? issued : { sub, sessionId: sid, ...issued }
+}
+
+/** A token of the same person and session, unless the link says otherwise. */
+function queryOfLink(claims: AccessTokenClaims, link: TokenLink): TokenStatusQuery {
+  const { client_id: clientId, jti, sub = claims.sub, sid = claims.sid } = link
+  return { sub, sessionId: sid, clientId, grantId: readTokenId(jti).grantId, tokenId: jti }
 }
 
 function queryOfGrant({ sub, sessionId, clientId, grantId }: Grant): TokenStatusQuery {

@@ -19,6 +19,8 @@ import { revokeGrant } from './revoke-tokens.ts'
 interface TokenResponse {
   readonly sub: string
   readonly access_token: string
+  /** Only for a token exchange (RFC 8693 §2.2.1). */
+  readonly issued_token_type?: string
   readonly token_type: TokenType
   readonly expires_in: number
   readonly scope: string
@@ -76,9 +78,10 @@ export function issueTokens({
   clock,
 }: IssueTokensDependencies): IssueTokens {
   return async (authorization, cnf) => {
-    const { client, grant, target, refreshToken } = authorization
+    const { client, grant, target, refreshToken, exchanged } = authorization
     if (grant && !(await clientAccess.mayUse(grant.sub, client))) {
-      await transact((stores) => revokeGrant(stores, grant, clock()))
+      // The grant of an exchanged token belongs to another client.
+      if (!exchanged) await transact((stores) => revokeGrant(stores, grant, clock()))
       throw new OAuthError('invalid_grant', noAccess)
     }
     if (grant && !(await signInPolicy.permits(grant, client))) {
@@ -109,6 +112,7 @@ export function issueTokens({
     const response: TokenResponse = {
       sub: grant ? shownIds.show(client, 'sub', grant.sub) : client.id,
       access_token: access.token,
+      ...(exchanged && { issued_token_type: 'urn:ietf:params:oauth:token-type:access_token' }),
       token_type: tokenTypeOf(cnf),
       expires_in: access.expiresIn,
       scope: ofAccessToken.join(' '),

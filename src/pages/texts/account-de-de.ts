@@ -217,6 +217,7 @@ export const accountDeDe: typeof accountEnUs = {
         TOKEN_REUSE_DETECTED:
           'Ein Token wurde vielleicht von Fremden benutzt und deshalb widerrufen',
         CONSENT_WITHDRAWN: 'Zugriff einer App zurückgenommen',
+        TOKEN_EXCHANGED: 'Eine App hat für Sie gehandelt',
         DEVICE_APPROVED: 'Gerät verbunden',
         DEVICE_DENIED: 'Gerät abgelehnt',
       },

@@ -207,6 +207,7 @@ export const accountEnUs = {
         TOKEN_REVOKED: 'An app gave its access back',
         TOKEN_REUSE_DETECTED: 'A stolen token may have been used; it was revoked',
         CONSENT_WITHDRAWN: 'Access of an app withdrawn',
+        TOKEN_EXCHANGED: 'An app acted for you',
         DEVICE_APPROVED: 'Device connected',
         DEVICE_DENIED: 'Device refused',
       } as Readonly<Record<string, string>>,

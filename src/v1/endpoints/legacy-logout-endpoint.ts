@@ -85,7 +85,8 @@ async function findTokenSession(
   deps: LegacyLogoutDependencies,
   request: Request,
 ): Promise<{ readonly claims: UserTokenClaims; readonly client: Client }> {
-  const claims = await findClaims(deps, request)
+  const found = await findClaims(deps, request)
+  const claims = found?.exchanged_from ? undefined : found
   const client = claims && (await deps.clients.find(clientIdOf(claims)))
   if (claims?.sid === undefined || !client || !(await deps.use.admits(client))) {
     throw new LoginError(24007, 401, 'invalid token passed')

@@ -53,6 +53,7 @@ export const eventsInEnglish: Readonly<Record<EventType, string>> = {
   DATA_IMPORTED: 'Data imported',
   DATA_RESTORED: 'Data restored',
   CONSENT_WITHDRAWN: 'Consent withdrawn',
+  TOKEN_EXCHANGED: 'Token exchanged',
   DEVICE_APPROVED: 'Device connected',
   DEVICE_DENIED: 'Device refused',
   SCOPE_CREATED: 'Scope created',

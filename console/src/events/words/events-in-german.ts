@@ -49,6 +49,7 @@ export const eventsInGerman: Readonly<Record<EventType, string>> = {
   DATA_IMPORTED: 'Daten importiert',
   DATA_RESTORED: 'Daten wiederhergestellt',
   CONSENT_WITHDRAWN: 'Einwilligung widerrufen',
+  TOKEN_EXCHANGED: 'Token ausgetauscht',
   DEVICE_APPROVED: 'Gerät verbunden',
   DEVICE_DENIED: 'Gerät abgelehnt',
   SCOPE_CREATED: 'Scope angelegt',

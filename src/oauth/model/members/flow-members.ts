@@ -7,6 +7,8 @@ import { day, flag, optional, seconds, text, uri } from './member-kinds.ts'
 export const jwtBearerGrant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 /** The grant of RFC 8628 §3.4. */
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
+/** The grant of RFC 8693 §2.1. */
+export const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange'
 
 const grantTypes = [
   'authorization_code',
@@ -16,6 +18,7 @@ const grantTypes = [
   'password',
   jwtBearerGrant,
   deviceGrant,
+  exchangeGrant,
 ] as const
 
 const role = text(64)

@@ -2,6 +2,7 @@ import type { GroupValues } from '../../claims/group-values.ts'
 import type { AuthorizationDetail } from '../../model/authorization-detail.ts'
 import type { UserClaim } from '../../model/claim-names.ts'
 import type { Confirmation } from '../../model/confirmation.ts'
+import type { Actor, TokenLink } from '../../model/exchanged-token.ts'
 
 /** The claims of an access token (spec, Access token payload), by their wire names. */
 export type AccessTokenClaims = UserTokenClaims | ClientTokenClaims
@@ -44,6 +45,12 @@ export interface UserTokenClaims extends CommonClaims {
   readonly auth_time: number
   /** Claims that user info has for this token besides those of its scopes. */
   readonly userinfo_claims?: readonly UserClaim[]
+  /** Who acts for the person (RFC 8693 §4.1). */
+  readonly act?: Actor
+  /** Who alone may act for the person (RFC 8693 §4.4). */
+  readonly may_act?: { readonly sub: string; readonly client_id?: string }
+  /** The tokens that this one was exchanged for; undefined if it was not. */
+  readonly exchanged_from?: readonly TokenLink[]
   /** Whether the token itself has other ids, because its client knows people by pairwise subjects. */
   readonly isPairwise?: boolean
 }
@@ -54,6 +61,9 @@ export interface ClientTokenClaims extends CommonClaims {
   readonly isub?: never
   readonly auth_time?: never
   readonly userinfo_claims?: never
+  readonly act?: never
+  readonly may_act?: never
+  readonly exchanged_from?: never
   readonly isPairwise?: never
 }
 

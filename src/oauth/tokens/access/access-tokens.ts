@@ -22,7 +22,10 @@ interface AccessToken {
 }
 
 interface AccessTokenRequest
-  extends Pick<Authorization, 'client' | 'grant' | 'scopes' | 'sessionExpiresAt' | 'generation'> {
+  extends Pick<
+    Authorization,
+    'client' | 'grant' | 'scopes' | 'sessionExpiresAt' | 'generation' | 'exchanged'
+  > {
   /** What the token is bound to; undefined for a bearer token. */
   readonly cnf: Confirmation | undefined
   readonly target?: Authorization['target']
@@ -106,6 +109,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       ...confirmation(request),
       ...detailsOf(request),
       ...singleClaims(request, grant),
+      ...exchangeClaims(request),
       ...additionalClaims(request, roles),
       ...profileClaims(request),
     }
@@ -142,6 +146,13 @@ export function detailsOf({ grant, details = grant?.details }: DetailedRequest) 
 }
 
 type DetailedRequest = Pick<AccessTokenRequest, 'grant' | 'details'>
+
+/** The token carries what it depends on, because it is not stored. */
+function exchangeClaims({ exchanged }: AccessTokenRequest) {
+  if (!exchanged) return {}
+  const { act, from } = exchanged
+  return { ...(act && { act }), exchanged_from: from }
+}
 
 /** A token for a resource is of no use elsewhere, so its audience is the resource alone. */
 function audienceOf({ client, target }: AccessTokenRequest): string {

@@ -1,5 +1,6 @@
 import { bindingRules } from './binding-rules.ts'
 import { credentialRules } from './credential-rules.ts'
+import { exchangeRules } from './exchange-rules.ts'
 import { flowRules } from './flow-rules.ts'
 import type { MetadataRule } from './metadata-rule.ts'
 import { otherRules } from './other-rules.ts'
@@ -12,6 +13,7 @@ export const metadataRules: readonly MetadataRule[] = [
   ...flowRules,
   ...credentialRules,
   ...bindingRules,
+  ...exchangeRules,
   ...tokenRules,
   ...otherRules,
   ...pairwiseRules,

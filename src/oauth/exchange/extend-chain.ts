@@ -1,0 +1,65 @@
+import type { Client } from '../model/client.ts'
+import type { Actor, ExchangedToken, TokenLink } from '../model/exchanged-token.ts'
+import { OAuthError } from '../oauth-error.ts'
+import {
+  type AccessTokenClaims,
+  clientIdOf,
+  type UserTokenClaims,
+} from '../tokens/access/access-token-claims.ts'
+
+/** The most actors in a token, and the most tokens that one can be made from. */
+const mostActors = 4
+const mostLinks = 8
+
+/** Who acts in the new token, and which tokens it depends on. */
+export function extendChain(
+  client: Client,
+  subject: UserTokenClaims,
+  actor: AccessTokenClaims | undefined,
+): ExchangedToken {
+  const isNamed = actor !== undefined || client.metadata.token_exchange?.mode !== 'impersonation'
+  const next = { sub: actor?.sub ?? client.id, client_id: client.id }
+  const act = isNamed ? addActor(subject, next) : subject.act
+  const from = [...linksOf(actor), linkOf(subject), ...(subject.exchanged_from ?? [])]
+  if (from.length > mostLinks) throw new OAuthError('invalid_request', tooOften)
+  return { act, from }
+}
+
+const tooOften = 'subject_token was exchanged too often'
+
+function addActor({ sub, act, may_act }: UserTokenClaims, next: Actor): Actor {
+  if (next.sub === sub) throw new OAuthError('invalid_request', 'the actor is the subject')
+  if (may_act && (may_act.sub !== next.sub || !isSameClient(may_act, next))) {
+    throw new OAuthError('invalid_request', 'subject_token names another actor in may_act')
+  }
+  // Whoever acts already, goes on to.
+  if (act && isSame(act, next)) return act
+  const earlier = actorsOf(act)
+  if (earlier.some((each) => isSame(each, next))) {
+    throw new OAuthError('invalid_request', 'the actor has acted before another one in this token')
+  }
+  if (earlier.length >= mostActors) throw new OAuthError('invalid_request', tooOften)
+  return act ? { ...next, act } : next
+}
+
+function isSame(one: Actor, other: Actor): boolean {
+  return one.sub === other.sub && one.client_id === other.client_id
+}
+
+function isSameClient({ client_id: named }: { readonly client_id?: string }, next: Actor) {
+  return named === undefined || named === next.client_id
+}
+
+function actorsOf(act: Actor | undefined): readonly Actor[] {
+  return act ? [act, ...actorsOf(act.act)] : []
+}
+
+function linkOf(claims: AccessTokenClaims): TokenLink {
+  return { client_id: clientIdOf(claims), jti: claims.jti }
+}
+
+/** A person who acts has a session of their own. When it ends, they act no more. */
+function linksOf(actor: AccessTokenClaims | undefined): readonly TokenLink[] {
+  if (actor?.isub === undefined) return []
+  return [{ ...linkOf(actor), sub: actor.sub, sid: actor.sid }]
+}

@@ -1,0 +1,83 @@
+import { isPossessed } from '../binding/check-possession.ts'
+import type { TokenRequest } from '../grants/grant-type.ts'
+import type { Client } from '../model/client.ts'
+import { OAuthError } from '../oauth-error.ts'
+import type { RegisteredResources } from '../resources/registered-resources.ts'
+import {
+  type AccessTokenClaims,
+  clientIdOf,
+  isForServer,
+  type UserTokenClaims,
+} from '../tokens/access/access-token-claims.ts'
+import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
+import type { IsActive } from '../tokens/is-active.ts'
+
+export interface FindExchangedDependencies {
+  /** Reads those for other resources too. */
+  readonly readAnyAccessToken: ReadAccessToken
+  readonly isActive: Pick<IsActive, 'accessToken'>
+  readonly resources: Pick<RegisteredResources, 'find'>
+  readonly issuer: string
+}
+
+/** The token of the person for whom somebody wants to act. The client has to be entitled to it. */
+export async function findSubject(
+  deps: FindExchangedDependencies,
+  token: string,
+  request: TokenRequest,
+): Promise<UserTokenClaims> {
+  const claims = await findActive(deps, 'subject_token', token, request)
+  if (claims.isub === undefined) {
+    throw new OAuthError('invalid_request', 'subject_token must be the token of a person')
+  }
+  const { client } = request
+  const others = client.metadata.token_exchange?.subject_clients ?? []
+  const isEntitled = [client.id, ...others].includes(clientIdOf(claims))
+  if (!isEntitled || !(await isMeantFor(deps, claims, client))) {
+    throw invalidToken('subject_token')
+  }
+  return claims
+}
+
+/** The token of somebody who acts through this client: a person, or the client itself. */
+export async function findActor(
+  deps: FindExchangedDependencies,
+  token: string,
+  request: TokenRequest,
+): Promise<AccessTokenClaims> {
+  const claims = await findActive(deps, 'actor_token', token, request)
+  // Nobody can be made an actor by a client that they do not use.
+  if (clientIdOf(claims) !== request.client.id || claims.exchanged_from) {
+    throw invalidToken('actor_token')
+  }
+  return claims
+}
+
+/** The same error for every reason, so that nobody learns anything about a token they have found. */
+async function findActive(
+  { readAnyAccessToken, isActive }: FindExchangedDependencies,
+  what: 'subject_token' | 'actor_token',
+  token: string,
+  { cnf }: TokenRequest,
+): Promise<AccessTokenClaims> {
+  const claims = await readAnyAccessToken(token)
+  const isUsable = claims && isPossessed(claims.cnf, cnf) && (await isActive.accessToken(claims))
+  if (!isUsable) throw invalidToken(what)
+  return claims
+}
+
+/** Whether a token was given to this client to work with. One for a resource is for its servers alone. */
+async function isMeantFor(
+  { resources, issuer }: FindExchangedDependencies,
+  claims: AccessTokenClaims,
+  { id }: Client,
+): Promise<boolean> {
+  if (claims.aud === clientIdOf(claims)) return true
+  if (isForServer(claims, issuer)) return false
+  return (await resources.find(claims.aud))?.introspectionClients.includes(id) ?? false
+}
+
+/** RFC 8693 §2.2.2 has this code for a token that is not valid or not acceptable. */
+function invalidToken(what: string): OAuthError {
+  return new OAuthError('invalid_request', `${what} is not valid, or not for this client`)
+}

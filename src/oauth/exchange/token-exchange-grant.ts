@@ -1,0 +1,170 @@
+import type { Params } from '../../http/params.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import { type ClientAccess, noAccess } from '../client-access.ts'
+import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
+import type { Client } from '../model/client.ts'
+import type { ExchangedToken } from '../model/exchanged-token.ts'
+import type { Grant } from '../model/grant.ts'
+import { exchangeGrant } from '../model/members/flow-members.ts'
+import { OAuthError } from '../oauth-error.ts'
+import type { ResourceRequests } from '../resources/resource-requests.ts'
+import type { ScopePolicy } from '../scope-policy.ts'
+import { readScopes } from '../scopes.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { Session } from '../stores/session-store.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
+import type { AccessTokenClaims, UserTokenClaims } from '../tokens/access/access-token-claims.ts'
+import { clientIdOf } from '../tokens/access/access-token-claims.ts'
+import { readTokenId } from '../tokens/access/token-id.ts'
+import { extendChain } from './extend-chain.ts'
+import { type FindExchangedDependencies, findActor, findSubject } from './find-exchanged.ts'
+import { readExchangeRequest, readExchangeTarget } from './read-exchange-request.ts'
+
+interface TokenExchangeGrantDependencies extends FindExchangedDependencies {
+  readonly stores: OAuthStores
+  readonly directory: Pick<SubjectDirectory, 'mayActFor'>
+  readonly clientAccess: ClientAccess
+  readonly scopePolicy: ScopePolicy
+  readonly resourceRequests: ResourceRequests
+  /** What the token of a person needs, so that they act for others through a client. */
+  readonly actorScope: string
+  readonly clock: Clock
+}
+
+/** The token of a person for one that a client may use in their name (RFC 8693). Stores an event only. */
+export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantType {
+  return {
+    name: exchangeGrant,
+    async prove(request) {
+      const { params, client, generation } = request
+      if (!client.metadata.token_exchange) {
+        throw new OAuthError('unauthorized_client', 'client may exchange no tokens')
+      }
+      const { subjectToken, actorToken } = readExchangeRequest(params)
+      const subject = await findSubject(deps, subjectToken, request)
+      const actor = actorToken ? await findActor(deps, actorToken, request) : undefined
+      if (actor) await checkActor(deps, actor, subject)
+      const exchanged = extendChain(client, subject, actor)
+      const scopes = narrowScopes(deps, params, client, subject)
+      const target = await readExchangeTarget(deps.resourceRequests, params, client)
+      const grant = await grantOfSubject(deps, client, subject)
+      await record(deps, request, { subject, exchanged, audience: target?.uri ?? client.id })
+      return {
+        grantType: exchangeGrant,
+        client,
+        grant: { ...grant, scopes, generation },
+        scopes,
+        target,
+        sessionExpiresAt: Math.min(subject.exp, actor?.exp ?? subject.exp) * 1000,
+        withIdToken: false,
+        generation,
+        refreshToken: undefined,
+        exchanged,
+      }
+    },
+  }
+}
+
+/** A person may act for people in the groups that they administer, if they gave the client that right. */
+async function checkActor(
+  { directory, actorScope }: TokenExchangeGrantDependencies,
+  actor: AccessTokenClaims,
+  subject: UserTokenClaims,
+): Promise<void> {
+  if (actor.isub === undefined) return
+  const isAllowed =
+    actor.scopes.includes(actorScope) && (await directory.mayActFor(actor.sub, subject.sub))
+  if (!isAllowed) throw new OAuthError('invalid_request', 'the actor may not act for the subject')
+}
+
+/**
+ * Never more than the token of the subject has, nor than the client is registered for. Nobody manages
+ * the server with such a token, and nothing is renewed with it.
+ */
+function narrowScopes(
+  { scopePolicy }: TokenExchangeGrantDependencies,
+  params: Params,
+  client: Client,
+  subject: UserTokenClaims,
+): readonly string[] {
+  const isPossible = (scope: string) =>
+    client.allowedScopes.has(scope) &&
+    scope !== 'offline_access' &&
+    !scopePolicy.isManagement(scope)
+  const possible = subject.scopes.filter(isPossible)
+  const requested = readScopes(params.get('scope'))
+  if (requested.some((scope) => !possible.includes(scope))) {
+    throw new OAuthError(
+      'invalid_scope',
+      'scope goes beyond what the client can get for the subject',
+    )
+  }
+  return requested.length > 0 ? requested : possible
+}
+
+/**
+ * The grant of the subject's token, as one of this client. It keeps its id and session: whatever ends
+ * them ends the new token as well.
+ */
+async function grantOfSubject(
+  { stores, clientAccess }: TokenExchangeGrantDependencies,
+  client: Client,
+  subject: UserTokenClaims,
+): Promise<Omit<Grant, 'scopes' | 'generation'>> {
+  const { sub, isub, sid, auth_time: authTime, jti } = subject
+  const session = await stores.sessions.find(sid)
+  const { grantId } = readTokenId(jti)
+  if (!session || grantId === undefined) {
+    throw new OAuthError('invalid_request', 'subject_token is not valid, or not for this client')
+  }
+  // Asked here: `issueTokens` would revoke the grant, which belongs to another client.
+  if (!(await clientAccess.mayUse(sub, client))) throw new OAuthError('invalid_request', noAccess)
+  return {
+    grantId,
+    clientId: client.id,
+    registrationId: client.registrationId,
+    sub,
+    identityId: isub,
+    sessionId: sid,
+    authTime: authTime * 1000,
+    ...strengthOfToken(subject, session),
+    nonce: undefined,
+    epoch: session.epoch,
+  }
+}
+
+/** A session may have become stronger since. The token has not. */
+function strengthOfToken(
+  { auth_time: authTime }: UserTokenClaims,
+  session: Session,
+): Pick<Grant, 'acr' | 'amr'> {
+  const isSame = Math.floor(session.authTime / 1000) <= authTime
+  return isSame ? { acr: session.acr, amr: session.amr } : { acr: undefined, amr: [] }
+}
+
+async function record(
+  { stores, clock }: TokenExchangeGrantDependencies,
+  { client, address }: TokenRequest,
+  given: {
+    readonly subject: UserTokenClaims
+    readonly exchanged: ExchangedToken
+    readonly audience: string
+  },
+): Promise<void> {
+  const { subject, exchanged, audience } = given
+  await stores.events.append({
+    type: 'TOKEN_EXCHANGED',
+    time: clock(),
+    outcome: 'success',
+    sub: subject.sub,
+    clientId: client.id,
+    sessionId: subject.sid,
+    address,
+    detail: {
+      subjectClient: clientIdOf(subject),
+      actor: exchanged.act?.sub ?? client.id,
+      impersonation: exchanged.act === undefined,
+      audience,
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import type { Guard } from '../../http/route.ts'
+import { OAuthError } from '../oauth-error.ts'
+import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+
+/**
+ * Refuses tokens of a token exchange. Whoever acts for a person does so in applications, and changes
+ * nothing here in that person's name.
+ */
+export function directTokenGuard(bearer: Guard<AccessTokenClaims>): Guard<AccessTokenClaims> {
+  return async (request) => {
+    const claims = await bearer(request)
+    if (claims.exchanged_from === undefined) return claims
+    throw new OAuthError('insufficient_scope', 'a token of a token exchange may not be used here', {
+      headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
+    })
+  }
+}
