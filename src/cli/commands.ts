@@ -11,6 +11,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('./commands/keys.ts')).keysCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
   client: async () => (await import('./commands/client.ts')).clientCommand,
+  'registration-token': async () =>
+    (await import('./commands/registration-token.ts')).registrationTokenCommand,
   group: async () => (await import('./commands/group.ts')).groupCommand,
   session: async () => (await import('./commands/session.ts')).sessionCommand,
   event: async () => (await import('./commands/event.ts')).eventCommand,

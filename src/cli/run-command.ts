@@ -52,7 +52,7 @@ async function help({ stdout, stderr }: CommandContext, argv: readonly string[])
     return load ? 0 : 2
   }
   const all = await Promise.all(Object.values(commands).map((load) => load()))
-  const lines = all.map((command) => `  ${command.name.padEnd(15)}${command.summary}`)
+  const lines = all.map((command) => `  ${command.name.padEnd(20)}${command.summary}`)
   stdout.write(`usage: ostiary COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\n${footer}\n`)
   return 0
 }

@@ -147,6 +147,16 @@ export const settingRules: readonly SettingRule[] = [
       ? 'is not an address; escape special characters in user and password'
       : undefined,
   ),
+  rule('clientDocuments.hosts', ['clientDocuments.policy'], ({ clientDocuments }) =>
+    clientDocuments.policy === 'listed' && clientDocuments.hosts.length === 0
+      ? 'must name a host while clientDocuments.policy is listed'
+      : undefined,
+  ),
+  rule('clientDocuments.minCacheSeconds', ['clientDocuments.maxCacheSeconds'], (settings) =>
+    settings.clientDocuments.minCacheSeconds > settings.clientDocuments.maxCacheSeconds
+      ? 'must not exceed clientDocuments.maxCacheSeconds'
+      : undefined,
+  ),
   rule('fetch.allowPrivate', ['baseUrl', 'host'], (settings) =>
     settings.fetch.allowPrivate && !isLocalOnly(settings)
       ? 'is a switch for tests, and refused unless host and baseUrl are this machine'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sha256 } from '../../src/kernel/crypto/digest.ts'
 import { cliWorld } from './cli-world.ts'
 
 const callback = 'https://shop.example/cb'
@@ -154,4 +155,29 @@ describe('ostiary client', () => {
       assert.match(await refused(['client', verb, 'shop']), /there is no client shop/)
     })
   }
+})
+
+describe('ostiary registration-token', () => {
+  const { done, refused, execute } = cliWorld()
+
+  it('makes a token that is shown once, lists and removes it', async () => {
+    const made = JSON.parse(
+      await done([
+        ...['registration-token', 'add', '--name', 'Agents', '--uses', '3', '--scope', 'api:read'],
+        '--json',
+      ]),
+    )
+    assert.match(made.token, /^[\w-]{43}$/)
+    const [stored] = execute('select digest, uses_left from initial_tokens')
+    assert.equal(stored?.digest, sha256(made.token))
+    const shown = await done(['registration-token', 'list'])
+    assert.match(shown, new RegExp(`^${made.id} +Agents +3 +\\d{4}-`, 'm'))
+    assert.equal(await done(['registration-token', 'remove', made.id]), `${made.id} is removed\n`)
+    assert.match(await refused(['registration-token', 'remove', made.id]), /there is no token/)
+    const types = execute("select type from events where type like 'REGISTRATION_%' order by rowid")
+    assert.deepEqual(
+      types.map(({ type }) => type),
+      ['REGISTRATION_TOKEN_CREATED', 'REGISTRATION_TOKEN_DELETED'],
+    )
+  })
 })

@@ -306,6 +306,8 @@ describe('loadSettings', () => {
       'sessions.idleSeconds': { OSTIARY_SESSIONS_IDLE_SECONDS: '50000' },
       'sessions.rememberSeconds': { OSTIARY_SESSIONS_REMEMBER_SECONDS: '43199' },
       'tokens.refreshIdleSeconds': { OSTIARY_TOKENS_REFRESH_IDLE_SECONDS: '7776001' },
+      'clientDocuments.hosts': { OSTIARY_CLIENT_DOCUMENTS_POLICY: 'listed' },
+      'clientDocuments.minCacheSeconds': { OSTIARY_CLIENT_DOCUMENTS_MAX_CACHE_SECONDS: '60' },
       'keys.aheadDays': { OSTIARY_KEYS_AHEAD_DAYS: '91' },
       'limits.accountFirstDelaySeconds': { OSTIARY_LIMITS_ACCOUNT_FIRST_DELAY_SECONDS: '901' },
       'http.clientVerifiedHeader': { OSTIARY_HTTP_CLIENT_VERIFIED_HEADER: 'x-verified' },

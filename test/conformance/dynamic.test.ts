@@ -5,10 +5,17 @@ import type { AddressInfo } from 'node:net'
 import { it } from 'node:test'
 import { createRemoteJWKSet, jwtVerify, SignJWT } from 'jose'
 import { rotateKeys } from '../../src/oauth/keys/rotate-keys.ts'
-import { makeTestKey } from '../support/jwt-fixtures.ts'
-import { describeServerOnce } from '../support/server-world.ts'
+import { documentHost } from '../support/document-host.ts'
+import { makeTestKey, signAssertion } from '../support/jwt-fixtures.ts'
+import type { AnswerBody } from '../support/server-calls.ts'
+import { describeServerOnce, type TestClient } from '../support/server-world.ts'
+import { authorizationPath } from '../support/test-browser.ts'
 import { newPerson } from './person.ts'
 import { relyingParty } from './relying-party.ts'
+
+interface RegisteredClient {
+  readonly answer: AnswerBody
+}
 
 const flow = { responseType: 'code', formPost: false }
 
@@ -25,13 +32,23 @@ async function serving(body: string): Promise<{ readonly url: string } & AsyncDi
   }
 }
 
-/** Modules of the configuration and dynamic plans that need no registration endpoint. */
+/** Modules of the configuration and dynamic plans. Clients register at the endpoint of RFC 7591. */
 describeServerOnce(
   'configuration and dynamic OpenID provider',
   (world) => {
+    /** Registers a client as a relying party does by itself. */
+    async function register(registration: object = {}): Promise<TestClient & RegisteredClient> {
+      const json = { redirect_uris: ['https://app.example/callback'], ...registration }
+      const answer = await world().send('POST', '/apps-srv/clients/register', { json })
+      assert.equal(answer.status, 201, answer.text)
+      const { client_id: id, client_secret: secret = '' } = answer.json
+      const [redirectUri = ''] = json.redirect_uris
+      return { id: String(id), secret: String(secret), redirectUri, answer: answer.json }
+    }
+
     async function newcomers(registration: object = {}) {
       const [party, person] = await Promise.all([
-        relyingParty(world(), flow, { ...registration }),
+        relyingParty(world(), flow, { ...registration }, register),
         newPerson(world()),
       ])
       return { party, person }
@@ -108,8 +125,9 @@ describeServerOnce(
     })
 
     it('oidcc-redirect-uri-regfrag', async () => {
-      const redirect_uris = ['https://app.example/cb#fragment']
-      await assert.rejects(world().addClient({ redirect_uris }), /fragment/)
+      const json = { redirect_uris: ['https://app.example/cb#fragment'] }
+      const answer = await world().send('POST', '/apps-srv/clients/register', { json })
+      assert.deepEqual([answer.status, answer.json.error], [400, 'invalid_redirect_uri'])
     })
 
     it('oidcc-registration-logo-uri, -policy-uri, -tos-uri', async () => {
@@ -118,12 +136,71 @@ describeServerOnce(
         policy_uri: 'https://app.example/policy',
         tos_uri: 'https://app.example/terms',
       }
-      const { party, person } = await newcomers(addresses)
+      const [party, person] = await Promise.all([
+        relyingParty(world(), flow, addresses),
+        newPerson(world()),
+      ])
       const page = await person.browser.open(party.address().url.href)
       assert.equal(page.url.pathname, '/login')
+      // Only of clients that an administrator has registered.
       assert.match(page.text, new RegExp(`<img[^>]*src="${addresses.logo_uri}"`))
       assert.match(page.text, new RegExp(`<a[^>]*href="${addresses.policy_uri}"`))
       assert.match(page.text, new RegExp(`<a[^>]*href="${addresses.tos_uri}"`))
+    })
+
+    it('oidcc-dynamic-registration: the client is read at its registration_client_uri', async () => {
+      const { json } = await world().send('GET', '/.well-known/openid-configuration')
+      assert.equal(json.registration_endpoint, `${world().issuer}/apps-srv/clients/register`)
+      const { id, answer } = await register({
+        client_name: 'Conformance',
+        initiate_login_uri: 'https://app.example/login',
+        contacts: ['team@app.example'],
+      })
+      const { pathname } = new URL(String(answer.registration_client_uri))
+      const bearer = String(answer.registration_access_token)
+      const read = await world().send('GET', pathname, { bearer })
+      assert.equal(read.status, 200)
+      for (const name of ['client_id', 'client_name', 'redirect_uris', 'initiate_login_uri']) {
+        assert.deepEqual(read.json[name], answer[name], name)
+      }
+      assert.equal(read.json.client_id, id)
+      assert.equal((await world().send('GET', pathname)).status, 401)
+    })
+
+    it('oidcc-refresh-token-rp-key-rotation', async () => {
+      const [old, next] = [await makeTestKey('RS256'), await makeTestKey('RS256')]
+      await using host = await documentHost()
+      const keySet = (key: typeof old) =>
+        host.publish('/keys', { body: { keys: [{ ...key.publicJwk, kid: key.kid }] } })
+      const client = await register({
+        jwks_uri: keySet(old),
+        token_endpoint_auth_method: 'private_key_jwt',
+        grant_types: ['authorization_code', 'refresh_token'],
+      })
+      const person = await newPerson(world())
+      const scope = 'openid offline_access'
+      const { end } = await person.browser.travel(authorizationPath(client, { scope }), person.user)
+      const ask = async (key: typeof old, form: Readonly<Record<string, string>>) => {
+        const parts = { clientId: client.id, audience: world().issuer, now: world().now(), key }
+        return world().send('POST', '/token-srv/token', {
+          form: {
+            ...form,
+            client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+            client_assertion: await signAssertion(parts),
+          },
+        })
+      }
+      const code = end.url.searchParams.get('code') ?? ''
+      const redeemed = await ask(old, {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: client.redirectUri,
+      })
+      keySet(next)
+      world().advance(61_000)
+      const refresh_token = redeemed.json.refresh_token
+      const refreshed = await ask(next, { grant_type: 'refresh_token', refresh_token })
+      assert.equal(refreshed.status, 200, refreshed.text)
     })
 
     it('oidcc-server-rotate-keys', async () => {
@@ -168,5 +245,9 @@ describeServerOnce(
       assert.equal(JSON.parse(Buffer.from(payload, 'base64url').toString()).nonce, nonce)
     })
   },
-  { OSTIARY_FETCH_ALLOW_PRIVATE: 'true' },
+  {
+    OSTIARY_FETCH_ALLOW_PRIVATE: 'true',
+    OSTIARY_CLIENT_REGISTRATION_MODE: 'open',
+    OSTIARY_CLIENT_REGISTRATION_PER_ADDRESS_AND_HOUR: '1000',
+  },
 )

@@ -46,8 +46,9 @@ export async function relyingParty(
   world: ServerWorld,
   flow: Flow,
   registration: Readonly<Record<string, unknown>> = {},
+  register: ServerWorld['addClient'] = world.addClient,
 ): Promise<RelyingParty> {
-  const client = await world.addClient({
+  const client = await register({
     client_name: 'Conformance',
     grant_types: ['authorization_code', 'implicit', 'refresh_token'],
     response_types: [flow.responseType],

@@ -98,10 +98,12 @@ function show(context: CommandContext): Promise<number> {
 }
 
 /** A client without its secrets. */
-function recordOf({ clientId, enabled, metadata, secrets, createdAt, updatedAt }: ClientRecord) {
+function recordOf(record: ClientRecord) {
+  const { clientId, enabled, metadata, secrets, registeredBy, createdAt, updatedAt } = record
   return {
     client_id: clientId,
     enabled,
+    ...(registeredBy && { registered_by: registeredBy }),
     created: formatTime(createdAt),
     updated: formatTime(updatedAt),
     secrets: secrets.map((secret) => ({

@@ -36,6 +36,8 @@ const ownMembers: readonly (keyof ClientMetadata)[] = [
   ...(['userinfo_signed_response_alg', 'userinfo_encrypted_response_alg'] as const),
   ...(['userinfo_encrypted_response_enc', 'tls_client_certificate_bound_access_tokens'] as const),
   ...(['dpop_bound_access_tokens', 'require_pushed_authorization_requests'] as const),
+  ...(['authorization_signed_response_alg', 'authorization_encrypted_response_alg'] as const),
+  'authorization_encrypted_response_enc',
   ...(['frontchannel_logout_uri', 'frontchannel_logout_session_required'] as const),
   ...(['backchannel_logout_uri', 'backchannel_logout_session_required'] as const),
 ]
