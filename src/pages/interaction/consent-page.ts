@@ -74,11 +74,11 @@ export function consentPage(model: ConsentModel): Page {
 ${device && deviceFacts(device, model.locale)}
 ${signedInAccount(account, texts, model.switchHref)}
 ${clientRow(client, words.intro(client.name), texts)}
-${client.unchecked && !device ? destinationNotice(model, texts) : undefined}
 ${scopeList(others)}
 ${(model.resources ?? []).map((resource) => resourceSection(resource, texts))}
 ${managing.length > 0 ? html`<p class="managing">${words.management}</p>` : undefined}
 ${scopeList(managing.map((each) => scopeItem(each, texts)))}
+${client.unchecked && !device ? destinationNotice(model, texts) : undefined}
 ${form(
   model,
   html`<input type="hidden" name="management_scopes" value="${managing.map(({ name }) => name).join(' ')}">

@@ -26,8 +26,8 @@ export function clientRow(client: ClientView, words: Html, texts: Texts): Html {
   ].flatMap((link) => link ?? [])
   return html`<div class="client">
 ${clientLogo(client)}
-<div><p class="client-words" id="client">${words}</p>
-${client.unchecked && uncheckedNote(client.unchecked, texts)}
+<div>${client.unchecked && uncheckedNote(client.unchecked, texts)}
+<p class="client-words" id="client">${words}</p>
 ${links.length > 0 ? html`<p class="client-links">${links}</p>` : undefined}</div>
 </div>`
 }
