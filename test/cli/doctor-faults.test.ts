@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { TLSSocket } from 'node:tls'
 import { surroundingsChecks } from '../../src/cli/doctor/surroundings-checks.ts'
@@ -110,6 +112,32 @@ for (const engine of engines) {
       assert.match(message, /^old use the password grant.*; use the authorization code$/)
       await done('client', 'disable', 'old')
       assert.equal((await find('clients', env)).level, 'ok')
+    })
+
+    it('clients that need a certificate, where the server sees none', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'ostiary-doctor-'))
+      const metadata = join(folder, 'bank.json')
+      writeFileSync(
+        metadata,
+        JSON.stringify({
+          grant_types: ['client_credentials'],
+          tls_client_certificate_bound_access_tokens: true,
+        }),
+      )
+      const plain = env
+      env = {
+        ...env,
+        OSTIARY_HTTP_TRUSTED_PROXIES: '10.0.0.1',
+        OSTIARY_HTTP_CLIENT_CERTIFICATE_HEADER: 'x-ssl-cert',
+      }
+      await done('client', 'add', 'bank', '--metadata', metadata)
+      rmSync(folder, { recursive: true })
+      assert.equal((await find('clients', env)).level, 'ok')
+      env = plain
+      const { level, message } = await find('clients', env)
+      assert.equal(level, 'warn')
+      assert.match(message, /^bank get no tokens.*http\.clientCertificateHeader/)
+      await done('client', 'remove', 'bank')
     })
 
     it('signing keys that the settings do not name, and retired ones that stayed', async () => {

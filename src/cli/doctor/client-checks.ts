@@ -1,4 +1,5 @@
-import { isLoopback } from '../../config/setting-rules.ts'
+import { isLoopback, seesCertificates } from '../../config/setting-rules.ts'
+import type { Settings } from '../../config/settings.ts'
 import { readPages } from '../../kernel/read-pages.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import { type Finding, type OpenStore, ok, warn } from './check.ts'
@@ -10,7 +11,7 @@ const pageLength = 500
 interface Weakness {
   /** What is weak, and what to do about it. */
   readonly words: string
-  isIn(client: ClientRecord): boolean
+  isIn(client: ClientRecord, settings: Settings): boolean
 }
 
 const weaknesses: readonly Weakness[] = [
@@ -40,17 +41,26 @@ const weaknesses: readonly Weakness[] = [
       'have refresh tokens that live longer than a year; shorten refresh_token_absolute_lifetime',
     isIn: ({ metadata }) => (metadata.refresh_token_absolute_lifetime ?? 0) > 366 * daySeconds,
   },
+  {
+    words:
+      'get no tokens, because they have to show a certificate and the server sees none; set http.clientCertificateHeader or http.tls.certFile, or remove tls_client_certificate_bound_access_tokens',
+    isIn: ({ metadata }, settings) =>
+      metadata.tls_client_certificate_bound_access_tokens === true && !seesCertificates(settings),
+  },
 ]
 
-/** Clients that are enabled and have settings which the security guides advise against (RFC 9700). */
-export async function checkClients({ storage }: OpenStore): Promise<Finding> {
+/**
+ * Clients that are enabled and have settings which the security guides advise against (RFC 9700), or
+ * which this server cannot honour.
+ */
+export async function checkClients({ storage, settings }: OpenStore): Promise<Finding> {
   const found = weaknesses.map(({ words, isIn }) => ({ words, isIn, ids: [] as string[] }))
   const { clients } = storage.stores
   let count = 0
   for await (const page of readPages(clients.list, ({ clientId }) => clientId, pageLength)) {
     count += page.length
     for (const client of page.filter(({ enabled }) => enabled)) {
-      for (const { isIn, ids } of found) if (isIn(client)) ids.push(client.clientId)
+      for (const { isIn, ids } of found) if (isIn(client, settings)) ids.push(client.clientId)
     }
   }
   const faults = found.filter(({ ids }) => ids.length > 0)
