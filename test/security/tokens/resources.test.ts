@@ -237,6 +237,29 @@ describeServer('resource indicators', (world) => {
     assert.deepEqual([second.aud, second.scopes], [a.uri, ['a:read']])
   })
 
+  it('takes several resources in a pushed request too', async () => {
+    const [a, b] = [await addResource(world()), await addResource(world(), { scopes: ['b:read'] })]
+    const { client, user } = await people(world())
+    const asked = new URL(authorizationPath(client, { scope: 'b:read' }), world().url).search
+    const push = (uris: readonly string[]) => {
+      const form = repeated(asked.slice(1), uris)
+      return world().send('POST', '/authz-srv/par', { as: client, form })
+    }
+    refused(await push([a.uri, 'https://unknown.example/']))
+    const { json } = await push([a.uri, b.uri])
+    const query = new URLSearchParams({
+      client_id: client.id,
+      request_uri: String(json.request_uri),
+    })
+    const { end } = await testBrowser(world()).travel(`/authz-srv/authz?${query}`, user, {
+      decision: 'allow',
+    })
+    const code = answerOf(end).get('code') ?? ''
+    refused(await world().redeem(client, code))
+    const tokens = await world().redeem(client, code, { resource: b.uri })
+    assert.equal(decodeJwt(tokens.json.access_token).aud, b.uri)
+  })
+
   it('names no two resources for one token from the authorization endpoint', async () => {
     const [a, b] = [await addResource(world()), await addResource(world(), { scopes: ['b:read'] })]
     const response_types = ['code', 'token', 'id_token token']

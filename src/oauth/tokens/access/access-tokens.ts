@@ -160,8 +160,9 @@ function audienceOf({ client, target }: AccessTokenRequest): string {
 }
 
 /** The token carries them, because it is not stored and user info reads nothing else. */
-function singleClaims({ scopes }: AccessTokenRequest, { claims }: Grant) {
-  if (!scopes.includes('openid')) return {}
+function singleClaims({ target }: AccessTokenRequest, { claims }: Grant) {
+  // A token for another resource cannot read user info.
+  if (target && !target.knows('openid')) return {}
   return claims && claims.userinfo.length > 0 ? { userinfo_claims: claims.userinfo } : {}
 }
 
