@@ -6,6 +6,7 @@ import { groupRoutes } from './groups/group-routes.ts'
 import { mailsRoute } from './mails/mails-route.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
+import { resourcesRoute } from './resources/resources-route.ts'
 import { rootRoute } from './root-route.tsx'
 import { scopesRoute } from './scopes/scopes-route.ts'
 import { serverRoutes } from './server/server-routes.ts'
@@ -24,6 +25,7 @@ export function consoleRouter(person: SignedIn) {
       ...appRoutes,
       sessionsRoute,
       scopesRoute,
+      resourcesRoute,
       webhooksRoute,
       ...eventRoutes,
       ...serverRoutes,

@@ -203,6 +203,38 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
     },
   )
 
+  journey('registers a resource, closes it, and deletes it', async ({ tab, open, world }) => {
+    const address = 'https://weather.example/mcp'
+    await open('resources')
+    await tab.getByText('No resource is registered yet.').waitFor()
+    await tab.getByRole('button', { name: 'Register a resource' }).click()
+    await dialog(tab).getByRole('textbox', { name: 'Address' }).fill('weather')
+    await dialog(tab).getByRole('textbox', { name: 'Name', exact: true }).fill('The weather')
+    await dialog(tab).getByRole('button', { name: 'Register', exact: true }).click()
+    await dialog(tab).locator('[aria-invalid=true]').first().waitFor()
+    await dialog(tab).getByRole('textbox', { name: 'Address' }).fill(address)
+    await dialog(tab).getByRole('textbox', { name: 'Scopes' }).fill('weather:read')
+    await tab.keyboard.press('Enter')
+    await assertAccessible(tab)
+    await dialog(tab).getByRole('button', { name: 'Register', exact: true }).click()
+    await tab.getByRole('cell', { name: 'Every app' }).waitFor()
+
+    await tab.getByRole('button', { name: `Edit ${address}` }).click()
+    await dialog(tab).getByRole('checkbox', { name: 'Every app may ask' }).uncheck()
+    await dialog(tab).getByRole('button', { name: 'Save' }).click()
+    await tab.getByRole('cell', { name: 'No app' }).waitFor()
+    const { resources } = world.server.services.storage.stores
+    const stored = await resources.findByUri(address)
+    assert.deepEqual(
+      [stored?.texts, stored?.scopes, stored?.allowedClients],
+      [{ 'en-US': { title: 'The weather' } }, ['weather:read'], []],
+    )
+
+    await tab.getByRole('button', { name: `Delete ${address}` }).click()
+    await dialog(tab).getByRole('button', { name: 'Delete' }).click()
+    await tab.getByText('No resource is registered yet.').waitFor()
+  })
+
   journey('the overview says how the server is', async ({ tab, open }) => {
     await open('')
     await tab.getByText(/(SQLite|PostgreSQL), responds in/).waitFor()
@@ -214,6 +246,7 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
   for (const [path, heading] of [
     ['sessions', 'Sitzungen'],
     ['scopes', 'Scopes'],
+    ['resources', 'Ressourcen'],
     ['webhooks', 'Webhooks'],
     ['emails', 'E-Mails'],
     ['apps?usage=v1', 'Anwendungen'],

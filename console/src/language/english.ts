@@ -1,3 +1,4 @@
+import { english as resources } from '../resources/words/english.ts'
 import { english as scopes } from '../scopes/words/english.ts'
 import { english as sessions } from '../sessions/words/english.ts'
 import { english as webhooks } from '../webhooks/words/english.ts'
@@ -19,6 +20,7 @@ export const english = {
     apps: 'Apps',
     sessions: 'Sessions',
     scopes: 'Scopes',
+    resources: 'Resources',
     mails: 'Emails',
     webhooks: 'Webhooks',
     events: 'Events',
@@ -33,6 +35,7 @@ export const english = {
     nothing: 'Nothing is found.',
   },
   scopes,
+  resources,
   sessions,
   webhooks,
   ...operationsEnglish,

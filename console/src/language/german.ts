@@ -1,3 +1,4 @@
+import { german as resources } from '../resources/words/german.ts'
 import { german as scopes } from '../scopes/words/german.ts'
 import { german as sessions } from '../sessions/words/german.ts'
 import { german as webhooks } from '../webhooks/words/german.ts'
@@ -20,6 +21,7 @@ export const german: Words = {
     apps: 'Anwendungen',
     sessions: 'Sitzungen',
     scopes: 'Scopes',
+    resources: 'Ressourcen',
     mails: 'E-Mails',
     webhooks: 'Webhooks',
     events: 'Ereignisse',
@@ -34,6 +36,7 @@ export const german: Words = {
     nothing: 'Nichts gefunden.',
   },
   scopes,
+  resources,
   sessions,
   webhooks,
   ...operationsGerman,

@@ -3,6 +3,7 @@ import {
   ClockIcon,
   Cog6ToothIcon,
   ComputerDesktopIcon,
+  CubeIcon,
   EnvelopeIcon,
   HomeIcon,
   KeyIcon,
@@ -25,6 +26,7 @@ const people = [
 const apps = [
   { to: '/apps', name: 'apps', icon: Squares2X2Icon, scope: 'apps_read' },
   { to: '/scopes', name: 'scopes', icon: TagIcon, scope: 'scopes_read' },
+  { to: '/resources', name: 'resources', icon: CubeIcon, scope: 'scopes_read' },
   { to: '/webhooks', name: 'webhooks', icon: BellAlertIcon, scope: 'webhook_read' },
 ] as const
 
