@@ -31,6 +31,7 @@ export const protocolContests: readonly Contest[] = [
   contest('client-credentials-es256', 'client, signing keys', ['es256'], ['empty-post']),
   { ...contest('password-login', ofSqlite('the user'), ['argon2id', 'rs256']), longer: 4 },
   contest('code-flow', ofSqlite('the user'), ['rs256', 'durable-commit']),
+  { ...contest('code-flow-pushed', 'as code-flow', []), only: [ours] },
   contest('refresh', ofSqlite('the user'), ['rs256', 'durable-commit'], ['empty-post']),
   contest(
     'introspection-same',

@@ -40,6 +40,12 @@ export const protocolAims: readonly Aim[] = [
     'durable-commit',
   ]),
   faster('refresh with rotation, RS256, durable', 'refresh', 2, ['oidc-provider-sqlite']),
+  {
+    workload: 'code flow with a pushed request',
+    bound: { least: 0.8 },
+    unit: 'of the plain code flow',
+    measure: (figures) => across(figures, 'code-flow-pushed', 'code-flow'),
+  },
   ofLimit('introspection, same token', 'introspection-same', 0.7, 'empty-post'),
   cheaper('introspection, same token', 'introspection-same', 4),
   ofLimit(

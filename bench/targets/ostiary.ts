@@ -82,6 +82,7 @@ const surface = {
     discovery: '/.well-known/openid-configuration',
     jwks: '/.well-known/jwks.json',
     authorization: '/authz-srv/authz',
+    pushedRequests: '/authz-srv/par',
     groups: '/groups-srv/usergroup',
     groupsVerify: '/groups-srv/usergroupmap/verify',
     groupsAssign: '/groups-srv/usergroupmap/assign',

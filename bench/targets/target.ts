@@ -40,6 +40,7 @@ export interface ServerAddress {
     readonly discovery?: string
     readonly jwks?: string
     readonly authorization?: string
+    readonly pushedRequests?: string
     readonly groups?: string
     readonly groupsVerify?: string
     readonly groupsAssign?: string

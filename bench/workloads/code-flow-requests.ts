@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { basic, httpRequest } from '../load/http-request.ts'
 import { redirectUri, seedClients } from '../targets/seed.ts'
 import type { ServerAddress } from '../targets/target.ts'
 import { tokenRequest } from './token-request.ts'
@@ -12,7 +13,11 @@ export function authorizationPath(
   server: ServerAddress,
   params: Readonly<Record<string, string>>,
 ): string {
-  const query = new URLSearchParams({
+  return `${offered(server, 'authorization')}?${authorizationQuery(params)}`
+}
+
+function authorizationQuery(params: Readonly<Record<string, string>>): URLSearchParams {
+  return new URLSearchParams({
     client_id: seedClients.RS256.id,
     redirect_uri: redirectUri,
     response_type: 'code',
@@ -22,6 +27,21 @@ export function authorizationPath(
     code_challenge_method: 'S256',
     ...params,
   })
+}
+
+/** The request with which a client pushes the same parameters. */
+export function pushRequest(
+  server: ServerAddress,
+  params: Readonly<Record<string, string>>,
+): string {
+  const path = offered(server, 'pushedRequests')
+  const form = Object.fromEntries(authorizationQuery(params))
+  return httpRequest('POST', server.origin, path, { headers: basic(seedClients.RS256), form })
+}
+
+/** The address to which a browser is sent with a pushed request. */
+export function pushedPath(server: ServerAddress, requestUri: string): string {
+  const query = new URLSearchParams({ client_id: seedClients.RS256.id, request_uri: requestUri })
   return `${offered(server, 'authorization')}?${query}`
 }
 

@@ -1,7 +1,7 @@
 import { companyWorkloads } from '../company/company-workloads.ts'
 import { introspectionDpop, userinfoDpop } from './bound-tokens.ts'
 import { clientCredentials } from './client-credentials.ts'
-import { codeFlow } from './code-flow.ts'
+import { codeFlow, pushedCodeFlow } from './code-flow.ts'
 import { discovery, emptyGet, emptyPost, jwks } from './fixed-answers.ts'
 import { groupsAssign } from './groups-assign.ts'
 import { groupsVerify } from './groups-verify.ts'
@@ -18,6 +18,7 @@ const workloads: readonly Workload[] = [
   clientCredentials('ES256'),
   passwordLogin,
   codeFlow,
+  pushedCodeFlow,
   refresh,
   introspectionSame,
   introspectionDifferent,
