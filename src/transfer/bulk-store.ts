@@ -12,6 +12,7 @@ import type { GroupType, RoleRule } from '../groups/types/group-type.ts'
 import type { GroupTypeFields } from '../groups/types/group-type-record.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { ClientStore } from '../oauth/stores/client-store.ts'
+import type { DetailType, DetailTypeStore } from '../oauth/stores/detail-type-store.ts'
 import type { Resource, ResourceStore } from '../oauth/stores/resource-store.ts'
 import type { Scope, ScopeGroup, ScopeGroupStore, ScopeStore } from '../oauth/stores/scope-store.ts'
 import type { Factor } from '../users/factor.ts'
@@ -37,6 +38,7 @@ export interface Staging {
   findGroups(groupIds: readonly string[]): Promise<readonly Group[]>
   findScopes(names: readonly string[]): Promise<readonly Scope[]>
   findScopeGroups(names: readonly string[]): Promise<readonly ScopeGroup[]>
+  findDetailTypes(names: readonly string[]): Promise<readonly DetailType[]>
   findResources(uriKeys: readonly string[]): Promise<readonly Resource[]>
   findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
   findSignInPolicies(groupIds: readonly string[]): Promise<readonly GroupSignInPolicy[]>
@@ -147,6 +149,7 @@ interface CommitStores {
   readonly scopes: ScopeStore
   readonly scopeGroups: ScopeGroupStore
   readonly resources: ResourceStore
+  readonly detailTypes: DetailTypeStore
   readonly webhooks: WebhookStore
   readonly users: UserStore
   readonly factors: FactorStore
@@ -160,6 +163,7 @@ export type RecordSection =
   | 'scopeGroups'
   | 'scopes'
   | 'resources'
+  | 'detailTypes'
   | 'webhooks'
   | 'signInPolicies'
   | 'factors'
@@ -319,6 +323,7 @@ export interface Snapshot {
   scopeGroups(): AsyncIterable<readonly ScopeGroup[]>
   scopes(): AsyncIterable<readonly Scope[]>
   resources(): AsyncIterable<readonly Resource[]>
+  detailTypes(): AsyncIterable<readonly DetailType[]>
   webhooks(): AsyncIterable<readonly Webhook[]>
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
   factors(): AsyncIterable<readonly Factor[]>

@@ -21,6 +21,7 @@ const keyMembers: Readonly<Record<Section, string>> = {
   scopeGroups: 'name',
   scopes: 'scope',
   resources: 'resource',
+  detailTypes: 'type',
   webhooks: 'id',
   signInPolicies: 'groupId',
   factors: 'id',

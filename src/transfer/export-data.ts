@@ -5,6 +5,7 @@ import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts'
 import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
 import { type ClientRules, clientEntry } from './entries/client-entry.ts'
 import { secretMembers } from './entries/client-secret-entry.ts'
+import { detailTypeEntry } from './entries/detail-type-entry.ts'
 import { factorEntry } from './entries/factor-entry.ts'
 import { groupEntry, membershipEntry } from './entries/group-entry.ts'
 import { resourceEntry } from './entries/resource-entry.ts'
@@ -100,6 +101,9 @@ async function* entriesOf(
       return
     case 'resources':
       for await (const page of snapshot.resources()) yield page.map(resourceEntry)
+      return
+    case 'detailTypes':
+      for await (const page of snapshot.detailTypes()) yield page.map(detailTypeEntry)
       return
     case 'webhooks':
       for await (const page of snapshot.webhooks()) {

@@ -33,6 +33,7 @@ import { stageMemberships } from './staging/stage-memberships.ts'
 import { stageResources, writeResource } from './staging/stage-resources.ts'
 import { stageGroupTypes, stageRoles } from './staging/stage-role-rules.ts'
 import {
+  stageDetailTypes,
   stageScopeGroups,
   stageScopes,
   writeScope,
@@ -229,6 +230,7 @@ function commitPlan(stage: Stage, context: Context): CommitPlan {
       if (section === 'scopeGroups') await writeScopeGroup(stores.scopeGroups, value)
       else if (section === 'scopes') await writeScope(stores.scopes, value)
       else if (section === 'resources') await writeResource(stores.resources, value)
+      else if (section === 'detailTypes') await stores.detailTypes.put(value)
       else if (section === 'signInPolicies') {
         await writeSignInPolicy(stores.signInPolicies, value, faults)
       } else if (section === 'factors') await writeFactor(stores, value, faults)
@@ -306,6 +308,8 @@ function stager({ parts, faults, now }: Context, onHash: () => void): Stage {
         return stageScopes(staging, entries, all)
       case 'resources':
         return stageResources(staging, entries, { ...all, rules: parts.resourceRules })
+      case 'detailTypes':
+        return stageDetailTypes(staging, entries, all)
       case 'webhooks':
         return stageWebhooks(staging, entries, all)
       case 'signInPolicies':

@@ -13,6 +13,7 @@ export const sections: readonly Section[] = [
   'scopeGroups',
   'scopes',
   'resources',
+  'detailTypes',
   'webhooks',
   'signInPolicies',
   'factors',

@@ -32,6 +32,13 @@ const records = {
     },
     { resource: 'urn:example:mail' },
   ],
+  detailTypes: [
+    {
+      type: 'payment',
+      texts: { 'en-US': { title: 'Make one payment' } },
+      schema: { type: 'object', properties: { amount: { type: 'string' } } },
+    },
+  ],
   webhooks: [
     {
       id: 'hook-1',
@@ -52,7 +59,7 @@ const records = {
     },
   ],
 }
-const all = ['scopeGroups 2', 'scopes 2', 'resources 2', 'webhooks 2']
+const all = ['scopeGroups 2', 'scopes 2', 'resources 2', 'detailTypes 1', 'webhooks 2']
 
 for (const engine of engines) {
   describe(`${engine.name}: scopes and webhooks in an import`, () => {
@@ -66,14 +73,17 @@ for (const engine of engines) {
           summaryOf(await take(records)),
           all.map((text) => `${text} added`),
         )
-        const { scopeGroups, scopes, resources, webhooks } = JSON.parse(await give())
+        const { scopeGroups, scopes, resources, detailTypes, webhooks } = JSON.parse(await give())
         const byAddress = (resources as { resource: string }[]).toSorted((a, b) =>
           a.resource < b.resource ? -1 : 1,
         )
-        assert.deepEqual({ scopeGroups, scopes, resources: byAddress, webhooks }, records)
+        assert.deepEqual(
+          { scopeGroups, scopes, resources: byAddress, detailTypes, webhooks },
+          records,
+        )
         assert.deepEqual(Object.keys(scopes[0].texts), ['de-DE', 'en-US'], 'the order of words')
         assert.deepEqual(
-          summaryOf(await take({ scopeGroups, scopes, resources, webhooks })),
+          summaryOf(await take({ scopeGroups, scopes, resources, detailTypes, webhooks })),
           all.map((text) => `${text} unchanged`),
         )
       }),
@@ -111,6 +121,15 @@ for (const engine of engines) {
         assert.ok(added)
         assert.deepEqual([added.enabled, added.receiverKey], [false, undefined])
         assert.match(secrets.openSecrets(added, clock())[0] ?? '', /^whsec_/)
+      }),
+    )
+
+    it(
+      'are refused with a schema that could make checks slow',
+      empty(async ({ faultsOf }) => {
+        const schema = { type: 'object', properties: { a: { pattern: '(a+)+$' } } }
+        const [fault] = await faultsOf({ detailTypes: [{ ...records.detailTypes[0], schema }] })
+        assert.match(fault ?? '', /^detailTypes\[0\]\.schema.*pattern: is not supported/)
       }),
     )
 

@@ -8,36 +8,16 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { originOf } from '../origin.ts'
+import { detailTypeFieldsSchema, detailTypeRecordSchema } from './detail-type-schemas.ts'
 import { refuseScope, type ScopeChanges, unknownDetailType } from './scope-changes.ts'
-import { scopeName, textsSchema } from './scope-schemas.ts'
+import { scopeName } from './scope-schemas.ts'
 
 interface DetailTypesEndpointDependencies {
   readonly detailTypes: DetailTypeStore
   readonly changes: ScopeChanges
 }
 
-const jsonSchema = Type.Record(Type.String(), Type.Unknown(), {
-  description:
-    'must be a JSON schema of an object: all members but `type`. It may use type, const, enum, format, title, description, properties, required, additionalProperties, items, and the bounds of numbers, texts and lists.',
-})
-
-const fieldsSchema = Type.Object(
-  { texts: textsSchema, schema: jsonSchema },
-  { additionalProperties: false, title: 'DetailTypeFields' },
-)
-
-const recordSchema = Type.Object(
-  {
-    type: scopeName,
-    texts: textsSchema,
-    schema: jsonSchema,
-    created_at: Type.Integer({ minimum: 0 }),
-    updated_at: Type.Integer({ minimum: 0 }),
-  },
-  { additionalProperties: false, title: 'DetailType' },
-)
-
-const readFields = bodyReader(fieldsSchema, refuseScope)
+const readFields = bodyReader(detailTypeFieldsSchema, refuseScope)
 const readName = recordReader(Type.Object({ type: scopeName }), refuseScope)
 
 const example = {
@@ -78,7 +58,7 @@ const unknown = 'There is no such type (13005).'
 function one(description: string): AnswerDoc {
   return {
     description,
-    schema: successSchema(recordSchema),
+    schema: successSchema(detailTypeRecordSchema),
     example: { success: true, status: 200, data: payment },
   }
 }
@@ -91,7 +71,7 @@ const listDoc: RouteDoc = {
     200: {
       description: 'All types in order of their names.',
       schema: successSchema(
-        Type.Object({ types: Type.Array(recordSchema) }, { additionalProperties: false }),
+        Type.Object({ types: Type.Array(detailTypeRecordSchema) }, { additionalProperties: false }),
       ),
       example: { success: true, status: 200, data: { types: [payment] } },
     },
@@ -134,7 +114,7 @@ const putDoc: RouteDoc = {
   description:
     'RFC 9396. Clients that list the type in `authorization_details_types` may ask people for such details. Each is checked by the schema and shown on the consent page; the texts describe the type there. A type that exists is replaced.',
   path: typeParam,
-  body: { schema: fieldsSchema, as: ['json'], example },
+  body: { schema: detailTypeFieldsSchema, as: ['json'], example },
   answers: { 200: one('The type.') },
   refusedFor: { 400: 'A field is invalid (13003).', 409: 'There are too many types (13006).' },
 }

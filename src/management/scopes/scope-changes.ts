@@ -139,11 +139,7 @@ export function scopeChanges({ transact, prefix, clock }: ScopeChangesDependenci
         (await scopeGroups.remove(name)) ? ['SCOPE_DELETED', undefined] : unknownScopeGroup(),
       ),
     async putDetailType(origin, name, fields) {
-      const faults = [...problemsOfSchema(fields.schema)].map(({ path, problem }) => ({
-        path: `/schema${path}`,
-        problem,
-      }))
-      if (faults.length > 0) throw refuseScope(faults)
+      checkDetailSchema(fields)
       return record<DetailType>(origin, { detailType: name }, async ({ detailTypes }, now) => {
         const others = (await detailTypes.list()).filter((type) => type.name !== name)
         if (others.length >= mostDetailTypes) {
@@ -171,4 +167,11 @@ export function checkScopeName(name: string, prefix: string): void {
   if (name === 'list') {
     throw refuseScope([{ path: '/scope', problem: 'is the path of the list of all scopes' }])
   }
+}
+
+/** Refuses a schema that is not one, or that could make checks slow. */
+export function checkDetailSchema({ schema }: Pick<DetailType, 'schema'>): void {
+  const problems = [...problemsOfSchema(schema)]
+  if (problems.length === 0) return
+  throw refuseScope(problems.map(({ path, problem }) => ({ path: `/schema${path}`, problem })))
 }

@@ -80,6 +80,7 @@ const recordSections = [
   'scopeGroups',
   'scopes',
   'resources',
+  'detailTypes',
   'webhooks',
   'signInPolicies',
   'factors',

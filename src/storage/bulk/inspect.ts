@@ -52,6 +52,7 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     scopeGroups: await countRecords(db, 'scopeGroups'),
     scopes: await countRecords(db, 'scopes'),
     resources: await countRecords(db, 'resources'),
+    detailTypes: await countRecords(db, 'detailTypes'),
     webhooks: await countRecords(db, 'webhooks'),
     signInPolicies: await countRecords(db, 'signInPolicies'),
     factors: await countRecords(db, 'factors'),

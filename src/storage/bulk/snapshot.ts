@@ -2,6 +2,7 @@ import { readPages } from '../../kernel/read-pages.ts'
 import type { Snapshot } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { clientStore } from '../stores/clients/client-store.ts'
+import { detailTypeStore } from '../stores/clients/detail-type-store.ts'
 import { resourceStore } from '../stores/clients/resource-store.ts'
 import { scopeGroupStore } from '../stores/clients/scope-group-store.ts'
 import { scopeStore } from '../stores/clients/scope-store.ts'
@@ -56,6 +57,9 @@ export function snapshot(db: Db): Snapshot {
     scopeGroups: () => readPages(scopeGroupStore(access).list, ({ name }) => name, pageSize),
     scopes: () => readPages(scopeStore(access).list, ({ name }) => name, pageSize),
     resources: () => readPages(resourceStore(access).list, ({ id }) => id, pageSize),
+    async *detailTypes() {
+      yield await detailTypeStore(access).list()
+    },
     async *signInPolicies() {
       yield await signInPolicyStore(access).list()
     },

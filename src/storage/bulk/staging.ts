@@ -12,6 +12,7 @@ import type {
 } from '../../transfer/bulk-store.ts'
 import type { Access } from '../engine/engine.ts'
 import { clientStore } from '../stores/clients/client-store.ts'
+import { detailTypeStore } from '../stores/clients/detail-type-store.ts'
 import { resourceStore } from '../stores/clients/resource-store.ts'
 import { scopeGroupStore } from '../stores/clients/scope-group-store.ts'
 import { scopeStore } from '../stores/clients/scope-store.ts'
@@ -58,6 +59,7 @@ export function staging(access: Access, again: boolean): Staging {
     findGroups: groups.findMany,
     findScopes: scopeStore(access).findAll,
     findScopeGroups: (names) => findEach(names, scopeGroupStore(access).find),
+    findDetailTypes: (names) => findEach(names, detailTypeStore(access).find),
     findResources: (uriKeys) => findEach(uriKeys, resourceStore(access).findByUri),
     findWebhooks: (ids) => findEach(ids, webhookStore(access).find),
     findSignInPolicies: (groupIds) => findEach(groupIds, signInPolicyStore(access).find),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../api/api-error.ts'
-import { checkScopeName } from '../../management/scopes/scope-changes.ts'
+import { checkDetailSchema, checkScopeName } from '../../management/scopes/scope-changes.ts'
+import type { DetailType } from '../../oauth/stores/detail-type-store.ts'
 import type {
   Scope,
   ScopeGroup,
@@ -8,6 +9,11 @@ import type {
   ScopeStore,
 } from '../../oauth/stores/scope-store.ts'
 import type { RecordSection, StagedRecord, Staging } from '../bulk-store.ts'
+import {
+  detailTypeEntry,
+  detailTypeEntrySchema,
+  readDetailTypeEntry,
+} from '../entries/detail-type-entry.ts'
 import { addRecordFaults } from '../entries/entry-path.ts'
 import {
   readScopeEntry,
@@ -58,6 +64,24 @@ export async function stageScopeGroups(
   const names = [...new Set(given.map(({ record }) => record.name))]
   const stored = await staging.findScopeGroups(names)
   await staging.putRecords('scopeGroups', given.map(stagedBy(stored, scopeGroupEntry)))
+}
+
+/** Stages the entries of `detailTypes`. */
+export async function stageDetailTypes(
+  staging: Staging,
+  entries: readonly Entry[],
+  { faults, now }: StageScopesDependencies,
+): Promise<void> {
+  const members = Object.keys(detailTypeEntrySchema.properties)
+  const read = readEach('detailTypes', members, faults, (value) => {
+    const { type: name, ...fields } = readDetailTypeEntry(value)
+    checkDetailSchema(fields)
+    return { name, ...fields, createdAt: now, updatedAt: now }
+  })
+  const given: readonly Read<DetailType>[] = entries.flatMap(read)
+  const names = [...new Set(given.map(({ record }) => record.name))]
+  const stored = await staging.findDetailTypes(names)
+  await staging.putRecords('detailTypes', given.map(stagedBy(stored, detailTypeEntry)))
 }
 
 /** Writes a staged scope: adds it, or replaces its description. */

@@ -46,6 +46,7 @@ export const amongRecords: readonly Finder[] = [
   findRepeatedRecords('scopeGroups'),
   findRepeatedRecords('scopes'),
   findRepeatedRecords('resources'),
+  findRepeatedRecords('detailTypes'),
   findRepeatedRecords('webhooks'),
   findRepeatedRecords('signInPolicies'),
   findRepeatedRecords('factors'),
