@@ -244,6 +244,26 @@ describeServerOnce(
       const [, payload = ''] = tokens.json.id_token.split('.')
       assert.equal(JSON.parse(Buffer.from(payload, 'base64url').toString()).nonce, nonce)
     })
+
+    it('oidcc-registration-sector-uri, oidcc-registration-sector-bad', async () => {
+      const redirect_uris = ['https://a.example/callback', 'https://b.example/callback']
+      await using sector = await serving(JSON.stringify(redirect_uris))
+      const register = (uris: readonly string[]) =>
+        world().send('POST', '/apps-srv/clients/register', {
+          json: {
+            redirect_uris: uris,
+            subject_type: 'pairwise',
+            sector_identifier_uri: sector.url,
+          },
+        })
+      const good = await register(redirect_uris)
+      assert.equal(good.status, 201, good.text)
+      assert.equal(good.json.sector_identifier_uri, sector.url)
+      const bad = await register([...redirect_uris, 'https://c.example/callback'])
+      assert.deepEqual([bad.status, bad.json.error], [400, 'invalid_client_metadata'])
+      const lists = await world().send('GET', '/.well-known/openid-configuration')
+      assert.deepEqual(lists.json.subject_types_supported, ['public', 'pairwise'])
+    })
   },
   {
     OSTIARY_FETCH_ALLOW_PRIVATE: 'true',

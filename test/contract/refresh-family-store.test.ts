@@ -36,6 +36,20 @@ contract('a refresh family store', (world) => {
     assert.equal(await world.stores.refreshFamilies.rotate(step), false)
   })
 
+  it('moves the expiry of the newest generation, and replaces nothing', async () => {
+    const family = aFamily()
+    const { refreshFamilies } = world.stores
+    const step = { grantId: family.grantId, rotation: 0, now: world.now, expiresAt: world.now + 99 }
+    assert.equal(await refreshFamilies.prolong(step), false)
+    await refreshFamilies.add(family)
+    assert.equal(await refreshFamilies.prolong({ ...step, rotation: 1 }), false)
+    assert.equal(await countAnswers(true, 5, () => refreshFamilies.prolong(step)), 5)
+    const { expiresAt } = step
+    assert.deepEqual(await refreshFamilies.find(family.grantId), { ...family, expiresAt })
+    await refreshFamilies.revoke(family.grantId, world.now)
+    assert.equal(await refreshFamilies.prolong(step), false)
+  })
+
   it('remembers when a family was revoked first', async () => {
     const family = aFamily()
     await world.stores.refreshFamilies.add(family)

@@ -72,6 +72,7 @@ export function buildClient(
       refreshIdle: metadata.refresh_token_idle_lifetime ?? defaults.refreshIdle,
       refreshAbsolute: metadata.refresh_token_absolute_lifetime ?? defaults.refreshAbsolute,
     },
+    rotatesRefreshTokens: metadata.refresh_token_rotation ?? true,
     introspectAny: metadata.introspect_any,
     requirePkce: metadata.require_pkce ?? metadata.token_endpoint_auth_method === 'none',
     allowPlainPkce: metadata.allow_plain_pkce,

@@ -34,13 +34,17 @@ type Narrowed = Pick<Authorization, 'target' | 'details'>
 
 type Outcome =
   | {
-      readonly kind: 'rotated'
+      readonly kind: 'used'
       readonly family: RefreshFamily
+      /** The generation that the client uses next. */
+      readonly rotation: number
       readonly narrowed: Narrowed
     }
   | { readonly kind: 'void' | 'reused' | 'widened' }
 
-/** Replaces a refresh token by its successor (RFC 6749 §6, RFC 9700 §4.14). */
+/**
+ * Replaces a refresh token by its successor (RFC 6749 §6, RFC 9700 §4.14), unless the client keeps it.
+ */
 export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantType {
   return {
     name: 'refresh_token',
@@ -51,7 +55,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
       checkRegistered(requested, client)
       if (!token) throw unknownToken()
 
-      const outcome = await rotate(deps, token, requested, request)
+      const outcome = await use(deps, token, requested, request)
       switch (outcome.kind) {
         case 'void':
           throw unknownToken()
@@ -60,7 +64,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
         case 'widened':
           throw new OAuthError('invalid_scope', 'scope goes beyond what was granted')
       }
-      const { family, narrowed } = outcome
+      const { family, rotation, narrowed } = outcome
       // A scope that was removed from the client's registration is no longer granted.
       const granted = family.scopes.filter((scope) => client.allowedScopes.has(scope))
       const scopes = requested.length > 0 ? requested : granted
@@ -74,7 +78,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
         sessionExpiresAt: undefined,
         withIdToken: scopes.includes('openid'),
         generation,
-        refreshToken: deps.refreshTokens.make(family.grantId, token.rotation + 1),
+        refreshToken: deps.refreshTokens.make(family.grantId, rotation),
       }
     },
   }
@@ -85,7 +89,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
  * the session ends just before it, its tokens are worth nothing: each use asks for the session and its
  * epoch again.
  */
-async function rotate(
+async function use(
   deps: RefreshTokenGrantDependencies,
   token: RefreshTokenLink,
   requested: readonly string[],
@@ -106,8 +110,13 @@ async function rotate(
   }
 
   const expiresAt = Math.min(now + client.lifetimes.refreshIdle * 1000, family.absoluteExpiresAt)
-  const isFirst = await stores.refreshFamilies.rotate({ grantId, rotation, now, expiresAt })
-  if (isFirst) return { kind: 'rotated', family, narrowed }
+  const step = { grantId, rotation, now, expiresAt }
+  if (client.rotatesRefreshTokens) {
+    const isFirst = await stores.refreshFamilies.rotate(step)
+    if (isFirst) return { kind: 'used', family, rotation: rotation + 1, narrowed }
+  } else if (await stores.refreshFamilies.prolong(step)) {
+    return { kind: 'used', family, rotation, narrowed }
+  }
   return useAgain(deps, token, narrowed, { now, address })
 }
 
@@ -122,7 +131,7 @@ function useAgain(
     const latest = await stores.refreshFamilies.find(grantId)
     if (!latest || latest.revokedAt !== undefined) return { kind: 'void' }
     if (latest.rotation === rotation + 1 && isRecent(now - latest.rotatedAt, graceMs)) {
-      return { kind: 'rotated', family: latest, narrowed }
+      return { kind: 'used', family: latest, rotation: latest.rotation, narrowed }
     }
     await revokeGrant(stores, latest, now)
     await stores.events.append({

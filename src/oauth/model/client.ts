@@ -78,6 +78,8 @@ export interface Client {
     readonly refreshAbsolute: number
   }
   readonly introspectAny: boolean
+  /** Whether a refresh token is replaced when it is used. */
+  readonly rotatesRefreshTokens: boolean
   readonly requirePkce: boolean
   readonly allowPlainPkce: boolean
   readonly ignoreUnexpectedCodeVerifier: boolean

@@ -12,14 +12,14 @@ import {
   secondGenerationOnly,
   shortCodes,
 } from './flow-demands.ts'
-import { boundTokens, typedAccessTokens } from './token-demands.ts'
+import { boundTokens, keptRefreshTokens, typedAccessTokens } from './token-demands.ts'
 
 /** What the stricter profiles ask for and every client has anyway, for the documentation. */
 export const forEveryClient: readonly string[] = [
   'A redirect URI is compared as a text; only the port of a native client’s loopback address may differ.',
   'A code can be used once. A second use revokes what the first one gave.',
   'Responses of the authorization endpoint have `iss` (RFC 9207).',
-  'A public client needs PKCE, and every refresh token is replaced when it is used.',
+  'A public client needs PKCE, and its refresh tokens are replaced at each use or bound to a key.',
   'An access token in a query is not read.',
   'RSA keys have at least 2048 bits, and `none` is no algorithm.',
   'An assertion can be used once. Its `iat` and `nbf` may lie up to `tokens.clockLeewaySeconds` in the future, at most 60.',
@@ -37,6 +37,7 @@ export const demandsOf: Readonly<Record<SecurityProfile, readonly Demand[]>> = {
     httpsRedirects,
     shortCodes,
     boundTokens,
+    keptRefreshTokens,
     keyAuthentication,
     issuerAudience,
     strongAlgorithms,

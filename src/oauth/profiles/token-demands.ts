@@ -8,6 +8,12 @@ export const typedAccessTokens: Demand = {
   set: ({ access_token_profile = 'rfc9068' }) => ({ access_token_profile }),
 }
 
+/** A client that loses the answer with a successor would lose its access (FAPI 2.0 §5.3.2.1). */
+export const keptRefreshTokens: Demand = {
+  sentence: 'A refresh token stays the same. The client proves itself and its key at each use.',
+  set: () => ({ refresh_token_rotation: false }),
+}
+
 /** A stolen token is of no use without the key of the client. */
 export const boundTokens: Demand = {
   sentence:

@@ -15,6 +15,14 @@ export interface RefreshFamily extends Grant {
   readonly revokedAt: number | undefined
 }
 
+/** A use of the newest token of a family. */
+export interface RefreshStep {
+  readonly grantId: string
+  readonly rotation: number
+  readonly now: number
+  readonly expiresAt: number
+}
+
 /** Where refresh families are kept. Each verb is one atomic step. */
 export interface RefreshFamilyStore {
   add(family: RefreshFamily): Promise<void>
@@ -23,12 +31,9 @@ export interface RefreshFamilyStore {
    * Replaces generation `rotation` by the next. Of all calls for one generation exactly one is
    * answered true; false when it was replaced before, or the family is revoked or gone.
    */
-  rotate(step: {
-    grantId: string
-    rotation: number
-    now: number
-    expiresAt: number
-  }): Promise<boolean>
+  rotate(step: RefreshStep): Promise<boolean>
+  /** Moves the expiry and keeps the generation; false in the same cases as `rotate`. */
+  prolong(step: RefreshStep): Promise<boolean>
   /** Ends every family of a user and client. */
   revokeAllOf(sub: string, clientId: string, now: number): Promise<void>
   /** Ends every family of a user. */

@@ -89,6 +89,7 @@ export function variantModules(world: () => ServerWorld): void {
       refused(await other.token(form), 'invalid_grant')
       const renewed = await bank.token(form)
       assert.equal(renewed.status, 200, renewed.text)
+      assert.equal(renewed.json.refresh_token, json.refresh_token)
       assert.equal((await bank.use(String(renewed.json.access_token))).status, 200)
     })
   }

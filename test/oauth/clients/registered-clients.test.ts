@@ -58,6 +58,7 @@ describe('registeredClients', () => {
       introspectionAlg: 'RS256',
       introspectionEncryption: undefined,
       lifetimes: { ...lifetimes, accessToken: 300 },
+      rotatesRefreshTokens: true,
       introspectAny: false,
       requirePkce: true,
       allowPlainPkce: false,

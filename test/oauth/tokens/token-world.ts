@@ -61,6 +61,7 @@ export function clientOf(given: Partial<Client> = {}): Client {
     responseAlg: 'ES256',
     responseEncryption: undefined,
     lifetimes,
+    rotatesRefreshTokens: true,
     introspectAny: false,
     requirePkce: true,
     allowPlainPkce: false,

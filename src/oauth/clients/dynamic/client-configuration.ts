@@ -11,7 +11,7 @@ import { ClientRegistryFault } from '../registration/client-registry-fault.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
 import { checkSelfRegistered } from '../self-registered/self-registered-metadata.ts'
 import { checkStatement } from './register-client.ts'
-import { checkAsOAuth, wrongToken } from './registration-fault.ts'
+import { checkAsOAuth, refuseAsOAuth, wrongToken } from './registration-fault.ts'
 import { registrationPolicy } from './registration-policy.ts'
 
 /** A client with its registration access token. */
@@ -88,6 +88,7 @@ export function clientConfiguration(deps: ClientConfigurationDependencies): Clie
           (before) =>
             !metadata.redirect_uris.every((uri) => before.metadata.redirect_uris.includes(uri)),
         )
+        .catch(refuseAsOAuth)
         .catch(notThere)
     },
     async remove(caller) {

@@ -10,7 +10,7 @@ import type { InitialToken, InitialTokenStore } from '../../stores/self-registra
 import type { ClientOutcome, ClientRegistry } from '../registration/client-registry.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
 import { checkSelfRegistered } from '../self-registered/self-registered-metadata.ts'
-import { checkAsOAuth, wrongToken } from './registration-fault.ts'
+import { checkAsOAuth, refuseAsOAuth, wrongToken } from './registration-fault.ts'
 import { registrationPolicy } from './registration-policy.ts'
 
 /** A client that has registered itself, and the token with which it may change itself. */
@@ -75,7 +75,7 @@ export function registerClient(deps: RegisterClientDependencies): RegisterClient
     const by = { by: 'itself', ...(initial && { initialToken: initial.id }) }
     const author = { origin: { address, detail: by }, findRefusal: () => undefined } as const
     const registration = { clientId, clientSecret: undefined, enabled: true, metadata }
-    const outcome = await registry.add(
+    const added = registry.add(
       { ...author, isItself: true },
       registration,
       async ({ selfRegistrations, initialTokens }) => {
@@ -90,7 +90,7 @@ export function registerClient(deps: RegisterClientDependencies): RegisterClient
         await selfRegistrations.add({ clientId, tokenDigest, scopes, createdAt: now, usedAt })
       },
     )
-    return { ...outcome, accessToken }
+    return { ...(await added.catch(refuseAsOAuth)), accessToken }
   }
 }
 

@@ -24,7 +24,8 @@ type Given = Readonly<Record<string, unknown>>
  */
 const ownMembers: readonly (keyof ClientMetadata)[] = [
   ...(['client_name', 'client_uri', 'logo_uri', 'policy_uri', 'tos_uri', 'contacts'] as const),
-  ...(['software_id', 'software_version', 'application_type', 'subject_type'] as const),
+  ...(['software_id', 'software_version', 'application_type', 'security_profile'] as const),
+  ...(['subject_type', 'sector_identifier_uri'] as const),
   ...(['redirect_uris', 'grant_types', 'response_types', 'response_modes'] as const),
   ...(['default_max_age', 'require_auth_time', 'default_acr_values'] as const),
   ...(['initiate_login_uri', 'post_logout_redirect_uris'] as const),

@@ -6,6 +6,8 @@ import { day, jweAlg, jweEnc, optional, seconds, serverJwtAlgs, text } from './m
 export const tokenMembers = {
   /** `classic` by default, `rfc9068` under the stricter security profiles (CONTRACT §4). */
   access_token_profile: optional(Type.Enum(['classic', 'rfc9068'])),
+  /** Whether each use of a refresh token replaces it; true by default. */
+  refresh_token_rotation: optional(Type.Boolean()),
   access_token_signed_response_alg: Type.Enum([...signingAlgs], { default: 'RS256' }),
   id_token_claims: Type.Enum(['full', 'minimal'], { default: 'full' }),
   id_token_signed_response_alg: Type.Enum([...serverJwtAlgs], { default: 'RS256' }),

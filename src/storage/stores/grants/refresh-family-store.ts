@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type {
   RefreshFamily,
   RefreshFamilyStore,
+  RefreshStep,
 } from '../../../oauth/stores/refresh-family-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
@@ -17,18 +18,26 @@ const rowsOf = rowsByKey('grant_id', (db, grantIds) =>
   db.selectFrom('refresh_families').selectAll().where('grant_id', 'in', grantIds),
 )
 
-const replaceGeneration = prepared(
-  (db, step: { grantId: string; rotation: number; now: number; expiresAt: number }) =>
-    db
-      .updateTable('refresh_families')
-      .set((eb) => ({
-        rotation: eb('rotation', '+', 1),
-        rotated_at: step.now,
-        expires_at: step.expiresAt,
-      }))
-      .where('grant_id', '=', step.grantId)
-      .where('rotation', '=', step.rotation)
-      .where('revoked_at', 'is', null),
+const replaceGeneration = prepared((db, step: RefreshStep) =>
+  db
+    .updateTable('refresh_families')
+    .set((eb) => ({
+      rotation: eb('rotation', '+', 1),
+      rotated_at: step.now,
+      expires_at: step.expiresAt,
+    }))
+    .where('grant_id', '=', step.grantId)
+    .where('rotation', '=', step.rotation)
+    .where('revoked_at', 'is', null),
+)
+
+const moveExpiry = prepared((db, { grantId, rotation, expiresAt }: RefreshStep) =>
+  db
+    .updateTable('refresh_families')
+    .set({ expires_at: expiresAt })
+    .where('grant_id', '=', grantId)
+    .where('rotation', '=', rotation)
+    .where('revoked_at', 'is', null),
 )
 
 /** Refresh families in SQL. */
@@ -45,6 +54,10 @@ export function refreshFamilyStore(access: Access): RefreshFamilyStore {
     },
     async rotate(step) {
       const { numAffectedRows } = await replaceGeneration(db, step)
+      return numAffectedRows === 1n
+    },
+    async prolong(step) {
+      const { numAffectedRows } = await moveExpiry(db, step)
       return numAffectedRows === 1n
     },
     revokeAllOf: (sub, clientId, now) =>

@@ -1,5 +1,5 @@
 import { isTakenClaim } from '../../../model/claim-names.ts'
-import type { ClientMetadata } from '../../../model/client-metadata.ts'
+import { type ClientMetadata, isSenderConstrained } from '../../../model/client-metadata.ts'
 import type { MetadataProblem } from '../client-metadata-fault.ts'
 import type { MetadataRule } from './metadata-rule.ts'
 
@@ -23,6 +23,10 @@ export const tokenRules: readonly MetadataRule[] = [
     },
   })),
   {
+    about: ['refresh_token_rotation', 'token_endpoint_auth_method', 'dpop_bound_access_tokens'],
+    check: checkRotation,
+  },
+  {
     about: ['refresh_token_idle_lifetime', 'refresh_token_absolute_lifetime'],
     check: checkRefreshLifetimes,
   },
@@ -42,6 +46,15 @@ function* checkGroupsClaim({ groups_claim }: ClientMetadata): Iterable<MetadataP
   }
   if (prefix !== undefined && format === 'objects') {
     yield { path: 'groups_claim.prefix', problem: 'is for formats with texts, not for objects' }
+  }
+}
+
+/** RFC 9700 §2.2.2: otherwise nobody notices that the token of a public client was stolen. */
+function* checkRotation(metadata: ClientMetadata): Iterable<MetadataProblem> {
+  const { refresh_token_rotation: isRotated, token_endpoint_auth_method: method } = metadata
+  if (isRotated === false && method === 'none' && !isSenderConstrained(metadata)) {
+    const problem = 'must stay true for a public client whose tokens are not bound'
+    yield { path: 'refresh_token_rotation', problem }
   }
 }
 
