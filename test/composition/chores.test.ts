@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { deletionPreparation } from '../../src/composition/users/deletion-preparation.ts'
-import { aGroup, aMembership } from '../contract/samples.ts'
+import { aClient, aGroup, aMembership } from '../contract/samples.ts'
 import { freePort } from '../support/free-port.ts'
 import { allGrants, allScopes, describeServer } from '../support/server-world.ts'
 
@@ -19,6 +19,7 @@ const names = [
   'counted failures',
   'removed groups',
   'names of groups',
+  'unused clients',
   'calls of v1',
   'mail',
   'back-channel logouts',
@@ -166,6 +167,24 @@ describeServer(
       assert.equal(await count(`"groups" where group_id = 'gone'`), 0)
       assert.equal(await count(`"groups" where group_id = 'kept'`), 1)
       assert.equal(await count('group_removals'), 0)
+    })
+
+    it('unused clients: removes those that registered themselves and got no tokens', async () => {
+      const { clients, selfRegistrations } = world().server.services.storage.stores
+      const now = world().now()
+      for (const [clientId, ageMs] of [
+        ['unused', 2 * dayMs],
+        ['young', 0],
+      ] as const) {
+        await clients.put(aClient({ clientId, registeredBy: 'itself' }))
+        const createdAt = now - ageMs
+        const registration = { clientId, tokenDigest: clientId, scopes: [], createdAt }
+        await selfRegistrations.add({ ...registration, usedAt: undefined })
+      }
+      await runAll()
+      assert.equal(await clients.find('unused'), undefined)
+      assert.ok(await clients.find('young'))
+      await clients.remove('young')
     })
 
     it('names of groups: finds groups that another version of the server has added', async () => {

@@ -11,7 +11,7 @@ import type { DefaultLifetimes } from '../../oauth/clients/build-client.ts'
 import { clientKeys } from '../../oauth/clients/credentials/client-keys.ts'
 import { clientDocuments } from '../../oauth/clients/documents/client-documents.ts'
 import { documentPolicy } from '../../oauth/clients/documents/document-policy.ts'
-import { documentFetcher } from '../../oauth/clients/documents/fetch-document.ts'
+import { busyFault, documentFetcher } from '../../oauth/clients/documents/fetch-document.ts'
 import { registeredClients } from '../../oauth/clients/registered-clients.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { detailRequests } from '../../oauth/details/detail-requests.ts'
@@ -22,7 +22,6 @@ import { introspectionJwts } from '../../oauth/introspection/introspection-jwts.
 import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import { type Keyring, keyring } from '../../oauth/keys/keyring.ts'
 import { jwtVerifier } from '../../oauth/keys/verify-jwt.ts'
-import { OAuthError } from '../../oauth/oauth-error.ts'
 import { type ShownIds, shownIds } from '../../oauth/pairwise/shown-ids.ts'
 import { minimumProfile } from '../../oauth/profiles/minimum-profile.ts'
 import { registeredResources } from '../../oauth/resources/registered-resources.ts'
@@ -146,7 +145,6 @@ function buildDocuments(
 ) {
   const { clientDocuments: chosen, limits } = settings
   const policy = documentPolicy(settings)
-  const what = 'metadata documents of clients'
   const documents = clientDocuments({
     policy,
     fetchDocument: documentFetcher({
@@ -157,11 +155,11 @@ function buildDocuments(
       clock,
     }),
     limit: fetchLimits({
-      what,
+      what: 'metadata documents of clients',
       attempts: stores.attempts,
       atOnce: limits.requestUrisAtOnce,
       perAddressAndMinute: limits.clientDocumentsPerAddressAndMinute,
-      busy: () => new OAuthError('temporarily_unavailable', `too many ${what} are being fetched`),
+      busy: busyFault,
       clock,
     }),
     lifetimes,

@@ -387,4 +387,28 @@ describe('fetches of metadata documents', () => {
     const fetchDocument = documentFetcher({ ...bounds, fetch, rules, events, clock })
     await assert.rejects(fetchDocument(address, about), { code: 'temporarily_unavailable' })
   })
+
+  it('that cannot be made now are no failure of the document', async () => {
+    await using host = await documentHost()
+    let answer = () => {}
+    const until = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const slow = host.publish('/slow.json', { until })
+    const good = host.publishClient('/good.json')
+    const recorded: object[] = []
+    const fetchDocument = documentFetcher({
+      ...bounds,
+      fetch: safeFetch({ allowPrivate: true, perTarget: 1 }),
+      rules,
+      events: { append: async (event) => void recorded.push(event) },
+      clock,
+    })
+    const first = fetchDocument(slow, about).catch(() => {})
+    await assert.rejects(fetchDocument(good, about), { name: 'RequestFault', status: 503 })
+    assert.deepEqual(recorded, [])
+    answer()
+    await first
+    assert.equal((await fetchDocument(good, about)).metadata.client_name, 'Agent')
+  })
 })

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
-import { removeUnusedClients } from '../../../src/oauth/clients/dynamic/remove-unused-clients.ts'
 import { describeManagement } from '../../management/management-world.ts'
 import { startSecondProcess } from '../../support/second-process.ts'
 import type { Answer, ServerCalls } from '../../support/server-calls.ts'
@@ -290,14 +289,7 @@ describeManagement(
     })
 
     it('are removed if nobody uses them', async () => {
-      const { services } = world().server
-      const { selfRegistrations } = services.storage.stores
-      const sweep = removeUnusedClients({
-        settings: services.settings.clientRegistration,
-        selfRegistrations,
-        registry: services.clientRegistry,
-        clock: world().now,
-      })
+      const sweep = () => world().server.chores.runAll()
       const metadata = { token_endpoint_auth_method: 'none' }
       const [used, unused] = [await registered(world(), metadata), await registered(world())]
       const config = new openid.Configuration(

@@ -1,3 +1,4 @@
+import { RequestFault } from '../../../http/request-fault.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
@@ -41,20 +42,20 @@ interface ClientDocumentsDependencies {
   readonly clock: Clock
 }
 
+/** What is known about one address. */
 interface Entry {
-  client?: Client | undefined
+  readonly client?: Client | undefined
   /** What the document says, before the security profile of the server. */
-  described?: ClientMetadata
+  readonly described?: ClientMetadata | undefined
   /** Until when the client is used without a look at its document. */
-  freshUntil: number
+  readonly freshUntil: number
   /** Until when it is used although its host does not answer. */
-  staleUntil: number
+  readonly staleUntil: number
   /** Why the last fetch failed, and when the next one may be tried. */
-  failure?: { readonly fault: OAuthError; readonly until: number } | undefined
-  /** The fetch that is under way. All callers share it. */
-  pending?: Promise<Client> | undefined
+  readonly failure?: { readonly fault: OAuthError; readonly until: number } | undefined
 }
 
+const unknown: Entry = { freshUntil: 0, staleUntil: 0 }
 const mostEntries = 1000
 /** So long a document that could not be used is not fetched again, whoever asks. */
 const retryMs = 30_000
@@ -63,44 +64,56 @@ const staleMs = 60 * 60_000
 
 export function clientDocuments(deps: ClientDocumentsDependencies): ClientDocuments {
   const { policy, fetchDocument, limit, clock } = deps
+  // An address is remembered once it was asked. Those that strangers only name evict nothing.
   const entries = lruCache<Entry>(mostEntries)
+  const underWay = new Map<string, Promise<Client>>()
 
-  async function load(url: URL, entry: Entry, seeker: ClientSeeker | undefined): Promise<Client> {
-    const before = entry.client && entry.described
-    const fetch = () => fetchDocument(url.href, { before, address: seeker?.address })
-    const found = seeker ? limit({ address: seeker.address, clientId: url.href }, fetch) : fetch()
+  async function load(url: URL, before: Entry, seeker: ClientSeeker | undefined): Promise<Client> {
+    const { href } = url
+    const about = { before: before.client && before.described, address: seeker?.address }
+    const fetch = () => fetchDocument(href, about)
     try {
-      const { metadata, cacheMs } = await found
-      entry.client = asClient(url.href, metadata, deps)
-      entry.described = metadata
-      entry.freshUntil = clock() + cacheMs
-      entry.staleUntil = entry.freshUntil + staleMs
-      entry.failure = undefined
-      return entry.client
+      const { metadata, cacheMs } = await (seeker
+        ? limit({ address: seeker.address, clientId: href }, fetch)
+        : fetch())
+      const client = asClient(href, metadata, deps)
+      const freshUntil = clock() + cacheMs
+      const staleUntil = freshUntil + staleMs
+      entries.set(href, { client, described: metadata, freshUntil, staleUntil })
+      return client
     } catch (error) {
-      // The limits of a caller say nothing about the document.
-      if (!(error instanceof OAuthError)) throw error
+      // Limits say nothing about the document.
+      if (!(error instanceof OAuthError)) return usable(before, error)
       const isAway = error.code === 'temporarily_unavailable'
-      if (!isAway) entry.client = undefined
-      entry.failure = { fault: error, until: clock() + retryMs }
-      if (entry.client && clock() < entry.staleUntil) return entry.client
-      throw error
+      const failure = { fault: error, until: clock() + retryMs }
+      const after = { ...before, ...(!isAway && { client: undefined }), failure }
+      entries.set(href, after)
+      return usable(after, error)
     }
   }
 
+  /** The client of before, as long as it is used while its document is not there. */
+  function usable({ client, staleUntil }: Entry, error: unknown): Client {
+    if (client && clock() < staleUntil) return client
+    throw error
+  }
+
   async function findAt(url: URL, seeker: ClientSeeker | undefined): Promise<Client> {
-    const entry = entries.get(url.href) ?? { freshUntil: 0, staleUntil: 0 }
-    entries.set(url.href, entry)
-    const now = clock()
-    if (entry.client && now < entry.freshUntil) return entry.client
-    if (entry.failure && now < entry.failure.until) {
-      if (entry.client && now < entry.staleUntil) return entry.client
-      throw entry.failure.fault
+    const { href } = url
+    const known = entries.get(href) ?? unknown
+    if (known.client && clock() < known.freshUntil) return known.client
+    if (known.failure && clock() < known.failure.until) return usable(known, known.failure.fault)
+    const shared = underWay.get(href)
+    if (shared) {
+      return shared.catch((error: unknown) => {
+        // The limits of another caller are not those of this one.
+        if (error instanceof RequestFault) return findAt(url, seeker)
+        throw error
+      })
     }
-    entry.pending ??= load(url, entry, seeker).finally(() => {
-      entry.pending = undefined
-    })
-    return entry.pending
+    const loading = load(url, known, seeker).finally(() => underWay.delete(href))
+    underWay.set(href, loading)
+    return loading
   }
 
   return {

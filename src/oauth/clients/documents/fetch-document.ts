@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventLog } from '../../../events/event.ts'
+import { RequestFault } from '../../../http/request-fault.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import { FetchError } from '../../../outgoing/fetch-error.ts'
 import type { Fetched, SafeFetch } from '../../../outgoing/safe-fetch.ts'
@@ -16,7 +17,8 @@ interface FetchedDocument {
 
 /**
  * Fetches and reads a metadata document. Throws an OAuthError: `temporarily_unavailable` if its host
- * cannot be reached, `invalid_client` if what it answered cannot be used.
+ * cannot be reached, `invalid_client` if what it answered cannot be used. Throws a RequestFault if
+ * the server itself has too much to fetch.
  */
 export type FetchDocument = (
   clientId: string,
@@ -70,6 +72,7 @@ export function documentFetcher(deps: FetchDocumentDependencies): FetchDocument 
       if (!isDeepStrictEqual(found.metadata, before)) await record(clientId, address)
       return found
     } catch (error) {
+      if (error instanceof FetchError && error.code === 'busy') throw busyFault()
       const fault = faultOf(error)
       if (!fault) throw error
       await record(clientId, address, fault.detail ?? fault.message)
@@ -97,6 +100,12 @@ function faultOf(error: unknown): OAuthError | undefined {
     default:
       return unreachable(error.message)
   }
+}
+
+/** The host was not asked, so this is no failure of the document. */
+export function busyFault(): RequestFault {
+  const words = 'too many metadata documents of clients are being fetched; try again shortly'
+  return new RequestFault('unavailable', words, { headers: { 'retry-after': '1' } })
 }
 
 function unreachable(detail: string): OAuthError {
