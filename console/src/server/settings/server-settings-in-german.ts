@@ -84,7 +84,7 @@ export const serverSettingsInGerman: Readonly<
   'tokens.clockLeewaySeconds':
     'Wie weit die Uhren von Anwendungen und anderen Knoten von der dieses Servers abweichen dürfen.',
   'tokens.cacheMegabytes':
-    'Wie viel Speicher ein Knoten für Access-Token verwendet, damit er jedes nur einmal prüft, und mit SQLite auch dafür, ob sie gelten und wem sie gehören; je ein Drittel. 64 MB reichen für etwa 20.000 Token ebenso vieler Benutzer.',
+    'Wie viel Speicher ein Knoten für Access-Token verwendet, damit er jedes nur einmal prüft, und mit SQLite auch dafür, ob sie gelten und wem sie gehören; je ein Drittel. 96 MB reichen für etwa 20.000 Token ebenso vieler Benutzer.',
   'security.minimumProfile':
     'Das Sicherheitsprofil, das jede Anwendung erfüllen muss: `classic` ist die API, wie sie beschrieben ist, `oauth21` folgt OAuth 2.1, `fapi2` dem Sicherheitsprofil FAPI 2.0. Eine Anwendung kann mit `security_profile` ein strengeres wählen. Nach einer Änderung nennt `ostiary doctor` die Anwendungen, die es nicht erfüllen; sie werden abgelehnt, bis ihre Registrierung geändert ist.',
   'keys.algorithms':
