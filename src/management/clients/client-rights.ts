@@ -5,7 +5,12 @@ import { ManagementError } from '../management-error.ts'
 
 type Powers = Pick<
   ClientMetadata,
-  'allowed_scopes' | 'introspect_any' | 'consent' | 'grant_types' | 'allowed_groups'
+  | 'allowed_scopes'
+  | 'introspect_any'
+  | 'consent'
+  | 'grant_types'
+  | 'allowed_groups'
+  | 'token_exchange'
 >
 
 /** Grants by which a client acts for itself. By every other grant it acts for a user. */
@@ -39,6 +44,8 @@ export function findRefusal(
   // A person has passed the guard and is an administrator. A machine has no role.
   if (caller.isub !== undefined) return undefined
   if (consent === 'implicit') return refuse('consent implicit is for administrators to give')
+  // Nobody is asked for their consent there, either.
+  if (powers.token_exchange) return refuse('token_exchange is for administrators to give')
   const isForPeople = grant_types.some((grant) => !ownGrants.has(grant))
   return managing.length > 0 && isForPeople
     ? refuse('a client that manages in the name of people is for administrators to register')

@@ -111,7 +111,7 @@ function readDeviceRequest(
 }
 
 /** The page that says what became of a request. */
-export const donePath = '/device/done'
+const donePath = '/device/done'
 
 async function checkRoom(
   { stores, perAddressAndMinute, mostUnderWay, clock }: BeginDeviceDependencies,

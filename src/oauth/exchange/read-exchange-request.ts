@@ -1,11 +1,9 @@
 import { type Params, paramsOf } from '../../http/params.ts'
 import type { Client } from '../model/client.ts'
+import { accessTokenType } from '../model/exchanged-token.ts'
 import type { TokenTarget } from '../model/token-target.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
-
-/** The type of the tokens that can be exchanged, and of those that are given (RFC 8693 §3). */
-export const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
 
 /** The parameters of a token exchange (RFC 8693 §2.1), apart from the scope. */
 interface ExchangeRequest {

@@ -1,3 +1,6 @@
+/** The type of the tokens that can be exchanged, and of those that are given (RFC 8693 §3). */
+export const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
+
 /** Who acts for the subject of a token, by its wire names (RFC 8693 §4.1). */
 export interface Actor {
   /** A person, or a client that acts by itself. */

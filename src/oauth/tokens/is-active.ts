@@ -53,8 +53,9 @@ export function isActive(deps: IsActiveDependencies): IsActive {
 
   return {
     async accessToken(claims) {
-      const { iat, exchanged_from: from = [] } = claims
-      if (!(await isTokenUsable(queryOfToken(claims), claims.jti, iat))) return false
+      const { iat, exchanged_from: from } = claims
+      const isUsableItself = await isTokenUsable(queryOfToken(claims), claims.jti, iat)
+      if (!isUsableItself || !from) return isUsableItself
       // Whatever ends a token ends those that it was exchanged for.
       const links = from.map((link) => isTokenUsable(queryOfLink(claims, link), link.jti, iat))
       return (await Promise.all(links)).every(Boolean)

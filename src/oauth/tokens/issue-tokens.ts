@@ -6,6 +6,7 @@ import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { Authorization } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import { type Confirmation, type TokenType, tokenTypeOf } from '../model/confirmation.ts'
+import { accessTokenType } from '../model/exchanged-token.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ShownIds } from '../pairwise/shown-ids.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
@@ -112,7 +113,7 @@ export function issueTokens({
     const response: TokenResponse = {
       sub: grant ? shownIds.show(client, 'sub', grant.sub) : client.id,
       access_token: access.token,
-      ...(exchanged && { issued_token_type: 'urn:ietf:params:oauth:token-type:access_token' }),
+      ...(exchanged && { issued_token_type: accessTokenType }),
       token_type: tokenTypeOf(cnf),
       expires_in: access.expiresIn,
       scope: ofAccessToken.join(' '),

@@ -28,7 +28,7 @@ export function deviceFacts(device: DeviceView, locale: Locale): Html {
 <p class="device-code"><strong>${device.userCode}</strong></p>
 <dl class="facts">
 <div><dt>${words.device}</dt><dd>${browserName(device.userAgent, texts) ?? words.unknown}</dd></div>
-<div><dt>${words.from}</dt><dd><bdi>${device.address}</bdi>: ${network}</dd></div>
+<div><dt>${words.from}</dt><dd><bdi>${device.address}</bdi></dd><dd class="hint">${network}</dd></div>
 <div><dt>${words.at}</dt><dd><time datetime="${at.toISOString()}">${time} UTC</time></dd></div>
 </dl>
 ${warningNotice(words.warning)}`
