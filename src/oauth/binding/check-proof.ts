@@ -9,7 +9,7 @@ import { isSameAddress } from './is-same-address.ts'
 import type { ProofKey, ReadProofKey } from './proof-key.ts'
 
 /** What the DPoP header of a request proves. */
-export type ProofOutcome =
+type ProofOutcome =
   /** The request has no such header. */
   | { readonly kind: 'missing' }
   /** The sender has the key with this thumbprint. The proof cannot be used again. */

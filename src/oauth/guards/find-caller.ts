@@ -8,7 +8,7 @@ import type { IsActive } from '../tokens/is-active.ts'
 import { callerRefusals } from './caller-refusals.ts'
 
 /** Who calls, by the access token of the request. */
-export type CallerOutcome =
+type CallerOutcome =
   | { readonly kind: 'caller'; readonly claims: AccessTokenClaims; readonly token: string }
   /** The request has no access token. */
   | { readonly kind: 'nobody'; readonly refusal: OAuthError }
