@@ -19,6 +19,8 @@ export function bindingMetadata(deps: BindingMetadataDependencies) {
 function aliasesAt(baseUrl: string) {
   return {
     token_endpoint: `${baseUrl}/token-srv/token`,
+    pushed_authorization_request_endpoint: `${baseUrl}/authz-srv/par`,
+    device_authorization_endpoint: `${baseUrl}/authz-srv/device/authz`,
     revocation_endpoint: `${baseUrl}/token-srv/revoke`,
     introspection_endpoint: `${baseUrl}/token-srv/introspect`,
     userinfo_endpoint: `${baseUrl}/users-srv/userinfo`,

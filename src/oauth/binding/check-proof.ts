@@ -53,9 +53,9 @@ export function checkProof(deps: CheckProofDependencies): CheckProof {
 
   function problemOfTime({ iat }: ProofClaims): string | undefined {
     if (typeof iat !== 'number' || !Number.isFinite(iat)) return 'iat is missing'
-    const ageMs = clock() - iat * 1000
     // A nonce says better than the clock of the client when the proof was made.
     if (nonces) return undefined
+    const ageMs = clock() - iat * 1000
     if (ageMs < -maxAheadMs) return 'iat lies in the future'
     return ageMs > maxAgeMs ? 'iat is too long ago' : undefined
   }

@@ -240,6 +240,11 @@ describeServerOnce(
         server.mtls_endpoint_aliases?.token_endpoint,
         'https://mtls.example/token-srv/token',
       )
+      const pushed = await openid.buildAuthorizationUrlWithPAR(config, {
+        redirect_uri: client.redirectUri,
+        scope: 'openid',
+      })
+      assert.match(pushed.searchParams.get('request_uri') ?? '', /^urn:/)
       const { username, password, sub } = await world().addUser()
       const form = { username, password, scope: 'openid offline_access' }
       const tokens = await openid.genericGrantRequest(config, 'password', form)
