@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { decodeJwt } from 'jose'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import {
   barriersOf,
@@ -93,6 +94,46 @@ describeServerOnce(`the pages in a browser${withoutChromium}`, (world) => {
     assert.ok((await assertArrived(tab)).get('code'))
     await tab.goto(address())
     assert.ok((await assertArrived(tab)).get('code'))
+  })
+
+  test('a person allows a pushed request with hostile details, and the answer is signed', async ({
+    tab,
+  }) => {
+    const { detailTypes } = world().server.services.storage.stores
+    const texts = { 'en-US': { title: 'Make one payment' } }
+    const times = { createdAt: 1, updatedAt: 1 }
+    await detailTypes.put({ name: 'payment', texts, schema: { type: 'object' }, ...times })
+    const { client, user, address } = await people({ authorization_details_types: ['payment'] })
+    const hostile = `"><img src=x onerror="document.title='stolen'">${'W'.repeat(400)}`
+    const details = [{ type: 'payment', to: hostile, [hostile.slice(0, 60)]: '\u202e12 EUR' }]
+    const changes = {
+      response_mode: 'form_post.jwt',
+      authorization_details: JSON.stringify(details),
+    }
+    const form = Object.fromEntries(new URL(address(changes)).searchParams)
+    const { json } = await world().send('POST', '/authz-srv/par', { as: client, form })
+    const query = new URLSearchParams({
+      client_id: client.id,
+      request_uri: String(json.request_uri),
+    })
+    await tab.goto(`${world().issuer}/authz-srv/authz?${query}`)
+    await tab.reload()
+    await fillIn(tab, user)
+    await assertPage(tab, 'Allow access?')
+    assert.match(await tab.locator('main').innerText(), /Make one payment\s+to: "><img src=x/)
+    assert.equal(await tab.locator('main img').count(), 0)
+    const fits = await tab.evaluate(
+      'document.documentElement.scrollWidth <= document.documentElement.clientWidth',
+    )
+    assert.ok(fits, 'long details do not widen the page')
+    await tab.getByRole('button', { name: 'Allow' }).click()
+    await tab.getByRole('heading', { name: 'Arrived' }).waitFor()
+    const { method, parameters } = app.answers.at(-1) ?? assert.fail()
+    assert.deepEqual([method, ...parameters.keys()], ['POST', 'response'])
+    const { code, state } = decodeJwt(parameters.get('response') ?? '')
+    assert.equal(state, 'some state')
+    const tokens = await world().redeem(client, String(code))
+    assert.deepEqual(tokens.json.authorization_details, details)
   })
 
   test('a person mistypes the password and tries again', async ({ tab }) => {
