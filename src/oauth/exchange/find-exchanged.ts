@@ -61,8 +61,9 @@ async function findActive(
   { cnf }: TokenRequest,
 ): Promise<AccessTokenClaims> {
   const claims = await readAnyAccessToken(token)
-  const isUsable = claims && isPossessed(claims.cnf, cnf) && (await isActive.accessToken(claims))
-  if (!isUsable) throw invalidToken(what)
+  // The new token would tell who hides behind a pairwise subject.
+  if (!claims || claims.isPairwise || !isPossessed(claims.cnf, cnf)) throw invalidToken(what)
+  if (!(await isActive.accessToken(claims))) throw invalidToken(what)
   return claims
 }
 

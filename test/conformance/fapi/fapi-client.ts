@@ -21,7 +21,7 @@ export interface Variant {
 }
 
 /** What differs from a sound request. */
-export interface Deviation {
+interface Deviation {
   /** The client assertion; false sends none. */
   readonly assertion?: AssertionChange | string | false
   /** The header DPoP; false sends none. */
@@ -31,7 +31,7 @@ export interface Deviation {
 }
 
 /** A code, as a client got it. */
-export interface Authorized {
+interface Authorized {
   readonly answer: URLSearchParams
   readonly code: string
   readonly verifier: string

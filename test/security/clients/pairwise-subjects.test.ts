@@ -192,6 +192,27 @@ describeServerOnce(
       }
     })
 
+    it('takes no part in token exchange, which would show who somebody is', async () => {
+      const exchange = 'urn:ietf:params:oauth:grant-type:token-exchange'
+      const [shop, person] = [await party('shop.example'), await newPerson(world())]
+      const { accessToken } = await shop.authorize(person, { scope })
+      const service = await world().addClient({
+        grant_types: [exchange],
+        allowed_scopes: ['openid', 'profile'],
+        token_exchange: { mode: 'delegation', subject_clients: [shop.client.id] },
+      })
+      const answer = await world().token(service, {
+        grant_type: exchange,
+        subject_token: accessToken,
+        subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      })
+      assert.deepEqual([answer.status, answer.json.error], [400, 'invalid_request'], answer.text)
+      await assert.rejects(
+        party('shop.example', { grant_types: ['authorization_code', exchange] }),
+        /cannot hold token-exchange with pairwise subjects/,
+      )
+    })
+
     it('is refused a token that was made before its sector changed', async () => {
       const [shop, person] = [await party('shop.example'), await newPerson(world())]
       const { accessToken } = await shop.authorize(person, { scope })

@@ -1,4 +1,5 @@
 import type { ClientMetadata } from '../../../model/client-metadata.ts'
+import { exchangeGrant } from '../../../model/members/flow-members.ts'
 import { sectorOf } from '../../../pairwise/sector-of.ts'
 import type { MetadataProblem } from '../client-metadata-fault.ts'
 import type { RegistrationRules } from '../registration-rules.ts'
@@ -8,6 +9,7 @@ import type { MetadataRule } from './metadata-rule.ts'
 export const pairwiseRules: readonly MetadataRule[] = [
   { about: ['subject_type', 'sector_identifier_uri', 'redirect_uris'], check: checkSector },
   { about: ['subject_type', 'allowed_scopes'], check: checkScopes },
+  { about: ['subject_type', 'grant_types'], check: checkGrants },
 ]
 
 function* checkSector(metadata: ClientMetadata): Iterable<MetadataProblem> {
@@ -27,5 +29,12 @@ function* checkScopes(
       const problem = 'would show public ids to a client with pairwise subjects'
       yield { path: `allowed_scopes[${i}]`, problem }
     }
+  }
+}
+
+/** An exchanged token names its actors and the tokens it was made from, with their ids. */
+function* checkGrants({ subject_type, grant_types }: ClientMetadata): Iterable<MetadataProblem> {
+  if (subject_type === 'pairwise' && grant_types.includes(exchangeGrant)) {
+    yield { path: 'grant_types', problem: 'cannot hold token-exchange with pairwise subjects' }
   }
 }
