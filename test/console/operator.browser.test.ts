@@ -213,7 +213,7 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
     await dialog(tab).getByRole('button', { name: 'Register', exact: true }).click()
     await dialog(tab).locator('[aria-invalid=true]').first().waitFor()
     await dialog(tab).getByRole('textbox', { name: 'Address' }).fill(address)
-    await dialog(tab).getByRole('textbox', { name: 'Scopes' }).fill('weather:read')
+    await dialog(tab).getByRole('combobox', { name: 'Scopes' }).fill('weather:read')
     await tab.keyboard.press('Enter')
     await assertAccessible(tab)
     await dialog(tab).getByRole('button', { name: 'Register', exact: true }).click()
