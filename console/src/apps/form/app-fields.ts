@@ -61,7 +61,7 @@ export function fieldsOf(app: Registration): AppFields {
     dpop_bound_access_tokens: app.dpop_bound_access_tokens ?? false,
     require_pushed_authorization_requests: app.require_pushed_authorization_requests ?? false,
     minimum_acr: app.minimum_acr ?? passwordAcr,
-    access_token_profile: app.access_token_profile ?? 'classic',
+    access_token_profile: app.access_token_profile ?? usualTokens(app),
     id_token_claims: app.id_token_claims ?? 'full',
     access_token_lifetime: app.access_token_lifetime ?? '',
     id_token_lifetime: app.id_token_lifetime ?? '',
@@ -78,6 +78,11 @@ export function fieldsOf(app: Registration): AppFields {
       roles,
     })),
   }
+}
+
+/** What access tokens are like if the registration does not say. */
+function usualTokens({ security_profile: profile = 'classic' }: Registration) {
+  return profile === 'classic' ? 'classic' : 'rfc9068'
 }
 
 /** The same without lines that were left empty, so that the places of faults are those on the screen. */
