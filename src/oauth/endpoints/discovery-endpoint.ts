@@ -27,7 +27,7 @@ interface DiscoveryEndpointDependencies {
 }
 
 /** Members of the document. Lists are united with what is there. */
-export type MetadataPart = Readonly<Record<string, unknown>>
+type MetadataPart = Readonly<Record<string, unknown>>
 
 const doc: RouteDoc = {
   id: 'discovery',

@@ -26,7 +26,7 @@ export interface GroupsClaimShape {
 }
 
 /** Who registered a client: an administrator, its own document at its client_id, or itself. */
-export type RegisteredBy = 'administrator' | 'document' | 'itself'
+type RegisteredBy = 'administrator' | 'document' | 'itself'
 
 /** An application that is registered with the server. Lifetimes are in seconds. */
 export interface Client {

@@ -1,5 +1,5 @@
 /** How a client registered itself, and who may change it (RFC 7592). */
-export interface SelfRegistration {
+interface SelfRegistration {
   readonly clientId: string
   /** SHA-256 of the registration access token. */
   readonly tokenDigest: string

@@ -14,7 +14,7 @@ import { checkAsOAuth, refuseAsOAuth, wrongToken } from './registration-fault.ts
 import { registrationPolicy } from './registration-policy.ts'
 
 /** A client that has registered itself, and the token with which it may change itself. */
-export interface RegisteredItself extends ClientOutcome {
+interface RegisteredItself extends ClientOutcome {
   readonly accessToken: string
 }
 

@@ -69,7 +69,7 @@ export interface ClientRegistry {
 type ChangeStores = Pick<OAuthStores, 'clients' | 'events'>
 
 /** The stores of one step of the registry. */
-export type RegistryStores = Pick<
+type RegistryStores = Pick<
   OAuthStores,
   'clients' | 'events' | 'selfRegistrations' | 'initialTokens'
 >
