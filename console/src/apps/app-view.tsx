@@ -42,6 +42,11 @@ function AppPage({ loaded }: { readonly loaded: VersionedApp }) {
             {nameOf(app)}
           </Title>
           <Badge variant="light">{words.kinds[kindOf(app)].name}</Badge>
+          {app.registered_by === 'itself' && (
+            <Badge variant="light" color="orange">
+              {words.registeredItself}
+            </Badge>
+          )}
           {!app.enabled && (
             <Badge variant="light" color="gray">
               {words.disabled}

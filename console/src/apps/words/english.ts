@@ -22,6 +22,7 @@ export const english = {
   },
   enabled: 'Enabled',
   disabled: 'Disabled',
+  registeredItself: 'Registered itself',
   back: 'All apps',
   clientId: 'Client ID',
   issuer: 'Issuer',

@@ -25,6 +25,7 @@ export const german: AppWords = {
   },
   enabled: 'Aktiv',
   disabled: 'Abgeschaltet',
+  registeredItself: 'Selbst registriert',
   back: 'Alle Anwendungen',
   clientId: 'Client-ID',
   issuer: 'Issuer',
