@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { RequestFault } from '../../http/request-fault.ts'
+import { answerWithin } from '../../kernel/time/answer-within.ts'
 import type { DetailType, DetailTypeStore } from '../stores/detail-type-store.ts'
 
 /** The registered types of authorization details, held in a cache. */
@@ -25,29 +25,25 @@ export function registeredDetailTypes({
 }: RegisteredDetailTypesDependencies): RegisteredDetailTypes {
   const cached = cache(async () => {
     const types = await store.list()
-    return new Map(types.map((type) => [type.name, type]))
+    const names = types.map(({ name }) => name)
+    return { names, byName: new Map(types.map((type) => [type.name, type])) }
   })
   let known: readonly string[] = []
 
-  async function load(): Promise<ReadonlyMap<string, DetailType>> {
-    const types = await cached.get(cacheKey)
-    known = [...types.keys()]
-    return types
+  async function loadNames(): Promise<readonly string[]> {
+    known = (await cached.get(cacheKey)).names
+    return known
   }
 
   return {
-    find: async (name) => (await load()).get(name),
+    find: async (name) => (await cached.get(cacheKey)).byName.get(name),
     async names() {
-      const timer = new AbortController()
-      const late = pause(patienceMs, undefined, { ref: false, signal: timer.signal })
       try {
-        await Promise.race([load(), late])
+        return await answerWithin(patienceMs, loadNames(), known)
       } catch (error) {
-        if (!(error instanceof RequestFault) || error.code !== 'unavailable') throw error
-      } finally {
-        timer.abort()
+        if (error instanceof RequestFault && error.code === 'unavailable') return known
+        throw error
       }
-      return known
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { RequestFault } from '../../http/request-fault.ts'
+import { answerWithin } from '../../kernel/time/answer-within.ts'
 import type { SigningAlg } from '../model/key-algs.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { KeySet, SigningKey, VerifyingKey } from './key-set.ts'
@@ -43,15 +43,11 @@ export function keyring({ cache, missing }: KeyringDependencies): Keyring {
 
   /** Answers the last known public keys when the store is slow or away. */
   async function loadJwksOr(known: string): Promise<string> {
-    const timer = new AbortController()
-    const late = pause(patienceMs, known, { ref: false, signal: timer.signal })
     try {
-      return await Promise.race([loadJwks(), late])
+      return await answerWithin(patienceMs, loadJwks(), known)
     } catch (error) {
       if (error instanceof RequestFault && error.code === 'unavailable') return known
       throw error
-    } finally {
-      timer.abort()
     }
   }
 
