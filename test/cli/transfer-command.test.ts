@@ -52,7 +52,7 @@ describe('ostiary import and export', () => {
     [
       'a list',
       '[]',
-      /must be an object with clients, users, groupTypes, roles, groups, memberships, scopeGroups, scopes, webhooks, signInPolicies, factors/,
+      /must be an object with clients, users, groupTypes, roles, groups, memberships, scopeGroups, scopes, resources, detailTypes, webhooks, signInPolicies, factors/,
     ],
     ['a section that is not known', '{"user":[]}', /user: is not known; did you mean users\?/],
     ['a section given twice', '{"users":[],"users":[]}', /users: is given twice/],
@@ -99,7 +99,7 @@ describe('ostiary import and export', () => {
     assert.equal(out, file('plain.json'))
     assert.equal(
       err,
-      'exported 1 clients, 1 users, 0 groupTypes, 3 roles, 3 groups, 2 memberships, 0 scopeGroups, 0 scopes, 0 webhooks, 0 signInPolicies, 0 factors\n',
+      'exported 1 clients, 1 users, 0 groupTypes, 3 roles, 3 groups, 2 memberships, 0 scopeGroups, 0 scopes, 0 resources, 0 detailTypes, 0 webhooks, 0 signInPolicies, 0 factors\n',
     )
   })
 
