@@ -51,7 +51,7 @@ export function referenceLayout(
 <a class="raw" href="${basePath}/openapi.json">openapi.json</a>
 </header>
 <div class="layout">
-<nav aria-label="Contents"><details class="contents"><summary>Contents</summary>${contents(chapters, chapter, basePath)}</details></nav>
+<nav aria-label="Contents" tabindex="0"><details class="contents"><summary>Contents</summary>${contents(chapters, chapter, basePath)}</details></nav>
 <main id="content" tabindex="-1">
 ${body}
 </main>

@@ -12,7 +12,6 @@ export const deDe: Texts = {
   privacyPolicy: 'Datenschutz',
   termsOfUse: 'Nutzungsbedingungen',
   uncheckedClient: {
-    publishedAt: (host) => html`<bdi>${host}</bdi>`,
     unchecked:
       'Niemand hier hat diese App oder ihren Namen geprüft. Fahren Sie nur fort, wenn Sie ihr vertrauen.',
     toHost: (host) =>

@@ -11,7 +11,6 @@ export const enUs = {
   privacyPolicy: 'Privacy policy',
   termsOfUse: 'Terms of use',
   uncheckedClient: {
-    publishedAt: (host: string) => html`<bdi>${host}</bdi>`,
     unchecked: 'Nobody here has checked this app or its name. Go on only if you trust it.',
     toHost: (host: string) =>
       html`Your answer goes to another site: <strong><bdi>${host}</bdi></strong>.`,

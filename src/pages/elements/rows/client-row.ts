@@ -34,7 +34,7 @@ ${links.length > 0 ? html`<p class="client-links">${links}</p>` : undefined}</di
 
 function uncheckedNote({ host }: NonNullable<ClientView['unchecked']>, texts: Texts): Html {
   const words = texts.uncheckedClient
-  return html`${host ? html`<p class="client-host">${words.publishedAt(host)}</p>` : undefined}
+  return html`${host ? html`<p class="client-host"><bdi>${host}</bdi></p>` : undefined}
 <p class="client-note">${words.unchecked}</p>`
 }
 
