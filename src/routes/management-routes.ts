@@ -18,7 +18,7 @@ import { previewTokensEndpoint } from '../management/clients/preview-tokens-endp
 import {
   listClientsEndpoint,
   readClientEndpoint,
-} from '../management/clients/read-clients-endpoint.ts'
+} from '../management/clients/read/read-clients-endpoint.ts'
 import { eventHoursEndpoint } from '../management/events/event-hours-endpoint.ts'
 import { eventHeadEndpoint, eventsEndpoint } from '../management/events/events-endpoint.ts'
 import { verificationEndpoint } from '../management/events/verification-endpoint.ts'

@@ -5,7 +5,7 @@ import type { SignInPolicyStore } from '../groups/sign-in/sign-in-policy-store.t
 import type { Transact } from '../kernel/transact.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/outbox-store.ts'
-import type { LegacyUseReader } from '../management/clients/legacy-use-reader.ts'
+import type { LegacyUseReader } from '../management/clients/read/legacy-use-reader.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'

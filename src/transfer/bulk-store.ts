@@ -11,10 +11,15 @@ import type {
 import type { GroupType, RoleRule } from '../groups/types/group-type.ts'
 import type { GroupTypeFields } from '../groups/types/group-type-record.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
-import type { ClientStore } from '../oauth/stores/client-store.ts'
-import type { DetailType, DetailTypeStore } from '../oauth/stores/detail-type-store.ts'
-import type { Resource, ResourceStore } from '../oauth/stores/resource-store.ts'
-import type { Scope, ScopeGroup, ScopeGroupStore, ScopeStore } from '../oauth/stores/scope-store.ts'
+import type { ClientStore } from '../oauth/stores/clients/client-store.ts'
+import type { DetailType, DetailTypeStore } from '../oauth/stores/clients/detail-type-store.ts'
+import type { Resource, ResourceStore } from '../oauth/stores/clients/resource-store.ts'
+import type {
+  Scope,
+  ScopeGroup,
+  ScopeGroupStore,
+  ScopeStore,
+} from '../oauth/stores/clients/scope-store.ts'
 import type { Factor } from '../users/factor.ts'
 import type { FactorStore } from '../users/stores/factor-store.ts'
 import type { LoginName, UserStore } from '../users/stores/user-store.ts'

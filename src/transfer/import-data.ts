@@ -23,7 +23,7 @@ import type {
 } from './bulk-store.ts'
 import { checkRoleRules, checkWrittenRoles } from './check-role-rules.ts'
 import { describeContradiction } from './describe-contradiction.ts'
-import type { ClientRules } from './entries/client-entry.ts'
+import type { ClientRules } from './entries/clients/client-entry.ts'
 import { type FaultList, faultList } from './entry-fault.ts'
 import { type Batch, readEntries } from './read-entries.ts'
 import { openEntry, stageClients } from './staging/stage-clients.ts'

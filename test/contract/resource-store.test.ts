@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { uriKeyOf } from '../../src/oauth/resources/resource-uri.ts'
-import type { Resource } from '../../src/oauth/stores/resource-store.ts'
+import type { Resource } from '../../src/oauth/stores/clients/resource-store.ts'
 import { contract, countAnswers } from './contract.ts'
 import { aResource } from './samples.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import type { InitialToken } from '../../src/oauth/stores/self-registration-store.ts'
+import type { InitialToken } from '../../src/oauth/stores/clients/self-registration-store.ts'
 import { contract } from './contract.ts'
 import { aClient } from './samples.ts'
 

@@ -8,7 +8,7 @@ import { readClientRegistration } from '../../src/oauth/clients/registration/rea
 import { registrationRules } from '../../src/oauth/clients/registration/registration-rules.ts'
 import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import { newSession } from '../../src/oauth/sessions/new-session.ts'
-import type { AuthorizationCode } from '../../src/oauth/stores/code-store.ts'
+import type { AuthorizationCode } from '../../src/oauth/stores/grants/code-store.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../src/server.ts'
 import { engines, type TestDatabase, type TestEngine } from './engines.ts'
 import { freePort } from './free-port.ts'

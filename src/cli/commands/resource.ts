@@ -7,7 +7,7 @@ import {
   resourceChangeSchema,
 } from '../../management/resources/resource-schemas.ts'
 import { uriKeyOf } from '../../oauth/resources/resource-uri.ts'
-import type { Resource, ResourceStore } from '../../oauth/stores/resource-store.ts'
+import type { Resource, ResourceStore } from '../../oauth/stores/clients/resource-store.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments } from '../input/read-arguments.ts'
 import { readJsonFile } from '../input/read-json-file.ts'

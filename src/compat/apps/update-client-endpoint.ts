@@ -16,11 +16,11 @@ import type { ClientRegistry } from '../../oauth/clients/registration/client-reg
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import { isClientId } from '../../oauth/model/client-metadata.ts'
-import type { ClientStore } from '../../oauth/stores/client-store.ts'
+import type { ClientStore } from '../../oauth/stores/clients/client-store.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { mergeClientEntry } from '../../transfer/entries/client-entry.ts'
+import { mergeClientEntry } from '../../transfer/entries/clients/client-entry.ts'
 import { compatShape, readCompatMembers } from './compat-shape.ts'
 import { fitResponseTypes } from './fit-client-type.ts'
 

@@ -10,7 +10,7 @@ import {
   securityLevelSchema,
   titleSchema,
 } from '../../management/scopes/scope-schemas.ts'
-import type { Scope, ScopeFields } from '../../oauth/stores/scope-store.ts'
+import type { Scope, ScopeFields } from '../../oauth/stores/clients/scope-store.ts'
 import { withoutEmpty } from '../without-empty.ts'
 
 const { Optional: optional } = Type

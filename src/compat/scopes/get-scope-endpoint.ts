@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import { unknownScope } from '../../management/scopes/scope-changes.ts'
-import type { ScopeStore } from '../../oauth/stores/scope-store.ts'
+import type { ScopeStore } from '../../oauth/stores/clients/scope-store.ts'
 import type { Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
-import type { ScopeStore } from '../../oauth/stores/scope-store.ts'
+import type { ScopeStore } from '../../oauth/stores/clients/scope-store.ts'
 import type { Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'

@@ -8,7 +8,11 @@ import {
   unknownScopeGroup,
 } from '../../management/scopes/scope-changes.ts'
 import { scopeGroupDescription, scopeGroupName } from '../../management/scopes/scope-schemas.ts'
-import type { ScopeGroup, ScopeGroupStore, ScopeStore } from '../../oauth/stores/scope-store.ts'
+import type {
+  ScopeGroup,
+  ScopeGroupStore,
+  ScopeStore,
+} from '../../oauth/stores/clients/scope-store.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import type { Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'

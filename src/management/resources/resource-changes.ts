@@ -5,8 +5,12 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { uriKeyOf } from '../../oauth/resources/resource-uri.ts'
 import { userScopes } from '../../oauth/scopes.ts'
-import type { ClientStore } from '../../oauth/stores/client-store.ts'
-import type { Resource, ResourceFields, ResourceStore } from '../../oauth/stores/resource-store.ts'
+import type { ClientStore } from '../../oauth/stores/clients/client-store.ts'
+import type {
+  Resource,
+  ResourceFields,
+  ResourceStore,
+} from '../../oauth/stores/clients/resource-store.ts'
 import { type Origin, placeOf } from '../../users/origin.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 

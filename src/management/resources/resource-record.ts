@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import type { Resource, ResourceFields } from '../../oauth/stores/resource-store.ts'
+import type { Resource, ResourceFields } from '../../oauth/stores/clients/resource-store.ts'
 import type { resourceChangeSchema } from './resource-schemas.ts'
 
 /** The fields of a resource that nobody has decided anything about. */

@@ -4,14 +4,14 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { problemsOfSchema } from '../../oauth/details/detail-schema.ts'
 import { userScopes } from '../../oauth/scopes.ts'
-import type { DetailType, DetailTypeStore } from '../../oauth/stores/detail-type-store.ts'
+import type { DetailType, DetailTypeStore } from '../../oauth/stores/clients/detail-type-store.ts'
 import type {
   Scope,
   ScopeFields,
   ScopeGroup,
   ScopeGroupStore,
   ScopeStore,
-} from '../../oauth/stores/scope-store.ts'
+} from '../../oauth/stores/clients/scope-store.ts'
 import { type Origin, placeOf } from '../../users/origin.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 

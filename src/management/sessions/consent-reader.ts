@@ -1,4 +1,4 @@
-import type { Consent } from '../../oauth/stores/consent-store.ts'
+import type { Consent } from '../../oauth/stores/grants/consent-store.ts'
 
 /** Finds the consents of users. */
 export interface ConsentReader {

@@ -1,6 +1,6 @@
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { type Client, firstRegistrationId } from '../model/client.ts'
-import type { Interaction } from '../stores/interaction-store.ts'
+import type { Interaction } from '../stores/grants/interaction-store.ts'
 
 /**
  * The client of an interaction, if it is enabled and has the same registration. Another client that

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import { isWithinRate } from '../../limits/is-within-rate.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
-import type { Interaction, InteractionStore, Progress } from '../stores/interaction-store.ts'
+import type { Interaction, InteractionStore, Progress } from '../stores/grants/interaction-store.ts'
 import type { PushedRequests } from './pushed-requests.ts'
 
 /** Long enough to look for a password, short enough that nobody else finds an open page. */

@@ -7,7 +7,7 @@ import type { AttemptStore } from '../../limits/attempt-store.ts'
 import { isWithinRate } from '../../limits/is-within-rate.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
-import type { PushedRequestStore } from '../stores/pushed-request-store.ts'
+import type { PushedRequestStore } from '../stores/grants/pushed-request-store.ts'
 
 /** Every `request_uri` of a pushed request begins with this (RFC 9126 §2.2). */
 const prefix = 'urn:ietf:params:oauth:request_uri:'

@@ -1,4 +1,4 @@
-import type { Confirmation } from '../model/confirmation.ts'
+import type { Confirmation } from '../model/token/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
 
 const members = ['jkt', 'x5t#S256'] as const

@@ -1,5 +1,5 @@
 import type { Request } from '../../http/endpoint.ts'
-import { type Confirmation, type TokenType, tokenTypeOf } from '../model/confirmation.ts'
+import { type Confirmation, type TokenType, tokenTypeOf } from '../model/token/confirmation.ts'
 import type { CheckProof } from './check-proof.ts'
 import { invalidProof, needsNonce } from './read-dpop-key.ts'
 

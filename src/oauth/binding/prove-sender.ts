@@ -1,6 +1,6 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { Client } from '../model/client.ts'
-import type { Confirmation } from '../model/confirmation.ts'
+import type { Confirmation } from '../model/token/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ReadDpopKey } from './read-dpop-key.ts'
 

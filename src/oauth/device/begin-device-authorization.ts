@@ -3,8 +3,12 @@ import { addressRange } from '../../kernel/address-range.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
-import { checkResources } from '../authorize/request/check-resources.ts'
-import { checkAppearance, checkClaims, checkMaxAge } from '../authorize/request/checks.ts'
+import { checkResources } from '../authorize/request/checks/check-resources.ts'
+import {
+  checkAppearance,
+  checkClaims,
+  checkMaxAge,
+} from '../authorize/request/checks/core-checks.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
@@ -12,7 +16,7 @@ import type { RegisteredResource } from '../resources/registered-resources.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
 import { checkRegistered, readScopes } from '../scopes.ts'
 import { shortUserAgent } from '../sessions/short-user-agent.ts'
-import type { DeviceAuthorizationStore } from '../stores/device-authorization-store.ts'
+import type { DeviceAuthorizationStore } from '../stores/grants/device-authorization-store.ts'
 import { longestAccessTokenSeconds } from '../tokens/access/access-tokens.ts'
 import type { DeviceCodes } from './device-codes.ts'
 

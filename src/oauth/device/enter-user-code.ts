@@ -3,7 +3,7 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
-import type { DeviceAuthorizationStore } from '../stores/device-authorization-store.ts'
+import type { DeviceAuthorizationStore } from '../stores/grants/device-authorization-store.ts'
 import type { DeviceCodes } from './device-codes.ts'
 
 /** Who types a code. */

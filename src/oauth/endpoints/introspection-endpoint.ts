@@ -25,7 +25,7 @@ import {
   refreshTokenResponse,
 } from '../introspection/introspection-response.ts'
 import type { Client } from '../model/client.ts'
-import { tokenTypes } from '../model/confirmation.ts'
+import { tokenTypes } from '../model/token/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ShownIds } from '../pairwise/shown-ids.ts'
 import { readParams } from '../read-params.ts'

@@ -4,7 +4,7 @@ import { json, type Reply } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { PushedRequests } from '../authorize/pushed-requests.ts'
-import { bindToKey } from '../authorize/request/check-binding.ts'
+import { bindToKey } from '../authorize/request/checks/check-binding.ts'
 import {
   checkNewRequest,
   type NewRequestDependencies,

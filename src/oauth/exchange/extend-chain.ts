@@ -1,5 +1,5 @@
 import type { Client } from '../model/client.ts'
-import type { Actor, ExchangedToken, TokenLink } from '../model/exchanged-token.ts'
+import type { Actor, ExchangedToken, TokenLink } from '../model/token/exchanged-token.ts'
 import { OAuthError } from '../oauth-error.ts'
 import {
   type AccessTokenClaims,

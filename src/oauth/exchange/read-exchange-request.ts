@@ -1,7 +1,7 @@
 import { type Params, paramsOf } from '../../http/params.ts'
 import type { Client } from '../model/client.ts'
-import { accessTokenType } from '../model/exchanged-token.ts'
-import type { TokenTarget } from '../model/token-target.ts'
+import { accessTokenType } from '../model/token/exchanged-token.ts'
+import type { TokenTarget } from '../model/token/token-target.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
 

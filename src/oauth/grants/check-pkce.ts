@@ -1,7 +1,7 @@
 import { safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { AuthorizationCode } from '../stores/code-store.ts'
+import type { AuthorizationCode } from '../stores/grants/code-store.ts'
 
 const longestVerifier = 128
 

@@ -1,8 +1,8 @@
 import type { Params } from '../../http/params.ts'
 import type { Authorization } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
-import type { Confirmation } from '../model/confirmation.ts'
 import type { Generation } from '../model/grant.ts'
+import type { Confirmation } from '../model/token/confirmation.ts'
 
 /** A token request after client authentication. */
 export interface TokenRequest {

@@ -1,5 +1,5 @@
 import type { SenderProblem } from '../binding/check-sender.ts'
-import type { TokenType } from '../model/confirmation.ts'
+import type { TokenType } from '../model/token/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
 
 /** How requests without a usable access token are refused (RFC 6750 §3, RFC 9449 §7.1). */

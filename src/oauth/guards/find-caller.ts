@@ -1,6 +1,6 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { CheckSender, SentToken } from '../binding/check-sender.ts'
-import { tokenTypes } from '../model/confirmation.ts'
+import { tokenTypes } from '../model/token/confirmation.ts'
 import type { OAuthError } from '../oauth-error.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'

@@ -1,6 +1,6 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
-import { tokenTypeOf } from '../model/confirmation.ts'
-import type { RefreshFamily } from '../stores/refresh-family-store.ts'
+import { tokenTypeOf } from '../model/token/confirmation.ts'
+import type { RefreshFamily } from '../stores/grants/refresh-family-store.ts'
 import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
 
 /** The response for every token that is not active, or that the caller may not see (RFC 7662 §2.2). */

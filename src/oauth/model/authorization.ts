@@ -1,8 +1,8 @@
 import type { AuthorizationDetail } from './authorization-detail.ts'
 import type { Client } from './client.ts'
-import type { ExchangedToken } from './exchanged-token.ts'
 import type { Generation, Grant } from './grant.ts'
-import type { TokenTarget } from './token-target.ts'
+import type { ExchangedToken } from './token/exchanged-token.ts'
+import type { TokenTarget } from './token/token-target.ts'
 
 /** What a grant type has proven: the client, the person's grant, and the scopes of the tokens. */
 export interface Authorization {

@@ -1,6 +1,6 @@
 import type { AuthorizationDetail } from './authorization-detail.ts'
-import type { Confirmation } from './confirmation.ts'
 import type { SingleClaims } from './requested-claims.ts'
+import type { Confirmation } from './token/confirmation.ts'
 
 export type Generation = 'v1' | 'v2'
 

@@ -1,6 +1,6 @@
-import type { TokenTarget } from '../model/token-target.ts'
+import type { TokenTarget } from '../model/token/token-target.ts'
 import { userScopes } from '../scopes.ts'
-import type { Resource, ResourceStore } from '../stores/resource-store.ts'
+import type { Resource, ResourceStore } from '../stores/clients/resource-store.ts'
 import { uriKeyOf } from './resource-uri.ts'
 
 /** A resource that tokens can be issued for: a registered one, or this server. */

@@ -1,7 +1,7 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { ClientDocuments } from '../clients/documents/client-documents.ts'
-import type { TokenLink } from '../model/exchanged-token.ts'
 import type { Grant } from '../model/grant.ts'
+import type { TokenLink } from '../model/token/exchanged-token.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type {
   TokenStatus,

@@ -3,7 +3,7 @@ import { addressRange } from '../../kernel/address-range.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { DeviceCodes } from '../../oauth/device/device-codes.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
-import type { DeviceAuthorizationStore } from '../../oauth/stores/device-authorization-store.ts'
+import type { DeviceAuthorizationStore } from '../../oauth/stores/grants/device-authorization-store.ts'
 import type { DeviceView } from './device-facts.ts'
 
 export interface ReadDeviceDependencies {

@@ -9,7 +9,7 @@ import type { RegisteredClients } from '../../oauth/clients/registered-clients.t
 import type { Client } from '../../oauth/model/client.ts'
 import type { Generation } from '../../oauth/model/grant.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
-import type { Interaction } from '../../oauth/stores/interaction-store.ts'
+import type { Interaction } from '../../oauth/stores/grants/interaction-store.ts'
 import type { Session } from '../../oauth/stores/session-store.ts'
 import { type Form, type FormEndpoints, formEndpoints } from '../context/form-endpoints.ts'
 import { languageLinks } from '../context/language.ts'

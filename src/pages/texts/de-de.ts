@@ -1,8 +1,8 @@
 import { html } from '../html/html.ts'
-import { accountDeDe } from './account-de-de.ts'
-import { deviceDeDe } from './device-de-de.ts'
 import type { Texts } from './en-us.ts'
-import { scopesDeDe } from './scopes-de-de.ts'
+import { accountDeDe } from './parts/account-de-de.ts'
+import { deviceDeDe } from './parts/device-de-de.ts'
+import { scopesDeDe } from './parts/scopes-de-de.ts'
 
 /** The texts of the pages in German. */
 export const deDe: Texts = {

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html/html.ts'
-import { accountEnUs } from './account-en-us.ts'
-import { deviceEnUs } from './device-en-us.ts'
-import { scopesEnUs } from './scopes-en-us.ts'
+import { accountEnUs } from './parts/account-en-us.ts'
+import { deviceEnUs } from './parts/device-en-us.ts'
+import { scopesEnUs } from './parts/scopes-en-us.ts'
 
 /** The texts of the pages in American English. Other languages must have the same keys. */
 export const enUs = {

@@ -10,8 +10,12 @@ import {
 import type { ClientRecord, ClientSecret } from '../../oauth/model/client.ts'
 import { usesMac, usesSecret } from '../../oauth/model/client-metadata.ts'
 import type { StagedClient, Staging } from '../bulk-store.ts'
-import { type ClientRules, clientMembers, mergeClientEntry } from '../entries/client-entry.ts'
-import { areSecretEntries, keepSecret } from '../entries/client-secret-entry.ts'
+import {
+  type ClientRules,
+  clientMembers,
+  mergeClientEntry,
+} from '../entries/clients/client-entry.ts'
+import { areSecretEntries, keepSecret } from '../entries/clients/client-secret-entry.ts'
 import { addRecordFaults, isObject, membersOf, type RecordFault } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'

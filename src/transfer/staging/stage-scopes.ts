@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../api/api-error.ts'
 import { checkDetailSchema, checkScopeName } from '../../management/scopes/scope-changes.ts'
-import type { DetailType } from '../../oauth/stores/detail-type-store.ts'
+import type { DetailType } from '../../oauth/stores/clients/detail-type-store.ts'
 import type {
   Scope,
   ScopeGroup,
   ScopeGroupStore,
   ScopeStore,
-} from '../../oauth/stores/scope-store.ts'
+} from '../../oauth/stores/clients/scope-store.ts'
 import type { RecordSection, StagedRecord, Staging } from '../bulk-store.ts'
 import {
   detailTypeEntry,
   detailTypeEntrySchema,
   readDetailTypeEntry,
-} from '../entries/detail-type-entry.ts'
-import { addRecordFaults } from '../entries/entry-path.ts'
+} from '../entries/clients/detail-type-entry.ts'
 import {
   readScopeEntry,
   readScopeGroupEntry,
@@ -23,7 +22,8 @@ import {
   scopeFieldsOf,
   scopeGroupEntry,
   scopeGroupEntrySchema,
-} from '../entries/scope-entry.ts'
+} from '../entries/clients/scope-entry.ts'
+import { addRecordFaults } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
 

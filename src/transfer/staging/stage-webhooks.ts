@@ -11,14 +11,14 @@ import { makeSecret, type WebhookSecrets } from '../../webhooks/webhook-secrets.
 import type { WebhookStore } from '../../webhooks/webhook-store.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import type { StagedRecord, Staging } from '../bulk-store.ts'
-import { membersOf } from '../entries/entry-path.ts'
-import { mergeEntry } from '../entries/merge-entry.ts'
 import {
   readWebhookEntry,
   type WebhookEntry,
   webhookEntry,
   webhookEntrySchema,
-} from '../entries/webhook-entry.ts'
+} from '../entries/clients/webhook-entry.ts'
+import { membersOf } from '../entries/entry-path.ts'
+import { mergeEntry } from '../entries/merge-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
 import { readEach } from './stage-scopes.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { longestParameters } from '../../../src/oauth/authorize/request/check-lengths.ts'
+import { longestParameters } from '../../../src/oauth/authorize/request/checks/check-lengths.ts'
 import {
   allScopes,
   describeServer,

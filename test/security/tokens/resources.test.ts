@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
 import { uriKeyOf } from '../../../src/oauth/resources/resource-uri.ts'
-import type { Resource } from '../../../src/oauth/stores/resource-store.ts'
+import type { Resource } from '../../../src/oauth/stores/clients/resource-store.ts'
 import {
   type Answer,
   allGrants,

@@ -5,7 +5,7 @@ import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
 import { uriKeyOf } from '../../../src/oauth/resources/resource-uri.ts'
-import type { Resource } from '../../../src/oauth/stores/resource-store.ts'
+import type { Resource } from '../../../src/oauth/stores/clients/resource-store.ts'
 import { addGroups } from '../../support/add-groups.ts'
 import { makeDpopKey } from '../../support/dpop-key.ts'
 import {

@@ -4,8 +4,8 @@ import type { ResponseMode } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { UntrustedRequestError } from '../response/authorization-error.ts'
 import type { Destination } from '../response/authorization-response.ts'
-import { checkRedirectUri } from './check-redirect-uri.ts'
-import { problemOfMode, readMode } from './checks.ts'
+import { checkRedirectUri } from './checks/check-redirect-uri.ts'
+import { problemOfMode, readMode } from './checks/core-checks.ts'
 
 /**
  * Where errors of a request are sent, as far as that is known before the request has been checked.

@@ -3,10 +3,10 @@ import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import type { RegisteredResource } from '../../resources/registered-resources.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
-import { checkBinding } from './check-binding.ts'
-import { checkLengths } from './check-lengths.ts'
-import { checkResources } from './check-resources.ts'
-import { checkSecurityProfile } from './check-security-profile.ts'
+import { checkBinding } from './checks/check-binding.ts'
+import { checkLengths } from './checks/check-lengths.ts'
+import { checkResources } from './checks/check-resources.ts'
+import { checkSecurityProfile } from './checks/check-security-profile.ts'
 import {
   checkAppearance,
   checkChallenge,
@@ -17,7 +17,7 @@ import {
   checkResponseType,
   checkScopes,
   checkStateAndNonce,
-} from './checks.ts'
+} from './checks/core-checks.ts'
 
 /** What the checks need besides the parameters. */
 interface CheckedContext {

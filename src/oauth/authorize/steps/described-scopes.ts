@@ -1,6 +1,6 @@
 import type { ScopePolicy } from '../../scope-policy.ts'
 import { userScopes } from '../../scopes.ts'
-import type { Scope, ScopeStore } from '../../stores/scope-store.ts'
+import type { Scope, ScopeStore } from '../../stores/clients/scope-store.ts'
 
 /**
  * The operator's descriptions of requested scopes. A scope of the server has none: what it means is

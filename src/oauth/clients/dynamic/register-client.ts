@@ -6,7 +6,10 @@ import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { AttemptStore } from '../../../limits/attempt-store.ts'
 import { OAuthError } from '../../oauth-error.ts'
-import type { InitialToken, InitialTokenStore } from '../../stores/self-registration-store.ts'
+import type {
+  InitialToken,
+  InitialTokenStore,
+} from '../../stores/clients/self-registration-store.ts'
 import type { ClientOutcome, ClientRegistry } from '../registration/client-registry.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
 import { checkSelfRegistered } from '../self-registered/self-registered-metadata.ts'

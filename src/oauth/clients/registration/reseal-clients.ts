@@ -1,7 +1,7 @@
 import { readPages } from '../../../kernel/read-pages.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { ClientRecord } from '../../model/client.ts'
-import type { ClientStore } from '../../stores/client-store.ts'
+import type { ClientStore } from '../../stores/clients/client-store.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
 import { type ClientRegistry, secretsInForce } from './client-registry.ts'
 

@@ -1,8 +1,8 @@
 import type { GroupValues } from '../../claims/group-values.ts'
 import type { AuthorizationDetail } from '../../model/authorization-detail.ts'
 import type { UserClaim } from '../../model/claim-names.ts'
-import type { Confirmation } from '../../model/confirmation.ts'
-import type { Actor, TokenLink } from '../../model/exchanged-token.ts'
+import type { Confirmation } from '../../model/token/confirmation.ts'
+import type { Actor, TokenLink } from '../../model/token/exchanged-token.ts'
 
 /** The claims of an access token (spec, Access token payload), by their wire names. */
 export type AccessTokenClaims = UserTokenClaims | ClientTokenClaims

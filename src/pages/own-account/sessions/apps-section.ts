@@ -1,7 +1,7 @@
 import type { ConsentReader } from '../../../management/sessions/consent-reader.ts'
 import type { WithdrawConsent } from '../../../oauth/authorize/withdraw-consent.ts'
 import type { RegisteredClients } from '../../../oauth/clients/registered-clients.ts'
-import type { Consent } from '../../../oauth/stores/consent-store.ts'
+import type { Consent } from '../../../oauth/stores/grants/consent-store.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import { localProvider } from '../../../users/user.ts'
 import { clientView } from '../../context/client-view.ts'

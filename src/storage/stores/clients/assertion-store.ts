@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/time/clock.ts'
-import type { AssertionStore } from '../../../oauth/stores/client-store.ts'
+import type { AssertionStore } from '../../../oauth/stores/clients/client-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClientRecord } from '../../../oauth/model/client.ts'
-import type { ClientStore } from '../../../oauth/stores/client-store.ts'
+import type { ClientStore } from '../../../oauth/stores/clients/client-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { ClientTable } from '../../schema/schema.ts'

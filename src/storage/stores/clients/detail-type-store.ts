@@ -1,4 +1,7 @@
-import type { DetailType, DetailTypeStore } from '../../../oauth/stores/detail-type-store.ts'
+import type {
+  DetailType,
+  DetailTypeStore,
+} from '../../../oauth/stores/clients/detail-type-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { DetailTypeTable } from '../../schema/schema.ts'
 import { isStorable } from './scope-store.ts'

@@ -1,4 +1,4 @@
-import type { LegacyUseReader } from '../../../management/clients/legacy-use-reader.ts'
+import type { LegacyUseReader } from '../../../management/clients/read/legacy-use-reader.ts'
 import type { LegacyUseStore } from '../../../v1/use/legacy-use-store.ts'
 import type { Access } from '../../engine/engine.ts'
 

@@ -2,7 +2,7 @@ import type {
   Resource,
   ResourceFields,
   ResourceStore,
-} from '../../../oauth/stores/resource-store.ts'
+} from '../../../oauth/stores/clients/resource-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { ResourceTable } from '../../schema/schema.ts'
 import { isStorable } from './scope-store.ts'

@@ -1,4 +1,4 @@
-import type { ScopeGroup, ScopeGroupStore } from '../../../oauth/stores/scope-store.ts'
+import type { ScopeGroup, ScopeGroupStore } from '../../../oauth/stores/clients/scope-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { ScopeGroupTable } from '../../schema/schema.ts'
 import { isStorable } from './scope-store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope, ScopeFields, ScopeStore } from '../../../oauth/stores/scope-store.ts'
+import type { Scope, ScopeFields, ScopeStore } from '../../../oauth/stores/clients/scope-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { ScopeTable } from '../../schema/schema.ts'
 

@@ -3,7 +3,7 @@ import type {
   InitialToken,
   InitialTokenStore,
   SelfRegistrationStore,
-} from '../../../oauth/stores/self-registration-store.ts'
+} from '../../../oauth/stores/clients/self-registration-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { InitialTokenTable } from '../../schema/client-schema.ts'
 

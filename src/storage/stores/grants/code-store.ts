@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuthorizationCode, CodeStore } from '../../../oauth/stores/code-store.ts'
+import type { AuthorizationCode, CodeStore } from '../../../oauth/stores/grants/code-store.ts'
 import { batchReads } from '../../engine/batch-reads.ts'
 import type { Access } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'

@@ -1,4 +1,4 @@
-import type { Consent, ConsentStore } from '../../../oauth/stores/consent-store.ts'
+import type { Consent, ConsentStore } from '../../../oauth/stores/grants/consent-store.ts'
 import { batchReads } from '../../engine/batch-reads.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { preparedList } from '../../engine/prepared-list.ts'

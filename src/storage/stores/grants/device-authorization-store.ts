@@ -1,7 +1,7 @@
 import type {
   DeviceAuthorization,
   DeviceAuthorizationStore,
-} from '../../../oauth/stores/device-authorization-store.ts'
+} from '../../../oauth/stores/grants/device-authorization-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { DeviceAuthorizationTable } from '../../schema/schema.ts'
 

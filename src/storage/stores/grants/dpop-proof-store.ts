@@ -1,4 +1,4 @@
-import type { DpopProofStore } from '../../../oauth/stores/dpop-proof-store.ts'
+import type { DpopProofStore } from '../../../oauth/stores/grants/dpop-proof-store.ts'
 import { batchReads } from '../../engine/batch-reads.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { padded } from '../../engine/padded.ts'

@@ -1,4 +1,7 @@
-import type { Interaction, InteractionStore } from '../../../oauth/stores/interaction-store.ts'
+import type {
+  Interaction,
+  InteractionStore,
+} from '../../../oauth/stores/grants/interaction-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { InteractionTable } from '../../schema/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { PushedRequestStore } from '../../../oauth/stores/pushed-request-store.ts'
+import type { PushedRequestStore } from '../../../oauth/stores/grants/pushed-request-store.ts'
 import type { Access } from '../../engine/engine.ts'
 
 /** Pushed authorization requests, in SQL. */

@@ -3,7 +3,7 @@ import type {
   RefreshFamily,
   RefreshFamilyStore,
   RefreshStep,
-} from '../../../oauth/stores/refresh-family-store.ts'
+} from '../../../oauth/stores/grants/refresh-family-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import { rowsByKey } from '../../engine/rows-by-key.ts'

@@ -1,0 +1,86 @@
+import { pageOf, writeCursor } from '../../../api/cursor.ts'
+import { inSeconds } from '../../../kernel/time/clock.ts'
+import type { ClientRecord } from '../../../oauth/model/client.ts'
+import type { ClientStore } from '../../../oauth/stores/clients/client-store.ts'
+import { clientRecord } from '../client-record.ts'
+import type { LegacyUseReader } from './legacy-use-reader.ts'
+
+interface Page {
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+const batchSize = 200
+/** Limits what one page costs when few clients match. */
+const mostLookedAt = 2000
+
+/** Clients that may ask for a scope. A page that is not full may have a next one. */
+export async function listByScope(
+  clients: Pick<ClientStore, 'list'>,
+  { after, limit, scope }: Page & { readonly scope: string },
+) {
+  const found: ClientRecord[] = []
+  let place = after
+  const page = (next: string | undefined) => ({
+    clients: found.map(clientRecord),
+    ...(next !== undefined && { next: writeCursor([next]) }),
+  })
+  for (let lookedAt = 0; lookedAt < mostLookedAt; lookedAt += batchSize) {
+    const batch = await clients.list(place, batchSize)
+    for (const client of batch) {
+      if (client.metadata.allowed_scopes.includes(scope)) {
+        if (found.length === limit) return page(place)
+        found.push(client)
+      }
+      place = client.clientId
+    }
+    if (batch.length < batchSize) return page(undefined)
+  }
+  return page(place)
+}
+
+interface LegacyClientsDependencies {
+  readonly clients: Pick<ClientStore, 'find'>
+  readonly legacyUse: LegacyUseReader
+}
+
+const dayMs = 86_400_000
+const daysShown = 30
+
+/** Clients that have used v1, each with when and how often. */
+export async function listLegacyClients(
+  { clients, legacyUse }: LegacyClientsDependencies,
+  { after, limit, scope }: Page & { readonly scope: string | undefined },
+  now: number,
+) {
+  const used = await legacyUse.list({ after, limit: limit + 1 })
+  const { page, next } = pageOf(used, limit, ({ clientId }) => [clientId])
+  const today = Math.floor(now / dayMs) * dayMs
+  const calls = await legacyUse.callsSince(
+    page.map(({ clientId }) => clientId),
+    today - (daysShown - 1) * dayMs,
+  )
+  const callsOf = Map.groupBy(calls, ({ clientId }) => clientId)
+  const found = await Promise.all(
+    page.map(async ({ clientId, firstAt, lastAt }) => {
+      const client = await clients.find(clientId)
+      // A client that was deleted meanwhile is left out.
+      if (!client || (scope !== undefined && !client.metadata.allowed_scopes.includes(scope))) {
+        return []
+      }
+      const days = callsOf.get(clientId) ?? []
+      const use = {
+        first_at: inSeconds(firstAt),
+        last_at: inSeconds(lastAt),
+        calls_30_days: days.reduce((sum, day) => sum + day.calls, 0),
+        days: days.map(({ day, calls: count }) => ({ day: dateOf(day), calls: count })),
+      }
+      return [{ ...clientRecord(client), v1_use: use }]
+    }),
+  )
+  return { clients: found.flat(), ...next }
+}
+
+function dateOf(day: number): string {
+  return new Date(day).toISOString().slice(0, 10)
+}
