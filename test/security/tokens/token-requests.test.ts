@@ -113,12 +113,13 @@ describeServerOnce('token requests', (world) => {
       'implicit',
       'constructor',
       '__proto__',
-      'urn:ietf:params:oauth:grant-type:token-exchange',
+      'urn:openid:params:grant-type:ciba',
     ]) {
       refused(await world().token(client, { grant_type }), 'unsupported_grant_type')
     }
-    const jwtBearer = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-    for (const grant_type of ['password', 'refresh_token', 'authorization_code', jwtBearer]) {
+    const short = ['jwt-bearer', 'device_code', 'token-exchange']
+    const long = short.map((name) => `urn:ietf:params:oauth:grant-type:${name}`)
+    for (const grant_type of ['password', 'refresh_token', 'authorization_code', ...long]) {
       refused(await world().token(client, { grant_type }), 'unauthorized_client')
     }
   })
