@@ -1,12 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db, TableTypes } from '../engine/engine.ts'
-import type {
-  GroupTable,
-  IdentityTable,
-  LoginNameTable,
-  Schema,
-  UserTable,
-} from '../schema/schema.ts'
+import type { GroupTable } from '../schema/group-schema.ts'
+import type { IdentityTable, LoginNameTable, Schema, UserTable } from '../schema/schema.ts'
 
 interface Placed {
   /** The index of the entry in its section of the file. */

@@ -7,6 +7,7 @@ import type { UserStatus } from '../../users/user.ts'
 import type { AccountSchema } from './account-schema.ts'
 import type { ClientSchema } from './client-schema.ts'
 import type { FactorSchema } from './factor-schema.ts'
+import type { GroupSchema } from './group-schema.ts'
 import type { WebhookSchema } from './webhook-schema.ts'
 
 /*
@@ -250,81 +251,6 @@ export interface IdentityTable {
   created_at: number
 }
 
-export interface GroupTable {
-  group_id: string
-  id: string
-  group_name: string
-  /** What groups are ordered by; empty until the name is indexed. */
-  name_key: string
-  group_type: string
-  description: string
-  logo_url: string
-  parent_id: string
-  path: string
-  custom_fields: string
-  group_owner: string
-  /** JSON. */
-  settings: Nullable<string>
-  /** 1 while the first member is to administer the group. */
-  first_admin_due: Nullable<number>
-  created_at: number
-  updated_at: number
-  revision: number
-}
-
-/** The top of a subtree that is being removed in slices. */
-interface GroupRemovalTable {
-  group_id: string
-  /** Who removes it, as the event of its deletion; JSON. */
-  event: string
-  begun_at: number
-}
-
-/** A word of the name or the id of a group. */
-export interface GroupWordTable {
-  word: string
-  group_id: string
-}
-
-export interface GroupTypeTable {
-  group_type: string
-  id: string
-  description: string
-  role_mode: string
-  /** A JSON list. */
-  allowed_roles: string
-  created_at: number
-  updated_at: number
-}
-
-export interface RoleTable {
-  role: string
-  name: string
-  description: string
-  created_at: number
-  updated_at: number
-}
-
-export interface MembershipTable {
-  group_id: string
-  sub: string
-  id: string
-  roles: string
-  created_at: number
-  updated_at: number
-  revision: number
-}
-
-/**
- * Derived: every member of a group, once for each group above that one, so that the members of a
- * subtree are read in order without visiting its groups.
- */
-interface SubtreeMemberTable {
-  ancestor_id: string
-  sub: string
-  group_id: string
-}
-
 export interface EventTable {
   id: string
   type: string
@@ -429,7 +355,12 @@ interface LegacyCallTable {
   calls: number
 }
 
-export interface Schema extends AccountSchema, ClientSchema, FactorSchema, WebhookSchema {
+export interface Schema
+  extends AccountSchema,
+    ClientSchema,
+    FactorSchema,
+    GroupSchema,
+    WebhookSchema {
   clients: ClientTable
   client_origins: ClientOriginTable
   assertions: AssertionTable
@@ -450,13 +381,6 @@ export interface Schema extends AccountSchema, ClientSchema, FactorSchema, Webho
   login_names: LoginNameTable
   user_words: UserWordTable
   identities: IdentityTable
-  groups: GroupTable
-  group_removals: GroupRemovalTable
-  group_words: GroupWordTable
-  group_types: GroupTypeTable
-  roles: RoleTable
-  memberships: MembershipTable
-  subtree_members: SubtreeMemberTable
   events: EventTable
   group_events: GroupEventTable
   event_heads: EventHeadTable

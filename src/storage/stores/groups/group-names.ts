@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { foldName, searchWords } from '../../../kernel/names/search-words.ts'
 import type { Db } from '../../engine/engine.ts'
-import type { GroupTable, GroupWordTable } from '../../schema/schema.ts'
+import type { GroupTable, GroupWordTable } from '../../schema/group-schema.ts'
 
 type Named = Pick<GroupTable, 'group_id' | 'group_name'>
 

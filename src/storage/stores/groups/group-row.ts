@@ -1,6 +1,6 @@
 import type { Group, GroupSettings, Membership } from '../../../groups/group.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
-import type { GroupTable, MembershipTable } from '../../schema/schema.ts'
+import type { GroupTable, MembershipTable } from '../../schema/group-schema.ts'
 import { nameKeyOf } from './group-names.ts'
 
 export function toGroupRow(group: Group): GroupTable {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GroupType, RoleRule } from '../../../groups/types/group-type.ts'
 import type { GroupTypeStore, RoleSetSource } from '../../../groups/types/group-type-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
-import type { GroupTypeTable } from '../../schema/schema.ts'
+import type { GroupTypeTable } from '../../schema/group-schema.ts'
 import { readRoles } from './group-row.ts'
 import { isInForce, isPathInForce } from './in-force.ts'
 

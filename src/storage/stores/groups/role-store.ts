@@ -1,7 +1,7 @@
 import type { Role } from '../../../groups/roles/role.ts'
 import type { RoleStore } from '../../../groups/roles/role-store.ts'
 import type { Access } from '../../engine/engine.ts'
-import type { RoleTable } from '../../schema/schema.ts'
+import type { RoleTable } from '../../schema/group-schema.ts'
 
 /** The catalogue of roles in SQL. */
 export function roleStore({ db }: Access): RoleStore {

@@ -8,7 +8,7 @@ import type {
 import type { Access, Db } from '../../../engine/engine.ts'
 import { padded } from '../../../engine/padded.ts'
 import { prepared } from '../../../engine/prepared.ts'
-import type { GroupTable } from '../../../schema/schema.ts'
+import type { GroupTable } from '../../../schema/group-schema.ts'
 import { indexWords, nameKeyOf } from '../group-names.ts'
 import { fromGroupRow, settingColumns, toGroupRow } from '../group-row.ts'
 import { isPathInForce } from '../in-force.ts'

@@ -1,0 +1,87 @@
+type Nullable<T> = T | null
+
+export interface GroupTable {
+  group_id: string
+  id: string
+  group_name: string
+  /** What groups are ordered by; empty until the name is indexed. */
+  name_key: string
+  group_type: string
+  description: string
+  logo_url: string
+  parent_id: string
+  path: string
+  custom_fields: string
+  group_owner: string
+  /** JSON. */
+  settings: Nullable<string>
+  /** 1 while the first member is to administer the group. */
+  first_admin_due: Nullable<number>
+  created_at: number
+  updated_at: number
+  revision: number
+}
+
+/** The top of a subtree that is being removed in slices. */
+interface GroupRemovalTable {
+  group_id: string
+  /** Who removes it, as the event of its deletion; JSON. */
+  event: string
+  begun_at: number
+}
+
+/** A word of the name or the id of a group. */
+export interface GroupWordTable {
+  word: string
+  group_id: string
+}
+
+export interface GroupTypeTable {
+  group_type: string
+  id: string
+  description: string
+  role_mode: string
+  /** A JSON list. */
+  allowed_roles: string
+  created_at: number
+  updated_at: number
+}
+
+export interface RoleTable {
+  role: string
+  name: string
+  description: string
+  created_at: number
+  updated_at: number
+}
+
+export interface MembershipTable {
+  group_id: string
+  sub: string
+  id: string
+  roles: string
+  created_at: number
+  updated_at: number
+  revision: number
+}
+
+/**
+ * Derived: every member of a group, once for each group above that one, so that the members of a
+ * subtree are read in order without visiting its groups.
+ */
+interface SubtreeMemberTable {
+  ancestor_id: string
+  sub: string
+  group_id: string
+}
+
+/** The tables of the group tree. */
+export interface GroupSchema {
+  groups: GroupTable
+  group_removals: GroupRemovalTable
+  group_words: GroupWordTable
+  group_types: GroupTypeTable
+  roles: RoleTable
+  memberships: MembershipTable
+  subtree_members: SubtreeMemberTable
+}
