@@ -31,34 +31,39 @@ const readLater = {
   },
 }
 
+/** How the sources become one file, for the package and for tests. */
+export const bundleOptions = {
+  absWorkingDir: root,
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  platform: 'node',
+  // An ES module that imports node:http loads all that it exports, down to a WebSocket client.
+  format: 'cjs',
+  define: { 'import.meta.dirname': '__dirname' },
+  target: 'node24',
+  sourcesContent: false,
+  // The text of the file stays in memory.
+  minifyWhitespace: true,
+  lineLimit: 100,
+  logLevel: 'warning',
+  // Such a bundle would not start.
+  logOverride: { 'empty-import-meta': 'error' },
+  external: notBundled,
+}
+
 async function bundle() {
   const esbuild = await import('esbuild').catch(() => undefined)
   // An optional package: without it the server runs from the sources.
   if (!esbuild) return
   const { metafile } = await esbuild.build({
-    absWorkingDir: root,
+    ...bundleOptions,
     entryPoints: {
       ostiary: 'src/main.ts',
       'strength-worker': 'src/users/passwords/strength-worker.ts',
       'otel-tracer': 'src/tracing/otel-tracer.ts',
     },
     outdir: folder,
-    outExtension: { '.js': '.cjs' },
-    bundle: true,
-    platform: 'node',
-    // An ES module that imports node:http loads all that it exports, down to a WebSocket client.
-    format: 'cjs',
-    define: { 'import.meta.dirname': '__dirname' },
-    target: 'node24',
     sourcemap: 'linked',
-    sourcesContent: false,
-    // The text of the file stays in memory.
-    minifyWhitespace: true,
-    lineLimit: 100,
-    logLevel: 'warning',
-    // Such a bundle would not start.
-    logOverride: { 'empty-import-meta': 'error' },
-    external: notBundled,
     plugins: [readLater],
     metafile: true,
   })

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import type { TestEvent } from 'node:test/reporters'
+import { fileURLToPath } from 'node:url'
+import { loadSettings } from '../../src/config/load-settings.ts'
+import { projectRoot } from '../../src/kernel/system/project-root.ts'
+import { withSourcePlaces } from '../../tools/tests/source-places.ts'
 import { showProgress } from '../../tools/tests/test-progress.ts'
 
 interface Completed {
@@ -72,5 +80,50 @@ describe('the progress of the tests', () => {
     assert.match(text, /^test\/a\.test\.ts printed:\na word of the server$/m)
     assert.match(text, /^2 files, 1 tests, 1 failed/m)
     assert.equal(text.match(/✖/g)?.length, 1)
+  })
+})
+
+/** A test file that fails by errors that nobody caught. */
+const uncaught = `
+import { describe, it } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+describe('suite', () => {
+  it('thrown', async () => {
+    setTimeout(() => { throw new Error('late') })
+    await wait(20)
+  })
+  it('rejected', async () => {
+    Promise.reject(new Error('lost'))
+    await wait(20)
+  })
+})
+`
+
+describe('the light runner', () => {
+  it('keeps tests in their suites, and fails a file by an uncaught error', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ostiary-runner-'))
+    const file = join(folder, 'uncaught.mjs')
+    writeFileSync(file, uncaught)
+    const preload = fileURLToPath(new URL('../../tools/tests/light-runner.ts', import.meta.url))
+    const { NODE_TEST_CONTEXT, ...env } = process.env
+    const argv = ['--import', preload, '--test-reporter=tap', file]
+    const { status, stdout, stderr } = spawnSync(process.execPath, argv, { env, encoding: 'utf8' })
+    rmSync(folder, { recursive: true })
+    assert.equal(status, 1, stdout)
+    assert.match(stdout, /^ {4}ok 1 - thrown$.*^ok 1 - suite$/ms)
+    assert.match(stderr, /uncaught: Error: late\n {4}at .*uncaught: Error: lost\n {4}at /s)
+  })
+})
+
+describe('the place of an error', () => {
+  it('is named in the sources, though they run from one file', () => {
+    const file = join(projectRoot, 'src/config/load-settings.ts')
+    const line = readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((text) => text.includes('throw new SettingsFault'))
+    assert.throws(
+      () => loadSettings({ env: { OSTIARY_PORT: 'none' }, cwd: projectRoot }),
+      ({ stack }: Error) => withSourcePlaces(stack ?? '').includes(`${file}:${line + 1}:`),
+    )
   })
 })

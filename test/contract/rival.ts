@@ -16,11 +16,12 @@ export type Task = { readonly times: number } & (
   | { readonly verb: 'use-proof'; readonly id: string }
   | { readonly verb: 'reserve'; readonly key: string; readonly limit: number }
   | { readonly verb: 'disable'; readonly clientId: string }
+  | { readonly verb: 'consent'; readonly clientId: string; readonly subs: readonly string[] }
 )
 
 export type Report = 'ready' | { readonly successes: number } | { readonly error: string }
 
-async function perform(stores: Stores, task: Task): Promise<boolean> {
+async function perform(stores: Stores, task: Task, turn: number): Promise<boolean> {
   const now = systemClock()
   switch (task.verb) {
     case 'redeem':
@@ -40,6 +41,11 @@ async function perform(stores: Stores, task: Task): Promise<boolean> {
     case 'disable':
       await stores.clients.put(aClient({ clientId: task.clientId, enabled: false }))
       return true
+    case 'consent': {
+      const given = { sub: task.subs[turn] ?? '', clientId: task.clientId, registrationId: 'r1' }
+      await stores.consents.add({ ...given, scopes: ['openid'], claims: [], grantedAt: now })
+      return true
+    }
   }
 }
 
@@ -52,7 +58,9 @@ const storage = await openTestStorage({ databaseUrl })
 
 process.on('message', async (task: Task) => {
   try {
-    const calls = Array.from({ length: task.times }, () => perform(storage.stores, task))
+    const calls = Array.from({ length: task.times }, (_, turn) =>
+      perform(storage.stores, task, turn),
+    )
     report({ successes: (await Promise.all(calls)).filter(Boolean).length })
   } catch (error) {
     report({ error: String(error) })

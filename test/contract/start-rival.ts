@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { childOptions } from '../support/child-options.ts'
 import type { Report, Task } from './rival.ts'
 
 /** Another process that uses the same database. */
@@ -10,7 +11,9 @@ export interface Rival extends AsyncDisposable {
 }
 
 export async function startRival(databaseUrl: string): Promise<Rival> {
-  const child = fork(fileURLToPath(new URL('rival.ts', import.meta.url)), [databaseUrl])
+  const child = fork(fileURLToPath(new URL('rival.ts', import.meta.url)), [databaseUrl], {
+    execArgv: [...childOptions],
+  })
 
   function nextReport(): Promise<Report> {
     return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { childOptions } from '../support/child-options.ts'
 import type { Outcome, Report, Task, Walk } from './tree-worker.ts'
 
 /** Another process that changes the tree of the same store. */
@@ -21,7 +22,7 @@ export interface TreeWorker extends AsyncDisposable {
 
 export async function startTreeWorker(databaseUrl: string): Promise<TreeWorker> {
   const worker = fileURLToPath(new URL('tree-worker.ts', import.meta.url))
-  const child = fork(worker, [databaseUrl])
+  const child = fork(worker, [databaseUrl], { execArgv: [...childOptions] })
   const exit = once(child, 'exit')
 
   function hear<T>(understand: (report: Report) => T | undefined): Promise<T> {

@@ -13,8 +13,10 @@ import {
   type Page,
 } from 'playwright-core'
 
+/** The shell first: the same engine without the windows of a desktop, at half the processor time. */
 const places = [
   process.env.OSTIARY_TEST_CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,6 +24,11 @@ const places = [
 
 /** The system's Chromium, installed if that can be done; `OSTIARY_TEST_CHROMIUM` may name another. */
 export const chromiumPath = findChromium() ?? (installChromium() ? findChromium() : undefined)
+
+/** One with the preferences of a desktop, which the shell lacks. */
+export const desktopChromiumPath = places.find(
+  (path) => path !== undefined && !path.includes('headless-shell') && existsSync(path),
+)
 
 /** Why tests in a browser are skipped, for their name; empty when they are not. */
 export const withoutChromium = chromiumPath
@@ -36,8 +43,10 @@ function findChromium(): string | undefined {
 function installChromium(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const tried = join(tmpdir(), `ostiary-test-chromium-${process.ppid}`)
-  const install = 'apt-get update -qq && apt-get install -qqy -o DPkg::Lock::Timeout=300 chromium'
-  const script = `test -e /usr/bin/chromium || { test ! -s "$0" && echo tried > "$0" && ${install}; }`
+  const install = 'apt-get install -qqy -o DPkg::Lock::Timeout=300'
+  const both = `{ ${install} chromium chromium-headless-shell || ${install} chromium; }`
+  const once = `test ! -s "$0" && echo tried > "$0" && apt-get update -qq && ${both}`
+  const script = `test -e /usr/bin/chromium-headless-shell || test -e /usr/bin/chromium || { ${once}; }`
   const { status } = spawnSync('flock', [tried, 'sh', '-c', script, tried], {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -50,10 +59,10 @@ export function startChromium(): Promise<Browser> {
   return chromium.launch(launchOptions())
 }
 
-function launchOptions(): LaunchOptions {
-  if (!chromiumPath) throw new Error(`no browser${withoutChromium}`)
+function launchOptions(executablePath = chromiumPath): LaunchOptions {
+  if (!executablePath) throw new Error(`no browser${withoutChromium}`)
   return {
-    executablePath: chromiumPath,
+    executablePath,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -83,18 +92,18 @@ export async function inWindow(
   await workIn(await browser.newContext({ ...usual, ...options }), work)
 }
 
-/** The same in a browser that lets frames of other sites have their cookies, or does not. */
+/** The same in a desktop browser that lets frames of other sites have their cookies, or does not. */
 export async function inWindowWhere(
   thirdPartyCookies: 'allowed' | 'blocked',
   work: (window: TestWindow) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ostiary-profile-'))
-  const profile = { cookie_controls_mode: thirdPartyCookies === 'allowed' ? 0 : 1 }
+  const profile = { cookie_controls_mode: thirdPartyCookies === 'blocked' ? 1 : 0 }
   mkdirSync(join(folder, 'Default'))
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile }))
   try {
-    const all = { ...launchOptions(), locale: 'en-US', ...options }
+    const all = { ...launchOptions(desktopChromiumPath), locale: 'en-US', ...options }
     await workIn(await chromium.launchPersistentContext(folder, all), work)
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -26,18 +26,23 @@ export interface TestStorage extends Storage, AsyncDisposable {
   cleanup(): Promise<void>
 }
 
+type TemplateState = 'migrated' | 'started'
+
 export interface TestEngine {
   readonly name: 'sqlite' | 'postgres'
   create(): Promise<TestDatabase>
-  /** A database that has all tables already, where the run of all tests has prepared one to copy. */
-  createMigrated(): Promise<TestDatabase>
+  /**
+   * A database that has all tables already, or even all that the first start of a server writes,
+   * where the run of all tests has prepared one to copy.
+   */
+  createMigrated(state?: TemplateState): Promise<TestDatabase>
   open(options?: Partial<StorageOptions>): Promise<TestStorage>
 }
 
 /** Both engines, for tests that must pass on each. */
 export const engines: readonly TestEngine[] = [
-  testEngine('sqlite', createSqlite, process.env.OSTIARY_TEST_SQLITE_TEMPLATE),
-  testEngine('postgres', createPostgres, process.env.OSTIARY_TEST_POSTGRES_TEMPLATE),
+  testEngine('sqlite', createSqlite),
+  testEngine('postgres', createPostgres),
 ]
 
 /** A logger without output. */
@@ -46,14 +51,17 @@ export const silent = pino({ level: 'silent' })
 function testEngine(
   name: TestEngine['name'],
   create: (template?: string) => Promise<TestDatabase>,
-  template: string | undefined,
 ): TestEngine {
+  const templates = {
+    migrated: process.env[templateVariable(name, 'migrated')],
+    started: process.env[templateVariable(name, 'started')],
+  }
   return {
     name,
     create: () => create(),
-    createMigrated: () => create(template),
+    createMigrated: (state = 'migrated') => create(templates[state]),
     async open(options = {}) {
-      const database = await create(template)
+      const database = await create(templates.migrated)
       const storage = await openTestStorage({ ...options, databaseUrl: database.databaseUrl })
       async function cleanup() {
         await storage.close()
@@ -71,20 +79,31 @@ export function openTestStorage(
   return openStorage({ clock: systemClock, log: silent, poolSize: 4, ...options })
 }
 
-/** Makes the databases that `createMigrated` copies, and names them in this process's environment. */
-export async function prepareTemplates(): Promise<() => Promise<void>> {
+/**
+ * Makes the databases that are copied for tests, and names them in this process's environment.
+ * `startFirst` writes what the first start of a server does.
+ */
+export async function prepareTemplates(
+  startFirst: (databaseUrl: string) => Promise<void>,
+): Promise<() => Promise<void>> {
   const databases: TestDatabase[] = []
   for (const { name, create } of engines) {
-    const database = await create()
-    databases.push(database)
-    const storage = await openTestStorage({ databaseUrl: database.databaseUrl })
-    await storage.close()
-    const { pathname } = new URL(database.databaseUrl)
-    process.env[`OSTIARY_TEST_${name.toUpperCase()}_TEMPLATE`] = pathname
+    for (const state of ['migrated', 'started'] as const) {
+      const database = await create()
+      databases.push(database)
+      const { databaseUrl } = database
+      if (state === 'started') await startFirst(databaseUrl)
+      else await (await openTestStorage({ databaseUrl })).close()
+      process.env[templateVariable(name, state)] = new URL(databaseUrl).pathname
+    }
   }
   return async () => {
     for (const database of databases) await database.remove()
   }
+}
+
+function templateVariable(engine: TestEngine['name'], state: TemplateState): string {
+  return `OSTIARY_TEST_${engine}_${state}`.toUpperCase()
 }
 
 async function createSqlite(template?: string): Promise<TestDatabase> {

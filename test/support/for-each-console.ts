@@ -21,7 +21,7 @@ export interface Person {
 }
 
 /** Who may do everything. */
-const administrator: Person = { username: 'admin', password: 'correct horse battery staple' }
+export const administrator: Person = { username: 'admin', password: 'correct horse battery staple' }
 
 /** Somebody of the demo. Ada administers the groups below acme. */
 export const demoPerson = (username: 'ada' | 'alan' | 'grace'): Person => ({
@@ -141,7 +141,8 @@ function consoleWindow(window: TestWindow, world: ServerWorld): ConsoleWindow {
   }
 }
 
-async function signInWith(tab: Page, { username, password }: Person): Promise<void> {
+/** Signs in where a page of the server asks for it, and waits for the view of the console behind. */
+export async function signInWith(tab: Page, { username, password }: Person): Promise<void> {
   const form = tab.locator('#username')
   const allow = tab.locator('button[value=allow]')
   const view = tab.locator('#root h1')

@@ -19,10 +19,22 @@ export async function runOstiary(
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const outputs = Promise.all([text(stdout), text(stderr)])
   const stdin = Readable.from([input])
-  const stopSignal = () => stop
-  const code = await runCommand({ argv, env, cwd, stdin, stdout, stderr, clock, stopSignal })
+  let hasGivenWay = false
+  const code = await runCommand({
+    argv,
+    env,
+    cwd,
+    stdin,
+    stdout,
+    stderr,
+    clock,
+    stopSignal: () => stop,
+    giveWay: () => {
+      hasGivenWay = true
+    },
+  })
   stdout.end()
   stderr.end()
   const [out, err] = await outputs
-  return { code, out, err }
+  return { code, out, err, hasGivenWay }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { after, before } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { childOptions } from './child-options.ts'
 import { type ServerCalls, serverCalls } from './server-calls.ts'
 import type { ServerWorld } from './server-world.ts'
 
@@ -16,7 +17,10 @@ const main = fileURLToPath(new URL('second-process-main.ts', import.meta.url))
 /** Starts another node over the store of a world; it has the system's clock. */
 export async function startSecondProcess({ environment }: ServerWorld): Promise<SecondProcess> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = fork(main, { env: { ...environment, PATH, NODE_COMPILE_CACHE } })
+  const child = fork(main, {
+    env: { ...environment, PATH, NODE_COMPILE_CACHE },
+    execArgv: [...childOptions],
+  })
   const ended = once(child, 'exit')
   const [port] = await Promise.race([once(child, 'message'), failed(child)])
   return {

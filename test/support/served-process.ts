@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { childOptions } from './child-options.ts'
 import { freePort } from './free-port.ts'
 import { type ServerCalls, serverCalls } from './server-calls.ts'
 
@@ -47,7 +48,8 @@ export async function startServed(
 ): Promise<ServedProcess> {
   const port = await freePort()
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [program, 'serve', '--port', String(port)], {
+  const options = [...childOptions, program, 'serve', '--port', String(port)]
+  const child = spawn(process.execPath, options, {
     env: { PATH, NODE_COMPILE_CACHE, OSTIARY_HTTP_DRAIN_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

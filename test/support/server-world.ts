@@ -11,6 +11,7 @@ import { newSession } from '../../src/oauth/sessions/new-session.ts'
 import type { AuthorizationCode } from '../../src/oauth/stores/grants/code-store.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../src/server.ts'
 import { engines, type TestDatabase, type TestEngine } from './engines.ts'
+import { isFirstStartSame, testEnvironment } from './first-start.ts'
 import { freePort } from './free-port.ts'
 import { type ServerCalls, serverCalls, type TestClient, type TestUser } from './server-calls.ts'
 
@@ -66,6 +67,7 @@ export const allGrants: readonly string[] = [
   'client_credentials',
   'refresh_token',
   'urn:ietf:params:oauth:grant-type:device_code',
+  'urn:openid:params:grant-type:ciba',
 ]
 
 /** Scopes of every kind. */
@@ -83,23 +85,6 @@ export const allScopes: readonly string[] = [
   'api:read',
   'api:write',
 ]
-
-/** Cheap hashes, two algorithms, and limits that tests do not reach unless they mean to. */
-const testEnvironment: Environment = {
-  OSTIARY_PASSWORD_MEMORY_KIB: '7168',
-  OSTIARY_PASSWORD_PASSES: '1',
-  OSTIARY_KEYS_ALGORITHMS: 'RS256,ES256',
-  OSTIARY_SECRET_KEY: 'a master key for tests, long enough to be taken',
-  OSTIARY_ADMIN_PASSWORD: 'correct horse battery staple',
-  // The emails of a test are those that it is about.
-  OSTIARY_SIGN_IN_NEW_BROWSER_MAIL: 'false',
-  OSTIARY_LIMITS_ADDRESS_FAILURES_PER_MINUTE: '100000',
-  OSTIARY_LIMITS_CLIENT_FAILURES_PER_MINUTE: '100000',
-  OSTIARY_LIMITS_AUTHORIZATIONS_PER_ADDRESS_AND_MINUTE: '100000',
-  OSTIARY_DEVICE_REQUESTS_PER_ADDRESS_AND_MINUTE: '100000',
-  OSTIARY_DEVICE_GUESSES_PER_ADDRESS_AND_MINUTE: '10000',
-  OSTIARY_DEVICE_GUESSES_PER_MINUTE: '100000',
-}
 
 /** Describes behaviour once for each engine, each with a server of its own. */
 export function describeServer(
@@ -145,7 +130,7 @@ export async function startWorld(
   changes: Environment = {},
   options: Pick<ServerOptions, 'openStorage'> = {},
 ): Promise<ServerWorld> {
-  const database = await engine.createMigrated()
+  const database = await engine.createMigrated(isFirstStartSame(changes) ? 'started' : 'migrated')
   try {
     return await startWorldOver(database, engine, changes, options)
   } catch (error) {

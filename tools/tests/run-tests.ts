@@ -1,9 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { fileURLToPath } from 'node:url'
+import { bundleSources } from './bundle-sources.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
+import { root } from './source-bundle.ts'
+import { withSourcePlaces } from './source-places.ts'
 import { showProgress } from './test-progress.ts'
 
 /*
@@ -16,10 +19,13 @@ interface TestDatabase {
   stop(): Promise<void>
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const concurrency = 3
-/** Ends a test file that does not end by itself. */
-const deadline = fileURLToPath(new URL('test-deadline.ts', import.meta.url))
+/** Tests also wait, for the database and for each other, so more than one per core. */
+const concurrency = Math.min(availableParallelism() + 2, 8)
+/** Imported into the process of each test file: each says what for. */
+const preloaded = [
+  new URL('test-deadline.ts', import.meta.url),
+  new URL('light-runner.ts', import.meta.url),
+].flatMap(({ href }) => ['--import', href])
 /** Up to this many files are reported test by test. */
 const fewFiles = 12
 
@@ -28,28 +34,45 @@ const fewFiles = 12
  * the end. All other files count as short.
  */
 const longFiles: Readonly<Record<string, number>> = {
-  'test/security/sessions/session-sources.test.ts': 75,
-  'test/security/groups/groups-tree.test.ts': 40,
+  'test/pages/own-account.browser.test.ts': 76,
+  'test/pages/passkeys.browser.test.ts': 71,
+  'test/security/sessions/session-sources.test.ts': 65,
+  'test/security/groups/groups-tree.test.ts': 57,
+  'test/pages/reference.test.ts': 54,
+  'test/transfer/import-beside-server.test.ts': 51,
+  'test/security/clients/client-registrations.test.ts': 44,
+  'test/conformance/form-post.test.ts': 43,
+  'test/cli/store-files.test.ts': 42,
+  'test/pages/sign-in.browser.test.ts': 40,
   'test/faults/suite.test.ts': 40,
+  'test/cli/serve.test.ts': 39,
   'test/pages/views/pages.browser.test.ts': 37,
-  'test/cli/store-files.test.ts': 34,
-  'test/cli/serve.test.ts': 33,
-  'test/security/clients/client-registrations.test.ts': 32,
-  'test/pages/sign-in.browser.test.ts': 32,
-  'test/pages/onward.browser.test.ts': 30,
+  'test/pages/onward.browser.test.ts': 35,
+  'test/openapi/fuzz/fuzz.test.ts': 34,
   'test/faults/hanging-postgres.test.ts': 30,
-  'test/pages/own-account.test.ts': 28,
-  'test/security/groups/last-administrator.test.ts': 26,
   'test/pages/accounts.browser.test.ts': 25,
-  'test/security/tokens/races.test.ts': 24,
+  'test/transfer/import-rules.test.ts': 20,
+  'test/management/users.test.ts': 20,
+  'test/security/sign-in/factor-races.test.ts': 19,
+  'test/transfer/export-data.test.ts': 19,
+  'test/security/accounts/passwords-by-mail.test.ts': 18,
+  'test/security/clients/dynamic-registration.test.ts': 18,
+  'test/openapi/operations.test.ts': 18,
+  'test/security/tokens/races.test.ts': 17,
   'test/http/bad-input.test.ts': 16,
-  'test/security/sign-in/fair-sign-ins.test.ts': 16,
   'test/security/tokens/other-nodes.test.ts': 16,
-  'test/security/accounts/passwords-by-mail.test.ts': 14,
+  'test/users/login-name.test.ts': 16,
+  'test/security/sign-in/fair-sign-ins.test.ts': 14,
   'test/security/sign-in/login-pages-limits.test.ts': 14,
-  'test/conformance/form-post.test.ts': 11,
-  'test/openapi/fuzz/fuzz.test.ts': 11,
+  'test/contract/two-processes.test.ts': 14,
+  'test/groups/tree-properties.test.ts': 14,
+  'test/http/graceful-stop.test.ts': 13,
+  'test/security/sign-in/sign-ins-under-way.test.ts': 13,
+  'test/pages/own-account.test.ts': 12,
+  'test/webhooks/delivery.test.ts': 11,
   'test/pages/https.browser.test.ts': 10,
+  'test/security/sign-in/second-factor.test.ts': 10,
+  'test/security/groups/last-administrator.test.ts': 10,
 }
 const shortSeconds = 3
 
@@ -77,15 +100,21 @@ async function startDatabase(): Promise<TestDatabase> {
   return startPostgres()
 }
 
+function write(text: string): void {
+  process.stdout.write(withSourcePlaces(text))
+}
+
 async function runTests(chosen: readonly string[]): Promise<void> {
+  // The processes of the test files inherit what is set here.
+  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
+  const execArgv = [...preloaded, ...(await bundleSources())]
   const scratch = makeScratchFolder()
-  // The processes of the test files inherit these.
   process.env.TMPDIR = scratch.path
   const database = await startDatabase()
   process.env.OSTIARY_TEST_DATABASE_URL = database.url
   const { prepareTemplates } = await import('../../test/support/engines.ts')
-  const removeTemplates = await prepareTemplates()
-  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
+  const { startFirst } = await import('../../test/support/first-start.ts')
+  const removeTemplates = await prepareTemplates(startFirst)
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -95,16 +124,17 @@ async function runTests(chosen: readonly string[]): Promise<void> {
   }
   const files = chosen.toSorted((a, b) => secondsOf(b) - secondsOf(a))
   const { signal } = interrupted
-  const events = run({ files, concurrency, cwd: root, signal, execArgv: ['--import', deadline] })
+  const events = run({ files, concurrency, cwd: root, signal, execArgv })
   events.on('test:fail', () => {
     process.exitCode = 1
   })
   try {
     if (files.length <= fewFiles) {
-      for await (const text of events.compose(spec)) process.stdout.write(text)
+      for await (const text of events.compose(spec)) write(String(text))
     } else {
       const now = () => performance.now()
-      await showProgress(events, { root, files, secondsOf, now }, process.stdout)
+      const { isTTY } = process.stdout
+      await showProgress(events, { root, files, secondsOf, now }, { isTTY, write })
     }
   } finally {
     await removeTemplates()

@@ -1,0 +1,1 @@
+export function isFresh(file: string, parts: readonly string[]): boolean
