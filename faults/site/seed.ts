@@ -21,7 +21,9 @@ const redirectUri = 'https://app.example/callback'
 const rights = ['users_read', 'users_write', 'groups_read', 'groups_write', 'events_read']
 
 /** Runs a command of Ostiary. */
-type RunCommand = typeof runOstiary
+type RunCommand = (
+  ...task: Parameters<typeof runOstiary>
+) => Promise<{ readonly code: number; readonly out: string; readonly err: string }>
 
 /** Runs the commands of another version, in a process. */
 export function commandsOf(program: string): RunCommand {

@@ -25,4 +25,6 @@ export interface CommandContext {
   readonly clock: Clock
   /** After this call SIGTERM and SIGINT abort the signal instead of ending the process. */
   stopSignal(): AbortSignal
+  /** Long work that only reads gives way to a server on the same machine. */
+  giveWay(): void
 }

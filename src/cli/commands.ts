@@ -17,6 +17,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   session: async () => (await import('./commands/session.ts')).sessionCommand,
   event: async () => (await import('./commands/event.ts')).eventCommand,
   resource: async () => (await import('./commands/resource.ts')).resourceCommand,
+  'detail-type': async () => (await import('./commands/detail-type.ts')).detailTypeCommand,
   webhook: async () => (await import('./commands/webhook.ts')).webhookCommand,
   'after-restore': async () =>
     (await import('./commands/data/after-restore.ts')).afterRestoreCommand,

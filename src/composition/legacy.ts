@@ -1,7 +1,7 @@
 import { bearerGuard } from '../oauth/guards/bearer-guard.ts'
 import { directTokenGuard } from '../oauth/guards/direct-token-guard.ts'
 import { publicSubjectGuard } from '../oauth/guards/public-subject-guard.ts'
-import { deviceGrant, exchangeGrant } from '../oauth/model/members/flow-members.ts'
+import { cibaGrantType, deviceGrant, exchangeGrant } from '../oauth/model/members/flow-members.ts'
 import type { Services } from '../services.ts'
 import { legacyGuard } from '../v1/legacy-guard.ts'
 import { legacyUse } from '../v1/use/legacy-use.ts'
@@ -14,7 +14,9 @@ export function buildLegacy(services: Services, oauth: OAuth, pages: Pages) {
   const { baseUrl, prefix, limits, v1 } = settings
   const { stores } = storage
   const use = legacyUse({ store: stores.legacyUse, calls, clock })
-  const guard = directTokenGuard(publicSubjectGuard(bearerGuard(oauth.findCaller)))
+  const { refusals } = oauth
+  const bearer = bearerGuard(oauth.findCaller)
+  const guard = directTokenGuard(publicSubjectGuard(bearer, refusals), refusals)
   return {
     ...oauth,
     grants: new Map([...oauth.grants].filter(([name]) => !isNewGrant(name))),
@@ -42,5 +44,5 @@ export function buildLegacy(services: Services, oauth: OAuth, pages: Pages) {
 
 /** Grants that no client of v1 knows. Their parameters must not be in a query, as those of v1 may. */
 function isNewGrant(name: string): boolean {
-  return name === deviceGrant || name === exchangeGrant
+  return name === deviceGrant || name === exchangeGrant || name === cibaGrantType
 }

@@ -173,8 +173,8 @@ export function buildResourceChanges({ settings, storage, clock }: Services) {
   return { resources: stores.resources, changes }
 }
 
-/** What the endpoints of scopes need. */
-function buildScopes({ settings, storage, clock }: Services) {
+/** What the endpoints of scopes and the command of detail types need. */
+export function buildScopes({ settings, storage, clock }: Services) {
   const { stores, transact } = storage
   const { scopes, scopeGroups, detailTypes } = stores
   const inAnyCase = async (name: string) => (await scopes.findInAnyCase(name))?.name ?? name

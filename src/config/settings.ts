@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { authorization } from './sections/authorization-settings.ts'
+import { ciba } from './sections/ciba-settings.ts'
 import { clientDocuments, clientRegistration } from './sections/client-settings.ts'
 import { device } from './sections/device-settings.ts'
 import { limits } from './sections/limit-settings.ts'
@@ -171,6 +172,7 @@ export const settingsSchema = group(
       'Optional parts of OpenID Connect.',
     ),
     device,
+    ciba,
     introspection: group(
       {
         open: flag(

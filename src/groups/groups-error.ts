@@ -60,6 +60,6 @@ export function unknownGroup(): GroupsError {
 }
 
 /** The answer is the same whether or not the group exists, so that nobody learns that by asking. */
-export function notAllowed(): GroupsError {
-  return new GroupsError(11010, 'the caller may not do this')
+export function notAllowed(headers: GroupsError['headers'] = {}): GroupsError {
+  return new GroupsError(11010, 'the caller may not do this', { headers })
 }

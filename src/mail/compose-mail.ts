@@ -60,6 +60,10 @@ function sectionsOf(
       const { advice } = texts.signInCode
       return { subject, before: [intro], code: content.code, link, after: [valid, advice] }
     }
+    case 'signInAsked': {
+      const valid = texts.valid(duration(content.validSeconds, locale))
+      return { subject, before: [intro], link, after: [valid, texts.signInAsked.advice] }
+    }
     case 'deletionPlanned': {
       const { when, advice } = texts.deletionPlanned
       return {

@@ -50,6 +50,8 @@ export type MailContent =
       readonly address: string
       readonly link: string
     }
+  /** To somebody whom an application asks to sign in. What it asks for is on the page. */
+  | { readonly kind: 'signInAsked'; readonly link: string; readonly validSeconds: number }
   /** To somebody who has asked for the deletion of their account. */
   | {
       readonly kind: 'deletionPlanned'

@@ -20,6 +20,9 @@ const statuses = {
   server_error: 503,
   authorization_pending: 400,
   expired_token: 400,
+  // CIBA Core §13.
+  unknown_user_id: 400,
+  invalid_binding_message: 400,
   // RFC 7591 §3.2.2.
   invalid_redirect_uri: 400,
   invalid_client_metadata: 400,

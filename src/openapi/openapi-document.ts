@@ -230,7 +230,7 @@ function securityOf(access: Access, prefix: string): Operation['security'] {
   if (access === 'anyone') return []
   if (access === 'client') return [{ client: [] }]
   const scopes = access === 'bearer' ? [] : [`${prefix}:${access.scope}`]
-  return [{ bearer: scopes }, { accessToken: scopes }]
+  return [{ bearer: scopes }, { dpop: scopes }, { accessToken: scopes }]
 }
 
 function securitySchemes(baseUrl: string): Readonly<Record<string, object>> {
@@ -240,6 +240,12 @@ function securitySchemes(baseUrl: string): Readonly<Record<string, object>> {
       scheme: 'bearer',
       bearerFormat: 'JWT',
       description: `An access token of ${baseUrl}/token-srv/token.`,
+    },
+    dpop: {
+      type: 'http',
+      scheme: 'dpop',
+      description:
+        'An access token that is bound to a key (RFC 9449 §7.1), with a proof for this request in the header `DPoP`.',
     },
     accessToken: {
       type: 'apiKey',

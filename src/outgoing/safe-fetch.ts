@@ -57,6 +57,8 @@ export interface SafeFetchSettings {
   readonly perTarget?: number
   /** How long a URL that failed is not requested again, whatever its query. */
   readonly retryMs?: number
+  /** Whether that is so after an answer that is too large or encoded, too; it is unless given. */
+  readonly remembersUnusable?: boolean
   readonly clock?: Clock
   /** Traces each request; the receiver is not told of the trace. */
   readonly trace?: Trace | undefined
@@ -70,6 +72,7 @@ const defaultMaxBytes = 64 * 1024
  */
 export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
   const { timeoutMs = 5000, retryMs = 30_000, clock = systemClock } = settings
+  const { remembersUnusable = true } = settings
   const limitAll = concurrencyLimit(settings.concurrency ?? 16)
   const limitTarget = concurrencyLimit(settings.perTarget ?? 2)
   const failed = lruCache<{ readonly until: number; readonly error: FetchError }>(1000)
@@ -100,6 +103,10 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     }
   }
 
+  function isRemembered({ code }: FetchError): boolean {
+    return code !== 'busy' && (code !== 'unusable' || remembersUnusable)
+  }
+
   const fetch: SafeFetch = async (address, options = {}) => {
     const url = checkedUrl(address, settings)
     const target = `${url.origin}${url.pathname}`
@@ -111,7 +118,7 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     try {
       return await load(url, options)
     } catch (error) {
-      if (error instanceof FetchError && error.code !== 'busy' && !options.body) {
+      if (error instanceof FetchError && isRemembered(error) && !options.body) {
         failed.set(target, { until: clock() + retryMs, error })
       }
       throw error

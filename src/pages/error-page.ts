@@ -25,7 +25,7 @@ export interface ErrorModel extends PageContext {
 /** What passes by itself. */
 const passing = new Set<ErrorKind>(['tooMany', 'busy', 'internal'])
 /** What is mended by a new start in the application. */
-const restartable = new Set<ErrorKind>(['expired', 'noCookies', 'badRequest'])
+const restartable = new Set<ErrorKind>(['staleLink', 'expired', 'noCookies', 'badRequest'])
 /** An empty address means the page itself, with its query. A path such as `//host` cannot lead away. */
 const thisPage: NextLink = { href: '', label: 'tryAgain' }
 

@@ -1,4 +1,5 @@
 import type { App } from '../composition/app.ts'
+import { cibaEndpoint } from '../oauth/ciba/ciba-endpoint.ts'
 import {
   deviceAuthorizationEndpoint,
   getDeviceAuthorizationEndpoint,
@@ -77,6 +78,8 @@ export function oauthRoutes({ may, oauth, pages }: App): readonly ApiRoute[] {
       post('/token-srv/revoke', client, revocationEndpoint(oauth)),
       post('/authz-srv/par', client, pushedRequestEndpoint(pages.authorization)),
     ]),
+    // Its clients have a secret, so none of them is in a browser.
+    ...routesOf(oauthFamily, 'none', [post('/authz-srv/ciba/authz', client, cibaEndpoint(oauth))]),
     ...routesOf(userinfoFamily, 'clients-without-cookies', [
       get('/users-srv/userinfo', may.bearer, userinfoEndpoint(oauth)),
       post('/users-srv/userinfo', may.bearerOrForm, postUserinfoEndpoint(oauth)),

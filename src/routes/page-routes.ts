@@ -13,6 +13,7 @@ import { consoleCallbackEndpoint, consoleEndpoint } from '../pages/console/conso
 import type { FormEndpoints } from '../pages/context/form-endpoints.ts'
 import { keepAccountForm } from '../pages/deletion/keep-account-form.ts'
 import { keepAccountStep } from '../pages/deletion/keep-account-step.ts'
+import { askedEndpoint } from '../pages/device/asked-endpoint.ts'
 import { deviceDoneEndpoint } from '../pages/device/device-done-endpoint.ts'
 import { deviceFormEndpoints } from '../pages/device/device-form.ts'
 import { homeEndpoint } from '../pages/home-endpoint.ts'
@@ -49,6 +50,7 @@ export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
     ...form('/consent', anyone, step(consentStep(pages))),
     ...form('/password/change', anyone, step(changePasswordStep(pages))),
     ...form('/device', anyone, (path) => deviceFormEndpoints(pages, path)),
+    get('/device/asked', anyone, askedEndpoint(pages)),
     get('/device/done', anyone, deviceDoneEndpoint(pages, '/device/done')),
     ...accountRows(pages),
 

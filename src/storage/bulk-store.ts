@@ -29,8 +29,9 @@ export function bulkStore(engine: Engine, clock: Clock): BulkStore {
         ...staging(bench, false),
         inspect: look,
         roleHolders: (groupId, role) => findRoleHolders(bench, groupId, role),
-        async countWebhooks() {
-          const counted = db.selectFrom('webhooks').select((eb) => eb.fn.countAll().as('count'))
+        async count(section) {
+          const table = section === 'webhooks' ? 'webhooks' : 'detail_types'
+          const counted = db.selectFrom(table).select((eb) => eb.fn.countAll().as('count'))
           return Number((await counted.executeTakeFirstOrThrow()).count)
         },
         roleSets: (exceptGroups) => findRoleSets(db, exceptGroups),

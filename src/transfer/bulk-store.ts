@@ -20,6 +20,7 @@ import type {
   ScopeGroupStore,
   ScopeStore,
 } from '../oauth/stores/clients/scope-store.ts'
+import type { SelfRegistrationStore } from '../oauth/stores/clients/self-registration-store.ts'
 import type { Factor } from '../users/factor.ts'
 import type { FactorStore } from '../users/stores/factor-store.ts'
 import type { LoginName, UserStore } from '../users/stores/user-store.ts'
@@ -61,14 +62,17 @@ export interface Staging {
   putPlaceholder(section: 'users' | 'groups', key: string): Promise<void>
 }
 
+/** A section of which the store has a limited number. */
+export type BoundedSection = 'detailTypes' | 'webhooks'
+
 /** An import that is not written yet: nobody else sees it. */
 export interface Preparation extends Staging {
   /** Finds contradictions, and counts what would change. */
   inspect(bounds: Bounds): Promise<Inspection>
   /** Who holds a role in a group now, and who would after the import. */
   roleHolders(groupId: string, role: string): Promise<RoleHolders>
-  /** How many webhooks the store has. */
-  countWebhooks(): Promise<number>
+  /** How many records of a section the store has. */
+  count(section: BoundedSection): Promise<number>
   /**
    * The different sets of roles in groups of restricted types after the import, with the rules of
    * their types.
@@ -150,6 +154,7 @@ export type NewRoleSets = (
 
 interface CommitStores {
   readonly clients: ClientStore
+  readonly selfRegistrations: SelfRegistrationStore
   readonly groups: GroupStore
   readonly scopes: ScopeStore
   readonly scopeGroups: ScopeGroupStore

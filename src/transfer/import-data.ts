@@ -11,7 +11,6 @@ import { putImportedClient } from '../oauth/clients/registration/client-registry
 import type { PasswordHasher } from '../users/hashing/password-hasher.ts'
 import type { PasswordPolicy } from '../users/passwords/password-policy.ts'
 import type { CustomFieldRules } from '../users/records/custom-fields.ts'
-import { mostWebhooks } from '../webhooks/webhook.ts'
 import type {
   BulkStore,
   Changes,
@@ -21,6 +20,7 @@ import type {
   Section,
   Staging,
 } from './bulk-store.ts'
+import { checkNumbers } from './check-numbers.ts'
 import { checkRoleRules, checkWrittenRoles } from './check-role-rules.ts'
 import { describeContradiction } from './describe-contradiction.ts'
 import type { ClientRules } from './entries/clients/client-entry.ts'
@@ -36,17 +36,13 @@ import {
   stageDetailTypes,
   stageScopeGroups,
   stageScopes,
+  writeDetailType,
   writeScope,
   writeScopeGroup,
 } from './staging/stage-scopes.ts'
 import { stageSignInPolicies, writeSignInPolicy } from './staging/stage-sign-in-policies.ts'
 import { stageUsers } from './staging/stage-users.ts'
-import {
-  stageWebhooks,
-  tooManyWebhooks,
-  type WebhookRules,
-  writeWebhook,
-} from './staging/stage-webhooks.ts'
+import { stageWebhooks, type WebhookRules, writeWebhook } from './staging/stage-webhooks.ts'
 
 export interface ImportDependencies {
   readonly store: BulkStore
@@ -128,7 +124,7 @@ export function importData(parts: ImportDependencies, task: ImportTask): Promise
     addContradictions(faults, inspection)
     await checkAdministrators(preparation, context)
     await checkRoleRules(preparation, builtInOf(parts), faults)
-    await checkWebhooks(preparation, inspection.changes, faults)
+    await checkNumbers(preparation, inspection.changes, faults)
     faults.check()
     if (task.dryRun) return inspection.changes
 
@@ -192,18 +188,6 @@ async function checkAdministrators(
   if (canAdminister(before) && !canAdminister(after)) faults.add('', lastAdministrator)
 }
 
-/** Also done for a dry run. The commit checks again. */
-async function checkWebhooks(
-  preparation: Preparation,
-  { webhooks: { added } }: Changes,
-  faults: FaultList,
-): Promise<void> {
-  if (added === 0) return
-  if ((await preparation.countWebhooks()) + added > mostWebhooks) {
-    faults.add('webhooks', tooManyWebhooks)
-  }
-}
-
 function commitPlan(stage: Stage, context: Context): CommitPlan {
   const { parts, faults, now } = context
   const { prefix } = parts.rules
@@ -230,7 +214,7 @@ function commitPlan(stage: Stage, context: Context): CommitPlan {
       if (section === 'scopeGroups') await writeScopeGroup(stores.scopeGroups, value)
       else if (section === 'scopes') await writeScope(stores.scopes, value)
       else if (section === 'resources') await writeResource(stores.resources, value)
-      else if (section === 'detailTypes') await stores.detailTypes.put(value)
+      else if (section === 'detailTypes') await writeDetailType(stores.detailTypes, value, faults)
       else if (section === 'signInPolicies') {
         await writeSignInPolicy(stores.signInPolicies, value, faults)
       } else if (section === 'factors') await writeFactor(stores, value, faults)

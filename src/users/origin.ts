@@ -1,4 +1,5 @@
 import type { MailLocale } from '../mail/mail-message.ts'
+import type { Caller } from './caller.ts'
 
 /** Who made a change and through what, for the event log and the email about it. */
 export interface Origin {
@@ -19,16 +20,22 @@ export function placeOf({ clientId, sessionId, session, address }: Origin) {
   return { clientId, sessionId: sessionId ?? session?.id, address }
 }
 
-/** The session of a person who acts for themselves on a page. */
+/** The session of a person who acts for themselves, on a page or with an access token. */
 export interface ActingSession {
   readonly id: string
   readonly sub: string
   /** Whether the person has proved a second factor in it, or a passkey. */
   readonly hasProvedFactor: boolean
+  readonly isOfToken?: true
+}
+
+/** The session of a person who acts with an access token. */
+export function sessionOfToken({ sub, sessionId }: Caller): ActingSession {
+  return { id: sessionId, sub, hasProvedFactor: false, isOfToken: true }
 }
 
 /**
- * Throws if the session was ended since the page was asked for: by a block, a new password, or its
+ * Throws if the session was ended since the request came: by a block, a new password, or its
  * owner. Nobody can end it until the transaction of the stores ends.
  */
 export type CheckSession<Stores> = (

@@ -48,6 +48,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'remove ID',
   ],
   resource: ['add URI', 'change URI', '--name TEXT', '--scope SCOPE', '--client ID', 'remove URI'],
+  'detail-type': ['put TYPE', 'show TYPE', '--name TEXT', '--schema FILE', 'remove TYPE'],
   webhook: ['add URL', 'list', 'show ID', 'replay ID', '--event TYPE', '--config FILE'],
   'after-restore': ['--config FILE'],
   doctor: ['--backup FILE', '--json', '--config FILE'],
@@ -61,12 +62,13 @@ describe('the help', () => {
 
   for (const [name, words] of Object.entries(taken)) {
     it(`of ${name} names what it takes, however it is asked for`, async () => {
-      const { code, out, err } = await ostiary('help', name)
+      const answer = await ostiary('help', name)
+      const { code, out, err } = answer
       assert.deepEqual([code, err], [0, ''])
       assert.ok(out.startsWith(`ostiary ${name}`), out)
       for (const word of words) assert.ok(out.includes(word), `${word} is not in the help`)
       for (const option of ['--help', '-h']) {
-        assert.deepEqual(await ostiary(name, option), { code, out, err })
+        assert.deepEqual(await ostiary(name, option), answer)
       }
       for (const line of out.split('\n')) assert.ok(line.length <= 132, line)
     })

@@ -109,6 +109,11 @@ describe('bin/ostiary', () => {
     assert.equal(second.out, `Ostiary answers at http://localhost:${port}\n`)
     second.child.kill('SIGINT')
     assert.deepEqual(await once(second.child, 'exit'), [0, null])
+
+    const unread = start(['doctor'], env)
+    unread.stdout.destroy()
+    const ended = await Promise.all([text(unread.stderr), once(unread, 'exit')])
+    assert.deepEqual(ended, ['', [141, null]], 'without a word, like other programs in a pipe')
   })
 
   it('does not lose the password of the administrator when the first start finds its port taken', async () => {

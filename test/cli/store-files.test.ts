@@ -41,18 +41,20 @@ function makeFolder(): Folder {
   }
 }
 
-/** Makes a store by starting a server, and stops it. */
-async function makeStore({ env }: Folder): Promise<void> {
-  await using served = await startServed(env)
-  await served.started
-  assert.equal(await served.kill('SIGTERM'), 0, served.words())
+/** Makes a store with its master key, and closes it. */
+async function makeStore({ env, path }: Folder): Promise<void> {
+  const { code, err } = await runOstiary(['migrate'], { env, cwd: path })
+  assert.equal(code, 0, err)
 }
 
 /** A start that is expected to fail; answers what it said. */
-async function failToStart({ env }: Folder): Promise<string> {
-  await using served = await startServed(env)
-  assert.equal(await served.exited, 1)
-  return served.words()
+async function failToStart({ env, path }: Folder): Promise<string> {
+  const argv = ['serve', '--port', String(await freePort())]
+  // One that does not fail is stopped.
+  const stop = AbortSignal.timeout(60_000)
+  const { code, err } = await runOstiary(argv, { env, cwd: path, stop })
+  assert.equal(code, 1, err)
+  return err
 }
 
 /** Overwrites everything but the first pages, as a failing disk might. */
@@ -76,7 +78,6 @@ describe('the files of the embedded store', { timeout: 600_000 }, () => {
       assert.match(words, /run: ostiary migrate/)
       const { out } = await runOstiary(['doctor'], { env: folder.env, cwd: folder.path })
       assert.match(out, /fail {2}store /)
-      await runOstiary(['migrate'], { env: folder.env, cwd: folder.path })
       await makeStore(folder)
     }
   })
@@ -98,7 +99,6 @@ describe('the files of the embedded store', { timeout: 600_000 }, () => {
 
   it('are checked by a start after a crash', async () => {
     using folder = makeFolder()
-    await makeStore(folder)
     {
       await using served = await startServed(folder.env)
       await served.started
@@ -137,7 +137,6 @@ describe('the files of the embedded store', { timeout: 600_000 }, () => {
 describe('the doctor', { timeout: 600_000 }, () => {
   it('sees that a store was copied without its log', async () => {
     using folder = makeFolder()
-    await makeStore(folder)
     using copy = makeFolder()
     await using served = await startServed(folder.env)
     await served.started

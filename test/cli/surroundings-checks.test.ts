@@ -57,6 +57,33 @@ describe('a check of the surroundings', () => {
     })
   })
 
+  it('unknown clients: warns where everybody can make clients, and says what to do', async () => {
+    const lookFor = (env: Readonly<Record<string, string>>) => look('unknown clients', env)
+    const closed = await lookFor({})
+    assert.deepEqual([closed.level, closed.message], ['ok', 'administrators register every client'])
+    const listed = {
+      OSTIARY_CLIENT_REGISTRATION_MODE: 'token',
+      OSTIARY_CLIENT_DOCUMENTS_POLICY: 'listed',
+      OSTIARY_CLIENT_DOCUMENTS_HOSTS: 'agent.example',
+    }
+    assert.equal((await lookFor(listed)).level, 'ok')
+    for (const [env, words] of [
+      [{ OSTIARY_CLIENT_REGISTRATION_MODE: 'open' }, /^everybody.*registration-token add$/],
+      [
+        { OSTIARY_CLIENT_DOCUMENTS_POLICY: 'all' },
+        /^documents of every host.*clientDocuments.hosts/,
+      ],
+      [
+        { ...listed, OSTIARY_CLIENT_DOCUMENTS_SCOPES: 'openid,ostiary:users_read' },
+        /^clients that nobody has checked may ask administrators for management scopes; remove/,
+      ],
+    ] as const) {
+      const { level, message } = await lookFor(env)
+      assert.equal(level, 'warn')
+      assert.match(message, words)
+    }
+  })
+
   it('data folder: is created later, writable, or not needed', async () => {
     assert.match((await look('data folder')).message, /will be created by the first start/)
     mkdirSync(data())

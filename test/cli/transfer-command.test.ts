@@ -27,7 +27,7 @@ describe('ostiary import and export', () => {
 
   it('an import makes a store where there is none', async () => {
     const env = { OSTIARY_DATA_DIR: 'other' }
-    assert.match(await done(['import', 'company.json'], { env }), /^users {7}1 added/m)
+    assert.match(await done(['import', 'company.json'], { env }), /^users {11}1 added/m)
     assert.match(await done(['user', 'list'], { env }), / ada /)
   })
 
@@ -42,8 +42,15 @@ describe('ostiary import and export', () => {
 
   it('an import of what the store has changes nothing', async () => {
     const out = await done(['import', 'company.json'])
-    assert.match(out, /^clients {5}0 added, 0 updated, 1 unchanged$/m)
-    assert.match(out, /^users {7}0 added, 0 updated, 1 unchanged$/m)
+    assert.match(out, /^clients {9}0 added, 0 updated, 1 unchanged$/m)
+    assert.match(out, /^users {11}0 added, 0 updated, 1 unchanged$/m)
+  })
+
+  it('work that only reads gives way to a server; an import, which holds locks, does not', async () => {
+    const ways = async (...argv: readonly string[]) => (await ostiary(argv)).hasGivenWay
+    assert.equal(await ways('import', 'company.json'), false)
+    assert.equal(await ways('export', 'gave-way.json'), true)
+    assert.equal(await ways('backup', 'gave-way.db'), true)
   })
 
   const broken: readonly (readonly [what: string, content: string, words: RegExp])[] = [

@@ -66,6 +66,49 @@ describe('ostiary webhook', () => {
   })
 })
 
+describe('ostiary detail-type', () => {
+  const { done, refused, write, execute } = cliWorld()
+  const json = async (...argv: readonly string[]) =>
+    JSON.parse(await done(['detail-type', ...argv, '--json']))
+  const schema = { type: 'object', properties: { amount: { type: 'string' } } }
+
+  it('registers a type, replaces, shows, lists and removes it', async () => {
+    write('schema.json', schema)
+    const given = ['--name', 'Make one payment', '--schema', 'schema.json']
+    const words = await done(['detail-type', 'put', 'payment', ...given])
+    assert.equal(words, 'payment is registered\n')
+    const shown = JSON.parse(await done(['detail-type', 'show', 'payment']))
+    assert.deepEqual(
+      [shown.type, shown.texts, shown.schema],
+      ['payment', { 'en-US': { title: 'Make one payment' } }, schema],
+    )
+    write('type.json', { texts: { de: { title: 'Zahlung' } }, schema })
+    const replaced = await json('put', 'payment', '--metadata', 'type.json')
+    assert.deepEqual(replaced.texts, { de: { title: 'Zahlung' } })
+    assert.match(await done(['detail-type', 'list']), /^payment +Zahlung$/m)
+    assert.deepEqual(await json('list'), [replaced])
+    assert.equal(await done(['detail-type', 'remove', 'payment']), 'payment is removed\n')
+    assert.deepEqual(await json('list'), [])
+    const events = execute("select type from events where type like 'SCOPE_%' order by rowid")
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['SCOPE_CREATED', 'SCOPE_MODIFIED', 'SCOPE_DELETED'],
+    )
+  })
+
+  it('says what is wrong', async () => {
+    for (const verb of ['show', 'remove']) {
+      const words = await refused(['detail-type', verb, 'payment'])
+      assert.match(words, /there is no such type of authorization details/)
+    }
+    write('slow.json', { type: 'object', pattern: '(a+)+$' })
+    const put = ['detail-type', 'put', 'payment', '--name', 'Pay']
+    assert.match(await refused([...put, '--schema', 'slow.json']), /pattern.*is not supported/)
+    assert.match(await refused(put), /schema/)
+    assert.match(await refused(['detail-type', 'put', 'one payment']), /type/)
+  })
+})
+
 describe('ostiary resource', () => {
   const { done, refused, write, execute } = cliWorld()
   const json = async (...argv: readonly string[]) =>

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { changeUser } from '../../src/users/account/change-user.ts'
+import { decodeJwt } from 'jose'
+import { buildOAuthCore } from '../../src/composition/oauth/oauth-core.ts'
+import { buildUserOperations } from '../../src/composition/users/users.ts'
+import { changeOwnProfile } from '../../src/users/own-profile/change-own-profile.ts'
 import { eventsAbout } from '../security/audit/events.ts'
 import { codeIn } from '../support/mail-server.ts'
 import { mailsTo, mailTo } from '../support/mail-to.ts'
@@ -32,6 +35,10 @@ async function person(world: ServerWorld, registration: object = {}) {
   const signsIn = async (username: string) =>
     (await world.signIn(client, { ...user, username })).status === 200
   return { user, email, client, bearer, put, prove, claims, signsIn }
+}
+
+async function operationsOf({ server: { services } }: ServerWorld) {
+  return buildUserOperations(services, await buildOAuthCore(services))
 }
 
 describeServerOnce(
@@ -90,9 +97,9 @@ describeServerOnce(
 
     it('may have the custom fields that people fill in, beside those of administrators', async () => {
       const { user, put } = await person(world())
-      const { storage, customFields, clock } = world().server.services
-      const change = changeUser({ transact: storage.transact, customFields, clock })
-      await change(user.sub, { customFields: { level: 1 } })
+      const { storage } = world().server.services
+      const { changeUser } = await operationsOf(world())
+      await changeUser(user.sub, { customFields: { level: 1 } })
       assert.equal((await put({ customFields: { team: 'engines' } })).status, 200)
       const stored = await storage.stores.users.find(user.sub)
       assert.deepEqual(stored?.customFields, { level: 1, team: 'engines' })
@@ -134,6 +141,36 @@ describeServerOnce(
       assert.deepEqual([await signsIn(next), await signsIn(email)], [true, false])
       assert.match((await mailTo(world(), email)).subject, /was changed/)
       assert.equal((await prove(codeIn(mail))).status, 400, 'it was good once')
+    })
+
+    it('is not asked for, and nothing changes, once something has ended the session meanwhile', async () => {
+      const operations = await operationsOf(world())
+      const { storage } = world().server.services
+      const endings: ((sub: string) => Promise<unknown>)[] = [
+        (sub) => operations.changeStatus(sub, 'BLOCKED'),
+        (sub) => operations.setPassword(sub, 'tangled orchard lantern'),
+      ]
+      for (const end of endings) {
+        const { user, bearer } = await person(world())
+        const { sid = '' } = decodeJwt<{ readonly sid: string }>(bearer)
+        const change = changeOwnProfile({
+          ...operations,
+          stores: storage.stores,
+          registrationFields: new Set(),
+          // It comes after the access token was checked.
+          isTrusted: async () => Boolean(await end(user.sub)) || true,
+          mayReplaceEmail: async () => true,
+        })
+        const given = { locale: 'en-US', address: '192.0.2.1' } as const
+        const caller = { sub: user.sub, sessionId: sid, clientId: 'shop' }
+        const next = address()
+        for (const profile of [{ email: next }, { email: next, nickname: 'Mallory' }]) {
+          await assert.rejects(change({ caller, profile, ...given }), { code: 'invalid_token' })
+        }
+        assert.equal(await storage.stores.mailedCodes.find('change-email', user.sub), undefined)
+        const stored = await storage.stores.users.find(user.sub)
+        assert.equal(stored?.profile.nickname, undefined)
+      }
     })
 
     it('can be sent unchanged', async () => {

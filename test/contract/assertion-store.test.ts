@@ -47,4 +47,12 @@ contract('a store of DPoP proofs', (world) => {
     const id = randomId()
     assert.equal(await countAnswers(true, 50, () => dpopProofs.use(id, world.now + 1000)), 1)
   })
+
+  it('takes no replay for another proof with the same id, also at the same time', async () => {
+    const { dpopProofs } = world.stores
+    const id = randomId()
+    assert.equal(await dpopProofs.use(id, world.now + 1000), true)
+    const uses = [1000, 2000, 2000].map((ms) => dpopProofs.use(id, world.now + ms))
+    assert.deepEqual(await Promise.all(uses), [false, true, false])
+  })
 })

@@ -28,22 +28,25 @@ contract('a client store', (world) => {
     assert.equal(await clients.hasOrigin('https://removed.example'), false)
   })
 
-  it('removes what was granted to one registration, so many at a time', async () => {
+  it('removes what was granted to a client and its predecessors, so many at a time', async () => {
     const { clients, refreshFamilies, consents, users } = world.stores
-    const old = { clientId: randomId(), registrationId: 'old' }
-    const next = { ...old, registrationId: 'next' }
-    const families = [old, old, old, next].map((registration) => aFamily(registration))
+    const { clientId } = aClient()
+    const old = { clientId, registrationId: 'old' }
+    const next = { clientId, registrationId: 'next' }
+    const other = { clientId: randomId(), registrationId: 'old' }
+    const families = [old, old, next, other].map((registration) => aFamily(registration))
     for (const family of families) await refreshFamilies.add(family)
     const { sub } = aUser()
     await users.put(aUser({ sub }), [])
-    const consent = { ...old, sub, scopes: ['openid'], claims: [], grantedAt: 1 }
-    await consents.add(consent)
+    await clients.put(aClient(old))
+    await consents.add({ ...old, sub, scopes: ['openid'], claims: [], grantedAt: 1 })
+    await clients.put(aClient(next))
     const removals = []
-    for (let n = 0; n < 4; n++) removals.push(await clients.removeGrants(old, 2))
+    for (let n = 0; n < 4; n++) removals.push(await clients.removeGrants(clientId, 2))
     assert.deepEqual(removals, [2, 2, 0, 0])
     const left = await Promise.all(families.map(({ grantId }) => refreshFamilies.find(grantId)))
     assert.deepEqual(left.map(Boolean), [false, false, false, true])
-    assert.equal(await consents.find(sub, { id: old.clientId, ...old }), undefined)
+    assert.equal(await consents.find(sub, { id: clientId, ...old }), undefined)
   })
 
   it('removes a client after its grants, so that a removal that stops leaves none behind', async () => {

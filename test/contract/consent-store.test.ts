@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { contract, countAnswers } from './contract.ts'
-import { aUser } from './samples.ts'
+import { aClient, aUser } from './samples.ts'
 
 const registrationId = 'r1'
 const shop = { id: 'shop', registrationId }
@@ -10,6 +10,7 @@ contract('a consent store', (world) => {
   async function aConsent() {
     const { sub } = aUser()
     await world.stores.users.put(aUser({ sub }), [])
+    await world.stores.clients.put(aClient({ clientId: shop.id, registrationId }))
     return {
       sub,
       clientId: shop.id,
@@ -49,10 +50,24 @@ contract('a consent store', (world) => {
     const successor = { ...shop, registrationId: 'r2' }
     await consents.add(consent)
     assert.equal(await consents.find(consent.sub, successor), undefined)
+    await world.stores.clients.put(aClient({ clientId: shop.id, registrationId: 'r2' }))
     await consents.add({ ...consent, registrationId: 'r2', scopes: ['phone'], claims: [] })
     const kept = await consents.find(consent.sub, successor)
     assert.deepEqual([kept?.scopes, kept?.claims], [['phone'], []])
     assert.equal(await consents.find(consent.sub, shop), undefined)
+  })
+
+  it('keeps no consent to a client that was removed, or registered anew', async () => {
+    const { consents, clients } = world.stores
+    const consent = await aConsent()
+    await clients.put(aClient({ clientId: shop.id, registrationId: 'r2' }))
+    await consents.add(consent)
+    await clients.remove(shop.id)
+    await consents.add(consent)
+    const rows = `select 1 from consents where sub = '${consent.sub}'`
+    assert.equal((await world.storage.database.execute(rows)).length, 0)
+    await consents.add({ ...consent, clientId: 'https://app.example/client.json' })
+    assert.equal((await world.storage.database.execute(rows)).length, 1)
   })
 
   it('withdraws a consent once, and forgets what it allowed', async () => {

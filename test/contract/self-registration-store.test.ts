@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import type { ClientSecrets } from '../../src/oauth/clients/credentials/client-secrets.ts'
+import { removeUnusedClients } from '../../src/oauth/clients/dynamic/remove-unused-clients.ts'
+import { clientRegistry } from '../../src/oauth/clients/registration/client-registry.ts'
 import type { InitialToken } from '../../src/oauth/stores/clients/self-registration-store.ts'
 import { contract } from './contract.ts'
 import { aClient } from './samples.ts'
@@ -34,6 +37,14 @@ contract('a store of self-registrations', (world) => {
     assert.equal(await selfRegistrations.count(), before - 1)
   })
 
+  it('forgets an entry, and keeps its client', async () => {
+    const { clients, selfRegistrations } = world.stores
+    const { clientId } = await anEntry(world.now)
+    await selfRegistrations.remove(clientId)
+    assert.equal(await selfRegistrations.find(clientId), undefined)
+    assert.ok(await clients.find(clientId))
+  })
+
   it('lists clients that were never used, and those that are idle', async () => {
     const { selfRegistrations } = world.stores
     const [never, idle, fresh, used] = [
@@ -42,9 +53,55 @@ contract('a store of self-registrations', (world) => {
       await anEntry(30),
       await anEntry(10, 40),
     ]
-    const listed = await selfRegistrations.listUnused(20, 20, 100)
+    const unused = { createdBefore: 20, usedBefore: 20 }
+    const listed = await selfRegistrations.listUnused(unused, 100)
     const isListed = ({ clientId }: { readonly clientId: string }) => listed.includes(clientId)
     assert.deepEqual([never, idle, fresh, used].map(isListed), [true, true, false, false])
+    for (const entry of [never, idle, fresh, used]) {
+      assert.equal(await selfRegistrations.holdUnused(entry.clientId, unused), isListed(entry))
+    }
+  })
+
+  it('keeps a client that is used after the chore has listed it', async () => {
+    const { clients, selfRegistrations } = world.stores
+    const [late, idle] = [await anEntry(10), await anEntry(11)]
+    const chore = removeUnusedClients({
+      settings: { neverUsedHours: 1, idleDays: 1 },
+      selfRegistrations: {
+        async listUnused(unused, limit) {
+          const listed = await selfRegistrations.listUnused(unused, limit)
+          await selfRegistrations.touch(late.clientId, world.now)
+          // Another node runs the same chore.
+          return [...listed, idle.clientId]
+        },
+      },
+      registry: clientRegistry({
+        transact: world.storage.transact,
+        // A removal needs none.
+        clientSecrets: {} as ClientSecrets,
+        clock: () => world.now,
+        checkSector: async () => {},
+      }),
+      clock: () => world.now,
+    })
+    await chore()
+    assert.ok(await clients.find(late.clientId))
+    assert.equal(await clients.find(idle.clientId), undefined)
+  })
+
+  it('lets a use wait for who holds an unused client', async () => {
+    const { selfRegistrations } = world.stores
+    const { clientId } = await anEntry(10)
+    const unused = { createdBefore: 20, usedBefore: 20 }
+    let use = Promise.resolve()
+    await world.storage.transact(async (inside) => {
+      assert.equal(await inside.selfRegistrations.holdUnused(clientId, unused), true)
+      use = selfRegistrations.touch(clientId, 40)
+      await inside.clients.remove(clientId)
+    })
+    await use
+    assert.equal(await selfRegistrations.find(clientId), undefined)
+    assert.equal(await selfRegistrations.holdUnused(clientId, unused), false)
   })
 })
 

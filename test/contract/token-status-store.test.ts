@@ -90,9 +90,10 @@ contract('a token status store', (world) => {
   })
 
   it('T14: returns when the user withdrew the consent to a client', async () => {
-    const { tokenStatus, users, consents } = world.stores
+    const { tokenStatus, users, clients, consents } = world.stores
     const { sub } = aUser()
     await users.put(aUser({ sub }), [])
+    await clients.put(aClient({ clientId: 'shop', registrationId: 'r1' }))
     const consent = {
       sub,
       clientId: 'shop',

@@ -4,7 +4,7 @@ import { randomId } from '../../src/kernel/crypto/ids.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { engines } from '../support/engines.ts'
 import type { Task } from './rival.ts'
-import { aCode, aFamily } from './samples.ts'
+import { aClient, aCode, aFamily, aUser } from './samples.ts'
 import { startRival } from './start-rival.ts'
 
 const rounds = 10
@@ -66,5 +66,30 @@ for (const engine of engines) {
         }
       })
     }
+
+    it('keeps no consent to a client that another process removes meanwhile', async () => {
+      await using storage = await engine.open()
+      const { stores, transact, database } = storage
+      await using other = await startRival(database.databaseUrl)
+      const subs = Array.from({ length: times }, randomId)
+      for (const sub of subs) await stores.users.put(aUser({ sub }), [])
+      let removed = 0
+      for (let round = 0; round < rounds; round++) {
+        const clientId = randomId()
+        await stores.clients.put(aClient({ clientId, registrationId: 'r1' }))
+        const consenting = other.perform({ verb: 'consent', clientId, subs, times })
+        // In every second round some of them come before the removal.
+        const some = `select 1 from consents where client_id = '${clientId}' limit 1`
+        while (round % 2 === 1 && (await database.execute(some)).length === 0);
+        await transact(async ({ clients }) => {
+          await clients.lock()
+          removed += await clients.removeGrants(clientId, times)
+          await clients.remove(clientId)
+        })
+        await consenting
+      }
+      const left = await database.execute('select sub from consents')
+      assert.equal(left.length, 0, `${removed} were removed`)
+    })
   })
 }

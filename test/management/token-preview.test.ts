@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { makeDpopKey } from '../support/dpop-key.ts'
 import { describeManagement } from './management-world.ts'
 
 interface Preview {
@@ -103,6 +104,26 @@ describeManagement('the preview of tokens', (world) => {
     const { json } = await token(client, { grant_type: 'client_credentials', scope: 'api:read' })
     assert.deepEqual(shown.access_token?.claims, claimsOf(json.access_token))
     assert.equal(shown.id_token, undefined)
+  })
+
+  it('shows that tokens are bound, and to what', async () => {
+    const { addClient, addUser, send } = world()
+    const bound = { grant_types: ['client_credentials', 'password'], allowed_scopes: ['openid'] }
+    const client = await addClient({ ...bound, dpop_bound_access_tokens: true })
+    const key = await makeDpopKey(world())
+    const dpop = await key.proof('POST', '/token-srv/token')
+    const form = { grant_type: 'client_credentials' }
+    const asked = { as: client, form, headers: { dpop } }
+    const { json } = await send('POST', '/token-srv/token', asked)
+    assert.deepEqual(claimsOf(json.access_token).cnf, { jkt: key.jkt })
+    const { sub } = await addUser()
+    for (const question of [{}, { sub }]) {
+      const { cnf } = (await preview(client.id, question)).access_token?.claims ?? {}
+      assert.deepEqual(cnf, { jkt: '<thumbprint of the key>' })
+    }
+    const unbound = await addClient(bound)
+    const shown = await preview(unbound.id, { sub })
+    assert.ok(shown.access_token && !('cnf' in shown.access_token.claims))
   })
 
   it('answers about people only to those who may read people', async () => {

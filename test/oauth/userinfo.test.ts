@@ -163,15 +163,22 @@ describeServer('user info', (world) => {
     assert.equal((await world().send('POST', path, { json })).status, 401)
   })
 
+  /** RFC 9728 §5.1. */
+  const metadata = () =>
+    `resource_metadata="${world().issuer}/.well-known/oauth-protected-resource"`
+
   it('refuses who shows no token, and says what would do', async () => {
     for (const method of ['GET', 'POST']) {
       const { status, json, headers } = await world().send(method, path)
       assert.equal(status, 401)
       assert.equal(json.error, 'Access denied for this resource')
-      assert.match(headers.get('www-authenticate') ?? '', /^Bearer, DPoP algs="ES256 /)
+      const [bearer, dpop = ''] = (headers.get('www-authenticate') ?? '').split(', DPoP ')
+      assert.equal(bearer, `Bearer ${metadata()}`)
+      assert.match(dpop, /^algs="ES256 /)
+      assert.ok(dpop.endsWith(metadata()))
     }
     const { headers } = await world().userinfo('forged')
-    assert.equal(headers.get('www-authenticate'), 'Bearer error="invalid_token"')
+    assert.equal(headers.get('www-authenticate'), `Bearer error="invalid_token", ${metadata()}`)
   })
 
   it('refuses a token that was not issued to a user', async () => {
@@ -180,7 +187,8 @@ describeServer('user info', (world) => {
     const { status, json, headers } = await world().userinfo(access_token)
     assert.equal(status, 403)
     assert.equal(json.error, 'insufficient_scope')
-    assert.equal(headers.get('www-authenticate'), 'Bearer error="insufficient_scope"')
+    const challenge = `Bearer error="insufficient_scope", ${metadata()}`
+    assert.equal(headers.get('www-authenticate'), challenge)
   })
 
   it('is a signed JWT for clients that ask for one', async () => {

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import { generate, loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
 import { addAuthenticator } from '../support/authenticator-app.ts'
+import { askingClient, askPerson } from '../support/ciba-calls.ts'
 import { askAsDevice, deviceClient } from '../support/device-calls.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
 import { compatGroupCalls } from './compat-group-calls.ts'
@@ -40,6 +42,11 @@ async function withFactor(scene: Scene) {
 const protocolCalls: Readonly<Record<string, Call>> = {
   token: ({ world, client }) => world.token(client, { grant_type: 'client_credentials' }),
   introspect: ({ world, client, bearer }) => world.introspect(client, bearer),
+  backchannelAuthentication: async ({ world }) => {
+    const email = `${randomId()}@example.com`
+    await world.addUser({ email })
+    return askPerson(world, await askingClient(world), { login_hint: email })
+  },
   deviceAuthorization: async ({ world }) => askAsDevice(world, await deviceClient(world)),
   getDeviceAuthorization: async ({ world }) => {
     const { id } = await deviceClient(world)

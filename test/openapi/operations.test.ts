@@ -39,6 +39,12 @@ describeManagement(
           const answer = await send(method, at, { json, ...(bearer && { bearer }) })
           assert.ok(answer.status >= 400 && answer.status < 500, `${id}: ${answer.status}`)
           checker.check(id, answer)
+          const schemes = operation.security.flatMap(Object.keys)
+          if (bearer !== undefined || !schemes.includes('bearer')) continue
+          // RFC 9449 §7.2: whoever has no token learns of each scheme.
+          assert.ok(schemes.includes('dpop'), id)
+          const challenge = answer.headers.get('www-authenticate') ?? ''
+          assert.match(challenge, /^Bearer resource_metadata="[^"]+", DPoP algs="[^"]+",/, id)
         }
       }
     })

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { makeCertificate } from '../oauth/clients/certificates.ts'
 import {
   chromiumPath,
+  desktopChromiumPath,
   inWindow,
   inWindowWhere,
   startChromium,
@@ -106,28 +107,34 @@ describeServerOnce(
         )
     }
 
-    it('S09: the frame of a client of another site sees the session change', { skip }, () =>
-      inWindowWhere(
-        'allowed',
-        async ({ tab, context }) => {
-          const ask = await framed(tab)
-          assert.equal(await ask(), 'unchanged')
-          await context.clearCookies()
-          assert.equal(await ask(), 'changed')
-        },
-        { ignoreHTTPSErrors: true },
-      ),
+    it(
+      'S09: the frame of a client of another site sees the session change',
+      { skip: !desktopChromiumPath },
+      () =>
+        inWindowWhere(
+          'allowed',
+          async ({ tab, context }) => {
+            const ask = await framed(tab)
+            assert.equal(await ask(), 'unchanged')
+            await context.clearCookies()
+            assert.equal(await ask(), 'changed')
+          },
+          { ignoreHTTPSErrors: true },
+        ),
     )
 
-    it('S09: the frame says that it cannot know where it is kept from its cookies', { skip }, () =>
-      inWindowWhere(
-        'blocked',
-        async ({ tab }) => {
-          const ask = await framed(tab)
-          assert.equal(await ask(), 'error')
-        },
-        { ignoreHTTPSErrors: true },
-      ),
+    it(
+      'S09: the frame says that it cannot know where it is kept from its cookies',
+      { skip: !desktopChromiumPath },
+      () =>
+        inWindowWhere(
+          'blocked',
+          async ({ tab }) => {
+            const ask = await framed(tab)
+            assert.equal(await ask(), 'error')
+          },
+          { ignoreHTTPSErrors: true },
+        ),
     )
 
     test('a client may send people on to another address', async ({ tab }) => {

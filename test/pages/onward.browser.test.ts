@@ -76,22 +76,22 @@ describeServerOnce(`N5: applications that lead people on${withoutChromium}`, (wo
         ),
       )
 
-      for (const decision of ['Allow', 'Deny']) {
-        it(`are reached by ${responseMode} after "${decision}", ${how}`, { skip }, () =>
-          inWindow(
-            browser,
-            async ({ tab }) => {
-              const { open, signIn } = await setUp()
-              await open(tab, { response_mode: responseMode })
-              await signIn(tab)
-              await tab.getByRole('button', { name: decision }).click()
-              await goOn(tab, responseMode)
-              await assertHome(tab)
-            },
-            { javaScriptEnabled },
-          ),
-        )
-      }
+      // Pairs instead of every combination: the answer is sent alike, whatever it says.
+      const decision = javaScriptEnabled === (responseMode === 'query') ? 'Allow' : 'Deny'
+      it(`are reached by ${responseMode} after "${decision}", ${how}`, { skip }, () =>
+        inWindow(
+          browser,
+          async ({ tab }) => {
+            const { open, signIn } = await setUp()
+            await open(tab, { response_mode: responseMode })
+            await signIn(tab)
+            await tab.getByRole('button', { name: decision }).click()
+            await goOn(tab, responseMode)
+            await assertHome(tab)
+          },
+          { javaScriptEnabled },
+        ),
+      )
     }
 
     it(`are reached from the choice of an account, ${how}`, { skip }, () =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { after, before, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
+import type { Browser } from 'playwright-core'
 import type { OpenapiDocument } from '../../src/openapi/openapi-document.ts'
 import { barriersOf, chromiumPath, inWindow, startChromium } from '../support/chromium.ts'
 import { describeServerOnce } from '../support/server-world.ts'
@@ -131,8 +132,13 @@ describeServerOnce('the pages of the reference', (world) => {
     }
   })
 
+  let browser: Browser
+  before(async () => {
+    if (chromiumPath) browser = await startChromium()
+  })
+  after(() => browser?.close())
+
   it('can be read by everybody, in both themes', { skip: !chromiumPath }, async () => {
-    await using browser = await startChromium()
     for (const [colorScheme, width, paths] of [
       ['light', 390, ['/docs', '/docs?q=scope']],
       ['dark', 1500, ['/docs/scopes']],
@@ -152,7 +158,6 @@ describeServerOnce('the pages of the reference', (world) => {
   })
 
   it('search while somebody types, by keyboard', { skip: !chromiumPath }, async () => {
-    await using browser = await startChromium()
     await inWindow(browser, async ({ tab }) => {
       await tab.goto(`${world().url}/docs/scopes`)
       await tab.keyboard.press('/')
@@ -176,7 +181,6 @@ describeServerOnce('the pages of the reference', (world) => {
   })
 
   it('search without scripts too', { skip: !chromiumPath }, async () => {
-    await using browser = await startChromium()
     await inWindow(
       browser,
       async ({ tab }) => {

@@ -146,7 +146,7 @@ describe('a cache of status', () => {
       [2, () => stores.consents.add({ ...consent, grantedAt: 1 })],
       [4, () => stores.clients.remove(clientId)],
       // The consent of the user concerns tokens of both clients.
-      [2, () => stores.clients.removeGrants({ clientId, registrationId }, 10)],
+      [2, () => stores.clients.removeGrants(clientId, 10)],
       [0, () => openSession(stores)],
       [0, () => stores.clients.put(aClient())],
       [8, () => stores.restores.endEverything(1)],

@@ -64,7 +64,7 @@ async function fillTables({ stores }: { readonly stores: Stores }) {
   await stores.signInPolicies.put({ groupId, minimumAcr: 'phr', graceDays: 1, trustDays: 1 })
   const resource = aResource()
   await stores.resources.add(resource, resource.uri)
-  await stores.detailTypes.put(detailType)
+  await stores.detailTypes.put(detailType, 100)
   return { client, key, session, groupId, resource }
 }
 
@@ -84,8 +84,8 @@ const changesByStores: Readonly<Record<CacheTopic, readonly StoreChange[]>> = {
     ({ resources }, { resource }) => resources.change(resource.id, { ...resource, scopes: [] }, 1),
     ({ resources }) => resources.forgetClient('shop', 1),
     ({ resources }, { resource }) => resources.remove(resource.id),
-    ({ detailTypes }) => detailTypes.put({ ...detailType, name: randomId() }),
-    ({ detailTypes }) => detailTypes.put({ ...detailType, updatedAt: 2 }),
+    ({ detailTypes }) => detailTypes.put({ ...detailType, name: randomId() }, 100),
+    ({ detailTypes }) => detailTypes.put({ ...detailType, updatedAt: 2 }, 100),
     ({ detailTypes }) => detailTypes.remove(detailType.name),
   ],
   keys: [

@@ -54,6 +54,27 @@ for (const engine of engines) {
     )
 
     it(
+      'leaves a client that registered itself unchecked, unless an administrator vouches for it',
+      over(async ({ take, give, storage }) => {
+        const agent = { client_id: 'agent', redirect_uris: ['https://agent.example/callback'] }
+        await take({ clients: [{ ...agent, registered_by: 'itself' }] })
+        const { clients, selfRegistrations } = storage.stores
+        const [entry] = JSON.parse(await give()).clients
+        assert.equal(entry.registered_by, 'itself')
+        const token = { tokenDigest: 'digest', scopes: [], createdAt: startTime, usedAt: undefined }
+        await selfRegistrations.add({ clientId: 'agent', ...token })
+        await take({ clients: [entry] })
+        assert.ok(await selfRegistrations.find('agent'), 'nothing was changed')
+
+        await take({ clients: [{ ...agent, client_name: 'Agent' }] })
+        assert.equal((await clients.find('agent'))?.registeredBy, 'itself')
+        assert.equal(await selfRegistrations.find('agent'), undefined)
+        await take({ clients: [{ ...agent, registered_by: null }] })
+        assert.equal((await clients.find('agent'))?.registeredBy, undefined)
+      }, null),
+    )
+
+    it(
       'changes nothing the second time',
       over(async ({ take, give, storage }) => {
         const [before, ada] = [await give(), await storage.stores.users.find('ada')]

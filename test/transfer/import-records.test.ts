@@ -134,7 +134,7 @@ for (const engine of engines) {
     )
 
     it(
-      'are refused if there would be too many webhooks',
+      'are refused if there would be too many webhooks or types of details',
       empty(async ({ take, faultsOf }) => {
         await take(records)
         const hooks = Array.from({ length: 99 }, (_, place) => ({
@@ -146,6 +146,18 @@ for (const engine of engines) {
           'webhooks: there would be more than 100',
         ])
         assert.deepEqual(summaryOf(await take({ webhooks: hooks.slice(1) })), ['webhooks 98 added'])
+        const types = Array.from({ length: 100 }, (_, place) => ({
+          ...records.detailTypes[0],
+          type: `type-${place}`,
+        }))
+        assert.deepEqual(await faultsOf({ detailTypes: types }), [
+          'detailTypes: there would be more than 100',
+        ])
+        const fitting = [...types.slice(1), ...records.detailTypes]
+        assert.deepEqual(summaryOf(await take({ detailTypes: fitting })), [
+          'detailTypes 99 added',
+          'detailTypes 1 unchanged',
+        ])
       }),
     )
 

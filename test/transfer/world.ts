@@ -47,6 +47,7 @@ export function transferWorld(
       allowPrivate: false,
       signingAlgs: ['RS256', 'ES256'],
       seesCertificates: false,
+      baseUrl: 'https://login.example',
       minimumProfile: 'classic',
     },
     resourceRules: { baseUrl: 'https://login.example', prefix: 'ostiary' },

@@ -38,13 +38,29 @@ contract('a store of who uses v1', (world) => {
     assert.equal((await ids({ limit: 1 })).length, 1)
     assert.ok((await ids()).includes('use-c'))
   })
+
+  it('forgets a client that is removed, also while it is used', async () => {
+    const { legacyUse, clients } = world.stores
+    const use = { clientId: await registered('a-late-one'), day: 86_400_000, calls: 1 }
+    await legacyUse.record(use.clientId, 1000)
+    await legacyUse.addCalls([use])
+    await clients.remove(use.clientId)
+    await legacyUse.record(use.clientId, 2000)
+    await legacyUse.addCalls([use])
+    await registered(use.clientId)
+    const used = (await legacyUse.list()).map(({ clientId }) => clientId)
+    assert.equal(used.includes(use.clientId), false)
+    assert.deepEqual(await legacyUse.callsSince([use.clientId], 0), [])
+    await clients.remove(use.clientId)
+  })
 })
 
 contract('a store of how often v1 is called', (world) => {
   const day = 86_400_000
 
   it('adds what several nodes have counted at the same time', async () => {
-    const { legacyUse } = world.stores
+    const { legacyUse, clients } = world.stores
+    for (const clientId of ['calls-a', 'calls-b']) await clients.put(aClient({ clientId }))
     const calls = (clientId: string, days: number, count: number) => ({
       clientId,
       day: days * day,

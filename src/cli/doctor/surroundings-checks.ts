@@ -12,6 +12,7 @@ import { findMailProblem, senderOf } from '../../mail/smtp-transport.ts'
 import { findCertificateEnd } from '../../storage/postgres/server-certificate.ts'
 import { embeddedFile } from '../store/with-store.ts'
 import { type Check, type Finding, fail, ok, type Surroundings, warn } from './check.ts'
+import { checkOpenRegistration } from './check-open-registration.ts'
 import { checkContradictions } from './setting-checks.ts'
 
 const dayMs = 86_400_000
@@ -29,6 +30,7 @@ export const surroundingsChecks: readonly Check<Surroundings>[] = [
   { name: 'database certificate', run: checkDatabaseCertificate },
   { name: 'mail', run: checkMail },
   { name: 'contradictions', run: checkContradictions },
+  { name: 'unknown clients', run: checkOpenRegistration },
 ]
 
 async function checkRuntime(): Promise<Finding> {

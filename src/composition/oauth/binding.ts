@@ -4,10 +4,11 @@ import { dpopNonces, nonceHeaders } from '../../oauth/binding/dpop-nonces.ts'
 import { proofKeyReader } from '../../oauth/binding/proof-key.ts'
 import { proveSender } from '../../oauth/binding/prove-sender.ts'
 import { readDpopKey } from '../../oauth/binding/read-dpop-key.ts'
+import { callerRefusals } from '../../oauth/guards/caller-refusals.ts'
 import { namesOfAlg } from '../../oauth/model/client-metadata.ts'
 import type { Services } from '../../services.ts'
 
-/** Builds what binds tokens to their sender, and what checks it. */
+/** Builds what binds tokens to their sender, and what checks it, with its refusals. */
 export async function buildBinding({ settings, storage, serverSecret, clock }: Services) {
   const { dpop, mtls, baseUrl } = settings
   const nonces =
@@ -24,9 +25,14 @@ export async function buildBinding({ settings, storage, serverSecret, clock }: S
     clock,
   })
   const readKey = readDpopKey(proofs)
+  const dpopAlgs = dpop.algorithms.flatMap(namesOfAlg)
   return {
     nonceHeaders: nonceHeaders(nonces),
-    dpopAlgs: dpop.algorithms.flatMap(namesOfAlg),
+    dpopAlgs,
+    refusals: callerRefusals({
+      dpopAlgs,
+      resourceMetadata: `${baseUrl}/.well-known/oauth-protected-resource`,
+    }),
     readDpopKey: readKey,
     proveSender: proveSender(readKey),
     checkSender: checkSender(proofs),

@@ -287,7 +287,11 @@ function buildFetchers({ settings: { fetch, limits }, clock, tracing }: Services
   const shared = { ...fetch, perTarget, clock, trace: tracing?.trace }
   return {
     requestObjects: safeFetch({ ...shared, concurrency: limits.requestUrisAtOnce }),
-    documents: safeFetch({ ...shared, concurrency: 2 * limits.requestUrisAtOnce }),
+    documents: safeFetch({
+      ...shared,
+      concurrency: 2 * limits.requestUrisAtOnce,
+      remembersUnusable: false,
+    }),
     keys: safeFetch({ ...shared, concurrency: 16 }),
     logouts: safeFetch({ ...shared, concurrency: 16 }),
   }

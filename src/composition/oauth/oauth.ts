@@ -1,6 +1,9 @@
 import { seesCertificates } from '../../config/setting-rules.ts'
 import { authorizationMetadata } from '../../oauth/authorize/authorization-metadata.ts'
 import { bindingMetadata } from '../../oauth/binding/binding-metadata.ts'
+import { beginCiba } from '../../oauth/ciba/begin-ciba.ts'
+import { cibaGrant } from '../../oauth/ciba/ciba-grant.ts'
+import { cibaMetadata } from '../../oauth/ciba/ciba-metadata.ts'
 import { documentMetadata } from '../../oauth/clients/documents/document-metadata.ts'
 import { registrationMetadata } from '../../oauth/clients/dynamic/registration-metadata.ts'
 import { noteUse } from '../../oauth/clients/dynamic/remove-unused-clients.ts'
@@ -22,6 +25,9 @@ import { boundTo } from '../../oauth/model/token/confirmation.ts'
 import { publishedUnder } from '../../oauth/profiles/security-profiles.ts'
 import { issueTokens } from '../../oauth/tokens/issue-tokens.ts'
 import type { Services } from '../../services.ts'
+import type { Stores } from '../../storage/storage.ts'
+import { askToSignIn } from '../../users/sign-in/ask-to-sign-in.ts'
+import { managementStrength } from './management-strength.ts'
 import type { OAuthCore } from './oauth-core.ts'
 import { buildSelfRegistration } from './self-registration.ts'
 import { sessionRules } from './session-rules.ts'
@@ -32,7 +38,7 @@ export type OAuth = ReturnType<typeof buildOAuth>
 export function buildOAuth(services: Services, core: OAuthCore) {
   const { settings, clock, log, storage, directory, meters } = services
   const { stores, transact } = storage
-  const { baseUrl, device } = settings
+  const { baseUrl, device, ciba } = settings
   const shared = { ...core, stores, transact, directory, clock }
   const grants = buildGrants(services, core)
   return {
@@ -64,6 +70,14 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       mostUnderWay: device.requestsUnderWay,
     }),
     device,
+    beginCiba: beginCiba<Stores>({
+      ...shared,
+      attempts: stores.attempts,
+      people: askToSignIn({ ...services, users: stores.users, mayAct: directory.mayAct }),
+      baseUrl,
+      ciba,
+    }),
+    ciba,
     baseUrl,
     introspectScope: `${settings.prefix}:introspect`,
     openToAll: settings.introspection.open,
@@ -92,6 +106,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
         }),
         introspectionJwtMetadata(settings.keys.algorithms),
         deviceMetadata(baseUrl),
+        cibaMetadata(baseUrl),
         registrationMetadata(settings.clientRegistration, baseUrl),
       ],
       publish: publishedUnder(settings.security.minimumProfile),
@@ -100,10 +115,8 @@ export function buildOAuth(services: Services, core: OAuthCore) {
 }
 
 /** Every grant of the token endpoint by its name. */
-function buildGrants(
-  { settings, clock, storage, directory }: Services,
-  core: OAuthCore,
-): ReadonlyMap<string, GrantType> {
+function buildGrants(services: Services, core: OAuthCore): ReadonlyMap<string, GrantType> {
+  const { settings, clock, storage, directory } = services
   const { stores, transact } = storage
   const shared = { ...core, stores, transact, directory, clock }
   const grants = [
@@ -113,7 +126,12 @@ function buildGrants(
     clientCredentialsGrant(shared),
     jwtBearerGrant(shared),
     deviceCodeGrant({ ...shared, sessionRules: sessionRules(settings) }),
-    tokenExchangeGrant({ ...shared, actorScope: `${settings.prefix}:groups_write` }),
+    cibaGrant({ ...shared, sessionRules: sessionRules(settings) }),
+    tokenExchangeGrant({
+      ...shared,
+      actorScope: `${settings.prefix}:groups_write`,
+      checkStrength: managementStrength(services, core),
+    }),
   ]
   return new Map(grants.map((grant) => [grant.name, grant]))
 }

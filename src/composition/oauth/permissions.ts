@@ -1,7 +1,6 @@
 import { notAllowed } from '../../groups/groups-error.ts'
 import type { Caller as GroupsCaller, Right } from '../../groups/rights/caller.ts'
 import { bearerGuard } from '../../oauth/guards/bearer-guard.ts'
-import { checkStrength } from '../../oauth/guards/check-strength.ts'
 import { directTokenGuard } from '../../oauth/guards/direct-token-guard.ts'
 import { callerFinder } from '../../oauth/guards/find-caller.ts'
 import { type ManagementCaller, managementGuard } from '../../oauth/guards/management-guard.ts'
@@ -16,27 +15,24 @@ import type { Services } from '../../services.ts'
 import type { Caller as Person } from '../../users/caller.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { groupsCaller } from './groups-caller.ts'
+import { managementStrength } from './management-strength.ts'
 import type { OAuthCore } from './oauth-core.ts'
 
 /** Builds each permission with its guard. What a route shows is what its guard checks. */
 export function buildPermissions(services: Services, core: OAuthCore) {
-  const { settings, directory, storage, clock } = services
-  const { prefix, signIn } = settings
-  const strengthCheck = checkStrength({
-    sessions: storage.stores.sessions,
-    needed: signIn.managementStrength,
-    maxAgeSeconds: signIn.managementMaxAgeMinutes * 60,
-    clock,
-  })
+  const { settings, directory } = services
+  const { prefix } = settings
+  const { refusals } = core
+  const checkStrength = managementStrength(services, core)
   const findCaller = callerFinder(core)
   const anyBearer = bearerGuard(findCaller)
-  const bearer = directTokenGuard(publicSubjectGuard(anyBearer))
+  const bearer = directTokenGuard(publicSubjectGuard(anyBearer, refusals), refusals)
   const callerOver = {
     groups: groupsCaller(prefix, 'groups'),
     roles: groupsCaller(prefix, 'roles'),
   }
 
-  const guarding = { bearer, directory, prefix, checkStrength: strengthCheck }
+  const guarding = { bearer, directory, prefix, refusals, checkStrength }
 
   function managed(scope: ManagementScope, self?: true): Permission<ManagementCaller> {
     const access = { scope, role: 'ADMIN' satisfies ManagementRole, ...(self && { self }) } as const
@@ -57,8 +53,11 @@ export function buildPermissions(services: Services, core: OAuthCore) {
         const claims = await bearer(request)
         // The operation itself decides whether a person has the role, over which groups, and whether
         // a question is about themselves.
-        if (!self && !claims.scopes.includes(needed)) throw notAllowed()
-        if (claims.scopes.includes(needed)) await strengthCheck(claims)
+        if (!self && !claims.scopes.includes(needed)) {
+          const words = `the access token lacks ${needed}`
+          throw notAllowed(refusals.insufficientScope(claims, words, needed).headers)
+        }
+        if (claims.scopes.includes(needed)) await checkStrength(claims)
         return callerOver[what](claims, request.address)
       },
     }

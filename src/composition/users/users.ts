@@ -1,6 +1,7 @@
 import { leaveGroups } from '../../groups/members/change/leave-groups.ts'
 import type { MovedMembership } from '../../groups/members/change/move-memberships.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
+import { OAuthError } from '../../oauth/oauth-error.ts'
 import { type SessionEndings, sessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint.ts'
@@ -67,7 +68,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
     explainVoidLink: explainVoidLink(shared),
     changePassword: changePassword(shared),
     setPassword: setPassword(shared),
-    changeUser: changeUser({ transact, customFields, clock }),
+    changeUser: changeUser({ transact, checkSession: openSessionCheck, customFields, clock }),
     changeStatus: changeStatus({ ...shared, onStatusChanged, prepareDeletion }),
     deletion: accountDeletion({
       ...shared,
@@ -192,9 +193,14 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
   }
 }
 
-/** Refuses what a person does in a session that has ended since the page was asked for. */
+/** Refuses what a person does in a session that has ended since the request came. */
 async function openSessionCheck({ sessions }: Stores, session?: ActingSession): Promise<void> {
   if (!session || (await sessions.hold(session))) return
+  if (session.isOfToken) {
+    throw new OAuthError('invalid_token', 'the access token is not valid', {
+      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+    })
+  }
   throw new UntrustedRequestError('expired', 'the session has ended; start again')
 }
 

@@ -81,6 +81,14 @@ export const deDe: MailTexts = {
       'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, wählen Sie sofort ein neues Passwort und melden Sie die anderen Geräte ab:',
     button: 'Zum Konto',
   },
+  signInAsked: {
+    subject: (service) => `Bestätigen Sie eine Anmeldung bei ${service}`,
+    intro: (service) =>
+      `Eine Anwendung bittet Sie, mit Ihrem Konto bei ${service} zu bestätigen, dass Sie es sind. Öffnen Sie diesen Link, um zu sehen, welche es ist, und zu entscheiden.`,
+    advice:
+      'Wenn Sie das nicht selbst begonnen haben, ignorieren Sie diese Nachricht oder lehnen Sie auf der Seite ab.',
+    button: 'Anfrage ansehen',
+  },
   deletionPlanned: {
     subject: (service) => `Ihr Konto bei ${service} wird gelöscht`,
     intro: (service) =>

@@ -77,6 +77,13 @@ export const enUs = {
       'If this was you, there is nothing to do. If not, choose a new password at once and sign out the other devices:',
     button: 'Look after your account',
   },
+  signInAsked: {
+    subject: (service: string) => `Confirm a sign-in with ${service}`,
+    intro: (service: string) =>
+      `An application asks you to confirm that it is you, with your account at ${service}. Open this link to see which one, and to decide.`,
+    advice: 'If you did not start this yourself, ignore this message or decline on the page.',
+    button: 'See the request',
+  },
   deletionPlanned: {
     subject: (service: string) => `Your account with ${service} is going to be deleted`,
     intro: (service: string) =>

@@ -11,6 +11,7 @@ type Powers = Pick<
   | 'grant_types'
   | 'allowed_groups'
   | 'token_exchange'
+  | 'own_authorization_details_types'
 >
 
 /** Grants by which a client acts for itself. By every other grant it acts for a user. */
@@ -45,7 +46,10 @@ export function findRefusal(
   if (caller.isub !== undefined) return undefined
   if (consent === 'implicit') return refuse('consent implicit is for administrators to give')
   // Nobody is asked for their consent there, either.
-  if (powers.token_exchange) return refuse('token_exchange is for administrators to give')
+  const unasked = (['token_exchange', 'own_authorization_details_types'] as const).find(
+    (name) => powers[name] !== undefined,
+  )
+  if (unasked) return refuse(`${unasked} is for administrators to give`)
   const isForPeople = grant_types.some((grant) => !ownGrants.has(grant))
   return managing.length > 0 && isForPeople
     ? refuse('a client that manages in the name of people is for administrators to register')

@@ -93,6 +93,7 @@ export const clientListQuery = Type.Object(
         description: 'must be a scope of 1 to 128 characters',
       }),
     ),
+    registered_by: optional(Type.Literal('itself', { description: 'must be itself' })),
   },
   { additionalProperties: false },
 )

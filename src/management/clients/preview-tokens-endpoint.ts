@@ -85,7 +85,7 @@ const doc: RouteDoc = {
   summary: 'Preview the tokens of a client',
   rule: 'A question about a user needs users_read as well.',
   description:
-    'Shows which scopes, roles and claims the tokens of the client would have for a user who signs in now, or for the client itself without `sub`. It issues no token, and leaves no trace. Claims that only a sign-in decides, such as `jti` and `sid`, are not shown.',
+    'Shows which scopes, roles and claims the tokens of the client would have for a user who signs in now, or for the client itself without `sub`. It issues no token, and leaves no trace. Claims that only a sign-in decides, such as `jti` and `sid`, are not shown. `cnf` is there if the client binds its tokens, with words in the place of the thumbprint.',
   path: clientParam,
   body: {
     schema: tokenQuestionSchema,

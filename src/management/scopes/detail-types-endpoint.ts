@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import { bodyReader, recordReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
-import type { DetailType, DetailTypeStore } from '../../oauth/stores/clients/detail-type-store.ts'
+import type { DetailTypeStore } from '../../oauth/stores/clients/detail-type-store.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { originOf } from '../origin.ts'
+import { detailTypeRecord } from './detail-type-record.ts'
 import { detailTypeFieldsSchema, detailTypeRecordSchema } from './detail-type-schemas.ts'
 import { refuseScope, type ScopeChanges, unknownDetailType } from './scope-changes.ts'
 import { scopeName } from './scope-schemas.ts'
@@ -135,7 +135,8 @@ const deleteDoc: RouteDoc = {
   ...shared,
   id: 'deleteDetailType',
   summary: 'Remove a type of authorization details',
-  description: 'No client can ask for it any more. Tokens that have such details keep them.',
+  description:
+    'No client can ask for it any more, also not by refresh tokens. Access tokens keep such details until they expire.',
   path: typeParam,
   answers: {
     200: {
@@ -155,14 +156,4 @@ export function deleteDetailTypeEndpoint({
     await changes.removeDetailType(originOf(request, claims), request.pathParams.type ?? '')
     return success({ deleted: true })
   })
-}
-
-function detailTypeRecord({ name, texts, schema, createdAt, updatedAt }: DetailType) {
-  return {
-    type: name,
-    texts,
-    schema,
-    created_at: inSeconds(createdAt),
-    updated_at: inSeconds(updatedAt),
-  }
 }

@@ -4,7 +4,11 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { problemsOfSchema } from '../../oauth/details/detail-schema.ts'
 import { userScopes } from '../../oauth/scopes.ts'
-import type { DetailType, DetailTypeStore } from '../../oauth/stores/clients/detail-type-store.ts'
+import {
+  type DetailType,
+  type DetailTypeStore,
+  mostDetailTypes,
+} from '../../oauth/stores/clients/detail-type-store.ts'
 import type {
   Scope,
   ScopeFields,
@@ -65,9 +69,6 @@ export const unknownScopeGroup = () => new ManagementError(13004, 'there is no s
 
 export const unknownDetailType = () =>
   new ManagementError(13005, 'there is no such type of authorization details')
-
-/** All of them are in the discovery document. */
-const mostDetailTypes = 100
 
 type Done<T> = readonly [EventType, T] | ManagementError
 
@@ -141,14 +142,13 @@ export function scopeChanges({ transact, prefix, clock }: ScopeChangesDependenci
     async putDetailType(origin, name, fields) {
       checkDetailSchema(fields)
       return record<DetailType>(origin, { detailType: name }, async ({ detailTypes }, now) => {
-        const others = (await detailTypes.list()).filter((type) => type.name !== name)
-        if (others.length >= mostDetailTypes) {
+        const given = { name, ...fields, createdAt: now, updatedAt: now }
+        const outcome = await detailTypes.put(given, mostDetailTypes)
+        if (outcome === 'full') {
           return new ManagementError(13006, `there can be at most ${mostDetailTypes} types`)
         }
-        const given = { name, ...fields, createdAt: now, updatedAt: now }
-        const isNew = await detailTypes.put(given)
         const type = (await detailTypes.find(name)) ?? given
-        return [isNew ? 'SCOPE_CREATED' : 'SCOPE_MODIFIED', type]
+        return [outcome === 'added' ? 'SCOPE_CREATED' : 'SCOPE_MODIFIED', type]
       })
     },
     removeDetailType: (origin, name) =>

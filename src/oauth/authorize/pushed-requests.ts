@@ -8,6 +8,7 @@ import { isWithinRate } from '../../limits/is-within-rate.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
 import type { PushedRequestStore } from '../stores/grants/pushed-request-store.ts'
+import { isRequestOf } from './request/is-request-of.ts'
 
 /** Every `request_uri` of a pushed request begins with this (RFC 9126 §2.2). */
 const prefix = 'urn:ietf:params:oauth:request_uri:'
@@ -15,8 +16,8 @@ const prefix = 'urn:ietf:params:oauth:request_uri:'
 /** Authorization requests that clients have sent to the server itself (RFC 9126). */
 export interface PushedRequests {
   /**
-   * Stores a request that has passed every check. Anybody can push for a public client, so an address
-   * that has pushed too many is refused with a RequestFault.
+   * Stores a request that has passed every check. Anybody can push for some clients, so an address that
+   * has pushed too many is refused with a RequestFault.
    */
   push(
     request: AuthorizationRequest,
@@ -39,7 +40,7 @@ export interface PushedRequests {
 interface PushedRequestsDependencies {
   readonly store: PushedRequestStore
   readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
-  /** How many requests of public clients one address may push in a minute. */
+  /** How many requests of clients that anybody can be one address may push in a minute. */
   readonly perAddressAndMinute: number
   readonly lifetimeSeconds: number
   readonly clock: Clock
@@ -48,6 +49,11 @@ interface PushedRequestsDependencies {
 /** Whether a `request_uri` names a pushed request, and not an address to fetch from. */
 export function isPushed(requestUri: string): boolean {
   return requestUri.startsWith(prefix)
+}
+
+/** Whether strangers can push as this client: it has no secret, or nobody has checked who it is. */
+function isOpenToAll({ authMethod, registeredBy }: Client): boolean {
+  return authMethod === 'none' || registeredBy !== 'administrator'
 }
 
 export function pushedRequests(deps: PushedRequestsDependencies): PushedRequests {
@@ -63,7 +69,7 @@ export function pushedRequests(deps: PushedRequestsDependencies): PushedRequests
 
   return {
     async push(request, { client, address }) {
-      if (client.authMethod === 'none') await checkAddress(address)
+      if (isOpenToAll(client)) await checkAddress(address)
       const secret = randomSecret()
       const expiresAt = clock() + lifetimeSeconds * 1000
       await store.add({ id: sha256(secret), request, expiresAt })
@@ -73,8 +79,7 @@ export function pushedRequests(deps: PushedRequestsDependencies): PushedRequests
       const id = sha256(requestUri.slice(prefix.length))
       const pushed = await store.find(id)
       if (!pushed || pushed.expiresAt <= clock()) return undefined
-      const { clientId, registrationId } = pushed.request
-      if (clientId !== client.id || registrationId !== client.registrationId) return undefined
+      if (!isRequestOf(pushed.request, client)) return undefined
       return { ...pushed.request, pushedId: id }
     },
     async retain({ pushedId }, until) {

@@ -21,6 +21,7 @@ function aliasesAt(baseUrl: string) {
     token_endpoint: `${baseUrl}/token-srv/token`,
     pushed_authorization_request_endpoint: `${baseUrl}/authz-srv/par`,
     device_authorization_endpoint: `${baseUrl}/authz-srv/device/authz`,
+    backchannel_authentication_endpoint: `${baseUrl}/authz-srv/ciba/authz`,
     revocation_endpoint: `${baseUrl}/token-srv/revoke`,
     introspection_endpoint: `${baseUrl}/token-srv/introspect`,
     userinfo_endpoint: `${baseUrl}/users-srv/userinfo`,

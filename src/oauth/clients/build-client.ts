@@ -2,8 +2,13 @@ import { defaultGroupsClaim } from '../claims/group-values.ts'
 import type { Client, ClientRecord, JweChoice } from '../model/client.ts'
 import { type ClientMetadata, metadataDefaults } from '../model/client-metadata.ts'
 import type { SecurityProfile } from '../model/members/profile-members.ts'
-import { sectorOf } from '../pairwise/sector-of.ts'
-import { findShortfalls, metadataUnder, profileOf } from '../profiles/security-profiles.ts'
+import { pairwiseSectorOf } from '../pairwise/sector-of.ts'
+import {
+  accessTokenAlgsUnder,
+  findShortfalls,
+  metadataUnder,
+  profileOf,
+} from '../profiles/security-profiles.ts'
 
 /** Lifetimes in seconds for clients that registered none. */
 export type DefaultLifetimes = Client['lifetimes']
@@ -38,11 +43,12 @@ export function buildClient(
     allowedGroups: metadata.allowed_groups ?? [],
     // The first generation has only public ids.
     generations: new Set(isPairwise ? ['v2'] : metadata.generations),
-    pairwiseSector: isPairwise ? sectorOf(metadata) : undefined,
+    pairwiseSector: pairwiseSectorOf(metadata),
     jwks: metadata.jwks?.keys,
     jwksUri: metadata.jwks_uri,
     accessTokenProfile: metadata.access_token_profile ?? 'classic',
     accessTokenAlg: metadata.access_token_signed_response_alg,
+    accessTokenAlgs: accessTokenAlgsUnder(profile),
     idTokenClaims: metadata.id_token_claims,
     groupsClaim: { ...defaultGroupsClaim, ...metadata.groups_claim },
     idTokenAlg: metadata.id_token_signed_response_alg,

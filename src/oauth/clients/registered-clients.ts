@@ -19,6 +19,8 @@ export interface RegisteredClients {
    */
   find(clientId: string, seeker?: ClientSeeker): Promise<Client | undefined>
   findWithSecrets(clientId: string, seeker?: ClientSeeker): Promise<RegisteredClient | undefined>
+  /** The same without waiting for the host of a document: as far as the client is known. */
+  findKnown(clientId: string, seeker: ClientSeeker): Promise<Client | undefined>
 }
 
 interface RegisteredClientsDependencies {
@@ -65,6 +67,10 @@ export function registeredClients({
     findWithSecrets,
     async find(clientId, seeker) {
       return ofServer.get(clientId) ?? (await findWithSecrets(clientId, seeker))?.client
+    },
+    async findKnown(clientId, seeker) {
+      if (!isClientId(clientId)) return documents.findKnown(clientId, seeker)
+      return ofServer.get(clientId) ?? (await cached.get(clientId))?.client
     },
   }
 }

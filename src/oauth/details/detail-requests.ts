@@ -13,6 +13,17 @@ import type { RegisteredDetailTypes } from './registered-detail-types.ts'
 export interface DetailRequests {
   /** What a request asks a person for: of registered types that the client may use. */
   readRequested(params: Params, client: Client): Promise<readonly AuthorizationDetail[]>
+  /** What a client asks for itself: of registered types that it gets without a person. */
+  readOwn(params: Params, client: Client): Promise<readonly AuthorizationDetail[]>
+  /**
+   * The details of one access token: those that were granted, or fewer if the request names fewer
+   * (RFC 9396 §6). A type that was removed, or taken from the client, is no longer granted.
+   */
+  narrow(
+    params: Params,
+    client: Client,
+    granted: readonly AuthorizationDetail[] | undefined,
+  ): Promise<readonly AuthorizationDetail[]>
 }
 
 /** They are stored with each grant and are in each access token. */
@@ -23,42 +34,43 @@ const deepest = 6
 const mostValues = 50
 
 export function detailRequests(types: Pick<RegisteredDetailTypes, 'find'>): DetailRequests {
-  async function check({ type: name, ...members }: AuthorizationDetail, client: Client) {
-    const isAllowed = isTypeOf(client, name)
-    const type = isAllowed ? await types.find(name) : undefined
+  async function check(
+    { type: name, ...members }: AuthorizationDetail,
+    allowed: readonly string[],
+  ): Promise<void> {
+    const type = allowed.includes(name) ? await types.find(name) : undefined
     // The same words for both, so that nobody can find out which types there are.
     if (!type) throw refusal('holds a type that is not known, or that the client may not use')
     if (!matchesSchema(type.schema, members)) throw refusal(`does not fit the schema of ${name}`)
   }
 
+  async function read(params: Params, allowed: readonly string[] = []) {
+    const details = readDetails(params) ?? []
+    await Promise.all(details.map((detail) => check(detail, allowed)))
+    return details
+  }
+
   return {
-    async readRequested(params, client) {
-      const details = readDetails(params) ?? []
-      await Promise.all(details.map((detail) => check(detail, client)))
-      return details
+    readRequested: (params, { metadata }) => read(params, metadata.authorization_details_types),
+    readOwn: (params, { metadata }) => read(params, metadata.own_authorization_details_types),
+    async narrow(params, { metadata }, granted = []) {
+      const allowed = metadata.authorization_details_types ?? []
+      const found = await Promise.all(granted.map(({ type }) => types.find(type)))
+      const current = granted.filter(({ type }, i) => found[i] && allowed.includes(type))
+      const requested = readDetails(params) ?? current
+      if (!isPartOf(requested, current)) throw refusal('goes beyond what was granted')
+      return requested
     },
   }
 }
 
-/**
- * The details of one access token: those that were granted, or fewer if the request names fewer
- * (RFC 9396 §6). A type that was removed from the client's registration is no longer granted.
- */
-export function narrowDetails(
-  params: Params,
-  client: Client,
-  granted: readonly AuthorizationDetail[] = [],
-): readonly AuthorizationDetail[] {
-  const current = granted.filter(({ type }) => isTypeOf(client, type))
-  const requested = readDetails(params) ?? current
-  const isGranted = (detail: AuthorizationDetail) =>
-    current.some((each) => isDeepStrictEqual(each, detail))
-  if (!requested.every(isGranted)) throw refusal('goes beyond what was granted')
-  return requested
-}
-
-function isTypeOf({ metadata }: Client, type: string): boolean {
-  return metadata.authorization_details_types?.includes(type) ?? false
+/** Whether a list has each object at most as often as another: two payments are more than one. */
+function isPartOf(some: readonly AuthorizationDetail[], all: readonly AuthorizationDetail[]) {
+  const left = [...all]
+  return some.every((detail) => {
+    const place = left.findIndex((each) => isDeepStrictEqual(each, detail))
+    return place >= 0 && left.splice(place, 1).length > 0
+  })
 }
 
 /** Undefined without the parameter. */

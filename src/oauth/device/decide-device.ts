@@ -31,12 +31,18 @@ interface DecideDeviceDependencies {
   readonly clock: Clock
 }
 
+/** By how the person came to the request: with the code of a device, or through our email. */
+const eventTypes = {
+  typed: { approved: 'DEVICE_APPROVED', denied: 'DEVICE_DENIED' },
+  asked: { approved: 'SIGN_IN_CONFIRMED', denied: 'SIGN_IN_DECLINED' },
+} as const
+
 export function decideDevice(deps: DecideDeviceDependencies): DecideDevice {
   const { stores, transact, isActive, clock } = deps
 
   /** Only the first decision counts, whoever else has typed the code. */
   function decide(
-    { device = '', clientId }: AuthorizationRequest,
+    { device = '', asked, clientId }: AuthorizationRequest,
     decision: Grant | 'denied',
     { id: sessionId, sub }: Session,
   ): Promise<boolean> {
@@ -45,7 +51,7 @@ export function decideDevice(deps: DecideDeviceDependencies): DecideDevice {
       if (!(await deviceAuthorizations.decide(device, decision, time))) return false
       const from = await deviceAuthorizations.find(device)
       await events.append({
-        type: decision === 'denied' ? 'DEVICE_DENIED' : 'DEVICE_APPROVED',
+        type: eventTypes[asked ? 'asked' : 'typed'][decision === 'denied' ? 'denied' : 'approved'],
         time,
         outcome: 'success',
         sub,

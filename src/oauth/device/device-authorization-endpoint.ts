@@ -7,6 +7,7 @@ import { textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import { clientCredentials, textField } from '../endpoints/endpoint-schemas.ts'
+import { checkGrantType } from '../grants/find-grant.ts'
 import { deviceGrant } from '../model/members/flow-members.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { readParams } from '../read-params.ts'
@@ -27,6 +28,7 @@ const params: Fields = {
   login_hint: textParam('A login name to fill in on the sign-in page.'),
   ui_locales: textParam('Languages in order of preference.', 'de-DE'),
   resource: textParam('The resource that the token is for (RFC 8707).'),
+  authorization_details: textParam('What is asked for beyond scopes, as JSON (RFC 9396).'),
 }
 
 const doc: RouteDoc = {
@@ -72,7 +74,7 @@ const doc: RouteDoc = {
     },
   },
   refusedFor: {
-    400: 'invalid_request, invalid_scope, or unauthorized_client: the client is not registered for the grant type.',
+    400: 'invalid_request, invalid_scope, invalid_target, invalid_authorization_details, or unauthorized_client: the client is not registered for the grant type.',
     401: 'invalid_client: authentication is missing or wrong.',
     429: 'slow_down: too many codes for this address.',
     503: 'temporarily_unavailable: too many devices wait for a decision.',
@@ -117,9 +119,7 @@ async function begin(
   given: Params,
 ) {
   const client = await deps.authenticateClient(request, given)
-  if (!client.grantTypes.has(deviceGrant)) {
-    throw new OAuthError('unauthorized_client', `client may not use ${deviceGrant}`)
-  }
+  checkGrantType(deviceGrant, client)
   const { address, headers } = request
   const origin = { address, userAgent: headers['user-agent'] }
   const { deviceCode, userCode } = await deps.beginDeviceAuthorization(client, given, origin)

@@ -2,6 +2,7 @@ import { addressRange } from '../../kernel/address-range.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
+import { isWithinRate } from '../../limits/is-within-rate.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { DeviceAuthorizationStore } from '../stores/grants/device-authorization-store.ts'
 import type { DeviceCodes } from './device-codes.ts'
@@ -35,8 +36,6 @@ interface EnterUserCodeDependencies {
   readonly clock: Clock
 }
 
-const minute = 60_000
-
 export function enterUserCode({
   deviceCodes,
   stores,
@@ -46,12 +45,8 @@ export function enterUserCode({
   const { attempts, deviceAuthorizations } = stores
 
   /** Counted before the code is looked up, so that guesses at the same time cannot all pass. */
-  async function isWithin(what: string, limit: number): Promise<boolean> {
-    const key = sha256(`user codes of ${what}`)
-    // A full count is read only: whoever is refused causes no write.
-    if ((await attempts.failuresIn(key, minute, clock())) >= limit) return false
-    return (await attempts.countFailure(key, minute, clock())) <= limit
-  }
+  const isWithin = (what: string, limit: number) =>
+    isWithinRate(attempts, sha256(`user codes of ${what}`), limit, clock())
 
   async function mayGuess({ address, sub }: CodeTypist): Promise<boolean> {
     // The widest comes last, so that one address cannot use up the guesses of everybody.

@@ -46,7 +46,7 @@ const authorizationParams: Fields = {
     'code',
   ),
   response_mode: textParam(
-    'query, fragment or form_post. With `.jwt` the response is a signed JWT; `jwt` is the default mode with `.jwt` (JARM).',
+    'query, fragment or form_post. With `.jwt` the response is a signed JWT, for clients that are registered for it; `jwt` is the default mode with `.jwt` (JARM).',
   ),
   scope: textParam('Scopes, separated by spaces.', 'openid profile'),
   state: textParam('Returned unchanged with the response.'),
@@ -169,7 +169,7 @@ async function findPushedRequest(
   const words = 'request_uri is unknown, has expired or was used'
   throw outer.has('redirect_uri')
     ? new AuthorizationError('invalid_request_uri', words)
-    : new UntrustedRequestError('expired', words)
+    : new UntrustedRequestError('staleLink', words)
 }
 
 /** Begins with a request that has passed every check. */

@@ -149,7 +149,7 @@ const replaceDoc: RouteDoc = {
   chapter,
   summary: 'Replace the registration of a client that registered itself',
   description:
-    'RFC 7592 §2.2. Members that are not sent get their defaults. The registration access token stays. With a new redirect URI, everybody has to consent again. `token_endpoint_auth_method` cannot become `none`.',
+    'RFC 7592 §2.2. Members that are not sent get their defaults. The registration access token stays. With a new redirect URI or another subject type, everybody has to consent again. `token_endpoint_auth_method` cannot become `none`.',
   rule,
   path: clientParam,
   body: {
@@ -163,7 +163,7 @@ const replaceDoc: RouteDoc = {
     },
   },
   answers: { 200: { description: 'The client.', schema: answerSchema, example } },
-  refusedFor: { 400: badMetadata, 401: unauthorized },
+  refusedFor: { 400: badMetadata, 401: unauthorized, 429: 'Too many changes of this client.' },
 }
 
 /** PUT /apps-srv/clients/register/{clientId} (RFC 7592 §2.2). */

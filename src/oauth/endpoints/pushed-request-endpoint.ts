@@ -72,7 +72,7 @@ const doc: RouteDoc = {
   refusedFor: {
     400: 'The errors of the authorization endpoint; `invalid_request` for a wrong redirect URI and for a request_uri; `invalid_dpop_proof` or `use_dpop_nonce` for a DPoP header.',
     401: 'invalid_client: authentication is missing or wrong.',
-    429: 'slow_down: too many failures, or too many requests of public clients from this address.',
+    429: 'slow_down: too many failures, or too many requests from this address, of public clients or those that registered themselves.',
   },
 }
 

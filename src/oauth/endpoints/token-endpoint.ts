@@ -4,9 +4,9 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { ProveSender } from '../binding/prove-sender.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
+import { findGrant } from '../grants/find-grant.ts'
 import type { GrantType } from '../grants/grant-type.ts'
 import { tokenTypes } from '../model/token/confirmation.ts'
-import { OAuthError } from '../oauth-error.ts'
 import { readParams } from '../read-params.ts'
 import type { IssueTokens } from '../tokens/issue-tokens.ts'
 import {
@@ -28,7 +28,7 @@ const requestSchema = Type.Object(
   {
     grant_type: Type.String({
       description:
-        'authorization_code, password, client_credentials, refresh_token, or jwt-bearer, device_code and token-exchange after urn:ietf:params:oauth:grant-type:.',
+        'authorization_code, password, client_credentials, refresh_token, or jwt-bearer, device_code and token-exchange after urn:ietf:params:oauth:grant-type:, or urn:openid:params:grant-type:ciba.',
     }),
     ...clientCredentials,
     code: textField('authorization_code: the code.'),
@@ -38,6 +38,7 @@ const requestSchema = Type.Object(
     password: textField('password: the password.'),
     refresh_token: textField('refresh_token: the token. The response contains its successor.'),
     device_code: textField('device_code: the code of the device (RFC 8628).'),
+    auth_req_id: textField('ciba: the request that a person was asked about.'),
     assertion: textField('jwt-bearer: the self-issued assertion.'),
     subject_token: textField('token-exchange: the access token of the person (RFC 8693).'),
     subject_token_type: textField('urn:ietf:params:oauth:token-type:access_token.'),
@@ -48,7 +49,7 @@ const requestSchema = Type.Object(
     scope: textField('Scopes, separated by spaces.'),
     resource: textField('The resource that the access token is for (RFC 8707).'),
     authorization_details: textField(
-      'authorization_code, refresh_token: fewer than were granted, as JSON (RFC 9396 §6).',
+      'As JSON (RFC 9396 §6). authorization_code, refresh_token, device_code, ciba, token-exchange: fewer than were granted. client_credentials, jwt-bearer: what the client asks for itself.',
     ),
   },
   { title: 'TokenRequest' },
@@ -96,7 +97,7 @@ const doc: RouteDoc = {
     },
   },
   refusedFor: {
-    400: 'invalid_request, invalid_grant, invalid_dpop_proof, use_dpop_nonce, invalid_scope, invalid_target, unauthorized_client, unsupported_grant_type; invalid_client for a client that is not known; authorization_pending, slow_down, expired_token and access_denied for a device.',
+    400: 'invalid_request, invalid_grant, invalid_dpop_proof, use_dpop_nonce, invalid_scope, invalid_target, invalid_authorization_details, unauthorized_client, unsupported_grant_type; invalid_client for a client that is not known; authorization_pending, slow_down, expired_token and access_denied for a device and for ciba.',
     401: 'invalid_client: authentication is missing or wrong.',
     429: 'slow_down: too many failures, or too many sign-ins at once; Retry-After says how long to wait.',
     503: 'temporarily_unavailable: too many passwords are being checked.',
@@ -113,14 +114,8 @@ export function tokenEndpoint({
   return defineEndpoint(doc, async (request) => {
     const params = readParams(request)
     const grantType = params.required('grant_type')
-    const client = await authenticateClient(request, params)
-
-    const grant = grants.get(grantType)
-    if (!grant) throw new OAuthError('unsupported_grant_type', 'grant_type is not supported')
-    if (!client.grantTypes.has(grant.name)) {
-      throw new OAuthError('unauthorized_client', `client may not use ${grant.name}`)
-    }
-
+    const client = await authenticateClient(request, params, 'token endpoint')
+    const grant = findGrant(grants, grantType, client)
     const cnf = await proveSender(request, client)
     const authorization = await grant.prove({
       params,

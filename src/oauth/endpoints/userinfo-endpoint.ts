@@ -2,7 +2,7 @@ import { json, jwt } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
-import { OAuthError } from '../oauth-error.ts'
+import type { CallerRefusals } from '../guards/caller-refusals.ts'
 import type { ShownIds } from '../pairwise/shown-ids.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
@@ -15,6 +15,7 @@ interface UserinfoEndpointDependencies {
   readonly clients: RegisteredClients
   readonly userinfoJwts: UserinfoJwts
   readonly shownIds: ShownIds
+  readonly refusals: Pick<CallerRefusals, 'insufficientScope'>
 }
 
 const doc: RouteDoc = {
@@ -42,12 +43,11 @@ export function userinfoEndpoint({
   clients,
   userinfoJwts,
   shownIds,
+  refusals,
 }: UserinfoEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, caller) => {
     if (caller.isub === undefined) {
-      throw new OAuthError('insufficient_scope', 'this access token was not issued to a user', {
-        headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
-      })
+      throw refusals.insufficientScope(caller, 'this access token was not issued to a user')
     }
     const client = await clients.find(clientIdOf(caller))
     const found = await userinfoOfToken(directory, caller, client, readGroupPage(request))

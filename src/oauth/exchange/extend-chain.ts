@@ -19,6 +19,7 @@ export function extendChain(
 ): ExchangedToken {
   const isNamed = actor !== undefined || client.metadata.token_exchange?.mode !== 'impersonation'
   const next = { sub: actor?.sub ?? client.id, client_id: client.id }
+  checkMayAct(subject, next)
   const act = isNamed ? addActor(subject, next) : subject.act
   const from = [...linksOf(actor), linkOf(subject), ...(subject.exchanged_from ?? [])]
   if (from.length > mostLinks) throw new OAuthError('invalid_request', tooOften)
@@ -27,11 +28,14 @@ export function extendChain(
 
 const tooOften = 'subject_token was exchanged too often'
 
-function addActor({ sub, act, may_act }: UserTokenClaims, next: Actor): Actor {
+/** Counts for impersonation too: whoever is not named must not act in silence either. */
+function checkMayAct({ may_act }: UserTokenClaims, next: Actor): void {
+  if (!may_act || (may_act.sub === next.sub && isSameClient(may_act, next))) return
+  throw new OAuthError('invalid_request', 'subject_token names another actor in may_act')
+}
+
+function addActor({ sub, act }: UserTokenClaims, next: Actor): Actor {
   if (next.sub === sub) throw new OAuthError('invalid_request', 'the actor is the subject')
-  if (may_act && (may_act.sub !== next.sub || !isSameClient(may_act, next))) {
-    throw new OAuthError('invalid_request', 'subject_token names another actor in may_act')
-  }
   // Whoever acts already, goes on to.
   if (act && isSame(act, next)) return act
   const earlier = actorsOf(act)

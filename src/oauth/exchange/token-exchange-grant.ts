@@ -1,7 +1,9 @@
 import type { Params } from '../../http/params.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { type ClientAccess, noAccess } from '../client-access.ts'
+import type { DetailRequests } from '../details/detail-requests.ts'
 import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
+import type { CheckStrength } from '../guards/check-strength.ts'
 import type { Client } from '../model/client.ts'
 import type { Grant } from '../model/grant.ts'
 import { exchangeGrant } from '../model/members/flow-members.ts'
@@ -26,8 +28,11 @@ interface TokenExchangeGrantDependencies extends FindExchangedDependencies {
   readonly clientAccess: ClientAccess
   readonly scopePolicy: ScopePolicy
   readonly resourceRequests: ResourceRequests
+  readonly detailRequests: Pick<DetailRequests, 'narrow'>
   /** What the token of a person needs, so that they act for others through a client. */
   readonly actorScope: string
+  /** Whether the sign-in of such a person is strong and recent enough for that scope. */
+  readonly checkStrength: CheckStrength
   readonly clock: Clock
 }
 
@@ -46,6 +51,11 @@ export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantT
       if (actor) await checkActor(deps, actor, subject)
       const exchanged = extendChain(client, subject, actor)
       const scopes = narrowScopes(deps, params, client, subject)
+      const details = await deps.detailRequests.narrow(
+        params,
+        client,
+        subject.authorization_details,
+      )
       const target = await readExchangeTarget(deps.resourceRequests, params, client)
       const grant = await grantOfSubject(deps, client, subject)
       await record(deps, request, { subject, exchanged, audience: target?.uri ?? client.id })
@@ -55,6 +65,7 @@ export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantT
         grant: { ...grant, scopes, generation },
         scopes,
         target,
+        details,
         sessionExpiresAt: Math.min(subject.exp, actor?.exp ?? subject.exp) * 1000,
         withIdToken: false,
         generation,
@@ -67,7 +78,7 @@ export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantT
 
 /** A person may act for people in the groups that they administer, if they gave the client that right. */
 async function checkActor(
-  { directory, actorScope }: TokenExchangeGrantDependencies,
+  { directory, actorScope, checkStrength }: TokenExchangeGrantDependencies,
   actor: AccessTokenClaims,
   subject: UserTokenClaims,
 ): Promise<void> {
@@ -75,6 +86,13 @@ async function checkActor(
   const isAllowed =
     actor.scopes.includes(actorScope) && (await directory.mayActFor(actor.sub, subject.sub))
   if (!isAllowed) throw new OAuthError('invalid_request', 'the actor may not act for the subject')
+  await checkStrength(actor).catch(refuseAsRequest)
+}
+
+/** At the token endpoint nobody is challenged, unlike at the API (RFC 8693 §2.2.2). */
+function refuseAsRequest(error: unknown): never {
+  if (!(error instanceof OAuthError)) throw error
+  throw new OAuthError('invalid_request', 'the actor needs a stronger or more recent sign-in')
 }
 
 /**

@@ -2,7 +2,7 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { checkPossession } from '../binding/check-possession.ts'
-import { narrowDetails } from '../details/detail-requests.ts'
+import type { DetailRequests } from '../details/detail-requests.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
 import type { AuthorizationCode } from '../stores/grants/code-store.ts'
@@ -21,6 +21,7 @@ interface AuthorizationCodeGrantDependencies {
   readonly isActive: IsActive
   readonly refreshTokens: RefreshTokens
   readonly resourceRequests: ResourceRequests
+  readonly detailRequests: Pick<DetailRequests, 'narrow'>
   readonly minVerifierLength: number
   readonly clock: Clock
 }
@@ -46,7 +47,7 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
       checkPossession('code', code.cnf, request.cnf)
 
       const target = await deps.resourceRequests.chooseTarget(params, client, code.resources)
-      const details = narrowDetails(params, client, code.details)
+      const details = await deps.detailRequests.narrow(params, client, code.details)
       const session = await redeem(deps, code, request)
       const offline = isOffline(code, client)
       return {

@@ -1,10 +1,12 @@
+import type { DetailRequests } from '../details/detail-requests.ts'
 import type { Authorization } from '../model/authorization.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
 import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
 import type { GrantType, TokenRequest } from './grant-type.ts'
 
 interface ClientCredentialsGrantDependencies {
-  readonly resourceRequests: ResourceRequests
+  readonly resourceRequests: Pick<ResourceRequests, 'readTarget'>
+  readonly detailRequests: Pick<DetailRequests, 'readOwn'>
 }
 
 /** A client that acts for itself (RFC 6749 §4.4). Stores nothing. */
@@ -27,7 +29,7 @@ function grantForClient(name: string, deps: ClientCredentialsGrantDependencies):
 async function forClientItself(
   grantType: string,
   { params, client, generation }: TokenRequest,
-  { resourceRequests }: ClientCredentialsGrantDependencies,
+  { resourceRequests, detailRequests }: ClientCredentialsGrantDependencies,
 ): Promise<Authorization> {
   const named = readScopes(params.get('scope'))
   // Generation v1 has a default of its own, without the scopes of management (CONTRACT §9).
@@ -41,6 +43,7 @@ async function forClientItself(
     // out.
     scopes: requested.filter((scope) => !userScopes.has(scope)),
     target: await resourceRequests.readTarget(params, client),
+    details: await detailRequests.readOwn(params, client),
     sessionExpiresAt: undefined,
     withIdToken: false,
     generation,

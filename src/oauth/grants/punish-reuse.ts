@@ -6,7 +6,11 @@ import { revokeGrant } from '../tokens/revoke-tokens.ts'
 export async function punishReuse(
   stores: OAuthStores,
   grant: Grant,
-  reuse: { readonly kind: 'code' | 'device_code'; readonly now: number; readonly address: string },
+  reuse: {
+    readonly kind: 'code' | 'device_code' | 'auth_req_id'
+    readonly now: number
+    readonly address: string
+  },
 ): Promise<void> {
   await revokeGrant(stores, grant, reuse.now)
   await stores.events.append({

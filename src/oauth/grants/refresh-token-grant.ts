@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { checkPossession } from '../binding/check-possession.ts'
-import { narrowDetails } from '../details/detail-requests.ts'
+import type { DetailRequests } from '../details/detail-requests.ts'
 import type { Authorization } from '../model/authorization.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
@@ -19,6 +19,7 @@ interface RefreshTokenGrantDependencies {
   readonly isActive: IsActive
   readonly refreshTokens: RefreshTokens
   readonly resourceRequests: ResourceRequests
+  readonly detailRequests: Pick<DetailRequests, 'narrow'>
   /**
    * For this long, a replaced token gets its successor again, in case the first response was lost.
    */
@@ -106,7 +107,7 @@ async function use(
   if (requested.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
   const narrowed = {
     target: await resourceRequests.chooseTarget(params, client, family.resources),
-    details: narrowDetails(params, client, family.details),
+    details: await deps.detailRequests.narrow(params, client, family.details),
   }
 
   const expiresAt = Math.min(now + client.lifetimes.refreshIdle * 1000, family.absoluteExpiresAt)

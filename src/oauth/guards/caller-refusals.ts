@@ -1,45 +1,82 @@
 import type { SenderProblem } from '../binding/check-sender.ts'
-import type { TokenType } from '../model/token/confirmation.ts'
+import { type TokenType, tokenTypeOf } from '../model/token/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
+import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 
-/** How requests without a usable access token are refused (RFC 6750 §3, RFC 9449 §7.1). */
+/**
+ * How requests are refused whose access token is not enough (RFC 6750 §3, RFC 9449 §7.1). Each refusal
+ * has a challenge in the scheme of the token.
+ */
 export interface CallerRefusals {
   missing(): OAuthError
   invalid(scheme: TokenType): OAuthError
   inTwoPlaces(): OAuthError
   ofSender(problem: SenderProblem): OAuthError
+  /** The token is valid. `scope` is what it lacks, if another token of the caller could have it. */
+  insufficientScope(caller: BoundToken, message: string, scope?: string): OAuthError
+  /** The person has to sign in again, in the way that the parameters say (RFC 9470 §3). */
+  insufficientAuthentication(caller: BoundToken, parameters: Parameters): OAuthError
 }
 
-/** Refusals with their challenges. A challenge for DPoP names the algorithms of proofs. */
-export function callerRefusals(dpopAlgs: readonly string[]): CallerRefusals {
-  const algs = `algs="${dpopAlgs.join(' ')}"`
+/** A token is sent in the scheme that fits what it is bound to; any other is refused before. */
+type BoundToken = Pick<AccessTokenClaims, 'cnf'>
 
-  function challenge(scheme: TokenType, error: string, description?: string): string {
-    const words = [
-      `error="${error}"`,
-      ...(description === undefined ? [] : [`error_description="${description}"`]),
-      ...(scheme === 'DPoP' ? [algs] : []),
-    ]
+type Parameters = Readonly<Record<string, string>>
+
+interface CallerRefusalsDependencies {
+  /** The algorithms of DPoP proofs. */
+  readonly dpopAlgs: readonly string[]
+  /** Where the metadata of this API is (RFC 9728 §5.1). */
+  readonly resourceMetadata: string
+}
+
+export function callerRefusals(deps: CallerRefusalsDependencies): CallerRefusals {
+  function challenge(scheme: TokenType, parameters: Parameters = {}): string {
+    const all = {
+      ...parameters,
+      ...(scheme === 'DPoP' && { algs: deps.dpopAlgs.join(' ') }),
+      resource_metadata: deps.resourceMetadata,
+    }
+    const words = Object.entries(all).map(([name, value]) => `${name}="${value}"`)
     return `${scheme} ${words.join(', ')}`
+  }
+
+  const headers = (scheme: TokenType, parameters: Parameters) => {
+    return { 'www-authenticate': challenge(scheme, parameters) }
   }
 
   return {
     missing: () =>
       new OAuthError('invalid_token', 'an access token is needed', {
-        headers: { 'www-authenticate': `Bearer, DPoP ${algs}` },
+        headers: { 'www-authenticate': `${challenge('Bearer')}, ${challenge('DPoP')}` },
       }),
     invalid: (scheme) =>
       new OAuthError('invalid_token', 'the access token is not valid', {
-        headers: { 'www-authenticate': challenge(scheme, 'invalid_token') },
+        headers: headers(scheme, { error: 'invalid_token' }),
       }),
     inTwoPlaces: () =>
       new OAuthError('invalid_request', 'send the access token in one place', {
-        headers: { 'www-authenticate': challenge('Bearer', 'invalid_request') },
+        headers: headers('Bearer', { error: 'invalid_request' }),
       }),
     ofSender: ({ code, message, scheme }) =>
       new OAuthError(code, message, {
         status: 401,
-        headers: { 'www-authenticate': challenge(scheme, code, message) },
+        headers: headers(scheme, { error: code, error_description: message }),
+      }),
+    insufficientScope: ({ cnf }, message, scope) =>
+      new OAuthError('insufficient_scope', message, {
+        headers: headers(tokenTypeOf(cnf), {
+          error: 'insufficient_scope',
+          ...(scope !== undefined && { scope }),
+        }),
+      }),
+    insufficientAuthentication: ({ cnf }, parameters) =>
+      new OAuthError('insufficient_user_authentication', 'a stronger sign-in is needed', {
+        headers: headers(tokenTypeOf(cnf), {
+          error: 'insufficient_user_authentication',
+          error_description: 'a stronger or more recent sign-in is needed',
+          ...parameters,
+        }),
       }),
   }
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import { acrOf, isAtLeast, type Strength, strengthOf } from '../model/strength.ts'
-import { OAuthError } from '../oauth-error.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+import type { CallerRefusals } from './caller-refusals.ts'
 
 /**
  * Refuses people whose sign-in was too weak or is too long ago for this call, and says what is needed
@@ -15,6 +15,7 @@ interface CheckStrengthDependencies {
   readonly needed: Strength
   /** How old the sign-in may be; 0 for any age. */
   readonly maxAgeSeconds: number
+  readonly refusals: Pick<CallerRefusals, 'insufficientAuthentication'>
   readonly clock: Clock
 }
 
@@ -22,6 +23,7 @@ export function checkStrength({
   sessions,
   needed,
   maxAgeSeconds,
+  refusals,
   clock,
 }: CheckStrengthDependencies): CheckStrength {
   async function isStrong(claims: AccessTokenClaims): Promise<boolean> {
@@ -40,14 +42,9 @@ export function checkStrength({
   return async (claims) => {
     if (claims.isub === undefined) return
     if (isRecent(claims) && (await isStrong(claims))) return
-    const parameters = [
-      'error="insufficient_user_authentication"',
-      'error_description="a stronger or more recent sign-in is needed"',
-      `acr_values="${acrOf(needed)}"`,
-      ...(maxAgeSeconds > 0 ? [`max_age="${maxAgeSeconds}"`] : []),
-    ]
-    throw new OAuthError('insufficient_user_authentication', 'a stronger sign-in is needed', {
-      headers: { 'www-authenticate': `Bearer ${parameters.join(', ')}` },
+    throw refusals.insufficientAuthentication(claims, {
+      acr_values: acrOf(needed),
+      ...(maxAgeSeconds > 0 && { max_age: String(maxAgeSeconds) }),
     })
   }
 }

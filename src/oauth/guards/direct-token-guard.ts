@@ -1,17 +1,18 @@
 import type { Guard } from '../../http/route.ts'
-import { OAuthError } from '../oauth-error.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+import type { CallerRefusals } from './caller-refusals.ts'
 
 /**
  * Refuses tokens of a token exchange. Whoever acts for a person does so in applications, and changes
  * nothing here in that person's name.
  */
-export function directTokenGuard(bearer: Guard<AccessTokenClaims>): Guard<AccessTokenClaims> {
+export function directTokenGuard(
+  bearer: Guard<AccessTokenClaims>,
+  { insufficientScope }: Pick<CallerRefusals, 'insufficientScope'>,
+): Guard<AccessTokenClaims> {
   return async (request) => {
     const claims = await bearer(request)
     if (claims.exchanged_from === undefined) return claims
-    throw new OAuthError('insufficient_scope', 'a token of a token exchange may not be used here', {
-      headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
-    })
+    throw insufficientScope(claims, 'a token of a token exchange may not be used here')
   }
 }

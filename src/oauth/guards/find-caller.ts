@@ -5,7 +5,7 @@ import type { OAuthError } from '../oauth-error.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { IsActive } from '../tokens/is-active.ts'
-import { callerRefusals } from './caller-refusals.ts'
+import type { CallerRefusals } from './caller-refusals.ts'
 
 /** Who calls, by the access token of the request. */
 type CallerOutcome =
@@ -27,13 +27,12 @@ interface CallerFinderDependencies {
   readonly readAccessToken: ReadAccessToken
   readonly isActive: Pick<IsActive, 'accessToken'>
   readonly checkSender: CheckSender
-  /** The algorithms of DPoP proofs, for challenges. */
-  readonly dpopAlgs: readonly string[]
+  readonly refusals: CallerRefusals
 }
 
 /** Finds the caller of a request. Each family of endpoints refuses other requests in its own shape. */
 export function callerFinder(deps: CallerFinderDependencies): FindCaller {
-  const refusals = callerRefusals(deps.dpopAlgs)
+  const { refusals } = deps
   return async (request, places = 'headers') => {
     const sent = findToken(request, places)
     if (sent === 'none') return { kind: 'nobody', refusal: refusals.missing() }

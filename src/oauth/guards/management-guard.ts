@@ -3,6 +3,7 @@ import type { ManagementRole, ManagementScope } from '../management-scopes.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+import type { CallerRefusals } from './caller-refusals.ts'
 import type { CheckStrength } from './check-strength.ts'
 
 /** What a caller needs: the scope, and a person needs the role as well. */
@@ -23,6 +24,7 @@ interface ManagementGuardDependencies {
   readonly bearer: Guard<AccessTokenClaims>
   readonly directory: Pick<SubjectDirectory, 'managementRoles'>
   readonly prefix: string
+  readonly refusals: Pick<CallerRefusals, 'insufficientScope'>
   /** Refuses people who may do this, but have not signed in strongly enough. */
   readonly checkStrength: CheckStrength
 }
@@ -32,28 +34,31 @@ interface ManagementGuardDependencies {
  * scope: an application only gets the rights that the person gave it (CONTRACT §8).
  */
 export function managementGuard(
-  { bearer, directory, prefix, checkStrength }: ManagementGuardDependencies,
+  { bearer, directory, prefix, refusals, checkStrength }: ManagementGuardDependencies,
   need: ManagementNeed,
 ): Guard<ManagementCaller> {
   const scope = `${prefix}:${need.scope}`
 
-  async function findProblem({ scopes, isub, sub }: AccessTokenClaims) {
-    if (!scopes.includes(scope)) return `the access token lacks ${scope}`
-    if (isub === undefined) return undefined
-    const roles = await directory.managementRoles(sub)
+  async function findRefusal(claims: AccessTokenClaims): Promise<OAuthError | undefined> {
+    if (!claims.scopes.includes(scope)) {
+      return refusals.insufficientScope(claims, `the access token lacks ${scope}`, scope)
+    }
+    if (claims.isub === undefined) return undefined
+    const roles = await directory.managementRoles(claims.sub)
     const hasRole = roles.includes('ADMIN') || roles.includes(need.role)
-    return hasRole ? undefined : 'the caller may not do this'
+    // Without a challenge: no other token would help.
+    return hasRole ? undefined : new OAuthError('insufficient_scope', 'the caller may not do this')
   }
 
   return async (request) => {
     const claims = await bearer(request)
-    const problem = await findProblem(claims)
-    if (problem === undefined) {
+    const refusal = await findRefusal(claims)
+    if (!refusal) {
       await checkStrength(claims)
       return { claims, isManager: true }
     }
     const isSelf = need.self && claims.isub !== undefined && request.pathParams.sub === claims.sub
-    if (!isSelf) throw new OAuthError('insufficient_scope', problem)
+    if (!isSelf) throw refusal
     return { claims, isManager: false }
   }
 }

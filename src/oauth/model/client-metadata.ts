@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { aboutMembers } from './members/about-members.ts'
 import { authenticationMembers } from './members/authentication-members.ts'
 import { bindingMembers } from './members/binding-members.ts'
+import { cibaMembers } from './members/ciba-members.ts'
 import { exchangeMembers } from './members/exchange-members.ts'
 import { flowMembers } from './members/flow-members.ts'
 import { introspectionMembers } from './members/introspection-members.ts'
@@ -23,6 +24,7 @@ export const ClientMetadata = Type.Object({
   ...authenticationMembers,
   ...bindingMembers,
   ...exchangeMembers,
+  ...cibaMembers,
   ...tokenMembers,
   ...introspectionMembers,
   ...requestMembers,

@@ -58,6 +58,8 @@ export interface Client {
   readonly jwksUri: string | undefined
   readonly accessTokenProfile: 'classic' | 'rfc9068'
   readonly accessTokenAlg: AccessTokenAlg
+  /** What a resource can have instead of that algorithm; undefined for all. */
+  readonly accessTokenAlgs: readonly string[] | undefined
   /** Whether ID tokens contain the claims of the granted scopes. */
   readonly idTokenClaims: ClientMetadata['id_token_claims']
   readonly groupsClaim: GroupsClaimShape

@@ -13,6 +13,13 @@ export function sectorOf({
   return hosts.size === 1 && host !== '' ? host : undefined
 }
 
+/** The sector whose ids the client gets; undefined if it knows people by public ones. */
+export function pairwiseSectorOf(
+  metadata: Pick<ClientMetadata, 'subject_type' | 'sector_identifier_uri' | 'redirect_uris'>,
+): string | undefined {
+  return metadata.subject_type === 'pairwise' ? sectorOf(metadata) : undefined
+}
+
 /** Without the port, as the specification says; empty for addresses of apps. */
 function hostOf(uri: string): string {
   const url = URL.parse(uri)

@@ -1,4 +1,5 @@
 import type { ClientMetadata } from '../model/client-metadata.ts'
+import { exchangeGrant, jwtBearerGrant } from '../model/members/flow-members.ts'
 import { type Demand, only, type Shortfall } from './demand.ts'
 
 const keyMethods: readonly string[] = [
@@ -44,9 +45,18 @@ const algMembers = [
   'request_object_signing_alg',
 ] as const
 
+/** The grants of machines. `refresh_token` renews what another one gave. */
+const grantsWithoutIdToken: readonly string[] = [
+  'client_credentials',
+  'refresh_token',
+  jwtBearerGrant,
+  exchangeGrant,
+]
+
 /** Neither RSASSA-PKCS1-v1_5 nor MACs (FAPI 2.0 §5.4). */
 export const strongAlgorithms: Demand = {
   sentence: `Every JWT is signed with one of ${strongNames}.`,
+  accessTokenAlgs: strongAlgs,
   // For what has a default, the algorithm of access tokens counts, which is a strong one.
   set: ({ access_token_signed_response_alg: alg, ...metadata }) => ({
     client_signing_algs: (metadata.client_signing_algs ?? strongAlgs).filter(isStrong),
@@ -54,7 +64,7 @@ export const strongAlgorithms: Demand = {
     authorization_signed_response_alg: metadata.authorization_signed_response_alg ?? alg,
   }),
   *findShortfalls(metadata) {
-    if (metadata.grant_types.includes('authorization_code')) {
+    if (!metadata.grant_types.every((type) => grantsWithoutIdToken.includes(type))) {
       yield* problemOfAlg(metadata, 'id_token_signed_response_alg')
     }
     for (const name of algMembers) yield* problemOfAlg(metadata, name)

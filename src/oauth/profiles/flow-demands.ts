@@ -28,7 +28,7 @@ export const codeFlowOnly: Demand = {
   },
 }
 
-/** The client never sees a password. */
+/** A client that gets passwords could keep them, and there is no way to ask for a second factor. */
 export const noPasswordGrant: Demand = {
   sentence: 'There is no `password` grant.',
   *findShortfalls({ grant_types }) {

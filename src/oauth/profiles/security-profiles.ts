@@ -64,6 +64,11 @@ export function metadataUnder(
   return Object.assign({}, metadata, ...set)
 }
 
+/** The algorithms that access tokens may have under a profile; undefined for all. */
+export function accessTokenAlgsUnder(profile: SecurityProfile): readonly string[] | undefined {
+  return demandsOf[profile].find(({ accessTokenAlgs }) => accessTokenAlgs)?.accessTokenAlgs
+}
+
 /** What a registration lacks under a profile; empty if it meets every demand. */
 export function findShortfalls(
   profile: SecurityProfile,

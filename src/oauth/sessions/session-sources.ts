@@ -17,6 +17,7 @@ export const sessionSources = {
   'registration-page': 'opens',
   'verification-page': 'opens',
   'device-code-grant': 'opens',
+  'ciba-grant': 'opens',
   'authorization-endpoint': 'gives',
   'authorization-code-grant': 'gives',
   'device-approval': 'gives',

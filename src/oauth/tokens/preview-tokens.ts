@@ -1,7 +1,9 @@
 import type { IdTokenClaims } from '../claims/id-token-claims.ts'
 import type { ClientAccess } from '../client-access.ts'
 import type { Client } from '../model/client.ts'
+import { isSenderConstrained } from '../model/client-metadata.ts'
 import type { Grant } from '../model/grant.ts'
+import type { Confirmation } from '../model/token/confirmation.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokens } from './access/access-tokens.ts'
@@ -67,7 +69,7 @@ export function previewTokens(dependencies: PreviewTokensDependencies): PreviewT
 
     const grant = subject && exampleGrant(client, subject.sub, scopes)
     const generation = client.generations.has('v2') ? 'v2' : 'v1'
-    const lasting = { sessionExpiresAt: undefined, cnf: undefined }
+    const lasting = { sessionExpiresAt: undefined, cnf: exampleBinding(client) }
     const request = { client, grant, scopes, generation, ...lasting } as const
     const accessToken = previewOf(await accessTokens.claims(request))
     if (!grant || !scopes.includes('openid')) return { refusal, scopes, leftOut, accessToken }
@@ -81,6 +83,17 @@ function previewOf(claims: object): PreviewedToken {
   const { iat, exp } = claims as { readonly iat: number; readonly exp: number }
   const known = Object.entries(claims).filter(([name]) => !claimsOfSignIn.has(name))
   return { expiresIn: exp - iat, claims: Object.fromEntries(known) }
+}
+
+/** What every token of the client is bound to; whoever asks for one decides to which. */
+function exampleBinding({ metadata }: Client): Confirmation | undefined {
+  const cnf = {
+    ...(metadata.dpop_bound_access_tokens && { jkt: '<thumbprint of the key>' }),
+    ...(metadata.tls_client_certificate_bound_access_tokens && {
+      'x5t#S256': '<thumbprint of the certificate>',
+    }),
+  }
+  return isSenderConstrained(metadata) ? cnf : undefined
 }
 
 /** A grant of nobody: it is not stored, and no token refers to it. */

@@ -13,26 +13,28 @@ interface ApplicationLinkDependencies {
 
 /**
  * The way back into an application: where it begins a sign-in (OpenID Connect Core §4), its home
- * page, or the one site of its redirect URIs. Undefined if the registration names none of these.
+ * page, or the one site of its redirect URIs. Undefined if the registration names none of these, and
+ * for applications that nobody has checked: a stranger would write a link on a page of this server.
  */
 export function findApplicationLink(
   { theme, issuer }: ApplicationLinkDependencies,
-  { id, name, metadata }: Client,
+  { id, name, metadata, registeredBy }: Client,
 ): NextLink | undefined {
   if (id === accountClientId) return accountLink(theme)
+  if (registeredBy !== 'administrator') return undefined
   const { initiate_login_uri, client_uri, redirect_uris } = metadata
   const href =
     loginAddress(initiate_login_uri, issuer) ?? linkUrl(client_uri) ?? siteOf(redirect_uris)
   return href === undefined ? undefined : { href, application: name }
 }
 
-/** The client with this id, if there is one that people can use. */
+/** The client with this id, if one is known that people can use. */
 export async function findEnabled(
-  clients: Pick<RegisteredClients, 'find'>,
+  clients: Pick<RegisteredClients, 'findKnown'>,
   clientId: string | undefined,
   { address }: Pick<Request, 'address'>,
 ): Promise<Client | undefined> {
-  const client = clientId === undefined ? undefined : await clients.find(clientId, { address })
+  const client = clientId === undefined ? undefined : await clients.findKnown(clientId, { address })
   return client?.enabled ? client : undefined
 }
 

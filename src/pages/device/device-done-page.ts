@@ -11,14 +11,16 @@ export type DeviceOutcome = keyof Texts['device']['outcomes']
 
 interface DeviceDoneModel extends PageContext {
   readonly outcome: DeviceOutcome
+  /** Whether the person was asked by email, and has typed no code. */
+  readonly isAsked: boolean
   /** The name of the application, if it is known. */
   readonly client: string | undefined
 }
 
 /** The page of GET /device/done. */
-export function deviceDonePage({ outcome, client, ...context }: DeviceDoneModel): Page {
+export function deviceDonePage({ outcome, isAsked, client, ...context }: DeviceDoneModel): Page {
   const texts = textsOf(context.locale)
-  const { outcomes, toDevices } = texts.device
+  const { outcomes } = isAsked ? texts.asked : texts.device
   const words = outcomes[outcome]
   const isDone = outcome === 'approved'
   const isDecided = isDone || outcome === 'denied'
@@ -31,7 +33,7 @@ export function deviceDonePage({ outcome, client, ...context }: DeviceDoneModel)
     body: html`<div class="${isDecided ? 'emblem good' : 'emblem bad'}">${icon(isDecided ? 'done' : 'alert')}</div>
 <h1>${words.title}</h1>
 <p class="lead">${text}</p>
-${isDecided ? undefined : nextButton({ href: `${basePath}/device`, label: 'tryAgain' }, texts)}
-${isDone ? html`<p class="elsewhere"><a href="${basePath}/account/sessions">${toDevices}</a></p>` : undefined}`,
+${isDecided || isAsked ? undefined : nextButton({ href: `${basePath}/device`, label: 'tryAgain' }, texts)}
+${isDone ? html`<p class="elsewhere"><a href="${basePath}/account/sessions">${texts.device.toDevices}</a></p>` : undefined}`,
   })
 }

@@ -4,6 +4,7 @@ import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { ChangePassword } from '../../users/passwords/change-password.ts'
 import type { ReplaceReason } from '../../users/passwords/password-age.ts'
 import { accountView, loginNameOf } from '../context/account-view.ts'
+import { actingSession } from '../context/acting-session.ts'
 import { fieldFaultsOf } from '../elements/forms/field-faults.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type ChangePasswordModel, changePasswordPage } from './change-password-page.ts'
@@ -71,6 +72,7 @@ export function changePasswordStep(dependencies: ChangePasswordDependencies): St
           identityId: session.identityId,
           address: http.address,
           locale: model.locale,
+          session: actingSession(session),
         })
       } catch (error) {
         const faults = fieldFaultsOf(error, fields)

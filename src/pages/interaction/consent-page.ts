@@ -1,4 +1,5 @@
 import type { UserClaim } from '../../oauth/model/claim-names.ts'
+import { type AskedView, askedFacts } from '../device/asked-facts.ts'
 import { type DeviceView, deviceFacts } from '../device/device-facts.ts'
 import { form } from '../elements/forms/form.ts'
 import { icon } from '../elements/icon.ts'
@@ -9,6 +10,7 @@ import { type AccountView, signedInAccount } from '../elements/rows/account-row.
 import { type ClientView, clientRow, hasLogo } from '../elements/rows/client-row.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
+import type { Locale } from '../texts/choose-locale.ts'
 import { listClaims } from '../texts/list-claims.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import { type DetailView, detailItem } from './consent-details.ts'
@@ -49,8 +51,8 @@ export interface ConsentModel extends PageContext, FormContext {
   readonly details?: readonly DetailView[]
   /** Where the answer goes. */
   readonly redirectUri: string
-  /** The device that gets the access instead of this browser. */
-  readonly device?: DeviceView | undefined
+  /** What gets the access instead of this browser. */
+  readonly device?: DeviceView | AskedView | undefined
 }
 
 /** The page of GET /consent. Buttons: `decision` is `allow` or `deny`. */
@@ -58,7 +60,7 @@ export function consentPage(model: ConsentModel): Page {
   const { client, account, device } = model
   const texts = textsOf(model.locale)
   const words = texts.consent
-  const title = device ? texts.device.confirm.title : words.title
+  const title = device ? waitingWords(device, texts).title : words.title
   const managing = model.scopes.filter(({ isManagement }) => isManagement)
   const others = [
     ...model.scopes
@@ -71,7 +73,7 @@ export function consentPage(model: ConsentModel): Page {
     title,
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
     body: html`<h1>${title}</h1>
-${device && deviceFacts(device, model.locale)}
+${device && waitingFacts(device, model.locale)}
 ${signedInAccount(account, texts, model.switchHref)}
 ${clientRow(client, words.intro(client.name), texts)}
 ${scopeList(others)}
@@ -89,6 +91,12 @@ ${form(
 )}
 ${client.unchecked || device ? undefined : returnNote(model.redirectUri, texts)}`,
   })
+}
+
+const waitingWords = ({ kind }: DeviceView | AskedView, texts: Texts) => texts[kind].confirm
+
+function waitingFacts(view: DeviceView | AskedView, locale: Locale): Html {
+  return view.kind === 'asked' ? askedFacts(view, locale) : deviceFacts(view, locale)
 }
 
 function returnNote(redirectUri: string, { consent }: Texts): Html | undefined {

@@ -1,6 +1,7 @@
 import { html } from '../html/html.ts'
 import type { Texts } from './en-us.ts'
 import { accountDeDe } from './parts/account-de-de.ts'
+import { askedDeDe } from './parts/asked-de-de.ts'
 import { deviceDeDe } from './parts/device-de-de.ts'
 import { scopesDeDe } from './parts/scopes-de-de.ts'
 
@@ -127,6 +128,7 @@ export const deDe: Texts = {
   ...scopesDeDe,
   ...accountDeDe,
   ...deviceDeDe,
+  ...askedDeDe,
 
   chooseAccount: {
     title: 'Konto auswählen',
@@ -322,6 +324,11 @@ export const deDe: Texts = {
       badRequest: {
         title: 'Mit diesem Link stimmt etwas nicht',
         text: 'Die Anfrage, die Sie hierher geführt hat, ist unvollständig oder beschädigt.',
+        next: 'Gehen Sie zurück zur App und beginnen Sie von vorn.',
+      },
+      staleLink: {
+        title: 'Dieser Link gilt nicht mehr',
+        text: 'Er führt zu einer Anmeldung, die schon abgeschlossen ist oder nicht rechtzeitig geöffnet wurde.',
         next: 'Gehen Sie zurück zur App und beginnen Sie von vorn.',
       },
       expired: {

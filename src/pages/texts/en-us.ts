@@ -1,5 +1,6 @@
 import { type Html, html } from '../html/html.ts'
 import { accountEnUs } from './parts/account-en-us.ts'
+import { askedEnUs } from './parts/asked-en-us.ts'
 import { deviceEnUs } from './parts/device-en-us.ts'
 import { scopesEnUs } from './parts/scopes-en-us.ts'
 
@@ -123,6 +124,7 @@ export const enUs = {
   ...scopesEnUs,
   ...accountEnUs,
   ...deviceEnUs,
+  ...askedEnUs,
 
   chooseAccount: {
     title: 'Choose an account',
@@ -312,6 +314,11 @@ export const enUs = {
       badRequest: {
         title: 'Something is wrong with this link',
         text: 'The request that led you here is incomplete or damaged.',
+        next: 'Go back to the app and start again.',
+      },
+      staleLink: {
+        title: 'This link no longer works',
+        text: 'It leads to a sign-in that was finished before, or that nobody opened in time.',
         next: 'Go back to the app and start again.',
       },
       expired: {

@@ -26,6 +26,8 @@ export interface Access {
   readonly db: Db
   /** Whether small reads are faster together, see `batchReads`. Not inside a transaction. */
   readonly batchesReads?: boolean
+  /** The same for small writes, see `batchWrites`. */
+  readonly batchesWrites?: boolean
   /** Whether a union of ordered reads is merged row by row; if not, each read needs a limit. */
   readonly mergesUnions?: boolean
   /** Runs several statements as one step, in the current transaction or in a new one. */

@@ -7,6 +7,8 @@ import { checkText } from './check-text.ts'
 const lockOrder = [
   // Names of clients and users. Who adds a user shares it; who adds or changes a client holds it alone.
   'clients',
+  // One client: who removes it holds it alone, who keeps something for it shares it.
+  'client',
   // The tree: who creates, moves or removes a group.
   'group-tree',
   // The rules of group types, and the types of groups. Who writes a membership shares it.
@@ -19,6 +21,8 @@ const lockOrder = [
   'consent',
   // What one user proves themselves with: who adds to it.
   'factors',
+  // Who adds or replaces a type of authorization details.
+  'detail-types',
   // Who adds a webhook.
   'webhooks',
   // The secrets of one webhook, and which of its messages wait.
@@ -37,7 +41,8 @@ type LockKind = (typeof lockOrder)[number]
 
 /** What can be locked. Lock names are the same in all versions: nodes of two versions run side by side. */
 export type LockName =
-  | Exclude<LockKind, 'member' | 'roles' | 'consent' | 'factors' | 'webhook'>
+  | Exclude<LockKind, 'client' | 'member' | 'roles' | 'consent' | 'factors' | 'webhook'>
+  | `client ${string}`
   | `member ${string} of ${string}`
   | `roles in ${string}`
   | `consent ${string} ${string}`

@@ -41,6 +41,7 @@ import { resources } from './steps/037-resources.ts'
 import { deviceAuthorizations } from './steps/038-device-authorizations.ts'
 import { selfRegistrations } from './steps/039-self-registrations.ts'
 import { detailTypes } from './steps/040-detail-types.ts'
+import { deletionLocale } from './steps/041-deletion-locale.ts'
 
 const tables = {
   migrationTableName,
@@ -93,6 +94,7 @@ function migrations(
     '038-device-authorizations': deviceAuthorizations(types),
     '039-self-registrations': selfRegistrations(types),
     '040-detail-types': detailTypes(types),
+    '041-deletion-locale': deletionLocale(),
   }
 }
 

@@ -101,6 +101,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
     serverTime: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
     counts,
     batchesReads: true,
+    batchesWrites: true,
     db: handle(dialect, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
     atomically: transactions(pool.exclusively, committed, failed),
     async openDedicatedConnection(use) {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { HourCount } from '../../events/event-hours.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Grant } from '../../oauth/model/grant.ts'
 import type { StoredKey } from '../../oauth/stores/key-store.ts'
 import type { LoginName } from '../../users/stores/user-store.ts'
@@ -223,6 +224,11 @@ interface UserWordsColumn {
   words_revision: Generated<number>
 }
 
+/** The language of emails about a planned deletion, where the profile names none. */
+interface DeletionLocaleColumn {
+  deletion_locale: Generated<Nullable<MailLocale>>
+}
+
 /** A word of the names or addresses of a user. */
 export interface UserWordTable {
   word: string
@@ -377,7 +383,7 @@ export interface Schema
   revocations: RevocationTable
   signing_keys: SigningKeyTable
   server_secrets: ServerSecretTable
-  users: UserTable & UserEpochColumn & UserWordsColumn
+  users: UserTable & UserEpochColumn & UserWordsColumn & DeletionLocaleColumn
   login_names: LoginNameTable
   user_words: UserWordTable
   identities: IdentityTable

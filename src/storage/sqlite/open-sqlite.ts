@@ -60,6 +60,7 @@ export function openSqlite({ path, waitMs, onError, onBegin, serving }: SqliteOp
     tableTypes: sqliteTableTypes,
     serverTime: undefined,
     counts: group.counts,
+    batchesWrites: true,
     mergesUnions: true,
     db,
     atomically,

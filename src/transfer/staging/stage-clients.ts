@@ -70,7 +70,7 @@ function stageClient(
     found.push({ path: '', problem: 'must be an object' })
     return undefined
   }
-  const { client_secrets, ...members } = value
+  const { client_secrets, registered_by, ...members } = value
   const merged = mergeClientEntry(existing, members, dependencies.rules)
   const registration = readRegistration(merged, dependencies.rules, found)
   if (!registration) return undefined
@@ -79,10 +79,11 @@ function stageClient(
     { registration, merged, client_secrets, existing, dependencies },
     found,
   )
+  const registeredBy = readRegisteredBy(registered_by, existing, found)
   const { clientId, enabled, metadata } = registration
   const isChanged = !isDeepStrictEqual(
-    [existing?.enabled, existing?.metadata, existing?.secrets],
-    [enabled, metadata, secrets],
+    [existing?.enabled, existing?.metadata, existing?.secrets, existing?.registeredBy],
+    [enabled, metadata, secrets, registeredBy],
   )
   const createdAt = existing?.createdAt ?? dependencies.now
   const registrationId = existing?.registrationId ?? newRegistrationId()
@@ -97,6 +98,7 @@ function stageClient(
       enabled,
       metadata,
       secrets,
+      ...(registeredBy && { registeredBy }),
       createdAt,
       updatedAt: dependencies.now,
     },
@@ -116,6 +118,21 @@ function readRegistration(
     found.push(...error.problems)
     return undefined
   }
+}
+
+/**
+ * Who registered the client. One that registered itself stays one, also on another server, so that
+ * pages go on to say that nobody has checked it. With null, an administrator vouches for it.
+ */
+function readRegisteredBy(
+  given: unknown,
+  existing: ClientRecord | undefined,
+  found: RecordFault[],
+): ClientRecord['registeredBy'] {
+  if (given === undefined) return existing?.registeredBy
+  if (given === 'itself') return given
+  if (given !== null) found.push({ path: 'registered_by', problem: 'must be itself or null' })
+  return undefined
 }
 
 interface SecretsContext {

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../api/api-error.ts'
 import { checkDetailSchema, checkScopeName } from '../../management/scopes/scope-changes.ts'
-import type { DetailType } from '../../oauth/stores/clients/detail-type-store.ts'
+import {
+  type DetailType,
+  type DetailTypeStore,
+  mostDetailTypes,
+} from '../../oauth/stores/clients/detail-type-store.ts'
 import type {
   Scope,
   ScopeGroup,
@@ -9,6 +13,7 @@ import type {
   ScopeStore,
 } from '../../oauth/stores/clients/scope-store.ts'
 import type { RecordSection, StagedRecord, Staging } from '../bulk-store.ts'
+import { tooMany } from '../check-numbers.ts'
 import {
   detailTypeEntry,
   detailTypeEntrySchema,
@@ -91,6 +96,16 @@ export async function writeScope(scopes: ScopeStore, scope: Scope): Promise<void
 
 export async function writeScopeGroup(groups: ScopeGroupStore, group: ScopeGroup): Promise<void> {
   await groups.put(group)
+}
+
+/** Writes a staged type; the store may have become full since the check. */
+export async function writeDetailType(
+  types: DetailTypeStore,
+  type: DetailType,
+  faults: FaultList,
+): Promise<void> {
+  const outcome = await types.put(type, mostDetailTypes)
+  if (outcome === 'full') faults.add('detailTypes', tooMany(mostDetailTypes))
 }
 
 interface Read<T> {

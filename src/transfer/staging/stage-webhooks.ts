@@ -11,6 +11,7 @@ import { makeSecret, type WebhookSecrets } from '../../webhooks/webhook-secrets.
 import type { WebhookStore } from '../../webhooks/webhook-store.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import type { StagedRecord, Staging } from '../bulk-store.ts'
+import { tooMany } from '../check-numbers.ts'
 import {
   readWebhookEntry,
   type WebhookEntry,
@@ -132,9 +133,6 @@ function webhookOf(
   }
 }
 
-/** What is wrong with a file of webhooks that do not fit into the store. */
-export const tooManyWebhooks = `there would be more than ${mostWebhooks}`
-
 /** Writes a staged webhook; a new one begins at the end of the event log. */
 export async function writeWebhook(
   {
@@ -149,6 +147,6 @@ export async function writeWebhook(
   if (await webhooks.replace(id, webhook, position, updatedAt)) {
     await webhooks.changeSecrets(id, () => secrets, updatedAt)
   } else if (!(await webhooks.add({ ...webhook, position }, mostWebhooks))) {
-    faults.add('webhooks', tooManyWebhooks)
+    faults.add('webhooks', tooMany(mostWebhooks))
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import { type Origin, placeOf } from '../origin.ts'
+import { type CheckSession, type Origin, placeOf } from '../origin.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
 import { loginNamesAfter, nameTaken } from '../records/login-names.ts'
 import { withoutMembers } from '../records/removable-members.ts'
@@ -33,17 +33,27 @@ interface ChangeUserOptions {
   readonly isOwn?: boolean
 }
 
-export interface ChangeUserDependencies {
-  readonly transact: Transact<UserStores>
+/** What a change of a user needs besides the stores. */
+export interface ChangeUserRules {
   readonly customFields: CustomFieldRules
   readonly clock: Clock
 }
 
-export function changeUser({ transact, ...rules }: ChangeUserDependencies): ChangeUser {
+interface ChangeUserDependencies<Stores extends UserStores> extends ChangeUserRules {
+  readonly transact: Transact<Stores>
+  readonly checkSession: CheckSession<Stores>
+}
+
+export function changeUser<Stores extends UserStores>({
+  transact,
+  checkSession,
+  ...rules
+}: ChangeUserDependencies<Stores>): ChangeUser {
   const changeInside = changeUserInside(rules)
   return async (sub, record, { origin = {}, ...options } = {}) => {
     checkOwnRules(record)
     const outcome = await transact(async (stores) => {
+      await checkSession(stores, origin.session)
       const changed = await changeInside(stores, sub, record, options)
       if (typeof changed === 'string' || changed instanceof UsersError) return changed
       await stores.events.append(modifiedEvent(changed, record, options.remove, origin))
@@ -64,10 +74,7 @@ export function changedUser(outcome: ChangeOutcome): User {
 }
 
 /** Changes a user in the transaction of the stores, without the event of it. */
-export function changeUserInside({
-  customFields,
-  clock,
-}: Omit<ChangeUserDependencies, 'transact'>) {
+export function changeUserInside({ customFields, clock }: ChangeUserRules) {
   return async (
     { users }: Pick<UserStores, 'users'>,
     sub: string,

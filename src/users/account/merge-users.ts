@@ -7,7 +7,7 @@ import { isAllowedMove } from '../user-status.ts'
 import { changedMeanwhile, invalidUser, UsersError, unknownUser } from '../users-error.ts'
 import { statusEvent } from './change-status.ts'
 import {
-  type ChangeUserDependencies,
+  type ChangeUserRules,
   changedUser,
   changeUserInside,
   checkOwnRules,
@@ -58,8 +58,7 @@ export interface MergedUsers<Membership> {
   readonly endedSessions: number
 }
 
-export interface MergeUsersDependencies<Stores extends UserStores>
-  extends Omit<ChangeUserDependencies, 'transact'> {
+export interface MergeUsersDependencies<Stores extends UserStores> extends ChangeUserRules {
   readonly transact: Transact<Stores>
   /** Keeps others from making either user a member of a group until the transaction ends. */
   readonly lockMemberships: (stores: Stores) => Promise<void>

@@ -106,10 +106,11 @@ export function accountDeletion<Stores extends UserStores>(
     const { sub } = user
     await dependencies.checkMayLeave(inside, sub)
     const at = inTime(waitMs)
-    if (!(await inside.users.planDeletion(user, at, clock()))) throw changedMeanwhile()
+    const locale = dependencies.localeOf(user, origin)
+    if (!(await inside.users.planDeletion(user, at, clock(), locale))) throw changedMeanwhile()
     await dependencies.endSessions(inside, sub)
     await record(inside, 'ACCOUNT_DELETION_PLANNED', sub, origin, { at })
-    const link = await links.make(inside, user, at, dependencies.localeOf(user, origin))
+    const link = await links.make(inside, user, at, locale)
     await post(inside, user, origin, { kind: 'deletionPlanned', time: at, link })
     return at
   }
@@ -130,7 +131,10 @@ export function accountDeletion<Stores extends UserStores>(
 
   async function deletePlanned(sub: string): Promise<void> {
     await prepareDeletion(sub, (inside) => findDue(inside, sub))
-    await transact(async (inside) => erase(inside, await findDue(inside, sub), {}))
+    await transact(async (inside) => {
+      const locale = await inside.users.deletionLocale(sub)
+      await erase(inside, await findDue(inside, sub), { locale })
+    })
   }
 
   /** The last administrator stays until there is another; tried again in a day. */
@@ -138,7 +142,8 @@ export function accountDeletion<Stores extends UserStores>(
     await transact(async (inside) => {
       const time = clock()
       const user = findPlanned(await inside.users.find(sub))
-      if (!user || !(await inside.users.planDeletion(user, inTime(day), time))) return
+      const locale = await inside.users.deletionLocale(sub)
+      if (!user || !(await inside.users.planDeletion(user, inTime(day), time, locale))) return
       const detail = { reason: 'the last administrator' }
       const event = { type: 'ACCOUNT_DELETED', outcome: 'failure' } as const
       await inside.events.append({ ...event, time, sub, detail })

@@ -2,7 +2,7 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { ChangeUser } from '../account/change-user.ts'
 import type { Caller } from '../caller.ts'
-import type { ActingSession } from '../origin.ts'
+import { type ActingSession, sessionOfToken } from '../origin.ts'
 import { profileProperties } from '../records/user-schema.ts'
 import { foreignFieldFaults } from '../registration/registration-rules.ts'
 import type { UserStores } from '../stores/user-stores.ts'
@@ -21,7 +21,7 @@ export type ChangeOwnProfile = (own: {
   readonly remove?: readonly string[]
   readonly locale: MailLocale
   readonly address: string
-  /** The session of a person who acts on a page. */
+  /** The session of a person who acts on a page; else that of the access token counts. */
   readonly session?: ActingSession | undefined
 }) => Promise<void>
 
@@ -47,8 +47,9 @@ export interface ChangeOwnProfileDependencies {
 const ownMembers = new Set(['phone_number', 'mobile_number', ...Object.keys(profileProperties)])
 
 export function changeOwnProfile(deps: ChangeOwnProfileDependencies): ChangeOwnProfile {
-  return async ({ caller, profile, remove = [], locale, address, session }) => {
+  return async ({ caller, profile, remove = [], locale, address, ...acting }) => {
     const { sub, clientId } = caller
+    const { session = sessionOfToken(caller) } = acting
     const { email, username, ...record } = profile
     const user = await deps.stores.users.find(sub)
     if (!user) throw unknownUser()
@@ -68,7 +69,7 @@ export function changeOwnProfile(deps: ChangeOwnProfileDependencies): ChangeOwnP
 
     const removed = remove.filter((name) => ownMembers.has(name))
     if (Object.keys(record).length > 0 || removed.length > 0) {
-      const origin = { clientId, address, by: sub }
+      const origin = { clientId, address, by: sub, session }
       await deps.changeUser(sub, record, { isOwn: true, remove: removed, origin })
     }
     if (isNewEmail) await deps.requestEmailChange({ user, email, locale, address, session })

@@ -19,8 +19,8 @@ export type RequestEmailChange = (change: {
   readonly email: string
   readonly locale: MailLocale
   readonly address: string
-  /** The session of a person who acts on a page. */
-  readonly session?: ActingSession | undefined
+  /** The session of the person, which has to be open still. */
+  readonly session: ActingSession
 }) => Promise<void>
 
 export interface RequestEmailChangeDependencies<Stores extends UserStores> {

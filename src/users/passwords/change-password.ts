@@ -15,6 +15,7 @@ import {
 } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
+import { type ActingSession, type CheckSession, sessionOfToken } from '../origin.ts'
 import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
@@ -38,6 +39,8 @@ interface PasswordChange {
   readonly address: string
   /** The language of the page, for the email about it. */
   readonly locale?: MailLocale | undefined
+  /** The session of a person who acts on a page; else that of the access token counts. */
+  readonly session?: ActingSession | undefined
 }
 
 export interface ChangePasswordDependencies<Stores extends UserStores> {
@@ -51,6 +54,7 @@ export interface ChangePasswordDependencies<Stores extends UserStores> {
   readonly history: number
   readonly pendingMayLogIn: boolean
   readonly endSessions: EndSessions<Stores>
+  readonly checkSession: CheckSession<Stores>
   readonly notify: NotifyOfPassword<Stores>
   readonly mail: Pick<Mailer, 'deliverSoon'>
   readonly clock: Clock
@@ -132,6 +136,7 @@ export function changePassword<Stores extends UserStores>(
     },
   ): Promise<UsersError | undefined> {
     const { change, user, identity, hash, permit } = step
+    await dependencies.checkSession(inside, change.session ?? sessionOfToken(change.caller))
     if (!(await permit.mayProceed(inside.attempts))) return refuse(inside, change, permit)
     // The user may have been blocked meanwhile.
     const current = await inside.users.find(user.sub)

@@ -3,6 +3,7 @@ import { json } from '../../http/reply.ts'
 import type { ProveSender } from '../../oauth/binding/prove-sender.ts'
 import type { AuthenticateClient } from '../../oauth/clients/authentication/authenticate-client.ts'
 import { tokenEndpoint } from '../../oauth/endpoints/token-endpoint.ts'
+import { findGrant } from '../../oauth/grants/find-grant.ts'
 import type { GrantType } from '../../oauth/grants/grant-type.ts'
 import { tokenTypes } from '../../oauth/model/token/confirmation.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
@@ -52,18 +53,14 @@ export function legacyTokenEndpoint(deps: LegacyTokenDependencies): Endpoint {
   return defineEndpoint(doc, async (request) => {
     const given = readLegacyParams(request)
     const grantType = given.required('grant_type')
-    const client = await deps.authenticateClient(request, given)
+    const client = await deps.authenticateClient(request, given, 'token endpoint')
     if (!(await deps.use.admits(client))) {
       throw new OAuthError('unauthorized_client', 'client may not use generation v1', {
         detail: client.id,
       })
     }
 
-    const grant = deps.grants.get(grantType)
-    if (!grant) throw new OAuthError('unsupported_grant_type', 'grant_type is not supported')
-    if (!client.grantTypes.has(grant.name)) {
-      throw new OAuthError('unauthorized_client', `client may not use ${grant.name}`)
-    }
+    const grant = findGrant(deps.grants, grantType, client)
     // A refresh without scopes keeps those of the grant.
     const params =
       grant.name === 'refresh_token'

@@ -25,6 +25,7 @@ export const rules = {
   allowPrivate: false,
   signingAlgs,
   seesCertificates: true,
+  baseUrl: 'https://login.example',
   minimumProfile: 'classic',
 } as const
 export const lifetimes = {
@@ -71,7 +72,11 @@ export async function clientWorld({
       store: stores.clients,
       cache: (load) => storage.cache('clients', 100, load),
       lifetimes,
-      documents: { find: async () => undefined, registrationOf: () => undefined },
+      documents: {
+        find: async () => undefined,
+        findKnown: () => undefined,
+        registrationOf: () => undefined,
+      },
       minimumProfile: () => 'classic',
     })
     const authenticate = authenticateClient({
@@ -159,7 +164,7 @@ export function attempt(
   fields: Readonly<Record<string, string>>,
   request: RequestParts = {},
 ) {
-  return authenticate(requestWith(request), form(fields))
+  return authenticate(requestWith(request), form(fields), 'token endpoint')
 }
 
 /** The refusal that an attempt ends in. */

@@ -47,6 +47,7 @@ describe('registeredClients', () => {
       pairwiseSector: undefined,
       accessTokenProfile: 'classic',
       accessTokenAlg: 'RS256',
+      accessTokenAlgs: undefined,
       idTokenClaims: 'full',
       groupsClaim: { format: 'objects', name: 'groups', under: undefined, prefix: '' },
       idTokenAlg: 'RS256',

@@ -26,8 +26,10 @@ function requestWith(lines: readonly (readonly [string, string])[], form?: strin
   }
 }
 
+/** Each challenge says where the metadata of this API is (RFC 9728 §5.1). */
+const metadata = 'resource_metadata="https://op/m"'
 /** Without a token, the answer names both schemes (RFC 9449 §7.2). */
-const asked = [401, 'invalid_token', 'Bearer, DPoP algs="ES256"']
+const asked = [401, 'invalid_token', `Bearer ${metadata}, DPoP algs="ES256", ${metadata}`]
 
 describe('bearerGuard', () => {
   let world: TokenWorld
@@ -71,7 +73,7 @@ describe('bearerGuard', () => {
 
   it('U06, G02: refuses two tokens, and one header sent twice', async () => {
     const bearer: [string, string] = ['authorization', `Bearer ${token}`]
-    const refused = [401, 'invalid_token', 'Bearer error="invalid_token"']
+    const refused = [401, 'invalid_token', `Bearer error="invalid_token", ${metadata}`]
     const requests: [string, string][][] = [
       [bearer, ['access_token', other]],
       [bearer, ['access_token', '']],
@@ -98,7 +100,7 @@ describe('bearerGuard', () => {
       assert.deepEqual(await refusal(requestWith([line], form), 'headers or form'), [
         400,
         'invalid_request',
-        'Bearer error="invalid_request"',
+        `Bearer error="invalid_request", ${metadata}`,
       ])
     }
   })

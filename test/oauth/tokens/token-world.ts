@@ -3,6 +3,7 @@ import { stableSeal } from '../../../src/kernel/crypto/stable-seal.ts'
 import { checkSender } from '../../../src/oauth/binding/check-sender.ts'
 import { defaultGroupsClaim } from '../../../src/oauth/claims/group-values.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
+import { callerRefusals } from '../../../src/oauth/guards/caller-refusals.ts'
 import { callerFinder } from '../../../src/oauth/guards/find-caller.ts'
 import type { Client } from '../../../src/oauth/model/client.ts'
 import type { Grant } from '../../../src/oauth/model/grant.ts'
@@ -50,6 +51,7 @@ export function clientOf(given: Partial<Client> = {}): Client {
     jwksUri: undefined,
     accessTokenProfile: 'classic',
     accessTokenAlg: 'ES256',
+    accessTokenAlgs: undefined,
     idTokenClaims: 'full',
     groupsClaim: defaultGroupsClaim,
     idTokenAlg: 'ES256',
@@ -171,7 +173,7 @@ export async function tokenWorld(
       readAccessToken,
       isActive: force,
       checkSender: checkSender(async () => ({ kind: 'missing' })),
-      dpopAlgs: ['ES256'],
+      refusals: callerRefusals({ dpopAlgs: ['ES256'], resourceMetadata: 'https://op/m' }),
     }),
     setStatus: (status: UserStatus) => stores.users.setStatus('ada', 'VERIFIED', status, clock()),
     /** An access token of Ada's grant. */

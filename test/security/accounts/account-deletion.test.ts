@@ -219,9 +219,9 @@ describeServer('the deletion of one’s own account', (world) => {
   })
 
   it('is told in the language of the page, unless the profile names one', async () => {
-    for (const [locale, subject] of [
-      [undefined, /wird gelöscht/],
-      ['en-US', /going to be deleted/],
+    for (const [locale, subject, last] of [
+      [undefined, /wird gelöscht/, /ist gelöscht/],
+      ['en-US', /going to be deleted/, /is deleted/],
     ] as const) {
       const email = `leaving-${++people}@example.com`
       const user = await world().addUser({ email, email_verified: true, ...(locale && { locale }) })
@@ -231,6 +231,13 @@ describeServer('the deletion of one’s own account', (world) => {
       assert.match((await mailTo(world(), email)).subject, subject)
       const link = await linkTo(world(), email)
       assert.equal(new URL(link).searchParams.get('ui_locales'), locale ?? 'de-DE')
+      // The last one comes long after the page.
+      const { users } = world().server.services.storage.stores
+      const due = (await userOf(world(), user)) ?? assert.fail()
+      await users.put({ ...due, revision: due.revision + 1, deletionAt: world().now() - 1 }, [])
+      await world().server.chores.runAll()
+      assert.match((await mailTo(world(), email)).subject, last)
+      assert.equal(await users.deletionLocale(user.sub), undefined)
     }
   })
 

@@ -2,6 +2,12 @@ import assert from 'node:assert/strict'
 import { before, it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { describeManagement } from '../../management/management-world.ts'
+import {
+  askAsDevice,
+  deviceClient,
+  deviceGrant,
+  toDeviceConsent,
+} from '../../support/device-calls.ts'
 import { allScopes, type TestClient } from '../../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../../support/test-browser.ts'
 import { claimsOf, sign, signer } from './authorization-world.ts'
@@ -60,6 +66,8 @@ describeManagement('authorization details', (world) => {
       world().refresh(client, token, { authorization_details: JSON.stringify(details) })
     const wider = await narrow([lunch, { ...rent, amount: '901 EUR' }], json.refresh_token)
     assert.equal(wider.json.error, 'invalid_authorization_details')
+    const twice = await narrow([rent, rent], json.refresh_token)
+    assert.equal(twice.json.error, 'invalid_authorization_details', 'one payment was granted')
     const one = await narrow([rent], json.refresh_token)
     assert.deepEqual(one.json.authorization_details, [rent])
     const all = await world().refresh(client, one.json.refresh_token)
@@ -133,6 +141,122 @@ describeManagement('authorization details', (world) => {
     assert.equal(refused.json.error, 'invalid_authorization_details')
   })
 
+  it('RFC 9396 §6: are given to a client itself, of types that need no person', async () => {
+    const machine = { grant_types: ['client_credentials'], redirect_uris: [] }
+    const own = await world().addClient({
+      ...machine,
+      own_authorization_details_types: ['payment', 'https://bank.example/account'],
+    })
+    const askAs = (client: TestClient, details: unknown) =>
+      world().token(client, {
+        grant_type: 'client_credentials',
+        authorization_details: JSON.stringify(details),
+      })
+    const { json } = await askAs(own, [lunch])
+    assert.deepEqual(json.authorization_details, [lunch])
+    const claims = decodeJwt(json.access_token)
+    assert.deepEqual([claims.sub, claims.authorization_details], [own.id, [lunch]])
+    const seen = await world().introspect(own, json.access_token)
+    assert.deepEqual(seen.json.authorization_details, [lunch])
+    const none = await world().token(own, { grant_type: 'client_credentials' })
+    assert.ok(!('authorization_details' in none.json))
+
+    // A client that may ask people must not get the same without them.
+    const asking = await world().addClient({
+      ...machine,
+      authorization_details_types: ['payment'],
+    })
+    for (const [client, details] of [
+      [asking, [lunch]],
+      [own, [{ ...lunch, amount: 12 }]],
+      [own, [{ ...lunch, type: 'https://bank.example/account' }]],
+      [own, 'lunch'],
+    ] as const) {
+      const { status, json: refused } = await askAs(client, details)
+      assert.deepEqual([status, refused.error], [400, 'invalid_authorization_details'])
+    }
+    const body = { client_name: 'A', own_authorization_details_types: ['payment'] }
+    const mistaken = await world().admin('POST', '/apps-srv/clients', body)
+    assert.equal(mistaken.status, 400)
+    assert.match(mistaken.text, /needs the grant type client_credentials or jwt-bearer/)
+  })
+
+  it('RFC 9396 §5, RFC 8628: are asked for by a device, and shown before it is approved', async () => {
+    // Nobody is asked in other flows of such a client.
+    const types = { authorization_details_types: ['payment'], consent: 'implicit' }
+    const [client, user] = [await deviceClient(world(), types), await world().addUser()]
+    const form = (details: unknown) => ({
+      scope: 'openid offline_access',
+      authorization_details: JSON.stringify(details),
+    })
+    const wrong = await askAsDevice(world(), client, form([{ ...lunch, amount: 12 }]))
+    assert.deepEqual([wrong.status, wrong.json.error], [400, 'invalid_authorization_details'])
+
+    const asked = await askAsDevice(world(), client, form([lunch, rent]))
+    const browser = testBrowser(world())
+    const page = await toDeviceConsent(browser, asked, user)
+    assert.match(page.text, /Make one payment/)
+    assert.match(page.text, /12\.50 EUR/)
+    assert.match(page.text, /Mrs\. Miller/)
+    await browser.submit(page, { decision: 'allow' })
+
+    const poll = (details: unknown) =>
+      world().token(client, {
+        grant_type: deviceGrant,
+        device_code: String(asked.json.device_code),
+        authorization_details: JSON.stringify(details),
+      })
+    const wider = await poll([{ ...lunch, creditor: 'Mr. X' }])
+    assert.equal(wider.json.error, 'invalid_authorization_details', 'and the code stays')
+    const { json } = await poll([rent])
+    assert.deepEqual(decodeJwt(json.access_token).authorization_details, [rent])
+    const all = await world().refresh(client, json.refresh_token)
+    assert.deepEqual(all.json.authorization_details, [lunch, rent])
+  })
+
+  it('RFC 8693: are in an exchanged token only if they are in the token of the person', async () => {
+    const { client, user, browser } = await setUp()
+    const { end } = await browser.travel(pathOf(client, [lunch, rent]), user)
+    const { json: subject } = await world().redeem(client, answerOf(end).get('code') ?? '')
+    const service = (changes: object) =>
+      world().addClient({
+        grant_types: ['urn:ietf:params:oauth:grant-type:token-exchange'],
+        redirect_uris: [],
+        token_exchange: { mode: 'delegation', subject_clients: [client.id] },
+        ...changes,
+      })
+    const exchange = (as: TestClient, subject_token: string, details?: unknown) =>
+      world().token(as, {
+        grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+        subject_token,
+        subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+        ...(details !== undefined && { authorization_details: JSON.stringify(details) }),
+      })
+    const behind = await service({ authorization_details_types: ['payment'] })
+    const all = await exchange(behind, subject.access_token)
+    assert.deepEqual(all.json.authorization_details, [lunch, rent])
+    const one = await exchange(behind, subject.access_token, [rent])
+    assert.deepEqual(decodeJwt(one.json.access_token).authorization_details, [rent])
+    // What a token lacks does not come back, and nothing becomes more.
+    for (const [token, details] of [
+      [one.json.access_token, [lunch]],
+      [one.json.access_token, [rent, lunch]],
+      [subject.access_token, [{ ...rent, amount: '9000 EUR' }]],
+    ] as const) {
+      const { json } = await exchange(behind, token, details)
+      assert.equal(json.error, 'invalid_authorization_details')
+    }
+
+    const own = {
+      grant_types: ['client_credentials', 'urn:ietf:params:oauth:grant-type:token-exchange'],
+    }
+    const unrelated = await service({ ...own, own_authorization_details_types: ['payment'] })
+    const without = await exchange(unrelated, subject.access_token)
+    assert.deepEqual([without.status, without.json.authorization_details], [200, undefined])
+    const refused = await exchange(unrelated, subject.access_token, [rent])
+    assert.equal(refused.json.error, 'invalid_authorization_details')
+  })
+
   it('are shown as text, however hostile they are', async () => {
     const { client, user, browser } = await setUp()
     const hostile = {
@@ -188,12 +312,15 @@ describeManagement('authorization details', (world) => {
     assert.deepEqual(await supported(), ['payment'])
     assert.equal((await world().admin('PUT', at, payment)).status, 200)
     assert.deepEqual(await supported(), [name, 'payment'])
-    const { client, browser } = await setUp()
-    const path = pathOf(client, [{ ...lunch, type: name }])
-    assert.equal((await browser.open(path)).url.pathname, '/login')
+    const { client, user, browser } = await setUp()
+    const path = pathOf(client, [{ ...lunch, type: name }], { scope: 'openid offline_access' })
+    const { end } = await browser.travel(path, user)
+    const { json: tokens } = await world().redeem(client, answerOf(end).get('code') ?? '')
     assert.equal((await world().admin('DELETE', at)).status, 200)
     assert.deepEqual(await supported(), ['payment'])
     const gone = answerOf(await browser.open(path))
     assert.equal(gone.get('error'), 'invalid_authorization_details')
+    const refreshed = await world().refresh(client, tokens.refresh_token)
+    assert.equal(refreshed.json.authorization_details, undefined)
   })
 })

@@ -112,6 +112,18 @@ describeServerOnce('redirect addresses', (world) => {
     assert.equal(await isTaken(local, 'http://127.0.0.1:3001/cb'), false)
   })
 
+  it('A04: on this machine are refused with what to register instead', async () => {
+    const client = await world().addClient({ allowed_scopes })
+    const wordsFor = async (redirect_uri: string) =>
+      (await testBrowser(world()).ask(authorizationPath(client, { redirect_uri }))).text
+    const fixed = /localhost must match with its port. For any port, register and send http:..127/
+    assert.match(await wordsFor('http://localhost:51234/cb'), fixed)
+    assert.match(await wordsFor('http://127.0.0.1:51234/cb'), /any port fits if the client/)
+    for (const elsewhere of ['http://localhost.evil/cb', 'https://localhost/cb']) {
+      assert.match(await wordsFor(elsewhere), /is not registered for this client</)
+    }
+  })
+
   it('A06: may be left out by nobody but a plain OAuth client with exactly one', async () => {
     const one = await world().addClient({ allowed_scopes: ['openid', 'api:read'] })
     assert.equal(await isTaken(one, undefined, 'api:read'), true)

@@ -42,6 +42,25 @@ describeServerOnce('a request object', (world) => {
     assert.equal(visit.url.origin, world().url)
   })
 
+  it('loses nothing that the client has signed in another form', async () => {
+    const { client, key } = await signer(world())
+    for (const changes of [
+      { max_age: true },
+      { prompt: ['login'] },
+      { scope: ['openid'] },
+      { code_challenge: 1 },
+      { dpop_jkt: {} },
+      { resource: [7] },
+    ]) {
+      const request = await sign(key, claimsOf(world(), client, changes))
+      const outcome = await outcomeOf(world(), client, { request })
+      assert.equal(outcome, 'invalid_request_object', JSON.stringify(changes))
+    }
+    const others = { max_age: 60, prompt: null, amount: 7, claims: { userinfo: {} } }
+    const request = await sign(key, claimsOf(world(), client, others))
+    assert.equal(await outcomeOf(world(), client, { request }), 'asked')
+  })
+
   it('T40: is refused with a NUL character, like any parameter', async () => {
     const { client, key } = await signer(world())
     const user = await world().addUser()

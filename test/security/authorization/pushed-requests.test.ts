@@ -148,12 +148,44 @@ describeServer('a pushed authorization request', (world) => {
     assert.equal((await browser.open(pathOf(client, uri))).status, 400)
   })
 
+  it('goes to no address, and asks for no scope, that its client has lost since', async () => {
+    const other = 'https://app.example/other'
+    const user = await world().addUser()
+    const loss = { redirect_uris: [other] }
+    const { username, password } = user
+    for (const isPushed of [true, false]) {
+      const client = await world().addClient(code)
+      const begin = async () =>
+        isPushed ? pathOf(client, await pushed(world(), client)) : authorizationPath(client)
+      const browser = testBrowser(world())
+      const [path, page] = [await begin(), await browser.open(await begin())]
+      await world().changeClient(client, { metadata: loss })
+      assert.equal((await browser.open(path)).status, 400)
+      assert.equal((await browser.submit(page, { username, password })).status, 400)
+      assert.equal((await testBrowser(world()).travel(path, user)).end.status, 400)
+
+      const moved = { ...client, redirectUri: other }
+      const scope = 'openid email api:read'
+      const wide = isPushed
+        ? pathOf(moved, await pushed(world(), moved, { scope }))
+        : authorizationPath(moved, { scope })
+      const asked = await browser.open(wide)
+      await world().changeClient(client, { metadata: { allowed_scopes: ['openid', 'email'] } })
+      const end = answerOf(await browser.submit(asked, { username, password }))
+      const { json } = await world().redeem(moved, end.get('code') ?? '')
+      assert.equal(json.scope, 'openid email')
+    }
+  })
+
   it('expires, and is swept', async () => {
     const client = await world().addClient(code)
     const uri = await pushed(world(), client)
     world().advance(61_000)
     const browser = testBrowser(world())
-    assert.equal((await browser.open(pathOf(client, uri))).status, 400)
+    const page = await browser.open(pathOf(client, uri))
+    assert.equal(page.status, 400)
+    // It is the first visit of this browser, so a missing cookie is not the reason.
+    assert.match(page.text, /<h1>This link no longer works<\/h1>/)
     const beside = { redirect_uri: client.redirectUri, state: 'outer' }
     const told = answerOf(await browser.open(pathOf(client, uri, beside)))
     assert.equal(told.get('error'), 'invalid_request_uri')
@@ -290,6 +322,11 @@ describeServerOnce('the endpoint for pushed requests', (world) => {
     assert.equal(answerOf(await testBrowser(world()).open(old)).get('error'), 'invalid_request')
     const uri = await pushed(world(), client)
     assert.equal((await testBrowser(world()).open(pathOf(client, uri))).url.pathname, '/login')
+
+    const where = { redirect_uri: undefined, scope: 'api:read' }
+    const { status, json: refusal } = await push(world(), client, where)
+    assert.deepEqual([status, refusal.error], [400, 'invalid_request'], 'FAPI 2.0 §5.3.2.2')
+    await pushed(world(), await world().addClient(code), where)
   })
 
   it('is found and used by openid-client', async () => {
@@ -320,8 +357,8 @@ describeServerOnce(
   'a server that demands pushed requests',
   (world) => {
     it('refuses others, says so, and limits what strangers push', async () => {
-      const metadata = await world().send('GET', '/.well-known/oauth-authorization-server')
-      assert.equal(metadata.json.require_pushed_authorization_requests, true)
+      const discovery = await world().send('GET', '/.well-known/oauth-authorization-server')
+      assert.equal(discovery.json.require_pushed_authorization_requests, true)
       const confidential = await world().addClient(code)
       const visit = await testBrowser(world()).open(authorizationPath(confidential))
       assert.equal(answerOf(visit).get('error'), 'invalid_request')
@@ -333,10 +370,17 @@ describeServerOnce(
       assert.equal(refused.status, 429)
       assert.ok(refused.headers.get('retry-after'))
       await pushed(world(), confidential)
+
+      const metadata = { redirect_uris: [client.redirectUri] }
+      const { json } = await world().send('POST', '/apps-srv/clients/register', { json: metadata })
+      const { client_id: id, client_secret: secret } = json as Record<string, string>
+      const unchecked = { ...client, id, secret } as TestClient
+      assert.equal((await push(world(), unchecked)).status, 429, 'anybody can register')
     })
   },
   {
     OSTIARY_AUTHORIZATION_REQUIRE_PUSHED_REQUESTS: 'true',
+    OSTIARY_CLIENT_REGISTRATION_MODE: 'open',
     OSTIARY_LIMITS_AUTHORIZATIONS_PER_ADDRESS_AND_MINUTE: '10',
   },
 )

@@ -7,7 +7,8 @@ import { makeTestKey } from '../../support/jwt-fixtures.ts'
 import { allScopes, describeServerOnce, type TestClient } from '../../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser, type Visit } from '../../support/test-browser.ts'
 
-const code = { allowed_scopes: allScopes, consent: 'implicit' }
+const plain = { allowed_scopes: allScopes, consent: 'implicit' }
+const code = { ...plain, authorization_signed_response_alg: 'RS256' }
 const everything = {
   ...code,
   grant_types: ['authorization_code', 'implicit'],
@@ -64,7 +65,7 @@ describeServerOnce('a signed authorization response', (world) => {
 
   it('carries errors too', async () => {
     const [client, user] = await Promise.all([world().addClient(everything), world().addUser()])
-    const asking = await world().addClient({ allowed_scopes: allScopes })
+    const asking = await world().addClient({ ...code, consent: 'explicit' })
     const browser = testBrowser(world())
     const errors: readonly [string, object][] = [
       ['invalid_scope', { scope: 'unknown' }],
@@ -146,6 +147,9 @@ describeServerOnce('a signed authorization response', (world) => {
     const inner = await jwtVerify(new TextDecoder().decode(plaintext), keySet())
     assert.equal(inner.payload.aud, hidden.id)
 
+    const listed = await world().addClient({ ...plain, response_modes: ['query.jwt'] })
+    assert.ok((await jwtVerify(await response(listed), keySet())).payload.code, 'RS256 by default')
+
     for (const wrong of [
       { authorization_signed_response_alg: 'none' },
       { authorization_signed_response_alg: 'PS256' },
@@ -155,6 +159,17 @@ describeServerOnce('a signed authorization response', (world) => {
       { response_modes: ['web_message.jwt'] },
     ]) {
       await assert.rejects(world().addClient({ ...code, ...wrong }), JSON.stringify(wrong))
+    }
+  })
+
+  it('RFC 8725 §3.11: is made for nobody who is not registered for it', async () => {
+    const client = await world().addClient(plain)
+    // Anybody gets errors, and a careless API could take a JWT of this server for an access token.
+    for (const response_mode of ['jwt', 'query.jwt', 'fragment.jwt', 'form_post.jwt']) {
+      const path = authorizationPath(client, { response_mode, scope: 'unknown' })
+      const answer = answerOf(await testBrowser(world()).open(path))
+      assert.equal(answer.get('response'), null)
+      assert.equal(answer.get('error'), 'invalid_request', response_mode)
     }
   })
 

@@ -182,6 +182,34 @@ describeServer('client assertions', (world) => {
     }
   })
 
+  it('T21: the assertion of the jwt-bearer grant authenticates nobody but at the token endpoint', async () => {
+    const key = await makeTestKey('ES256')
+    const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+    const client = await world().addClient({
+      ...grants,
+      grant_types: [...allGrants, grant_type],
+      jwks: { keys: [key.publicJwk] },
+    })
+    const show = async (path: string, more = {}) => {
+      const form = { grant_type, assertion: await sign(client, key), ...more }
+      return world().send('POST', path, { form })
+    }
+    assert.equal((await show('/token-srv/token')).status, 200)
+    assert.equal((await show('/oauth2-login/oauth2/token')).status, 200)
+    const token = { token: 'x' }
+    const pushed = { response_type: 'code', redirect_uri: client.redirectUri }
+    for (const [path, more] of [
+      ['/token-srv/introspect', token],
+      ['/token-srv/revoke', token],
+      ['/authz-srv/par', pushed],
+      ['/authz-srv/device/authz', {}],
+    ] as const) {
+      refused(await show(path, more))
+      const named = await show(path, { ...more, client_id: client.id })
+      assert.deepEqual([named.status, named.json.error], [401, 'invalid_client'], path)
+    }
+  })
+
   it('T28: every method and algorithm opens the door it is for', async () => {
     for (const alg of ['RS256', 'PS256', 'ES256', 'EdDSA']) {
       const { client, key } = await withKey(alg)

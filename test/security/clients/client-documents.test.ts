@@ -122,6 +122,7 @@ describeServer(
         `HTTP://127.0.0.1:${port}${path}`,
         `http://127.1:${port}${path}`,
         `http://2130706433:${port}${path}`,
+        `http://localhost.:${port}${path}`,
         `http:\\\\127.0.0.1:${port}${path}`,
         ` ${clientId}`,
         `${clientId}\t`,
@@ -172,6 +173,8 @@ describeServer(
         const answer = await world().token(bare, { grant_type: 'refresh_token' })
         assert.deepEqual([answer.status, answer.json.error], [400, 'invalid_client'])
       }
+      // All were fetched for one address.
+      world().advance(minute)
     })
 
     it('cannot choose what only an administrator may', async () => {
@@ -253,6 +256,27 @@ describeServer(
       assert.match(consent.text, /an app on this device/)
     })
 
+    it('are named by their address if their name cannot be seen', async () => {
+      const clientId = host.publishClient(newPath(), {
+        client_name: '\u3164\u115F\uFFA0\u2800\uFE0F\u034F\uD800',
+      })
+      assert.ok((await open(clientId)).text.includes(`<bdi>${clientId}</bdi>`))
+    })
+
+    it('get no link on pages of the server that anybody can send to people', async () => {
+      const clientId = host.publishClient(newPath(), {
+        client_name: 'your account, to confirm it',
+        client_uri: 'https://evil.example/',
+        initiate_login_uri: 'https://evil.example/login',
+      })
+      const browser = testBrowser(world())
+      const client_id = encodeURIComponent(clientId)
+      for (const address of ['/login?requestId=unknown&', '/verify-email?', '/device/done?']) {
+        const page = await browser.open(`${address}client_id=${client_id}&outcome=approved`)
+        assert.doesNotMatch(page.text, /evil\.example|to confirm it/, address)
+      }
+    })
+
     it('are fetched once for many, and again when the document is old', async () => {
       const path = newPath()
       const clientId = host.publishClient(path, {}, { 'cache-control': 'max-age=1200' })
@@ -294,6 +318,53 @@ describeServer(
       assert.equal((await open(clientId)).status, 400, 'the redirect URI of before')
     })
 
+    it('draft §5.2: are read again at once after an error, but not without end', async () => {
+      const path = newPath()
+      const clientId = host.publish(path, { status: 404 })
+      const statuses = []
+      for (let i = 0; i < 7; i++) statuses.push((await open(clientId)).status)
+      assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429, 429])
+      assert.equal(host.hits(path), 5)
+      world().advance(minute)
+      host.publish(path, { body: 'x'.repeat(6000) })
+      assert.match((await open(clientId)).text, /too large/)
+      host.publish(path, { body: '{}' })
+      assert.match((await open(clientId)).text, /not the address of the document/)
+      host.publishClient(path)
+      assert.equal((await open(clientId)).status, 200)
+    })
+
+    it('do not make the account page wait for their hosts', async () => {
+      const path = newPath()
+      const clientId = host.publishClient(path, { client_name: 'Slow agent' })
+      const { signIn } = await agent(world(), clientId)
+      const { browser } = await signIn()
+      world().advance(6 * minute)
+      let answer = () => {}
+      const until = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      host.publish(path, { until })
+      const node = await world().addNode()
+      try {
+        const apps = await browser.open('/account/apps')
+        assert.match(apps.text, /<bdi>Slow agent<\/bdi>/, 'as it was known')
+        // The other node has never heard of it.
+        const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+        for (const page of ['/account/apps', '/account/activity']) {
+          const { status, text } = await node.send('GET', page, { headers: { cookie } })
+          assert.equal(status, 200)
+          assert.doesNotMatch(text, /Slow agent/)
+        }
+        assert.equal(host.hits(path), 3, 'one fetch of each node')
+        const given = `select 1 from events where client_id = '${clientId}' and outcome = 'failure'`
+        assert.equal((await world().database.execute(given)).length, 0, 'none was given up')
+      } finally {
+        answer()
+        await node.stop()
+      }
+    })
+
     it('lose their tokens when the policy leaves their host out', async () => {
       const clientId = host.publishClient(newPath())
       const { signIn } = await agent(world(), clientId)
@@ -332,11 +403,6 @@ describeServer(
           paths.map((path) => host.hits(path)),
           [1, 1, 1, 0, 0, 0],
         )
-        await node.token(
-          { id: `${host.origin}${paths[0]}`, secret: '', redirectUri },
-          { grant_type: 'refresh_token' },
-        )
-        assert.equal(host.hits(paths[0] ?? ''), 1, 'a failure is not asked for again at once')
         const hinted = await node.send(
           'GET',
           `/session/end_session?client_id=${encodeURIComponent(`${host.origin}${paths[5]}`)}`,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
+import { operator } from '../../../src/oauth/clients/registration/client-registry.ts'
 import { describeManagement } from '../../management/management-world.ts'
 import { startSecondProcess } from '../../support/second-process.ts'
 import type { Answer, ServerCalls } from '../../support/server-calls.ts'
@@ -139,11 +140,7 @@ describeManagement(
       const admins = { ...one, client_id: administered.id }
       assert.equal((await configure('GET', admins)).status, 401)
 
-      await world().server.services.clientRegistry.setEnabled(
-        { origin: {}, findRefusal: () => undefined },
-        one.client_id,
-        false,
-      )
+      await world().server.services.clientRegistry.setEnabled(operator, one.client_id, false)
       const body = { client_id: one.client_id, redirect_uris: [redirectUri] }
       assert.equal((await configure('PUT', one, body)).status, 401)
     })
@@ -185,16 +182,86 @@ describeManagement(
       }
     })
 
+    it('get no power of the server without a person who gives it', async () => {
+      const power = 'ostiary:users_read'
+      const scopes = ['openid', power]
+      const grantTypes = ['authorization_code', 'client_credentials']
+      const node = await settingsWith({ scopes, grantTypes })
+      const forPeople = await registered(node)
+      assert.equal(forPeople.scope, `openid ${power}`)
+      for (const grant_types of [['client_credentials'], grantTypes]) {
+        assert.equal((await registered(node, { grant_types })).scope, 'openid')
+      }
+      await node.stop()
+    })
+
+    it('are listed apart from those that administrators registered', async () => {
+      const chosen = await world().addClient()
+      const itself = await registered(world())
+      const list = async (query: string) => {
+        const page = await world().ask('GET', `/apps-srv/clients?limit=200&${query}`)
+        const { clients } = page as { clients: { client_id: string; registered_by?: string }[] }
+        return clients
+      }
+      const found = await list('registered_by=itself')
+      assert.ok(found.some(({ client_id }) => client_id === itself.client_id))
+      assert.ok(found.every(({ registered_by }) => registered_by === 'itself'))
+      assert.ok((await list('')).some(({ client_id }) => client_id === chosen.id))
+      assert.deepEqual(await list('registered_by=itself&scope=nobody:asks'), [])
+      assert.deepEqual(await list('registered_by=itself&usage=v1'), [])
+    })
+
+    it('cannot undo what an administrator has decided about them', async () => {
+      const client = await registered(world(), { scope: 'openid profile email' })
+      const { client_id } = client
+      const sales = [{ groupId: 'OSTIARY_ADMINS' }]
+      const narrowed = { allowed_scopes: ['openid'], allowed_groups: sales }
+      const metadata = { redirect_uris: [redirectUri], ...narrowed }
+      await world().ask('PUT', `/apps-srv/clients/${client_id}`, metadata)
+      const wide = { client_id, redirect_uris: [redirectUri], scope: 'openid profile email' }
+      for (const [method, body] of [['GET'], ['PUT', wide], ['DELETE']] as const) {
+        const answer = await configure(method, client, body)
+        assert.deepEqual([answer.status, answer.json.error], [401, 'invalid_token'], method)
+      }
+      world().advance(25 * hour)
+      await world().server.chores.runAll()
+      const record = await world().ask('GET', `/apps-srv/clients/${client_id}`)
+      assert.deepEqual(record.allowed_scopes, ['openid'])
+      assert.deepEqual(record.allowed_groups, sales)
+      assert.equal(record.registered_by, 'itself', 'pages still say that nobody has checked it')
+    })
+
+    it('cannot change themselves while an administrator takes them over', async () => {
+      const { clientRegistry, storage } = world().server.services
+      const clients = await Promise.all(Array.from({ length: 8 }, () => registered(world())))
+      const races = clients.map(async (client) => {
+        const { client_id: clientId } = client
+        const before = await storage.stores.clients.find(clientId)
+        assert.ok(before)
+        const metadata = { ...before.metadata, allowed_scopes: ['openid'] }
+        const own = { client_id: clientId, redirect_uris: [redirectUri] }
+        await Promise.all([
+          configure('PUT', client, own),
+          clientRegistry.replace(operator, { clientId, enabled: true, metadata }),
+          configure('PUT', client, own),
+        ])
+        return (await storage.stores.clients.find(clientId))?.metadata.allowed_scopes
+      })
+      for (const scopes of await Promise.all(races)) assert.deepEqual(scopes, ['openid'])
+    })
+
     it('are refused in the words of RFC 7591', async () => {
       for (const [metadata, error] of [
         [{ redirect_uris: ['http://evil.example/cb'] }, 'invalid_redirect_uri'],
         [{ redirect_uris: ['https://app.example/#part'] }, 'invalid_redirect_uri'],
         [{ redirect_uris: [] }, 'invalid_redirect_uri'],
+        [{ redirect_uris: [`${world().issuer}/session/end_session`] }, 'invalid_redirect_uri'],
         [{ token_endpoint_auth_method: 'tls_client_auth' }, 'invalid_client_metadata'],
         [{ grant_types: ['password'] }, 'invalid_client_metadata'],
         [{ jwks: { keys: [] }, jwks_uri: 'https://app.example/keys' }, 'invalid_client_metadata'],
         [{ jwks_uri: 'http://127.0.0.1/keys' }, 'invalid_client_metadata'],
         [{ client_name: 7 }, 'invalid_client_metadata'],
+        [{ scope: ['openid'] }, 'invalid_client_metadata'],
         [{ software_statement: 'e30.e30.' }, 'unapproved_software_statement'],
       ] as const) {
         const answer = await register(world(), metadata)
@@ -202,6 +269,18 @@ describeManagement(
       }
       const basic = { headers: { authorization: 'Basic eDp5' }, json: {} }
       assert.equal((await world().send('POST', path, basic)).status, 401)
+    })
+
+    it('cannot keep the server busy with changes', async () => {
+      const client = await registered(world())
+      const faulty = { client_id: client.client_id, redirect_uris: [] }
+      for (let i = 0; i < 60; i++)
+        assert.equal((await configure('PUT', client, faulty)).status, 400)
+      const sound = { ...faulty, redirect_uris: [redirectUri] }
+      const refused = await configure('PUT', client, sound)
+      assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '3600'])
+      world().advance(hour)
+      assert.equal((await configure('PUT', client, sound)).status, 200)
     })
 
     it('cannot weaken their authentication, nor choose their secret', async () => {
@@ -224,7 +303,7 @@ describeManagement(
       assert.equal(widened.json.scope, 'openid')
     })
 
-    it('need a new consent for a new redirect URI', async () => {
+    it('need a new consent for a new redirect URI, and for other subjects', async () => {
       const client = await registered(world(), {
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
@@ -240,6 +319,10 @@ describeManagement(
       }
       await configure('PUT', client, { ...change, client_name: 'Another name' })
       assert.deepEqual((await again()).pages, [])
+      await configure('PUT', client, { ...change, subject_type: 'pairwise' })
+      assert.deepEqual((await again()).pages, ['/consent'], 'or it knew both subjects of people')
+      await configure('PUT', client, change)
+      assert.deepEqual((await again()).pages, ['/consent'])
       const uris = [redirectUri, 'https://elsewhere.example/callback']
       await configure('PUT', client, { ...change, redirect_uris: uris })
       assert.deepEqual((await again()).pages, ['/consent'])
@@ -262,6 +345,9 @@ describeManagement(
       assert.match(consent.text, /Nobody here has checked this app/)
       assert.match(consent.text, /<bdi>app\.example<\/bdi>/)
       assert.doesNotMatch(consent.text, /tracker\.example/)
+      await browser.submit(consent, { decision: 'allow' })
+      const list = await browser.open('/account/apps')
+      assert.match(list.text, /<bdi>Ostiary<\/bdi>.*\s.*Nobody here has checked this app/)
     })
 
     it('are turned away where registration is closed, limited or full', async () => {

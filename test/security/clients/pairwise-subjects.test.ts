@@ -244,6 +244,8 @@ describeServerOnce(
       assert.match(refused.text, /sector_identifier_uri is needed for pairwise subjects/)
       const apps = await register({ redirect_uris: ['com.example.app:/callback'] })
       assert.match(apps.text, /sector_identifier_uri is needed/)
+      const anybodys = await register({ redirect_uris: ['http://127.0.0.1/callback'] })
+      assert.match(anybodys.text, /sector_identifier_uri is needed/)
       const scopes = { redirect_uris: [two[0]], allowed_scopes: ['openid', 'identities'] }
       assert.match((await register(scopes)).text, /allowed_scopes\[1\] would show public ids/)
 

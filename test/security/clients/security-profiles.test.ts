@@ -4,6 +4,7 @@ import { decodeProtectedHeader } from 'jose'
 import { buildClient } from '../../../src/oauth/clients/build-client.ts'
 import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
 import { ClientMetadataFault } from '../../../src/oauth/clients/registration/client-metadata-fault.ts'
+import { deviceGrant } from '../../support/device-calls.ts'
 import { makeDpopKey } from '../../support/dpop-key.ts'
 import { makeTestKey, signAssertion, type TestKey } from '../../support/jwt-fixtures.ts'
 import {
@@ -33,6 +34,7 @@ const strict: Registration = {
 /** What a registration lacks. */
 function problemsOf(registration: Registration, minimumProfile: 'classic' | 'fapi2' = 'classic') {
   const rules = {
+    baseUrl: 'https://login.example',
     prefix: 'ostiary',
     allowPrivate: false,
     signingAlgs: ['RS256', 'PS256', 'ES256', 'EdDSA'],
@@ -70,6 +72,11 @@ describe('a registration under a security profile', () => {
     ['fapi2', { authorization_signed_response_alg: 'RS256' }, 'authorization_signed_response_alg'],
     ['fapi2', { introspection_signed_response_alg: 'RS256' }, 'introspection_signed_response_alg'],
     ['fapi2', { client_signing_algs: ['RS256'] }, 'client_signing_algs'],
+    [
+      'fapi2',
+      { grant_types: [deviceGrant], id_token_signed_response_alg: 'RS256' },
+      'id_token_signed_response_alg',
+    ],
   ]
   for (const [profile, change, path] of downgrades) {
     it(`${profile} refuses ${JSON.stringify(change)}`, () => {
@@ -136,9 +143,19 @@ function sign(world: ServerWorld, client: TestClient, claims: Registration = {},
   return signAssertion(parts, { claims })
 }
 
-async function tokenFor(world: ServerWorld, jwt: string, path = '/token-srv/token') {
+async function tokenFor(
+  world: ServerWorld,
+  jwt: string,
+  more: Readonly<Record<string, string>> = {},
+  path = '/token-srv/token',
+) {
   const client_assertion_type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-  const form = { grant_type: 'client_credentials', client_assertion_type, client_assertion: jwt }
+  const form = {
+    grant_type: 'client_credentials',
+    client_assertion_type,
+    client_assertion: jwt,
+    ...more,
+  }
   const dpop = await (await makeDpopKey(world)).proof('POST', path)
   return world.send('POST', path, { form, headers: { dpop } })
 }
@@ -204,11 +221,27 @@ describeServerOnce('a client that chose a security profile', (world) => {
     assert.equal((await tokenFor(world(), await sign(world(), classic, {}, rsa))).status, 200)
   })
 
+  it('fapi2: gets no token signed with RS256, although the resource wants it', async () => {
+    const algFor = async (registration: Registration, accessTokenAlg: 'RS256' | 'ES256') => {
+      const uri = `https://${accessTokenAlg.toLowerCase()}.example`
+      const { resources } = world().server.services.storage.stores
+      const empty = { texts: {}, scopes: [], introspectionClients: [], createdAt: 1, updatedAt: 1 }
+      await resources.add({ id: accessTokenAlg, uri, ...empty, accessTokenAlg }, uri)
+      const client = await world().addClient({ ...strict, ...registration })
+      const { json } = await tokenFor(world(), await sign(world(), client), { resource: uri })
+      return decodeProtectedHeader(json.access_token).alg
+    }
+    assert.equal(await algFor({}, 'RS256'), 'ES256')
+    assert.equal(await algFor({}, 'ES256'), 'ES256')
+    assert.equal(await algFor({ security_profile: 'classic' }, 'RS256'), 'RS256')
+  })
+
   it('fapi2: is refused on the paths of the first generation', async () => {
     const client = await world().addClient(strict)
     const answer = await tokenFor(
       world(),
       await sign(world(), client),
+      {},
       '/oauth2-login/oauth2/token',
     )
     assert.equal(answer.json.error, 'unauthorized_client', answer.text)

@@ -202,17 +202,23 @@ describeManagement('N2: nobody gives a client more than they hold', (world) => {
     })
   })
 
-  it('token exchange is given by administrators alone', async () => {
+  it('what nobody is asked about is given by administrators alone', async () => {
     const exchanging = {
       grant_types: ['urn:ietf:params:oauth:grant-type:token-exchange'],
       token_exchange: { mode: 'delegation', subject_clients: ['shop'] },
     }
+    const paying = {
+      grant_types: ['client_credentials'],
+      own_authorization_details_types: ['payment'],
+    }
     const machine = await world().machineToken('apps_write')
-    assert.deepEqual(await outcome(machine, 'POST', clients, exchanging), code)
     const admin = await personToken('apps_write')
-    assert.deepEqual(await outcome(admin, 'POST', clients, exchanging), { status: 200 })
-    const trusted = await world().addClient(exchanging)
-    assert.deepEqual(await outcome(machine, 'POST', `${clients}/${trusted.id}/secret`, {}), code)
+    for (const powers of [exchanging, paying]) {
+      assert.deepEqual(await outcome(machine, 'POST', clients, powers), code)
+      assert.deepEqual(await outcome(admin, 'POST', clients, powers), { status: 200 })
+      const trusted = await world().addClient(powers)
+      assert.deepEqual(await outcome(machine, 'POST', `${clients}/${trusted.id}/secret`, {}), code)
+    }
   })
 
   it('a trusted client is not taken over: neither its addresses nor its secret', async () => {

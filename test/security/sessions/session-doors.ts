@@ -4,6 +4,7 @@ import { acrOf } from '../../../src/oauth/model/strength.ts'
 import type { SessionSource } from '../../../src/oauth/sessions/session-sources.ts'
 import { codeOf, loginSdk, requestIdOf } from '../../compat/own-pages.ts'
 import { addAuthenticator, scan } from '../../support/authenticator-app.ts'
+import { askPerson, pollAsAsked, toAskedConsent } from '../../support/ciba-calls.ts'
 import { askAsDevice, pollAsDevice, toDeviceConsent } from '../../support/device-calls.ts'
 import { haveSent } from '../../support/mail-code-person.ts'
 import { codeIn } from '../../support/mail-server.ts'
@@ -144,6 +145,12 @@ export const doors: Readonly<Record<SessionSource, Approach>> = {
     await browser.submit(await toDeviceConsent(browser, asked, user), { decision: 'allow' })
     return async () => (await pollAsDevice(scene.world, scene.client, asked)).json
   },
+  'ciba-grant': async (scene) => {
+    const { world, client, browser, user } = scene
+    const asked = await askPerson(world, client, { login_hint: user.username, scope })
+    await browser.submit(await toAskedConsent(world, browser, user), { decision: 'allow' })
+    return async () => (await pollAsAsked(world, client, asked)).json
+  },
   'device-approval': async (scene) => {
     const { browser, user } = scene
     const asked = await askAsDevice(scene.world, scene.client, { scope })
@@ -188,6 +195,8 @@ export const codeByMail: Approach = async (scene) => {
   return async () => ({ code: answered(await browser.submit(sent.page, typed)) })
 }
 
+const mailed = (address = newAddress()) => ({ username: address, email: address })
+
 /** A person who is about to use a source; for registration, one without an account. */
 export async function setScene(
   world: ServerWorld,
@@ -199,6 +208,6 @@ export async function setScene(
   const password = 'purple monkey dishwasher'
   const user = byRegistration.includes(source)
     ? { sub: '', username: newAddress(), password }
-    : await world.addUser({ password, ...record })
+    : await world.addUser({ password, ...record, ...(source === 'ciba-grant' && mailed()) })
   return { world, client, user, browser: testBrowser(world) }
 }

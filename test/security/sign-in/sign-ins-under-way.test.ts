@@ -26,8 +26,9 @@ async function administratorOf(world: ServerWorld, node: ServerCalls) {
   const machine = await world.addClient({ grant_types: ['client_credentials'], allowed_scopes })
   const form = { grant_type: 'client_credentials', scope: allowed_scopes.join(' ') }
   const bearer = (await node.token(machine, form)).json.access_token
-  return async (path: string, json: object) => {
-    const answer = await node.send('PUT', `/users-srv/user/${path}`, { bearer, json })
+  return async (path: string, json?: object) => {
+    const method = json ? 'PUT' : 'DELETE'
+    const answer = await node.send(method, `/users-srv/user/${path}`, { bearer, json })
     assert.equal(answer.status, 200, answer.text)
   }
 }
@@ -105,6 +106,24 @@ describeServer(
       }
       const fresh = (await world().redeem(client, await code())).json
       assert.equal((await second.refresh(client, fresh.refresh_token)).status, 200)
+    })
+
+    it('N1: a new password does not come after the end of the session of its owner', async () => {
+      const { client, user } = await people(world())
+      const administer = await administratorOf(world(), second)
+      const next = 'tangled orchard lantern'
+      const json = { old_password: user.password, new_password: next, confirm_password: next }
+      const version = async () => {
+        const query = `select password_version from identities where sub = '${user.sub}'`
+        return (await world().database.execute(query))[0]?.password_version
+      }
+      const bearer = (await world().signIn(client, user)).json.access_token
+      const changing = world().send('POST', '/users-srv/changepassword', { bearer, json })
+      // The hashes take longer than this.
+      await administer(`${user.sub}/sessions`)
+      const before = await version()
+      const { status } = await changing
+      assert.equal(await version(), before, `answered ${status}`)
     })
 
     it('N1: give nothing under a password that was replaced in between', async () => {

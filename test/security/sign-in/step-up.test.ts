@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { acrOf } from '../../../src/oauth/model/strength.ts'
 import { type AuthenticatorApp, addAuthenticator } from '../../support/authenticator-app.ts'
+import { makeDpopKey } from '../../support/dpop-key.ts'
 import { addPasskey } from '../../support/passkey-device.ts'
 import {
   allGrants,
@@ -158,7 +159,7 @@ describeServer(
   'management calls that need a second factor',
   (world) => {
     const challenge =
-      /^Bearer error="insufficient_user_authentication".*acr_values="https:\/\/refeds.org\/profile\/mfa", max_age="600"$/
+      /^Bearer error="insufficient_user_authentication".*acr_values="https:\/\/refeds.org\/profile\/mfa", max_age="600", resource_metadata="[^"]+"$/
 
     async function administrator(browser: TestBrowser = testBrowser(world())) {
       const { client } = await someone(world())
@@ -177,10 +178,28 @@ describeServer(
       return answers.map(({ status }) => status)
     }
 
+    /** RFC 9449 §7.1: a bound token is challenged in its own scheme. */
+    async function assertBoundChallenges({ client, user }: Omit<Person, 'silent'>) {
+      const key = await makeDpopKey(world())
+      const form = { grant_type: 'password', ...user, scope }
+      const dpop = await key.proof('POST', '/token-srv/token')
+      const asked = { as: client, form, headers: { dpop } }
+      const { json } = await world().send('POST', '/token-srv/token', asked)
+      for (const path of calls) {
+        const headers = await key.headers('GET', path, json.access_token)
+        const answer = await world().send('GET', path, { headers })
+        assert.match(
+          answer.headers.get('www-authenticate') ?? '',
+          /^DPoP error="insufficient_user_authentication".*max_age="600", algs="ES256 /,
+        )
+      }
+    }
+
     it('RFC 9470: are answered with what is needed, and admit who has signed in so', async () => {
       const admin = await administrator()
       const weak = (await world().signIn(admin.client, admin.user, scope)).json.access_token
       assert.deepEqual(await statusesOf(weak), [401, 401])
+      await assertBoundChallenges(admin)
 
       const begun = await signIn(admin, { scope })
       const early = (await world().redeem(admin.client, answerOf(begun).get('code') ?? '')).json

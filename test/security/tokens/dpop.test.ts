@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHmac, randomBytes } from 'node:crypto'
-import { before, it } from 'node:test'
+import { before, beforeEach, it } from 'node:test'
 import { decodeJwt } from 'jose'
 import * as oauth from 'oauth4webapi'
 import { exchange, request, statusOf } from '../../http/raw-http.ts'
@@ -118,6 +118,26 @@ describeServer('DPoP (RFC 9449)', (world) => {
     }
     const head = await key.headers('HEAD', userinfoPath, token)
     assert.equal((await world().send('HEAD', userinfoPath, { headers: head })).status, 200)
+  })
+
+  it('§7.1: a bound token that is not enough is challenged in its own scheme', async () => {
+    const { client, tokens } = await boundTokens(world(), key)
+    const own = await tokensWith(world(), client, key, { grant_type: 'client_credentials' })
+    const { issuer } = world()
+    const metadata = `resource_metadata="${issuer}/.well-known/oauth-protected-resource"`
+    for (const [path, token, scope] of [
+      ['/users-srv/user/nobody', tokens.access_token, 'ostiary:users_read'],
+      ['/groups-srv/usergroup/nothing', tokens.access_token, 'ostiary:groups_read'],
+      [userinfoPath, own.json.access_token],
+    ] as const) {
+      const headers = await key.headers('GET', path, token)
+      const answer = await world().send('GET', path, { headers })
+      assert.equal(answer.status, 403, path)
+      const challenge = answer.headers.get('www-authenticate') ?? ''
+      const needed = scope === undefined ? '' : `, scope="${scope}"`
+      assert.ok(challenge.startsWith(`DPoP error="insufficient_scope"${needed}, algs="ES256 `))
+      assert.ok(challenge.endsWith(metadata), challenge)
+    }
   })
 
   it('§7.2: a bound token is no bearer token, wherever it is sent', async () => {
@@ -406,6 +426,9 @@ describeServerOnce(
   'DPoP with nonces (RFC 9449 §8, §9)',
   (world) => {
     const own = { grant_type: 'client_credentials' }
+    const periodMs = 120_000
+    // A period that ends in the middle of a test would change the nonce.
+    beforeEach(() => world().advance(periodMs - (world().now() % periodMs)))
 
     async function withNonce(key: DpopKey, client: TestClient, nonce: string | undefined) {
       return tokensWith(world(), client, key, own, { claims: { nonce } })
@@ -449,18 +472,18 @@ describeServerOnce(
           to.send('POST', tokenPath, { as: client, form: own, headers: { dpop } })
         assert.equal((await send(node)).status, 200)
         assert.equal((await send(world())).json.error, 'invalid_dpop_proof')
-        world().advance(120_000)
+        world().advance(periodMs)
         assert.equal((await send(world())).json.error, 'invalid_dpop_proof', 'still remembered')
         const later = await withNonce(key, client, nonce)
         assert.equal(later.status, 200)
         assert.notEqual(later.headers.get('dpop-nonce'), nonce)
-        world().advance(120_000)
+        world().advance(periodMs)
         for (const bad of [nonce, '', 'x', `${later.headers.get('dpop-nonce')}x`]) {
           assert.equal((await withNonce(key, client, bad)).json.error, 'use_dpop_nonce', bad)
         }
         assert.equal((await send(world())).json.error, 'use_dpop_nonce')
       } finally {
-        world().advance(-240_000)
+        world().advance(-2 * periodMs)
         await node.stop()
       }
     })

@@ -262,15 +262,30 @@ describeServer('the token exchange (RFC 8693)', (world) => {
     assert.equal((await act(staff)).json.error, 'invalid_request')
     const admin = { sub: '', username: 'admin', password: 'correct horse battery staple' }
     assert.equal((await act(admin)).status, 200)
+    // The scope has the same price as at the API.
+    const { signIn } = world().server.services.settings
+    const settings = { signIn: { ...signIn, managementStrength: 'two-factor' } } as const
+    const strict = await world().addNode({ settings })
+    const actor_token = (await world().signIn(behind, admin, scope)).json.access_token
+    const weak = await strict.token(behind, {
+      ...{ grant_type: exchange, subject_token: tokens.access_token, subject_token_type: type },
+      ...{ actor_token, actor_token_type: type },
+    })
+    await strict.stop()
+    assert.deepEqual([weak.status, weak.json.error], [400, 'invalid_request'], weak.text)
+    assert.match(weak.text, /stronger or more recent sign-in/)
   })
 
   it('honours may_act', async () => {
-    const { tokens, behind } = await people(world())
+    const { app, tokens, behind } = await people(world())
     const claims = decodeJwt(tokens.access_token)
     const forged = (may_act: object) => signAsServer(world(), { ...claims, may_act })
     const other = await ask(world(), behind, await forged({ sub: 'somebody else' }))
     assert.equal(other.json.error, 'invalid_request')
     assert.equal((await ask(world(), behind, await forged({ sub: behind.id }))).status, 200)
+    const silent = await service(world(), [app], 'impersonation')
+    const hidden = await ask(world(), silent, await forged({ sub: behind.id }))
+    assert.equal(hidden.json.error, 'invalid_request', 'impersonation is no way round')
   })
 
   const ends: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {

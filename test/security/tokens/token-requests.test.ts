@@ -113,12 +113,15 @@ describeServerOnce('token requests', (world) => {
       'implicit',
       'constructor',
       '__proto__',
-      'urn:openid:params:grant-type:ciba',
+      'urn:openid:params:grant-type:other',
     ]) {
       refused(await world().token(client, { grant_type }), 'unsupported_grant_type')
     }
     const short = ['jwt-bearer', 'device_code', 'token-exchange']
-    const long = short.map((name) => `urn:ietf:params:oauth:grant-type:${name}`)
+    const long = [
+      ...short.map((name) => `urn:ietf:params:oauth:grant-type:${name}`),
+      'urn:openid:params:grant-type:ciba',
+    ]
     for (const grant_type of ['password', 'refresh_token', 'authorization_code', ...long]) {
       refused(await world().token(client, { grant_type }), 'unauthorized_client')
     }

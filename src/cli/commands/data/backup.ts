@@ -33,6 +33,7 @@ export const backupCommand: Command = {
     const [named, folder] = [args.positional(0), args.value('folder')]
     if ((named === '') === (folder === undefined)) throw new UsageFault('give FILE or --folder DIR')
     const keep = readKeep(args.value('keep'), folder)
+    context.giveWay()
     const { env, cwd, clock } = context
     const settings = loadSettings({ env, cwd, file: args.value('config') })
 

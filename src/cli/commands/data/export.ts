@@ -31,6 +31,7 @@ export const exportCommand: Command = {
     })
     const withSecrets = args.has('with-secrets')
     const stop = context.stopSignal()
+    context.giveWay()
     const config = args.value('config')
     return withExistingStore(context, config, async ({ storage, settings, ...parts }) => {
       const rules = registrationRules(settings)

@@ -117,7 +117,7 @@ function summary(
 ): string {
   const lines = Object.entries(changes).map(
     ([section, { added, updated, unchanged }]) =>
-      `${section.padEnd(12)}${number(added)} added, ${number(updated)} updated, ${number(unchanged)} unchanged\n`,
+      `${section.padEnd(16)}${number(added)} added, ${number(updated)} updated, ${number(unchanged)} unchanged\n`,
   )
   const end = dryRun ? 'nothing was changed: this is what an import would do' : 'imported'
   return `${lines.join('')}${end} (${seconds.toFixed(1)} s)\n`

@@ -14,10 +14,26 @@ const batchSize = 200
 /** Limits what one page costs when few clients match. */
 const mostLookedAt = 2000
 
-/** Clients that may ask for a scope. A page that is not full may have a next one. */
-export async function listByScope(
+/** What clients have to have in common to be listed. */
+interface ClientFilter {
+  /** They may ask for this scope. */
+  readonly scope?: string | undefined
+  readonly registered_by?: 'itself' | undefined
+}
+
+/** Whether a client passes a filter. */
+function passes(client: ClientRecord, { scope, registered_by }: ClientFilter): boolean {
+  return (
+    (scope === undefined || client.metadata.allowed_scopes.includes(scope)) &&
+    (registered_by === undefined || client.registeredBy === registered_by)
+  )
+}
+
+/** Clients that pass a filter. A page that is not full may have a next one. */
+export async function listFiltered(
   clients: Pick<ClientStore, 'list'>,
-  { after, limit, scope }: Page & { readonly scope: string },
+  { after, limit }: Page,
+  filter: ClientFilter,
 ) {
   const found: ClientRecord[] = []
   let place = after
@@ -28,7 +44,7 @@ export async function listByScope(
   for (let lookedAt = 0; lookedAt < mostLookedAt; lookedAt += batchSize) {
     const batch = await clients.list(place, batchSize)
     for (const client of batch) {
-      if (client.metadata.allowed_scopes.includes(scope)) {
+      if (passes(client, filter)) {
         if (found.length === limit) return page(place)
         found.push(client)
       }
@@ -50,7 +66,8 @@ const daysShown = 30
 /** Clients that have used v1, each with when and how often. */
 export async function listLegacyClients(
   { clients, legacyUse }: LegacyClientsDependencies,
-  { after, limit, scope }: Page & { readonly scope: string | undefined },
+  { after, limit }: Page,
+  filter: ClientFilter,
   now: number,
 ) {
   const used = await legacyUse.list({ after, limit: limit + 1 })
@@ -65,9 +82,7 @@ export async function listLegacyClients(
     page.map(async ({ clientId, firstAt, lastAt }) => {
       const client = await clients.find(clientId)
       // A client that was deleted meanwhile is left out.
-      if (!client || (scope !== undefined && !client.metadata.allowed_scopes.includes(scope))) {
-        return []
-      }
+      if (!client || !passes(client, filter)) return []
       const days = callsOf.get(clientId) ?? []
       const use = {
         first_at: inSeconds(firstAt),

@@ -13,7 +13,7 @@ import { clientReply, readClientId, refuse } from '../client-replies.ts'
 import { clientListQuery, clientPageSchema } from '../client-schemas.ts'
 import type { ClientShape } from '../client-shape.ts'
 import type { LegacyUseReader } from './legacy-use-reader.ts'
-import { listByScope, listLegacyClients } from './list-clients.ts'
+import { listFiltered, listLegacyClients } from './list-clients.ts'
 
 interface ReadClientsDependencies {
   readonly clients: Pick<ClientStore, 'find'>
@@ -53,6 +53,11 @@ const listClientsDoc: RouteDoc = {
         'Only clients that may ask for this scope. A page that is not full may have a `next` then.',
       example: 'invoices:read',
     },
+    registered_by: {
+      schema: clientListQuery.properties.registered_by,
+      description:
+        'With `itself`, only clients that registered themselves. A page that is not full may have a `next` then.',
+    },
   },
   answers: {
     200: {
@@ -66,17 +71,19 @@ const listClientsDoc: RouteDoc = {
 
 /**
  * GET /apps-srv/clients: in order of client_id; with `usage=v1`, the clients that have used v1; with
- * `scope`, those that may ask for it.
+ * `scope`, those that may ask for it; with `registered_by=itself`, those that registered themselves.
  */
 export function listClientsEndpoint(dependencies: ListClientsDependencies): Endpoint<unknown> {
   const { clients, clock } = dependencies
   return defineEndpoint(listClientsDoc, async (request) => {
-    const { limit = 50, after: cursor, usage, scope } = readQuery(request)
+    const { limit = 50, after: cursor, usage, ...filter } = readQuery(request)
     const [after] = readCursor(cursor, ['string'], refuse) ?? []
     if (usage !== undefined) {
-      return success(await listLegacyClients(dependencies, { after, limit, scope }, clock()))
+      return success(await listLegacyClients(dependencies, { after, limit }, filter, clock()))
     }
-    if (scope !== undefined) return success(await listByScope(clients, { after, limit, scope }))
+    if (Object.keys(filter).length > 0) {
+      return success(await listFiltered(clients, { after, limit }, filter))
+    }
     const { page, next } = pageOf(await clients.list(after, limit + 1), limit, keyOf)
     return success({ clients: page.map(clientRecord), ...next })
   })

@@ -71,7 +71,10 @@ export async function openNewRequest(
   return openRequest(deps, http, outer, client)
 }
 
-/** Opens a request that the client pushes (RFC 9126 §2.1, §3). */
+/**
+ * Opens a request that the client pushes (RFC 9126 §2.1, §3). Where nothing but pushed requests
+ * counts, each names its redirect URI (FAPI 2.0 §5.3.2.2).
+ */
 export async function openPushedRequest(
   deps: NewRequestDependencies,
   http: Request,
@@ -81,7 +84,11 @@ export async function openPushedRequest(
   if (outer.has('request_uri')) {
     throw new AuthorizationError('invalid_request', 'request_uri cannot be pushed')
   }
-  return openRequest(deps, http, outer, client)
+  const opened = await openRequest(deps, http, outer, client)
+  if (deps.mustPush(client) && !opened.params.has('redirect_uri')) {
+    throw new AuthorizationError('invalid_request', 'redirect_uri is missing')
+  }
+  return opened
 }
 
 async function openRequest(

@@ -9,6 +9,7 @@ import { clientJwtAlgs } from '../../model/members/member-kinds.ts'
 import type { SecretsOf } from '../../tokens/write-client-jwt.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
 import type { FetchRequestObject } from './fetch-request-object.ts'
+import { malformedObject, readRequestClaims } from './read-request-claims.ts'
 
 interface RequestObjectOpenerDependencies {
   readonly clientKeys: Pick<ClientKeys, 'forVerification'>
@@ -39,8 +40,7 @@ export function requestObjectOpener(deps: RequestObjectOpenerDependencies): Open
       if (!isRequired) return outer
       throw new AuthorizationError('invalid_request', 'client must send a request object')
     }
-    const claims = await verify(text, client, deps)
-    const values = readClaims(claims)
+    const { values, lists } = readRequestClaims(await verify(text, client, deps))
     for (const name of ['client_id', 'response_type']) {
       // OAuth requires both outside the object too. They must be equal (OpenID Connect Core §6.1).
       if (outer.has(name) && values.has(name) && outer.get(name) !== values.get(name)) {
@@ -52,7 +52,7 @@ export function requestObjectOpener(deps: RequestObjectOpenerDependencies): Open
       const value = outer.get(name)
       if (value !== undefined && !values.has(name)) values.set(name, value)
     }
-    return paramsOf(values, readLists(claims))
+    return paramsOf(values, lists)
   }
 }
 
@@ -73,7 +73,7 @@ async function verify(
   client: Client,
   deps: RequestObjectOpenerDependencies,
 ): Promise<Readonly<Record<string, unknown>>> {
-  if (text.length > longestText) throw malformed('is too large')
+  if (text.length > longestText) throw malformedObject('is too large')
   try {
     const signed = text.split('.').length === 5 ? await decrypt(text, deps.keyring) : text
     const payload = await verifySigned(signed, client, deps)
@@ -82,7 +82,7 @@ async function verify(
     return payload
   } catch (cause) {
     if (cause instanceof AuthorizationError) throw cause
-    throw malformed('does not verify', cause)
+    throw malformedObject('does not verify', cause)
   }
 }
 
@@ -98,8 +98,9 @@ async function verifySigned(
   const { alg = '', kid, typ } = decodeProtectedHeader(text)
   const { metadata } = client
   if (!algsOf(metadata, metadata.request_object_signing_alg, clientJwtAlgs).includes(alg))
-    throw malformed('has a wrong algorithm')
-  if (typ !== undefined && !types.includes(typ.toLowerCase())) throw malformed('has a wrong type')
+    throw malformedObject('has a wrong algorithm')
+  if (typ !== undefined && !types.includes(typ.toLowerCase()))
+    throw malformedObject('has a wrong type')
   const keys =
     alg === 'HS256'
       ? (await secretsOf(client)).map((secret) => Buffer.from(secret))
@@ -144,14 +145,14 @@ function checkClaims(
 ): void {
   for (const name of ['iss', 'client_id']) {
     const value = claims[name] ?? client.id
-    if (value !== client.id) throw malformed(`is of another client, by its ${name}`)
+    if (value !== client.id) throw malformedObject(`is of another client, by its ${name}`)
   }
   // With the client as its subject, it could be used as a client assertion.
-  if (claims.sub === client.id) throw malformed('must not have the client as its subject')
+  if (claims.sub === client.id) throw malformedObject('must not have the client as its subject')
   const audience = claims.aud === undefined ? [issuer] : [claims.aud].flat()
-  if (!audience.includes(issuer)) throw malformed('is meant for another server')
+  if (!audience.includes(issuer)) throw malformedObject('is meant for another server')
   if (claims.request !== undefined || claims.request_uri !== undefined) {
-    throw malformed('must not hold another')
+    throw malformedObject('must not hold another')
   }
 }
 
@@ -165,52 +166,8 @@ function checkLifetime(
   now: number,
 ): void {
   if (longest === undefined) return
-  if (aud === undefined) throw malformed('has no aud')
-  if (typeof exp !== 'number' || typeof nbf !== 'number') throw malformed('needs exp and nbf')
-  if (exp - nbf > longest) throw malformed(`lives longer than ${longest} seconds`)
-  if (now / 1000 - nbf > longest) throw malformed('is too old')
-}
-
-/** Parameters that are JSON; in the object they need not be texts. */
-const jsonParameters = new Set(['claims', 'authorization_details'])
-
-const registered = new Set(['iss', 'aud', 'exp', 'iat', 'nbf', 'jti', 'sub'])
-
-function readClaims(claims: Readonly<Record<string, unknown>>): Map<string, string> {
-  const values = new Map<string, string>()
-  for (const [name, value] of Object.entries(claims)) {
-    if (registered.has(name)) continue
-    if (typeof value === 'string') values.set(name, value)
-    else if (name === 'max_age' && typeof value === 'number') values.set(name, String(value))
-    else if (jsonParameters.has(name)) values.set(name, writeJson(value))
-  }
-  // Other parameters never contain NUL, and PostgreSQL cannot store it.
-  if ([...values.values()].some((value) => value.includes('\0'))) {
-    throw malformed('holds a NUL character')
-  }
-  return values
-}
-
-/** Parameters that may be repeated are lists there (RFC 8707 §2.1). */
-function readLists(claims: Readonly<Record<string, unknown>>): Map<string, readonly string[]> {
-  const { resource } = claims
-  if (!Array.isArray(resource)) return new Map()
-  if (resource.every((uri) => typeof uri === 'string')) return new Map([['resource', resource]])
-  throw malformed('holds a resource that is not text')
-}
-
-/** JSON that is nested too deeply cannot be written. */
-function writeJson(value: unknown): string {
-  try {
-    return JSON.stringify(value)
-  } catch (cause) {
-    throw malformed('is nested too deeply', cause)
-  }
-}
-
-function malformed(what: string, cause?: unknown): AuthorizationError {
-  return new AuthorizationError('invalid_request_object', `the request object ${what}`, {
-    cause,
-    ...(cause !== undefined && { detail: String(cause) }),
-  })
+  if (aud === undefined) throw malformedObject('has no aud')
+  if (typeof exp !== 'number' || typeof nbf !== 'number') throw malformedObject('needs exp and nbf')
+  if (exp - nbf > longest) throw malformedObject(`lives longer than ${longest} seconds`)
+  if (now / 1000 - nbf > longest) throw malformedObject('is too old')
 }

@@ -63,4 +63,10 @@ interface UntrustedOptions extends FaultOptions {
 }
 
 /** Selects the text of the error page. */
-type UntrustedKind = 'unknownClient' | 'badRedirect' | 'badRequest' | 'expired' | 'noCookies'
+type UntrustedKind =
+  | 'unknownClient'
+  | 'badRedirect'
+  | 'badRequest'
+  | 'staleLink'
+  | 'expired'
+  | 'noCookies'

@@ -31,17 +31,17 @@ interface RequestSoFar {
 }
 
 /**
- * The next missing step of a request, and the request without the management scopes that the person
- * has no role for.
+ * The next missing step of a request, and the request without the scopes that the client is no longer
+ * registered for, and the management scopes that the person has no role for.
  */
 export async function findMissingStep(
   deps: MissingStepDependencies,
   { request: requested, client, session, progress }: RequestSoFar,
 ): Promise<{ readonly request: AuthorizationRequest; readonly step: Step | undefined }> {
   const { stores, scopePolicy, clock } = deps
-  const scopes = session
-    ? await scopePolicy.allowedFor(session.sub, requested.scopes)
-    : requested.scopes
+  // The client may have lost some since the request was checked.
+  const registered = requested.scopes.filter((scope) => client.allowedScopes.has(scope))
+  const scopes = session ? await scopePolicy.allowedFor(session.sub, registered) : registered
   const request = { ...requested, scopes }
   const [described, person] = await Promise.all([
     findDescribedScopes(stores.scopes, scopePolicy, scopes),

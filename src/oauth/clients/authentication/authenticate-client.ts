@@ -23,10 +23,14 @@ import { tlsClientAuth } from './methods/tls-client-auth.ts'
 import { type ClientCredentials, readCredentials } from './read-credentials.ts'
 
 /**
- * Authenticates the client of a request by the method it is registered for (RFC 6749 §2.3). With the
- * jwt-bearer grant, the assertion that is the grant authenticates the client as well.
+ * Authenticates the client of a request by the method it is registered for (RFC 6749 §2.3). At a token
+ * endpoint, the assertion of the jwt-bearer grant authenticates the client as well.
  */
-export type AuthenticateClient = (request: Request, params: Params) => Promise<Client>
+export type AuthenticateClient = (
+  request: Request,
+  params: Params,
+  place?: 'token endpoint',
+) => Promise<Client>
 
 interface AuthenticateClientDependencies {
   readonly clients: RegisteredClients
@@ -96,8 +100,8 @@ export function authenticateClient(deps: AuthenticateClientDependencies): Authen
     await Promise.all([limits.count(clientId, address), events.append(event)])
   }
 
-  return async (request, params) => {
-    const credentials = readCredentials(request, params)
+  return async (request, params, place) => {
+    const credentials = readCredentials(request, params, place)
     if (!credentials) throw missing('no client is named')
     limits.check(credentials.clientId, request.address)
     const seeker = { address: request.address, learnsWhy: true } as const

@@ -22,13 +22,18 @@ const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
 /**
  * Reads the client credentials of a request; undefined if it names no client (RFC 6749 §2.3). More
- * than one kind is an error.
+ * than one kind is an error. Only at a token endpoint is there a grant.
  */
-export function readCredentials(request: Request, params: Params): ClientCredentials | undefined {
+export function readCredentials(
+  request: Request,
+  params: Params,
+  place?: 'token endpoint',
+): ClientCredentials | undefined {
   const headers = request.headerValues('authorization')
   const secret = params.get('client_secret')
   const assertion = params.get('client_assertion')
-  const grant = params.get('grant_type') === jwtBearerGrant ? params.get('assertion') : undefined
+  const isGrant = place === 'token endpoint' && params.get('grant_type') === jwtBearerGrant
+  const grant = isGrant ? params.get('assertion') : undefined
   const shown = headers.length + count(secret) + count(assertion) + count(grant)
   if (shown > 1) {
     throw new OAuthError('invalid_request', 'the client must authenticate in one way only')

@@ -27,6 +27,11 @@ export interface ClientDocuments {
    */
   find(clientId: string, seeker?: ClientSeeker): Promise<Client | undefined>
   /**
+   * What is known of a client without its host, for pages that show its name. A document that is
+   * missing or old is fetched meanwhile, within the limits of the seeker.
+   */
+  findKnown(clientId: string, seeker: ClientSeeker): Client | undefined
+  /**
    * The id of the client's registration, as long as its host is allowed. It follows from the address,
    * so that grants outlive every fetch.
    */
@@ -51,16 +56,21 @@ interface Entry {
   readonly freshUntil: number
   /** Until when it is used although its host does not answer. */
   readonly staleUntil: number
-  /** Why the last fetch failed, and when the next one may be tried. */
-  readonly failure?: { readonly fault: OAuthError; readonly until: number } | undefined
+  /** When the last fetches failed; none after one that did not. */
+  readonly failedAt: readonly number[]
 }
 
-const unknown: Entry = { freshUntil: 0, staleUntil: 0 }
+const unknown: Entry = { freshUntil: 0, staleUntil: 0, failedAt: [] }
 const mostEntries = 1000
-/** So long a document that could not be used is not fetched again, whoever asks. */
-const retryMs = 30_000
-/** So long a known client is used while its host is away. */
+/** So long a known client is used while its host is away, and so often the host is asked again. */
 const staleMs = 60 * 60_000
+const retryMs = 30_000
+/**
+ * A failure is not kept (draft §5.2), so that a developer sees at once what a change has mended. But
+ * nobody can make the server ask for one document without end.
+ */
+const mostFailures = 5
+const failureWindowMs = 60_000
 
 export function clientDocuments(deps: ClientDocumentsDependencies): ClientDocuments {
   const { policy, fetchDocument, limit, clock } = deps
@@ -79,30 +89,41 @@ export function clientDocuments(deps: ClientDocumentsDependencies): ClientDocume
       const client = asClient(href, metadata, deps)
       const freshUntil = clock() + cacheMs
       const staleUntil = freshUntil + staleMs
-      entries.set(href, { client, described: metadata, freshUntil, staleUntil })
+      entries.set(href, { client, described: metadata, freshUntil, staleUntil, failedAt: [] })
       return client
     } catch (error) {
       // Limits say nothing about the document.
-      if (!(error instanceof OAuthError)) return usable(before, error)
-      const isAway = error.code === 'temporarily_unavailable'
-      const failure = { fault: error, until: clock() + retryMs }
-      const after = { ...before, ...(!isAway && { client: undefined }), failure }
-      entries.set(href, after)
-      return usable(after, error)
+      const after = error instanceof OAuthError ? afterFailure(before, error) : before
+      if (after !== before) entries.set(href, after)
+      const client = usable(after)
+      if (client) return client
+      throw error
     }
   }
 
-  /** The client of before, as long as it is used while its document is not there. */
-  function usable({ client, staleUntil }: Entry, error: unknown): Client {
-    if (client && clock() < staleUntil) return client
-    throw error
+  function afterFailure(before: Entry, { code }: OAuthError): Entry {
+    const isAway = code === 'temporarily_unavailable'
+    const failedAt = [...before.failedAt, clock()].slice(-mostFailures)
+    return { ...before, ...(!isAway && { client: undefined }), failedAt }
+  }
+
+  /** The client of before, as long as it is used while its host is away. */
+  function usable({ client, staleUntil }: Entry): Client | undefined {
+    return clock() < staleUntil ? client : undefined
+  }
+
+  /** Whether so many fetches have failed within a time. */
+  function hasFailed({ failedAt }: Entry, times: number, withinMs: number): boolean {
+    return (failedAt.at(-times) ?? Number.NEGATIVE_INFINITY) > clock() - withinMs
   }
 
   async function findAt(url: URL, seeker: ClientSeeker | undefined): Promise<Client> {
     const { href } = url
     const known = entries.get(href) ?? unknown
     if (known.client && clock() < known.freshUntil) return known.client
-    if (known.failure && clock() < known.failure.until) return usable(known, known.failure.fault)
+    const stale = usable(known)
+    if (stale && hasFailed(known, 1, retryMs)) return stale
+    if (hasFailed(known, mostFailures, failureWindowMs)) throw tooManyFailures()
     const shared = underWay.get(href)
     if (shared) {
       return shared.catch((error: unknown) => {
@@ -128,6 +149,14 @@ export function clientDocuments(deps: ClientDocumentsDependencies): ClientDocume
         return undefined
       }
     },
+    findKnown(clientId, seeker) {
+      const url = policy.readUrl(clientId)
+      if (!(url instanceof URL)) return undefined
+      const known = entries.get(url.href) ?? unknown
+      // A failure is in the event log. Here it only means that nothing more is known.
+      if (!hasFailed(known, 1, retryMs)) findAt(url, seeker).catch(() => {})
+      return known.client
+    },
     registrationOf: (clientId) =>
       policy.readUrl(clientId) instanceof URL ? registrationIdOf(clientId) : undefined,
   }
@@ -149,6 +178,12 @@ function asClient(
     updatedAt: 0,
   } as const
   return buildClient(record, lifetimes, minimumProfile)
+}
+
+function tooManyFailures(): RequestFault {
+  const words =
+    'the metadata document of the client could not be used several times; try again later'
+  return new RequestFault('too_many_requests', words, { headers: { 'retry-after': '60' } })
 }
 
 function registrationIdOf(clientId: string): string {

@@ -13,6 +13,8 @@ export function readDocumentUrl(clientId: string, allowPrivate: boolean): URL | 
   const url = URL.parse(clientId)
   if (!url || url.href !== clientId || url.pathname === '/') return undefined
   if (url.username !== '' || url.password !== '') return undefined
+  // `agent.example.` is the same host as `agent.example`, and would pass a list of blocked ones.
+  if (url.hostname.endsWith('.')) return undefined
   if (allowPrivate && url.protocol === 'http:') return url
   // People have to recognise the host.
   const isName = isIP(url.hostname.replace(/^\[(.*)\]$/, '$1')) === 0

@@ -1,15 +1,21 @@
 import type { Settings } from '../../../config/settings.ts'
 import { safeEqual, sha256 } from '../../../kernel/crypto/digest.ts'
-import type { Fault } from '../../../kernel/fault.ts'
 import type { ClientRecord } from '../../model/client.ts'
+import type { ClientMetadata } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'
+import { pairwiseSectorOf } from '../../pairwise/sector-of.ts'
 import type { ClientStore } from '../../stores/clients/client-store.ts'
 import type { SelfRegistrationStore } from '../../stores/clients/self-registration-store.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
-import type { ClientOutcome, ClientRegistry } from '../registration/client-registry.ts'
+import type {
+  ClientAuthor,
+  ClientOutcome,
+  ClientRegistry,
+} from '../registration/client-registry.ts'
 import { ClientRegistryFault } from '../registration/client-registry-fault.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
 import { checkSelfRegistered } from '../self-registered/self-registered-metadata.ts'
+import { checkHourlyRate, type HourlyRateDependencies } from './check-hourly-rate.ts'
 import { checkStatement } from './register-client.ts'
 import { checkAsOAuth, refuseAsOAuth, wrongToken } from './registration-fault.ts'
 import { registrationPolicy } from './registration-policy.ts'
@@ -28,7 +34,7 @@ export interface ClientConfiguration {
   remove(caller: ClientItself): Promise<void>
 }
 
-export interface ClientConfigurationDependencies {
+export interface ClientConfigurationDependencies extends HourlyRateDependencies {
   readonly settings: Settings['clientRegistration']
   readonly rules: RegistrationRules
   readonly registry: ClientRegistry
@@ -43,10 +49,13 @@ const answeredMembers = [
   ...['client_secret_expires_at', 'client_id_issued_at'],
 ]
 
+/** A client changes itself so often in an hour. Each change is an event, and may make a fetch. */
+const mostChanges = 60
+
 export function clientConfiguration(deps: ClientConfigurationDependencies): ClientConfiguration {
   const { settings, rules, registry, clients, selfRegistrations, clientSecrets } = deps
 
-  /** A client that an administrator has disabled has no rights here either. */
+  /** A client that an administrator has disabled or changed has no rights here either. */
   async function authenticate({ clientId, accessToken }: ClientItself) {
     const own = await selfRegistrations.find(clientId)
     const isRight = safeEqual(sha256(accessToken ?? ''), own?.tokenDigest ?? '')
@@ -71,6 +80,7 @@ export function clientConfiguration(deps: ClientConfigurationDependencies): Clie
     async replace(caller, input) {
       const { client, scopes } = await authenticate(caller)
       checkSent(input, client)
+      await checkHourlyRate(deps, `changes of client ${client.clientId}`, mostChanges)
       checkStatement(input)
       const policy = registrationPolicy(settings, scopes)
       const metadata = checkAsOAuth(() => checkSelfRegistered(input, policy, rules))
@@ -84,9 +94,7 @@ export function clientConfiguration(deps: ClientConfigurationDependencies): Clie
           authorOf(caller),
           registration,
           (before) => before.enabled,
-          // People have allowed the client to get their answers at the addresses of before.
-          (before) =>
-            !metadata.redirect_uris.every((uri) => before.metadata.redirect_uris.includes(uri)),
+          (before) => isAnother(before.metadata, metadata),
         )
         .catch(refuseAsOAuth)
         .catch(notThere)
@@ -98,16 +106,25 @@ export function clientConfiguration(deps: ClientConfigurationDependencies): Clie
   }
 }
 
-function authorOf({ address }: ClientItself) {
-  const findRefusal = (): Fault | undefined => undefined
-  return { origin: { address, detail: { by: 'itself' } }, findRefusal }
+/**
+ * Whether people have allowed something else: to get their answers at the addresses of before, and to
+ * know them by the subjects of before. Refresh tokens would show both subjects of a person.
+ */
+function isAnother(before: ClientMetadata, after: ClientMetadata): boolean {
+  const isKnown = (uri: string) => before.redirect_uris.includes(uri)
+  return !after.redirect_uris.every(isKnown) || pairwiseSectorOf(before) !== pairwiseSectorOf(after)
+}
+
+function authorOf({ address }: ClientItself): ClientAuthor {
+  const origin = { address, detail: { by: 'itself' } }
+  return { origin, isItself: true, findRefusal: () => undefined }
 }
 
 function refused(words: string): OAuthError {
   return new OAuthError('invalid_client_metadata', words)
 }
 
-/** It was removed or disabled a moment ago. */
+/** It was removed, disabled or taken over by an administrator a moment ago. */
 function notThere(error: unknown): never {
   if (!(error instanceof ClientRegistryFault)) throw error
   throw wrongToken('the registration access token is not valid')

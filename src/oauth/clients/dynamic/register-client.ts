@@ -1,10 +1,7 @@
 import type { Settings } from '../../../config/settings.ts'
-import { RequestFault } from '../../../http/request-fault.ts'
 import { addressRange } from '../../../kernel/address-range.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
-import type { AttemptStore } from '../../../limits/attempt-store.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import type {
   InitialToken,
@@ -13,6 +10,7 @@ import type {
 import type { ClientOutcome, ClientRegistry } from '../registration/client-registry.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
 import { checkSelfRegistered } from '../self-registered/self-registered-metadata.ts'
+import { checkHourlyRate, type HourlyRateDependencies } from './check-hourly-rate.ts'
 import { checkAsOAuth, refuseAsOAuth, wrongToken } from './registration-fault.ts'
 import { registrationPolicy } from './registration-policy.ts'
 
@@ -27,19 +25,15 @@ export type RegisterClient = (
   from: { readonly address: string; readonly initialToken: string | undefined },
 ) => Promise<RegisteredItself>
 
-export interface RegisterClientDependencies {
+export interface RegisterClientDependencies extends HourlyRateDependencies {
   readonly settings: Settings['clientRegistration']
   readonly rules: RegistrationRules
   readonly registry: ClientRegistry
   readonly initialTokens: Pick<InitialTokenStore, 'find'>
-  readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
-  readonly clock: Clock
 }
 
-const hour = 3_600_000
-
 export function registerClient(deps: RegisterClientDependencies): RegisterClient {
-  const { settings, rules, registry, attempts, clock } = deps
+  const { settings, rules, registry, clock } = deps
 
   async function findInitialToken(token: string | undefined): Promise<InitialToken | undefined> {
     if (settings.mode === 'closed') {
@@ -54,24 +48,16 @@ export function registerClient(deps: RegisterClientDependencies): RegisterClient
     return found
   }
 
-  /** An address without a token may register so many clients. */
-  async function checkRate(address: string): Promise<void> {
-    const key = sha256(`client registrations of address ${addressRange(address)}`)
-    const most = settings.perAddressAndHour
-    const isFree = (await attempts.failuresIn(key, hour, clock())) < most
-    if (isFree && (await attempts.countFailure(key, hour, clock())) <= most) return
-    throw new RequestFault('too_many_requests', 'too many registrations; try again later', {
-      headers: { 'retry-after': '3600' },
-    })
-  }
-
   return async (input, { address, initialToken }) => {
     const initial = await findInitialToken(initialToken)
     checkStatement(input)
     const scopes = initial?.scopes ?? settings.scopes
     const policy = registrationPolicy(settings, scopes)
     const metadata = checkAsOAuth(() => checkSelfRegistered(input, policy, rules))
-    if (!initial) await checkRate(address)
+    if (!initial) {
+      const what = `client registrations of address ${addressRange(address)}`
+      await checkHourlyRate(deps, what, settings.perAddressAndHour)
+    }
 
     const clientId = randomId()
     const accessToken = randomSecret()

@@ -22,12 +22,16 @@ export function removeUnusedClients(deps: RemoveUnusedDependencies): () => Promi
   const { settings, selfRegistrations, registry, clock } = deps
   return async () => {
     const now = clock()
-    const unused = await selfRegistrations.listUnused(
-      now - settings.neverUsedHours * hour,
-      now - settings.idleDays * 24 * hour,
-      atOnce,
-    )
-    for (const clientId of unused) await registry.remove(author, clientId)
+    const unused = {
+      createdBefore: now - settings.neverUsedHours * hour,
+      usedBefore: now - settings.idleDays * 24 * hour,
+    }
+    for (const clientId of await selfRegistrations.listUnused(unused, atOnce)) {
+      // It may have been used since it was listed.
+      await registry.remove(author, clientId, (stores) =>
+        stores.selfRegistrations.holdUnused(clientId, unused),
+      )
+    }
   }
 }
 

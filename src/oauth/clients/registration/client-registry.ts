@@ -61,12 +61,18 @@ export interface ClientRegistry {
   reseal(clientId: string): Promise<void>
   /**
    * Removes a client and what was granted to it. Nothing that was issued to it becomes valid again,
-   * even if the id is registered again. A client with very many grants is disabled first.
+   * even if the id is registered again. A client with very many grants is disabled first. Nothing
+   * happens if `isExpected` is given and answers false; what it locks stays so until the client is gone.
    */
-  remove(author: ClientAuthor, clientId: string): Promise<void>
+  remove(
+    author: ClientAuthor,
+    clientId: string,
+    isExpected?: (stores: RegistryStores) => Promise<boolean>,
+  ): Promise<void>
 }
 
 type ChangeStores = Pick<OAuthStores, 'clients' | 'events'>
+type TakeOverStores = Pick<OAuthStores, 'selfRegistrations'>
 
 /** The stores of one step of the registry. */
 type RegistryStores = Pick<
@@ -95,6 +101,7 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
     clientId: string,
     what: string,
     next: (before: ClientRecord, now: number) => ClientOutcome | Fault,
+    within: (stores: RegistryStores) => Promise<void> = async () => {},
   ): Promise<ClientOutcome> {
     const outcome = await transact(async (stores) => {
       await stores.clients.lock()
@@ -104,6 +111,7 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
       const after = author.findRefusal(before.metadata) ?? next(before, now)
       if (!('client' in after)) return { refusal: after }
       const client = { ...after.client, updatedAt: now }
+      await within(stores)
       await stores.clients.put(client)
       await recordChange(stores, 'APP_MODIFIED', client, author, { changed: what })
       return { ...after, client }
@@ -113,8 +121,9 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
   }
 
   /**
-   * One slice of a removal. What was granted goes before the client, so that it can be removed again
-   * if the process ends in between, and nothing stays without a client. Until then it is disabled.
+   * One slice of a removal, under the lock. What was granted goes before the client, so that it can be
+   * removed again if the process ends in between, and nothing stays without a client. Until then it is
+   * disabled.
    */
   async function removeSome(
     stores: RegistryStores & Pick<OAuthStores, 'resources'>,
@@ -122,13 +131,12 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
     clientId: string,
   ): Promise<'removed' | 'more' | Fault> {
     const { clients } = stores
-    await clients.lock()
     const client = await clients.find(clientId)
     if (!client) return unknownClient(clientId)
     const refusal = author.findRefusal(client.metadata)
     if (refusal) return refusal
     const changed = { ...client, enabled: false, updatedAt: clock() }
-    if ((await clients.removeGrants(client, grantsAtOnce)) < grantsAtOnce) {
+    if ((await clients.removeGrants(clientId, grantsAtOnce)) < grantsAtOnce) {
       await clients.remove(clientId)
       await stores.resources.forgetClient(clientId, changed.updatedAt)
       await recordChange(stores, 'APP_DELETED', changed, author)
@@ -184,7 +192,7 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
       if (refusal) throw refusal
       await deps.checkSector(metadata)
       const fresh = usesSecret(metadata) ? secrets.make(clientId, metadata) : undefined
-      return change(author, clientId, 'registration', (before, now) => {
+      function next(before: ClientRecord, now: number): ClientOutcome | Fault {
         const forbidden = author.findRefusal(metadata)
         if (forbidden) return forbidden
         if (!isExpected(before)) {
@@ -197,7 +205,10 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
         return before.secrets.some((secret) => canServe(secret, metadata, now))
           ? { client }
           : { client: withSecret(client, fresh.record), secret: fresh.secret }
-      })
+      }
+      return change(author, clientId, 'registration', next, (stores) =>
+        author.isItself ? checkOwn(stores, clientId) : takeOver(stores, clientId),
+      )
     },
 
     async setEnabled(author, clientId, enabled) {
@@ -233,9 +244,12 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
       })
     },
 
-    async remove(author, clientId) {
+    async remove(author, clientId, isExpected = async () => true) {
       await inSlices(async () => {
-        const outcome = await transact((stores) => removeSome(stores, author, clientId))
+        const outcome = await transact(async (stores) => {
+          await stores.clients.lock()
+          return (await isExpected(stores)) ? removeSome(stores, author, clientId) : 'kept'
+        })
         if (typeof outcome === 'object') throw outcome
         return outcome === 'more'
       })
@@ -243,14 +257,25 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
   }
 }
 
+/** A client that an administrator has changed no longer changes itself. It could undo the change. */
+function takeOver({ selfRegistrations }: TakeOverStores, clientId: string): Promise<void> {
+  return selfRegistrations.remove(clientId)
+}
+
+/** Asked under the lock, since an administrator may have taken the client over meanwhile. */
+async function checkOwn({ selfRegistrations }: TakeOverStores, clientId: string): Promise<void> {
+  if (!(await selfRegistrations.find(clientId))) throw unknownClient(clientId)
+}
+
 /** Stores a client of an import, in the import's transaction, which holds the lock. */
 export async function putImportedClient(
-  stores: ChangeStores,
+  stores: ChangeStores & TakeOverStores,
   client: ClientRecord,
   isNew: boolean,
 ): Promise<void> {
   const author = { origin: { detail: { by: 'import' } } }
   if (!isNew) {
+    await takeOver(stores, client.clientId)
     await stores.clients.put(client)
     await recordChange(stores, 'APP_MODIFIED', client, author, { changed: 'registration' })
     return

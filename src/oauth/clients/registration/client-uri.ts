@@ -4,7 +4,8 @@ const uriCharacters = /^[\w!#$%&'()*+,\-./:;=?@[\]~]+$/
 /** Scheme and authority as written: lower case, no user, no wildcard. */
 const web = /^(https?):\/\/(\[[0-9a-f:.]+\]|[a-z0-9]+(?:[.-]+[a-z0-9]+)*)(?::\d{1,5})?(?:[/?#]|$)/
 const privateUse = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:\//
-const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** The hosts that stand for the device itself. */
+export const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const webOnly = 'must start with https://, or with http:// for localhost, 127.0.0.1 or [::1]'
 

@@ -5,6 +5,8 @@ import type { SecurityProfile } from '../../model/members/profile-members.ts'
 
 /** The server's rules for registrations. */
 export interface RegistrationRules {
+  /** The address of the server itself. */
+  readonly baseUrl: string
   /** The service prefix, which cannot be a client_id. */
   readonly prefix: string
   /** Whether the server may send requests to this machine and over http; for tests. */
@@ -19,10 +21,11 @@ export interface RegistrationRules {
 
 /** The rules for registrations, from the settings. */
 export function registrationRules(
-  settings: Pick<Settings, 'prefix' | 'fetch' | 'keys' | 'http' | 'security'>,
+  settings: Pick<Settings, 'baseUrl' | 'prefix' | 'fetch' | 'keys' | 'http' | 'security'>,
 ): RegistrationRules {
-  const { prefix, fetch, keys, security } = settings
+  const { baseUrl, prefix, fetch, keys, security } = settings
   return {
+    baseUrl,
     prefix,
     allowPrivate: fetch.allowPrivate,
     signingAlgs: keys.algorithms,

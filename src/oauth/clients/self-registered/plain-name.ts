@@ -7,7 +7,7 @@ const longest = 60
 export function plainName(name: string): string | undefined {
   const visible = name
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu, ' ')
     // Marks that are stacked on one letter cover the lines around it.
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .replace(/\s+/gu, ' ')

@@ -1,6 +1,7 @@
 import { type ClientMetadata, canonicalResponseType } from '../../model/client-metadata.ts'
 import { checkClientMetadata } from '../registration/check-client-metadata.ts'
 import { ClientMetadataFault } from '../registration/client-metadata-fault.ts'
+import { originOf } from '../registration/client-uri.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
 import { plainName } from './plain-name.ts'
 
@@ -68,7 +69,7 @@ export function checkSelfRegistered(
     throw new ClientMetadataFault([{ path: 'token_endpoint_auth_method', problem }])
   }
   const grantTypes = allowedGrants(given.grant_types ?? ['authorization_code'], policy)
-  return checkClientMetadata(
+  const metadata = checkClientMetadata(
     {
       ...given,
       ...fixed,
@@ -78,10 +79,24 @@ export function checkSelfRegistered(
       token_endpoint_auth_method: method,
       grant_types: grantTypes,
       response_types: allowedResponses(given.response_types, grantTypes),
-      allowed_scopes: allowedScopes(input.scope, grantTypes, policy),
+      allowed_scopes: allowedScopes(input.scope, grantTypes, policy, rules),
     },
     rules,
   )
+  checkAddresses(metadata, rules)
+  return metadata
+}
+
+/**
+ * No answer to a stranger goes to this server: the consent page would name it as the destination, and
+ * a redirect after a logout takes the fragment of the answer along.
+ */
+function checkAddresses({ redirect_uris }: ClientMetadata, { baseUrl }: RegistrationRules): void {
+  const { origin } = new URL(baseUrl)
+  const own = redirect_uris.findIndex((uri) => originOf(uri) === origin)
+  if (own < 0) return
+  const path = `redirect_uris[${own}]`
+  throw new ClientMetadataFault([{ path, problem: 'is an address of this server' }])
 }
 
 /** A value that is no list is left to the check. */
@@ -107,17 +122,27 @@ function grantOf(word: string): string {
   return word === 'code' ? 'authorization_code' : 'implicit'
 }
 
-/** A client that names no scope may ask for all that are allowed. */
+/**
+ * A client that names no scope may ask for all that are allowed. Nobody is asked for a consent where
+ * a client acts for itself, so it then gets no scope of the server.
+ */
 function allowedScopes(
   given: unknown,
   grantTypes: unknown,
   { scopes }: SelfRegistrationPolicy,
+  { prefix }: RegistrationRules,
 ): readonly string[] {
-  const named = given === undefined || given === null ? scopes : String(given).split(' ')
-  const canRefresh = Array.isArray(grantTypes) && grantTypes.includes('refresh_token')
-  return [...new Set(named)].filter(
-    (scope) => scopes.includes(scope) && (canRefresh || scope !== 'offline_access'),
-  )
+  const wanted = given ?? scopes.join(' ')
+  if (typeof wanted !== 'string') {
+    throw new ClientMetadataFault([{ path: 'scope', problem: 'must be a text' }])
+  }
+  const has = (grant: string) => Array.isArray(grantTypes) && grantTypes.includes(grant)
+  const isAllowed = (scope: string) => {
+    if (scope === 'offline_access' && !has('refresh_token')) return false
+    if (scope.startsWith(`${prefix}:`) && has('client_credentials')) return false
+    return scopes.includes(scope)
+  }
+  return [...new Set(wanted.split(' '))].filter(isAllowed)
 }
 
 /** Only apps on a device have such addresses (OpenID Connect Registration §2). */

@@ -9,6 +9,8 @@ export const jwtBearerGrant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 /** The grant of RFC 8693 §2.1. */
 export const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange'
+/** The grant of OpenID Connect Client-Initiated Backchannel Authentication (CIBA Core §4). */
+export const cibaGrantType = 'urn:openid:params:grant-type:ciba'
 
 const grantTypes = [
   'authorization_code',
@@ -19,6 +21,7 @@ const grantTypes = [
   jwtBearerGrant,
   deviceGrant,
   exchangeGrant,
+  cibaGrantType,
 ] as const
 
 const role = text(64)

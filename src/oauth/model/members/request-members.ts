@@ -10,6 +10,8 @@ import {
   uris,
 } from './member-kinds.ts'
 
+const detailTypes = optional(Type.Array(text(128), { maxItems: 100, uniqueItems: true }))
+
 /** How the client sends its authorization requests, and wants the responses. */
 export const requestMembers = {
   request_object_signing_alg: clientJwtAlg,
@@ -21,10 +23,10 @@ export const requestMembers = {
   request_uris: optional(uris),
   /** Whether only pushed requests count (RFC 9126 §6). */
   require_pushed_authorization_requests: optional(Type.Boolean()),
-  /** The types of authorization details that the client may ask for (RFC 9396 §10). */
-  authorization_details_types: optional(
-    Type.Array(text(128), { maxItems: 100, uniqueItems: true }),
-  ),
+  /** The types of authorization details that the client may ask people for (RFC 9396 §10). */
+  authorization_details_types: detailTypes,
+  /** The types that it gets for itself, when it acts for nobody and nobody is asked. */
+  own_authorization_details_types: detailTypes,
   /** For the response modes with `jwt` (JARM §3). */
   authorization_signed_response_alg: optional(Type.Enum([...serverJwtAlgs])),
   authorization_encrypted_response_alg: jweAlg,

@@ -13,23 +13,21 @@ export interface ClientStore {
   /** Adds the client, or replaces it completely. */
   put(record: ClientRecord): Promise<void>
   /**
-   * Removes the client. What was granted to it has no effect from then on, also if another client
-   * gets the id: everything granted names the registration.
+   * Removes the client, and what is known of its use. What was granted to it has no effect from then
+   * on, also if another client gets the id: everything granted names the registration.
    */
   remove(clientId: string): Promise<boolean>
   /**
-   * Removes consents and refresh tokens of a registration, so many at most; answers how many. Codes
-   * and entries in sessions are left: they expire.
+   * Removes consents and refresh tokens of a client and of those that had its id before, so many at
+   * most; answers how many. Nobody adds a consent until the transaction ends. Codes and entries in
+   * sessions are left: they expire.
    */
-  removeGrants(registration: ClientRegistrationKey, limit: number): Promise<number>
+  removeGrants(clientId: string, limit: number): Promise<number>
   /** Clients ordered by id, starting after `after`. */
   list(after: string | undefined, limit: number): Promise<readonly ClientRecord[]>
   /** Whether an enabled client lists this origin. */
   hasOrigin(origin: string): Promise<boolean>
 }
-
-/** One registration of a client; another client may have the id later. */
-type ClientRegistrationKey = Pick<ClientRecord, 'clientId' | 'registrationId'>
 
 /** Where used assertions are kept, so that each is accepted once. */
 export interface AssertionStore {

@@ -11,11 +11,17 @@ export interface DetailType {
   readonly updatedAt: number
 }
 
+/** The most types of a server. All of them are in the discovery document. */
+export const mostDetailTypes = 100
+
 /** Where types of authorization details are kept. Each verb is one atomic step. */
 export interface DetailTypeStore {
   find(name: string): Promise<DetailType | undefined>
-  /** Adds the type, or replaces its texts and its schema. Answers whether it was added. */
-  put(type: DetailType): Promise<boolean>
+  /**
+   * Replaces the texts and the schema of the type, or adds it. `full` if it is new and there are
+   * `most` others; then nothing is changed.
+   */
+  put(type: DetailType, most: number): Promise<'added' | 'replaced' | 'full'>
   remove(name: string): Promise<boolean>
   /** All types in order of their name. There are few of them. */
   list(): Promise<readonly DetailType[]>

@@ -10,14 +10,24 @@ interface SelfRegistration {
   readonly usedAt: number | undefined
 }
 
+/** A client is unused if it never got tokens and is old enough, or if its last tokens are. */
+export interface Unused {
+  readonly createdBefore: number
+  readonly usedBefore: number
+}
+
 /** Where clients are kept that registered themselves. An entry goes with its client. */
 export interface SelfRegistrationStore {
   add(registration: SelfRegistration): Promise<void>
   find(clientId: string): Promise<SelfRegistration | undefined>
   count(): Promise<number>
   touch(clientId: string, now: number): Promise<void>
-  /** Clients that got no tokens until the first time, and those that got none since the second. */
-  listUnused(neverUsedBefore: number, idleSince: number, limit: number): Promise<readonly string[]>
+  /** Ends the right of a client to change itself. It is then no longer removed for being unused. */
+  remove(clientId: string): Promise<void>
+  /** Clients that are unused, so many at most. */
+  listUnused(unused: Unused, limit: number): Promise<readonly string[]>
+  /** Whether a client is unused. If it is, nobody can note a use until the transaction ends. */
+  holdUnused(clientId: string, unused: Unused): Promise<boolean>
 }
 
 /** A token with which clients may register (RFC 7591 §1.2), as it is stored. */

@@ -20,7 +20,10 @@ export interface ConsentStore {
    * The consent to this registration of the client. Consents to earlier registrations do not count.
    */
   find(sub: string, client: Pick<Client, 'id' | 'registrationId'>): Promise<Consent | undefined>
-  /** Stores the consent. What was allowed earlier stays allowed. */
+  /**
+   * Stores the consent. What was allowed earlier stays allowed. Nothing is stored for a registration
+   * that is gone.
+   */
   add(consent: Consent): Promise<void>
   /**
    * Withdraws the consent; true if there was one. What was issued until now is then no longer

@@ -30,7 +30,7 @@ interface CommonClaims {
   readonly scope?: string
   /** The client; only in the profile of RFC 9068, and where `aud` is not the client. */
   readonly client_id?: string
-  /** What the person allowed beyond scopes (RFC 9396 §9.1). */
+  /** What the token allows beyond scopes (RFC 9396 §9.1). */
   readonly authorization_details?: readonly AuthorizationDetail[]
   /** Claims of the profile of RFC 9068. */
   readonly acr?: string

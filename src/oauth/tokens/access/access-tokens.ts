@@ -78,6 +78,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       roles: [],
       exp,
       ...confirmation(request),
+      ...detailsOf(request),
       ...additionalClaims(request, []),
       ...profileClaims(request),
     }
@@ -127,10 +128,9 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
   return {
     claims: claimsOf,
     async issue(request) {
-      const { client, target } = request
       const claims = await claimsOf(request)
       const typ = isRfc9068(request) ? jwtTyp.accessToken : jwtTyp.classicAccessToken
-      const token = await signJwt(keyring, target?.alg ?? client.accessTokenAlg, typ, claims)
+      const token = await signJwt(keyring, algOf(request), typ, claims)
       return { token, expiresIn: Math.max(0, claims.exp - claims.iat) }
     },
   }
@@ -152,6 +152,12 @@ function exchangeClaims({ exchanged }: AccessTokenRequest) {
   if (!exchanged) return {}
   const { act, from } = exchanged
   return { ...(act && { act }), exchanged_from: from }
+}
+
+/** The algorithm that the resource wants, unless the client may not have it. */
+function algOf({ client: { accessTokenAlg, accessTokenAlgs }, target }: AccessTokenRequest) {
+  const wanted = target?.alg ?? accessTokenAlg
+  return accessTokenAlgs?.includes(wanted) === false ? accessTokenAlg : wanted
 }
 
 /** A token for a resource is of no use elsewhere, so its audience is the resource alone. */

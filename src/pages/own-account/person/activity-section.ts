@@ -11,7 +11,7 @@ import { type ListRow, rowList, sectionPage, timeOf } from '../frame/section-pag
 
 export interface ActivitySectionDependencies {
   readonly users: Pick<UserStore, 'find'>
-  readonly clients: Pick<RegisteredClients, 'find'>
+  readonly clients: Pick<RegisteredClients, 'findKnown'>
   readonly eventReader: EventReader
 }
 
@@ -22,14 +22,14 @@ export function activitySection(dependencies: ActivitySectionDependencies): Sect
   const { users, clients, eventReader } = dependencies
 
   async function eventRow(
-    { model }: SectionContext,
+    { model, http }: SectionContext,
     event: SealedEvent,
     zone: string | undefined,
   ): Promise<ListRow> {
     const words = textsOf(model.locale).account.activity
     const types = new Map(Object.entries(words.types))
     const { clientId } = event
-    const client = clientId === undefined ? undefined : await clients.find(clientId)
+    const client = clientId === undefined ? undefined : await clients.findKnown(clientId, http)
     const address = addressOf(event)
     return {
       title: types.get(event.type) ?? words.other,

@@ -87,6 +87,7 @@ export function profileSection({ users, changeOwnProfile }: ProfileSectionDepend
           ...change,
           locale: model.locale,
           address: origin.address,
+          session: origin.session,
         })
       } catch (error) {
         const faults = fieldFaultsOf(error, paths)

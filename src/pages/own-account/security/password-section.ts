@@ -73,6 +73,7 @@ export function passwordSection(dependencies: PasswordSectionDependencies): Sect
           newPassword,
           address: origin.address,
           locale: origin.locale,
+          session: origin.session,
         })
       } catch (error) {
         if (error instanceof RequestFault && error.code === 'too_many_requests') {

@@ -14,7 +14,7 @@ import { buttonForm, type ListRow, rowList, sectionPage, timeOf } from '../frame
 
 export interface AppsSectionDependencies {
   readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
-  readonly clients: Pick<RegisteredClients, 'find'>
+  readonly clients: Pick<RegisteredClients, 'findKnown'>
   readonly consentReader: ConsentReader
   readonly withdrawConsent: WithdrawConsent
 }
@@ -24,15 +24,15 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
   const { users, clients, consentReader, withdrawConsent } = dependencies
 
   async function appRow(
-    { model }: SectionContext,
+    { model, http }: SectionContext,
     { clientId, scopes, claims, grantedAt }: Consent,
     zone: string | undefined,
   ): Promise<ListRow> {
     const texts = textsOf(model.locale)
     const words = texts.account.apps
-    const client = await clients.find(clientId)
+    const client = await clients.findKnown(clientId, http)
     const name = client?.name ?? clientId
-    const host = client && clientView(client).unchecked?.host
+    const unchecked = client && clientView(client).unchecked
     // Names of scopes come from clients. A Map has no inherited properties such as `constructor`.
     const known = new Map<string, { readonly title: string }>(Object.entries(texts.scopes))
     const ofScopes = scopes
@@ -43,7 +43,9 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
     return {
       title: html`<bdi>${name}</bdi>`,
       details: [
-        ...(host === undefined ? [] : [html`<bdi>${host}</bdi>`]),
+        ...(unchecked?.host === undefined ? [] : [html`<bdi>${unchecked.host}</bdi>`]),
+        // Its name may be that of another app in this list.
+        ...(unchecked ? [texts.uncheckedClient.unchecked] : []),
         [...ofScopes, ...single].join(' · '),
         html`${words.since}: ${timeOf(grantedAt, model.locale, zone)}`,
       ],

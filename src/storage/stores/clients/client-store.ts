@@ -62,23 +62,28 @@ export function clientStore({ db, atomically }: Access): ClientStore {
         await tx.db.deleteFrom('client_origins').where('client_id', '=', client_id).execute()
         const origins = originsOf(record).map((origin) => ({ origin, client_id }))
         if (origins.length > 0) await tx.db.insertInto('client_origins').values(origins).execute()
-        // What was issued to a client counts only while it does.
       }),
-    async remove(clientId) {
-      const removed = await db
-        .deleteFrom('clients')
-        .where('client_id', '=', clientId)
-        .executeTakeFirst()
-      return removed.numDeletedRows === 1n
-    },
-    removeGrants: ({ clientId, registrationId }, limit) =>
+    remove: (clientId) =>
       atomically(async (tx) => {
+        await tx.lock(`client ${clientId}`)
+        for (const table of ['legacy_use', 'legacy_calls'] as const) {
+          await tx.db.deleteFrom(table).where('client_id', '=', clientId).execute()
+        }
+        const removed = await tx.db
+          .deleteFrom('clients')
+          .where('client_id', '=', clientId)
+          .executeTakeFirst()
+        return removed.numDeletedRows === 1n
+      }),
+    removeGrants: (clientId, limit) =>
+      atomically(async (tx) => {
+        await tx.lock(`client ${clientId}`)
         let removed = 0
         for (const { table, key } of granted) {
           const { numAffectedRows } = await sql`
             delete from ${sql.table(table)} where (${key}) in (
               select ${key} from ${sql.table(table)}
-              where client_id = ${clientId} and registration_id = ${registrationId}
+              where client_id = ${clientId}
               limit ${sql.lit(limit - removed)})`.execute(tx.db)
           removed += Number(numAffectedRows)
         }

@@ -7,7 +7,7 @@ import type { DetailTypeTable } from '../../schema/schema.ts'
 import { isStorable } from './scope-store.ts'
 
 /** Types of authorization details, in SQL. */
-export function detailTypeStore({ db }: Access): DetailTypeStore {
+export function detailTypeStore({ db, atomically }: Access): DetailTypeStore {
   const rows = () => db.selectFrom('detail_types').selectAll()
   return {
     async find(name) {
@@ -15,21 +15,27 @@ export function detailTypeStore({ db }: Access): DetailTypeStore {
       const row = await rows().where('name', '=', name).executeTakeFirst()
       return row && fromRow(row)
     },
-    async put({ name, texts, schema, createdAt, updatedAt }) {
-      const fields = { texts: JSON.stringify(texts), schema: JSON.stringify(schema) }
-      const added = await db
-        .insertInto('detail_types')
-        .values({ name, ...fields, created_at: createdAt, updated_at: updatedAt })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .executeTakeFirst()
-      if (added.numInsertedOrUpdatedRows === 1n) return true
-      await db
-        .updateTable('detail_types')
-        .set({ ...fields, updated_at: updatedAt })
-        .where('name', '=', name)
-        .execute()
-      return false
-    },
+    put: ({ name, texts, schema, createdAt, updatedAt }, most) =>
+      atomically(async (tx) => {
+        await tx.lock('detail-types')
+        const fields = { texts: JSON.stringify(texts), schema: JSON.stringify(schema) }
+        const replaced = await tx.db
+          .updateTable('detail_types')
+          .set({ ...fields, updated_at: updatedAt })
+          .where('name', '=', name)
+          .executeTakeFirst()
+        if (replaced.numUpdatedRows === 1n) return 'replaced'
+        const { count } = await tx.db
+          .selectFrom('detail_types')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= most) return 'full'
+        await tx.db
+          .insertInto('detail_types')
+          .values({ name, ...fields, created_at: createdAt, updated_at: updatedAt })
+          .execute()
+        return 'added'
+      }),
     async remove(name) {
       if (!isStorable(name)) return false
       const removed = await db

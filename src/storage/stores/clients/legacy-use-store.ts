@@ -5,18 +5,30 @@ import type { Access } from '../../engine/engine.ts'
 /** Which clients use v1, in SQL. */
 export function legacyUseStore({ db, atomically }: Access): LegacyUseStore & LegacyUseReader {
   return {
-    async record(clientId, now) {
-      await db
-        .insertInto('legacy_use')
-        .values({ client_id: clientId, first_at: now, last_at: now })
-        .onConflict((conflict) =>
-          conflict
-            .column('client_id')
-            .doUpdateSet({ last_at: now })
-            .where('legacy_use.last_at', '<', now),
-        )
-        .execute()
-    },
+    record: (clientId, now) =>
+      atomically(async (tx) => {
+        await tx.lock(`client ${clientId}`, 'shared')
+        await tx.db
+          .insertInto('legacy_use')
+          .columns(['client_id', 'first_at', 'last_at'])
+          .expression((eb) =>
+            eb
+              .selectFrom('clients')
+              .select((row) => [
+                'client_id',
+                row.lit(now).as('first_at'),
+                row.lit(now).as('last_at'),
+              ])
+              .where('client_id', '=', clientId),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .column('client_id')
+              .doUpdateSet({ last_at: now })
+              .where('legacy_use.last_at', '<', now),
+          )
+          .execute()
+      }),
     async addCalls(calls) {
       // All nodes add in the same order, so that none waits for another one in a circle.
       const ordered = calls.toSorted((a, b) => a.day - b.day || (a.clientId < b.clientId ? -1 : 1))
@@ -24,7 +36,13 @@ export function legacyUseStore({ db, atomically }: Access): LegacyUseStore & Leg
         for (const { clientId, day, calls: added } of ordered) {
           await tx.db
             .insertInto('legacy_calls')
-            .values({ client_id: clientId, day, calls: added })
+            .columns(['client_id', 'day', 'calls'])
+            .expression((eb) =>
+              eb
+                .selectFrom('clients')
+                .select((row) => ['client_id', row.lit(day).as('day'), row.lit(added).as('calls')])
+                .where('client_id', '=', clientId),
+            )
             .onConflict((conflict) =>
               conflict.columns(['client_id', 'day']).doUpdateSet((eb) => ({
                 calls: eb('legacy_calls.calls', '+', eb.ref('excluded.calls')),

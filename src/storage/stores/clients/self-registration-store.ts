@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type {
   InitialToken,
   InitialTokenStore,
   SelfRegistrationStore,
+  Unused,
 } from '../../../oauth/stores/clients/self-registration-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { InitialTokenTable } from '../../schema/client-schema.ts'
+import type { Schema } from '../../schema/schema.ts'
 
 /** How clients registered themselves, in SQL. */
 export function selfRegistrationStore({ db }: Access): SelfRegistrationStore {
@@ -52,22 +54,37 @@ export function selfRegistrationStore({ db }: Access): SelfRegistrationStore {
         .where('client_id', '=', clientId)
         .execute()
     },
-    async listUnused(neverUsedBefore, idleSince, limit) {
+    async remove(clientId) {
+      await db.deleteFrom('self_registrations').where('client_id', '=', clientId).execute()
+    },
+    async listUnused(unused, limit) {
       const rows = await db
         .selectFrom('self_registrations')
         .select('client_id')
-        .where((eb) =>
-          eb.or([
-            eb('used_at', 'is', null).and('created_at', '<', neverUsedBefore),
-            eb('used_at', '<', idleSince),
-          ]),
-        )
+        .where(isUnused(unused))
         .orderBy('created_at')
         .limit(limit)
         .execute()
       return rows.map(({ client_id }) => client_id)
     },
+    async holdUnused(clientId, unused) {
+      const held = await db
+        .updateTable('self_registrations')
+        .set((eb) => ({ used_at: eb.ref('used_at') }))
+        .where('client_id', '=', clientId)
+        .where(isUnused(unused))
+        .executeTakeFirst()
+      return held.numUpdatedRows === 1n
+    },
   }
+}
+
+function isUnused({ createdBefore, usedBefore }: Unused) {
+  return (eb: ExpressionBuilder<Schema, 'self_registrations'>) =>
+    eb.or([
+      eb('used_at', 'is', null).and('created_at', '<', createdBefore),
+      eb('used_at', '<', usedBefore),
+    ])
 }
 
 /** Initial access tokens in SQL. */

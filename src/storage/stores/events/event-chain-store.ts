@@ -1,11 +1,22 @@
+import { sql } from 'kysely'
 import type { EventChainStore, Link } from '../../../events/event-chain-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
-import { prepared } from '../../engine/prepared.ts'
+import { preparedList } from '../../engine/prepared-list.ts'
 import { addToHours } from './event-hours.ts'
 import { fromEventRow, fromSealedRow } from './event-row.ts'
 
-const place = prepared((db, { id, seq, hash }: { id: string; seq: number; hash: string }) =>
-  db.updateTable('events').set({ seq, hash }).where('id', '=', id),
+const putLinks = preparedList(['id', 'seq', 'hash'], (db, list) =>
+  db
+    .with('links(place, id, seq, hash)', () =>
+      list.$castTo<{ place: number; id: string; seq: number; hash: string }>(),
+    )
+    .updateTable('events')
+    .from('links')
+    .set((eb) => ({
+      seq: sql<number>`cast(links.seq as bigint)`,
+      hash: eb.ref('links.hash'),
+    }))
+    .whereRef('events.id', '=', 'links.id'),
 )
 
 /** The chain of events in SQL. */
@@ -18,13 +29,15 @@ export function eventChainStore({ db, atomically }: Access): EventChainStore {
         // Another node is sealing.
         if (!(await tx.tryLock('events'))) return 0
         const rows = await selectUnsealed(tx.db, limit)
+        // Another node has just sealed them.
+        if (rows.length === 0) return 0
         let { seq, hash } = (await findLast(tx.db)) ?? { seq: 0, hash: '' }
         const links = rows.map((row) => {
           seq += 1
           hash = hashOf(fromEventRow(row), seq, hash)
           return { id: row.id, seq, hash }
         })
-        await Promise.all(links.map((link) => place(tx.db, link)))
+        await putLinks(tx.db, links)
         await addToHours(tx.db, countByHour(rows.map(fromEventRow)))
         return links.length
       })

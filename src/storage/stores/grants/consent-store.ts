@@ -40,7 +40,9 @@ export function consentStore(access: Access): ConsentStore {
     find: (sub, { id: clientId, registrationId }) => find({ sub, clientId, registrationId }),
     add: ({ sub, clientId, registrationId, scopes, claims, resources, grantedAt }) =>
       atomically(async (tx) => {
+        await tx.lock(`client ${clientId}`, 'shared')
         await tx.lock(`consent ${sub} ${clientId}`)
+        if (!(await isRegistered(tx.db, { clientId, registrationId }))) return
         const [before] = await findAll(tx.db, [{ sub, clientId, registrationId }])
         const given = {
           registration_id: registrationId,
@@ -66,6 +68,21 @@ export function consentStore(access: Access): ConsentStore {
       return withdrawn.numUpdatedRows === 1n
     },
   }
+}
+
+/** A client_id with a colon is the address of a document. Such clients are not stored. */
+async function isRegistered(
+  db: Db,
+  { clientId, registrationId }: Omit<Place, 'sub'>,
+): Promise<boolean> {
+  if (clientId.includes(':')) return true
+  const client = await db
+    .selectFrom('clients')
+    .select('client_id')
+    .where('client_id', '=', clientId)
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirst()
+  return client !== undefined
 }
 
 export function fromConsentRow(row: ConsentTable): Consent {

@@ -1,5 +1,5 @@
 import type { DpopProofStore } from '../../../oauth/stores/grants/dpop-proof-store.ts'
-import { batchReads } from '../../engine/batch-reads.ts'
+import { batchWrites } from '../../engine/batch-reads.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { padded } from '../../engine/padded.ts'
 import { prepared } from '../../engine/prepared.ts'
@@ -23,19 +23,19 @@ function insertOf(length: number) {
         })),
       )
       .onConflict((conflict) => conflict.columns(['expires_at', 'id']).doNothing())
-      .returning('id'),
+      .returning(['expires_at', 'id']),
   )
 }
 
 /** Used DPoP proofs in SQL. Every request with a bound token adds one, so they are added in batches. */
 export function dpopProofStore(access: Access): DpopProofStore {
-  const use = batchReads(access, (uses: readonly Use[]) => useAll(access.db, uses))
+  const use = batchWrites(access, (uses: readonly Use[]) => useAll(access.db, uses))
   return { use: (id, expiresAt) => use({ id, expiresAt }) }
 }
 
 async function useAll(db: Db, uses: readonly Use[]): Promise<readonly boolean[]> {
   // In one order everywhere, or nodes that add the same proofs could wait for each other for ever.
-  const rows = padded(uses.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  const rows = padded(uses.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
   const insert = inserts.get(rows.length) ?? insertOf(rows.length)
   inserts.set(rows.length, insert)
   const values = rows.flatMap(({ id, expiresAt }, place) => [
@@ -43,7 +43,14 @@ async function useAll(db: Db, uses: readonly Use[]): Promise<readonly boolean[]>
     [`expiresAt${place}`, expiresAt],
   ])
   const added = await insert(db, Object.fromEntries(values))
-  const unclaimed = new Set(added.rows.map(({ id }) => id))
+  const unclaimed = new Set(
+    added.rows.map(({ id, expires_at }) => keyOf({ id, expiresAt: expires_at })),
+  )
   // Of several uses of one proof in this batch, the first gets the row.
-  return uses.map(({ id }) => unclaimed.delete(id))
+  return uses.map((each) => unclaimed.delete(keyOf(each)))
+}
+
+/** A client may use a `jti` again in a later proof. */
+function keyOf({ id, expiresAt }: Use): string {
+  return `${id} ${expiresAt}`
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LoginName, UserStore } from '../../../users/stores/user-store.ts'
 import { type Access, type Db, type Tx, WriteConflict } from '../../engine/engine.ts'
 import { padded } from '../../engine/padded.ts'
@@ -47,7 +48,13 @@ const insert = prepared((db, row: UserTable) =>
 const replace = prepared((db, { sub, before, ...changes }: UserTable & { before: number }) =>
   db
     .updateTable('users')
-    .set({ ...changes, words_revision: changes.revision })
+    .set({
+      ...changes,
+      words_revision: changes.revision,
+      // It goes with the plan.
+      deletion_locale: sql`
+        case when cast(${changes.deletion_at} as bigint) is null then null else deletion_locale end`,
+    })
     .where('sub', '=', sub)
     .where('revision', '=', before),
 )
@@ -156,11 +163,12 @@ export function userStore(access: Access): UserStore {
         .executeTakeFirst()
       return changed.numUpdatedRows === 1n
     },
-    async planDeletion({ sub, revision }, at, now) {
+    async planDeletion({ sub, revision }, at, now, locale) {
       const planned = await db
         .updateTable('users')
         .set((eb) => ({
           deletion_at: at ?? null,
+          deletion_locale: locale ?? null,
           updated_at: now,
           revision: eb('revision', '+', 1),
           words_revision: eb('words_revision', '+', 1),
@@ -169,6 +177,14 @@ export function userStore(access: Access): UserStore {
         .where('revision', '=', revision)
         .executeTakeFirst()
       return planned.numUpdatedRows === 1n
+    },
+    async deletionLocale(sub) {
+      const row = await db
+        .selectFrom('users')
+        .select('deletion_locale')
+        .where('sub', '=', sub)
+        .executeTakeFirst()
+      return row?.deletion_locale ?? undefined
     },
     async listDueDeletions(now, limit) {
       const rows = await db

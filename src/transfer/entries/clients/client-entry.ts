@@ -12,7 +12,7 @@ type Members = Readonly<Record<string, unknown>>
 
 /** Every member of a client's entry. */
 export const clientMembers: readonly string[] = [
-  ...['client_id', 'client_secret', 'client_secrets', 'enabled', 'scope'],
+  ...['client_id', 'client_secret', 'client_secrets', 'enabled', 'registered_by', 'scope'],
   ...Object.keys(ClientMetadata.properties),
 ]
 
@@ -28,7 +28,15 @@ const alternatives: readonly (readonly string[])[] = [
 
 /** The entry of a client in an import file, without its secrets. */
 export function clientEntry(record: ClientRecord, rules: ClientRules): Members {
-  const { clientId, enabled, metadata } = record
+  const { registeredBy } = record
+  return { ...registrationOf(record, rules), ...(registeredBy && { registered_by: registeredBy }) }
+}
+
+/** The part of an entry that is a registration. */
+function registrationOf(
+  { clientId, enabled, metadata }: ClientRecord,
+  rules: ClientRules,
+): Members {
   return { client_id: clientId, enabled, ...chosenMetadata(metadata, rules) }
 }
 
@@ -43,14 +51,14 @@ function chosenMetadata(metadata: ClientMetadata, rules: ClientRules): Partial<C
   return chosen
 }
 
-/** Merges an entry into the client that exists. */
+/** Merges the registration of an entry into the client that exists. */
 export function mergeClientEntry(
   existing: ClientRecord | undefined,
   given: Members,
   rules: ClientRules,
 ): Members {
   const replaced = alternatives.filter((names) => names.some((name) => given[name] != null)).flat()
-  const before = existing ? Object.entries(clientEntry(existing, rules)) : []
+  const before = existing ? Object.entries(registrationOf(existing, rules)) : []
   return mergeEntry(
     Object.fromEntries(before.filter(([name]) => !replaced.includes(name))),
     given,

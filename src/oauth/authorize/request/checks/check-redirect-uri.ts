@@ -2,11 +2,7 @@ import type { Params } from '../../../../http/params.ts'
 import type { Client } from '../../../model/client.ts'
 import { UntrustedRequestError } from '../../response/authorization-error.ts'
 
-/**
- * Returns the redirect URI of a request. It must be equal to a registered one, byte for byte,
- * because URL parsers differ on unusual URLs. Only the port of a native client's loopback address
- * may differ.
- */
+/** Returns the redirect URI of a request. It must be one of the client. */
 export function checkRedirectUri(params: Params, client: Client): string {
   const requested = params.get('redirect_uri')
   const uiLocales = params.get('ui_locales')
@@ -15,14 +11,34 @@ export function checkRedirectUri(params: Params, client: Client): string {
     if (only !== undefined && second === undefined && !asksOpenId(params)) return only
     throw new UntrustedRequestError('badRedirect', 'redirect_uri is missing', { uiLocales })
   }
-  if (client.redirectUris.includes(requested)) return requested
-  const isNative = client.metadata.application_type === 'native'
-  if (isNative && client.redirectUris.some((each) => isSameLoopback(each, requested)))
-    return requested
-  throw new UntrustedRequestError('badRedirect', 'redirect_uri is not registered for this client', {
+  if (isRedirectUriOf(requested, client)) return requested
+  const words = `redirect_uri is not registered for this client${adviceFor(requested)}`
+  throw new UntrustedRequestError('badRedirect', words, {
     detail: requested.slice(0, 300),
     uiLocales,
   })
+}
+
+/**
+ * What a developer can do about an address of this machine. It follows from the request alone, so
+ * that nobody learns from it what is registered.
+ */
+function adviceFor(requested: string): string {
+  if (/^http:\/\/localhost(?:[:/]|$)/.test(requested)) {
+    return '; localhost must match with its port. For any port, register and send http://127.0.0.1 with the path, with application_type native'
+  }
+  if (!loopback.test(requested)) return ''
+  return '; any port fits if the client has application_type native and the same address and path are registered'
+}
+
+/**
+ * Whether an address is equal to a registered one, byte for byte, because URL parsers differ on
+ * unusual URLs. Only the port of a native client's loopback address may differ.
+ */
+export function isRedirectUriOf(uri: string, { redirectUris, metadata }: Client): boolean {
+  if (redirectUris.includes(uri)) return true
+  const isNative = metadata.application_type === 'native'
+  return isNative && redirectUris.some((each) => isSameLoopback(each, uri))
 }
 
 function asksOpenId(params: Params): boolean {

@@ -77,13 +77,25 @@ export function problemOfMode(
   { metadata }: Client,
   redirectUri: string,
 ): string | undefined {
-  const { carrier } = formOf(mode)
+  const { carrier, isJwt } = formOf(mode)
   if (carrier === 'query' && usual !== 'query') return `response_mode ${mode} cannot carry tokens`
   if (carrier === 'form_post' && !/^https?:/.test(redirectUri)) {
     return `response_mode ${mode} needs a web address`
   }
   const allowed = metadata.response_modes?.some((name) => readMode(name, usual) === mode)
-  return (allowed ?? true) ? undefined : 'client may not use this response_mode'
+  return (allowed ?? (!isJwt || takesJwts(metadata)))
+    ? undefined
+    : 'client may not use this response_mode'
+}
+
+/**
+ * Whether the client is registered for responses as JWTs. They are not made for others: anybody can
+ * ask for an error, and an API that checks no more than issuer and audience could take it for an
+ * access token (RFC 8725 §3.11).
+ */
+function takesJwts(metadata: Client['metadata']): boolean {
+  const { authorization_signed_response_alg: signed } = metadata
+  return (signed ?? metadata.authorization_encrypted_response_alg) !== undefined
 }
 
 /** scope: there is no default; without the parameter nothing is granted. */

@@ -1,5 +1,6 @@
 import type { ClientMetadata } from '../../../model/client-metadata.ts'
 import { usesMac } from '../../../model/client-metadata.ts'
+import { cibaGrantType, jwtBearerGrant } from '../../../model/members/flow-members.ts'
 import type { MetadataProblem } from '../client-metadata-fault.ts'
 import { originOf } from '../client-uri.ts'
 import type { MetadataRule } from './metadata-rule.ts'
@@ -9,6 +10,7 @@ export const flowRules: readonly MetadataRule[] = [
   { about: ['response_types', 'grant_types', 'redirect_uris'], check: checkFlows },
   { about: ['allowed_scopes', 'grant_types'], check: checkOfflineAccess },
   { about: ['default_scopes', 'allowed_scopes'], check: checkDefaultScopes },
+  { about: ['own_authorization_details_types', 'grant_types'], check: checkOwnDetails },
   { about: ['frontchannel_logout_uri', 'redirect_uris'], check: checkFrontchannel },
   {
     about: ['token_endpoint_auth_method', 'grant_types', 'require_pkce'],
@@ -48,6 +50,16 @@ function* checkDefaultScopes({ default_scopes, allowed_scopes }: ClientMetadata)
   }
 }
 
+/** Every other grant is about a person, who is asked. */
+function* checkOwnDetails(metadata: ClientMetadata): Iterable<MetadataProblem> {
+  const { own_authorization_details_types: types = [], grant_types } = metadata
+  const isOwn = grant_types.some((name) => name === 'client_credentials' || name === jwtBearerGrant)
+  if (types.length > 0 && !isOwn) {
+    const problem = 'needs the grant type client_credentials or jwt-bearer'
+    yield { path: 'own_authorization_details_types', problem }
+  }
+}
+
 /** OpenID Connect Front-Channel Logout §2. */
 function* checkFrontchannel(metadata: ClientMetadata): Iterable<MetadataProblem> {
   const { frontchannel_logout_uri: uri, redirect_uris } = metadata
@@ -61,6 +73,9 @@ function* checkPublicClient(metadata: ClientMetadata): Iterable<MetadataProblem>
   if (metadata.token_endpoint_auth_method !== 'none') return
   if (metadata.grant_types.includes('client_credentials')) {
     yield { path: 'grant_types', problem: 'cannot hold client_credentials for a public client' }
+  }
+  if (metadata.grant_types.includes(cibaGrantType)) {
+    yield { path: 'grant_types', problem: `cannot hold ${cibaGrantType} for a public client` }
   }
   if (metadata.introspect_any) {
     yield { path: 'introspect_any', problem: 'is not for public clients' }

@@ -2,6 +2,7 @@ import type { ClientMetadata } from '../../../model/client-metadata.ts'
 import { exchangeGrant } from '../../../model/members/flow-members.ts'
 import { sectorOf } from '../../../pairwise/sector-of.ts'
 import type { MetadataProblem } from '../client-metadata-fault.ts'
+import { loopbackHosts } from '../client-uri.ts'
 import type { RegistrationRules } from '../registration-rules.ts'
 import type { MetadataRule } from './metadata-rule.ts'
 
@@ -13,8 +14,14 @@ export const pairwiseRules: readonly MetadataRule[] = [
 ]
 
 function* checkSector(metadata: ClientMetadata): Iterable<MetadataProblem> {
-  if (metadata.subject_type !== 'pairwise' || sectorOf(metadata) !== undefined) return
-  const problem = 'is needed for pairwise subjects, unless all redirect_uris have the same host'
+  const { subject_type, sector_identifier_uri: uri } = metadata
+  if (subject_type !== 'pairwise') return
+  const sector = sectorOf(metadata)
+  // Apps of anybody have redirect URIs on the device. They would all be in one sector.
+  const isAnybodys = uri === undefined && loopbackHosts.has(sector ?? '')
+  if (sector !== undefined && !isAnybodys) return
+  const problem =
+    'is needed for pairwise subjects, unless all redirect_uris have the same host, other than localhost'
   yield { path: 'sector_identifier_uri', problem }
 }
 

@@ -1,0 +1,23 @@
+import { group, whole } from '../setting-kinds.ts'
+
+/** Settings of sign-ins that a client starts and a person confirms elsewhere (CIBA). */
+export const ciba = group(
+  {
+    requestSeconds: whole(
+      300,
+      [30, 3600],
+      'How long a person has time to confirm. A client may ask for less.',
+    ),
+    pollSeconds: whole(
+      5,
+      [1, 60],
+      'How many seconds a client has to wait before it asks again. For a client that does not wait, the time grows by 5 seconds each time, up to a minute.',
+    ),
+    requestsPerPersonAndHour: whole(
+      20,
+      [1, 10_000],
+      'How often all clients together may ask one person in an hour. More are answered 429, because people who are asked too often confirm without reading.',
+    ),
+  },
+  'Sign-in that a client starts without a browser, and a person confirms by a link in an email: clients with the grant type `urn:openid:params:grant-type:ciba`.',
+)

@@ -1,0 +1,168 @@
+import type { Params } from '../../http/params.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { AttemptStore } from '../../limits/attempt-store.ts'
+import { isWithinRate } from '../../limits/is-within-rate.ts'
+import type { DetailRequests } from '../details/detail-requests.ts'
+import { readWaitingRequest } from '../device/read-waiting-request.ts'
+import type { Client } from '../model/client.ts'
+import { OAuthError } from '../oauth-error.ts'
+import type { ResourceRequests } from '../resources/resource-requests.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import { longestAccessTokenSeconds } from '../tokens/access/access-tokens.ts'
+import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
+import { newCibaSecrets } from './ciba-secrets.ts'
+import { findHintedPerson, unknownPerson } from './find-hinted-person.ts'
+
+/** Checks the request of a client about a person, keeps it, and asks the person by email. */
+export type BeginCiba = (
+  client: Client,
+  params: Params,
+  address: string,
+) => Promise<{ readonly authReqId: string; readonly expiresIn: number }>
+
+/** The people of the server, as far as a client may ask them. */
+interface PeopleToAsk<Stores> {
+  findByLoginName(name: string): Promise<string | undefined>
+  /**
+   * Sends the person a link, in the transaction of the stores. Answers false if the person has no
+   * address or may not sign in.
+   */
+  ask(stores: Stores, sub: string, about: AskedAbout): Promise<boolean>
+  /** Whether the server can send email. */
+  readonly canAsk: boolean
+  /** To be called after the transaction. */
+  deliverSoon(): void
+}
+
+/** What the email to a person is about. */
+interface AskedAbout {
+  readonly link: string
+  readonly validSeconds: number
+}
+
+interface BeginCibaDependencies<Stores> {
+  readonly transact: Transact<Stores>
+  readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
+  readonly people: PeopleToAsk<Stores>
+  readonly readIdTokenHint: ReadIdTokenHint
+  readonly resourceRequests: Pick<ResourceRequests, 'readRequested'>
+  readonly detailRequests: Pick<DetailRequests, 'readRequested'>
+  readonly baseUrl: string
+  readonly ciba: {
+    readonly requestSeconds: number
+    readonly pollSeconds: number
+    readonly requestsPerPersonAndHour: number
+  }
+  readonly clock: Clock
+}
+
+export function beginCiba<Stores extends Pick<OAuthStores, 'deviceAuthorizations' | 'events'>>(
+  deps: BeginCibaDependencies<Stores>,
+): BeginCiba {
+  const { transact, people, baseUrl, ciba, clock } = deps
+  return async (client, params, address) => {
+    if (!people.canAsk) {
+      throw new OAuthError('temporarily_unavailable', 'the server cannot send email')
+    }
+    const request = await readRequest(deps, client, params)
+    const expiresIn = readExpiry(params, ciba.requestSeconds)
+    const sub = await findHintedPerson({ ...deps, ...people }, params, client)
+    await checkPace(deps, sub)
+    const { authReqId, id, linkToken, link } = newCibaSecrets()
+    const now = clock()
+    const expiresAt = now + expiresIn * 1000
+    await transact(async (inside) => {
+      await inside.deviceAuthorizations.add({
+        id,
+        userCode: link,
+        request: { ...request, hintedSub: sub, device: id },
+        address,
+        userAgent: undefined,
+        createdAt: now,
+        expiresAt,
+        intervalMs: ciba.pollSeconds * 1000,
+        decision: undefined,
+        grant: undefined,
+        retainUntil: expiresAt + longestAccessTokenSeconds * 1000,
+      })
+      const about = { link: linkTo(baseUrl, linkToken), validSeconds: expiresIn }
+      if (!(await people.ask(inside, sub, about))) throw unknownPerson()
+      await inside.events.append({
+        type: 'SIGN_IN_ASKED',
+        time: now,
+        outcome: 'success',
+        sub,
+        clientId: client.id,
+        address,
+      })
+    })
+    people.deliverSoon()
+    return { authReqId, expiresIn }
+  }
+}
+
+function linkTo(baseUrl: string, request: string): string {
+  return `${baseUrl}/device/asked?${new URLSearchParams({ request })}`
+}
+
+async function readRequest(
+  {
+    resourceRequests,
+    detailRequests,
+    baseUrl,
+  }: Pick<BeginCibaDependencies<never>, 'resourceRequests' | 'detailRequests' | 'baseUrl'>,
+  client: Client,
+  params: Params,
+) {
+  if (params.has('request')) {
+    throw new OAuthError('invalid_request', 'request objects are not supported here')
+  }
+  const resources = await resourceRequests.readRequested(params, client)
+  const details = await detailRequests.readRequested(params, client)
+  const request = readWaitingRequest(client, params, { resources, details, baseUrl })
+  if (!request.scopes.includes('openid')) {
+    throw new OAuthError('invalid_scope', 'scope must hold openid')
+  }
+  return {
+    ...request,
+    redirectUri: `${request.redirectUri}&asked=true`,
+    asked: { message: readMessage(params) },
+  }
+}
+
+/** Short enough to be compared at a glance, and without anything that is invisible. */
+const message = /^[^\p{C}]{1,100}$/u
+
+function readMessage(params: Params): string | undefined {
+  const text = params.get('binding_message')
+  if (text === undefined || message.test(text)) return text
+  throw new OAuthError(
+    'invalid_binding_message',
+    'binding_message must have 1 to 100 visible characters',
+  )
+}
+
+function readExpiry(params: Params, usual: number): number {
+  const text = params.get('requested_expiry')
+  if (text === undefined) return usual
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw new OAuthError('invalid_request', 'requested_expiry must be a whole number from 1 on')
+  }
+  return Math.min(Number(text), usual)
+}
+
+const hour = 3_600_000
+
+/** People who are asked too often confirm without reading. */
+async function checkPace(
+  { attempts, ciba, clock }: Pick<BeginCibaDependencies<never>, 'attempts' | 'ciba' | 'clock'>,
+  sub: string,
+): Promise<void> {
+  const key = sha256(`requests about ${sub}`)
+  if (await isWithinRate(attempts, key, ciba.requestsPerPersonAndHour, clock(), hour)) return
+  throw new OAuthError('slow_down', 'the person was asked too often in the last hour', {
+    headers: { 'retry-after': String(hour / 1000) },
+  })
+}

@@ -1,0 +1,85 @@
+import Type from 'typebox'
+import { json } from '../../http/reply.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
+import { clientCredentials, textField } from '../endpoints/endpoint-schemas.ts'
+import { checkGrantType } from '../grants/find-grant.ts'
+import { cibaGrantType } from '../model/members/flow-members.ts'
+import { readParams } from '../read-params.ts'
+import type { BeginCiba } from './begin-ciba.ts'
+
+interface CibaEndpointDependencies {
+  readonly authenticateClient: AuthenticateClient
+  readonly beginCiba: BeginCiba
+  readonly ciba: { readonly pollSeconds: number }
+}
+
+const doc: RouteDoc = {
+  id: 'backchannelAuthentication',
+  chapter: 'Tokens',
+  summary: 'Ask a person to sign in, without a browser',
+  description:
+    'OpenID Connect CIBA Core §7. The person gets an email with a link and confirms in a browser. The client asks the token endpoint every `interval` seconds until then.',
+  body: {
+    schema: Type.Object(
+      {
+        ...clientCredentials,
+        scope: textField('Scopes, separated by spaces; openid is one of them.'),
+        login_hint: textField('The username, email address or mobile number of the person.'),
+        id_token_hint: textField('An ID token of the person for this client, instead.'),
+        binding_message: textField('What the client shows the person, so that they can compare.'),
+        requested_expiry: textField('Seconds after which nobody can confirm any more.'),
+        max_age: textField('How many seconds ago the user may have authenticated, at most.'),
+        acr_values: textField('The requested authentication context.'),
+        ui_locales: textField('Languages in order of preference.'),
+        resource: textField('The resource that the token is for (RFC 8707).'),
+        authorization_details: textField('What the token is for, as JSON (RFC 9396).'),
+      },
+      { title: 'BackchannelAuthenticationRequest' },
+    ),
+    as: ['form', 'json'],
+    example: { scope: 'openid', login_hint: 'ada@example.com', binding_message: 'W4SCT' },
+  },
+  answers: {
+    200: {
+      description: 'The person is asked. Never cached.',
+      schema: Type.Object(
+        {
+          auth_req_id: Type.String({
+            description: 'Secret of the client, for the token endpoint.',
+          }),
+          expires_in: Type.Integer({ description: 'Seconds.' }),
+          interval: Type.Integer({ description: 'Seconds between two questions.' }),
+        },
+        { additionalProperties: false, title: 'BackchannelAuthentication' },
+      ),
+      example: {
+        auth_req_id: '5pbT7XgS0bHT0QXQdQ1uQ7dV2cT9Mc7eYwF0m3rJxGk',
+        expires_in: 300,
+        interval: 5,
+      },
+    },
+  },
+  refusedFor: {
+    400: 'invalid_request, invalid_scope, invalid_target, invalid_authorization_details, unknown_user_id, invalid_binding_message, or unauthorized_client: the client is not registered for the grant type.',
+    401: 'invalid_client: authentication is missing or wrong.',
+    429: 'slow_down: the person was asked too often.',
+    503: 'temporarily_unavailable: the server cannot send email.',
+  },
+}
+
+/** POST /authz-srv/ciba/authz (CIBA Core §7). */
+export function cibaEndpoint(deps: CibaEndpointDependencies): Endpoint {
+  return defineEndpoint(doc, async (request) => {
+    const params = readParams(request)
+    const client = await deps.authenticateClient(request, params)
+    checkGrantType(cibaGrantType, client)
+    const { authReqId, expiresIn } = await deps.beginCiba(client, params, request.address)
+    return json(200, {
+      auth_req_id: authReqId,
+      expires_in: expiresIn,
+      interval: deps.ciba.pollSeconds,
+    })
+  })
+}

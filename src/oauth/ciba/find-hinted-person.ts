@@ -1,0 +1,45 @@
+import type { Params } from '../../http/params.ts'
+import type { Client } from '../model/client.ts'
+import { OAuthError } from '../oauth-error.ts'
+import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
+
+interface FindHintedPersonDependencies {
+  readonly readIdTokenHint: ReadIdTokenHint
+  /** The `sub` of the person with this username, email address or mobile number. */
+  readonly findByLoginName: (name: string) => Promise<string | undefined>
+}
+
+const hints = ['login_hint', 'id_token_hint', 'login_hint_token'] as const
+
+/** Whom a client means. There must be one hint and no more (CIBA Core §7.1). */
+export async function findHintedPerson(
+  { readIdTokenHint, findByLoginName }: FindHintedPersonDependencies,
+  params: Params,
+  client: Client,
+): Promise<string> {
+  const given = hints.filter((name) => params.has(name))
+  if (given.length !== 1) {
+    throw new OAuthError('invalid_request', 'give login_hint or id_token_hint, and not both')
+  }
+  switch (given[0]) {
+    case 'login_hint': {
+      const sub = await findByLoginName(params.required('login_hint'))
+      if (sub === undefined) throw unknownPerson()
+      return sub
+    }
+    case 'id_token_hint': {
+      const hint = await readIdTokenHint(params.required('id_token_hint'))
+      if (hint?.aud !== client.id) {
+        throw new OAuthError('invalid_request', 'id_token_hint was not issued to this client')
+      }
+      return hint.sub
+    }
+    default:
+      throw new OAuthError('invalid_request', 'login_hint_token is not supported')
+  }
+}
+
+/** The same whether nobody has the name, or the person cannot be asked. */
+export function unknownPerson(): OAuthError {
+  return new OAuthError('unknown_user_id', 'nobody who can be asked is known by this hint')
+}

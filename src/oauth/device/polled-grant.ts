@@ -1,0 +1,176 @@
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { DetailRequests } from '../details/detail-requests.ts'
+import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
+import { punishReuse } from '../grants/punish-reuse.ts'
+import { isOffline, startRefreshFamily } from '../grants/start-refresh-family.ts'
+import type { Grant } from '../model/grant.ts'
+import { OAuthError } from '../oauth-error.ts'
+import type { ResourceRequests } from '../resources/resource-requests.ts'
+import { newSession, type SessionRules } from '../sessions/new-session.ts'
+import { openSession } from '../sessions/open-session.ts'
+import type { SessionOpener } from '../sessions/session-sources.ts'
+import type { DeviceAuthorization } from '../stores/grants/device-authorization-store.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { Session } from '../stores/session-store.ts'
+import type { IsActive } from '../tokens/is-active.ts'
+import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
+
+/** What every grant of this kind needs. */
+export interface PolledGrantDependencies {
+  readonly stores: OAuthStores
+  readonly transact: Transact<OAuthStores>
+  readonly isActive: IsActive
+  readonly refreshTokens: RefreshTokens
+  readonly resourceRequests: Pick<ResourceRequests, 'chooseTarget'>
+  readonly detailRequests: Pick<DetailRequests, 'narrow'>
+  readonly sessionRules: SessionRules
+  readonly clock: Clock
+}
+
+/** How the request is named at the token endpoint. */
+interface PolledGrant {
+  readonly name: string
+  /** The parameter with the secret that the client got for its request. */
+  readonly parameter: 'device_code' | 'auth_req_id'
+  /** What is stored of the secret. */
+  idOf(secret: string): string
+  readonly source: SessionOpener
+}
+
+type Setting = PolledGrantDependencies & PolledGrant
+
+/** How much longer a client has to wait that asked too early (RFC 8628 §3.5), and at most. */
+const growMs = 5_000
+const longestMs = 60_000
+
+/** A client asks whether the person has decided about its request elsewhere. */
+export function polledGrant(deps: PolledGrantDependencies, kind: PolledGrant): GrantType {
+  const setting: Setting = { ...deps, ...kind }
+  const { stores, refreshTokens, resourceRequests } = deps
+  return {
+    name: kind.name,
+    async prove(request) {
+      const { params, client, generation } = request
+      const id = kind.idOf(params.required(kind.parameter))
+      const found = await stores.deviceAuthorizations.find(id)
+      // The same error for an unknown request and for another client's.
+      if (found?.request.clientId !== client.id) throw unknown(kind)
+      if (found.request.registrationId !== client.registrationId) throw unknown(kind)
+      const approved = await checkDecision(setting, found)
+      const target = await resourceRequests.chooseTarget(params, client, approved.resources)
+      const details = await deps.detailRequests.narrow(params, client, approved.details)
+
+      const { grant, session } = await redeem(setting, found, approved, request)
+      const offline = isOffline(grant, client)
+      return {
+        grantType: kind.name,
+        client,
+        grant,
+        scopes: grant.scopes,
+        target,
+        details,
+        sessionExpiresAt: offline ? undefined : session.expiresAt,
+        withIdToken: grant.scopes.includes('openid'),
+        generation,
+        refreshToken: offline ? refreshTokens.make(grant.grantId, 0) : undefined,
+      }
+    },
+  }
+}
+
+/** What the person granted. Throws the error for a client that has to wait, or to give up. */
+async function checkDecision(
+  { stores, clock, parameter }: Setting,
+  { id, decision, grant, expiresAt }: DeviceAuthorization,
+): Promise<Grant> {
+  const now = clock()
+  if (decision === 'denied') {
+    throw new OAuthError('access_denied', 'the user denied the request', { status: 400 })
+  }
+  if (grant) return grant
+  if (expiresAt <= now) throw expired(parameter)
+  if (!(await stores.deviceAuthorizations.poll({ id, now, growMs, longestMs }))) {
+    const words = `wait ${growMs / 1000} seconds longer between two requests from now on`
+    throw new OAuthError('slow_down', words, { status: 400 })
+  }
+  throw new OAuthError('authorization_pending', 'the user has not decided yet')
+}
+
+type Redeemed =
+  | { readonly kind: 'opened'; readonly session: Session; readonly grant: Grant }
+  | { readonly kind: 'used' | 'ended' }
+
+/**
+ * Uses up the request, and opens a session for the client: people find it in their list of devices,
+ * and it goes on when they sign out of the browser in which they approved it. Until then the approval
+ * depends on the session of that browser.
+ */
+async function redeem(
+  setting: Setting,
+  found: DeviceAuthorization,
+  approved: Grant,
+  request: TokenRequest,
+): Promise<{ readonly grant: Grant; readonly session: Session }> {
+  const { stores, transact, isActive, clock, parameter } = setting
+  const now = clock()
+  const { address } = request
+  const isOpen = await isActive.grant(approved, stores)
+  const isInTime = found.expiresAt > now
+  const outcome = await transact<Redeemed>(async (inside) => {
+    if (!(await inside.deviceAuthorizations.redeem(found.id, now))) return { kind: 'used' }
+    if (!isOpen || !isInTime) return { kind: 'ended' }
+    return openFor(setting, inside, { found, approved, request, now })
+  })
+  switch (outcome.kind) {
+    case 'opened':
+      return outcome
+    case 'ended':
+      throw isInTime ? unknown(setting) : expired(parameter)
+    case 'used':
+      await transact((inside) => punishReuse(inside, approved, { kind: parameter, now, address }))
+      throw new OAuthError('invalid_grant', `${parameter} was used before`)
+  }
+}
+
+async function openFor(
+  { sessionRules, source }: Setting,
+  stores: OAuthStores,
+  given: {
+    readonly found: DeviceAuthorization
+    readonly approved: Grant
+    readonly request: TokenRequest
+    readonly now: number
+  },
+): Promise<Redeemed> {
+  const { found, approved, request, now } = given
+  const { client, address } = request
+  const { sub, identityId, amr, acr, epoch } = approved
+  // Nobody can sign out of that browser until the transaction ends.
+  if (!(await stores.sessions.hold({ id: approved.sessionId, sub }))) return { kind: 'ended' }
+  const offline = isOffline(approved, client)
+  const wholeMs = client.lifetimes.refreshAbsolute * 1000
+  // A device that keeps its access is listed for as long as it does.
+  const rules = offline ? { idleMs: wholeMs, absoluteMs: wholeMs } : sessionRules
+  const fresh = {
+    ...newSession({ sub, identityId, amr, acr, epoch }, rules, now),
+    // The person proved who they are at that time, and not now.
+    authTime: approved.authTime,
+  }
+  const { userAgent } = found
+  const origin = { source, clientId: client.id, address, userAgent }
+  const session = await openSession(stores, fresh, origin)
+  if (!session) return { kind: 'ended' }
+  const grant = { ...approved, sessionId: session.id }
+  await stores.sessions.addClient(session.id, client, now)
+  if (offline) await startRefreshFamily(stores, grant, request, now)
+  return { kind: 'opened', session, grant }
+}
+
+function unknown({ parameter }: PolledGrant): OAuthError {
+  return new OAuthError('invalid_grant', `${parameter} is unknown, or the sign-in has ended`)
+}
+
+function expired(parameter: string): OAuthError {
+  return new OAuthError('expired_token', `${parameter} has expired; start again`)
+}

@@ -1,0 +1,55 @@
+import type { Params } from '../../http/params.ts'
+import { checkResources } from '../authorize/request/checks/check-resources.ts'
+import {
+  checkAppearance,
+  checkClaims,
+  checkMaxAge,
+} from '../authorize/request/checks/core-checks.ts'
+import type { AuthorizationDetail } from '../model/authorization-detail.ts'
+import type { AuthorizationRequest } from '../model/authorization-request.ts'
+import type { Client } from '../model/client.ts'
+import type { RegisteredResource } from '../resources/registered-resources.ts'
+import { checkRegistered, readScopes } from '../scopes.ts'
+
+interface WaitingRequestContext {
+  readonly resources: readonly RegisteredResource[]
+  readonly details: readonly AuthorizationDetail[]
+  readonly baseUrl: string
+}
+
+/**
+ * The authorization request that a person will answer while the client waits. The page where it ends
+ * is our own. Consent is always asked for, because anybody can send a link with a code to a person.
+ */
+export function readWaitingRequest(
+  client: Client,
+  params: Params,
+  { resources, details, baseUrl }: WaitingRequestContext,
+): AuthorizationRequest {
+  const scopes = readScopes(params.get('scope'))
+  checkRegistered(scopes, client)
+  const query = new URLSearchParams({ client_id: client.id })
+  return {
+    ...checkMaxAge(params, client),
+    ...checkClaims(params, client, false),
+    ...checkAppearance(params),
+    clientId: client.id,
+    registrationId: client.registrationId,
+    redirectUri: `${baseUrl}${donePath}?${query}`,
+    responseType: [],
+    responseMode: 'query',
+    ...checkResources(resources, { scopes }, []),
+    ...(details.length > 0 && { details }),
+    state: undefined,
+    nonce: undefined,
+    challenge: undefined,
+    prompts: ['consent'],
+    hintedSub: undefined,
+    display: 'page',
+    viewType: 'login',
+    generation: 'v2',
+  }
+}
+
+/** The page that says what became of a request. */
+const donePath = '/device/done'

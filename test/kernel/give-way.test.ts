@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { constants } from 'node:os'
+import { it } from 'node:test'
+
+it('a process that gives way has the lowest priority', () => {
+  const source = new URL('../../src/kernel/system/give-way.ts', import.meta.url).href
+  const program = `
+    import { getPriority } from 'node:os'
+    import { giveWay } from '${source}'
+    giveWay()
+    giveWay()
+    console.log(getPriority())`
+  const out = execFileSync(process.execPath, ['--input-type=module', '--eval', program])
+  assert.equal(Number(out), constants.priority.PRIORITY_LOW)
+})
