@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { appRoutes } from './apps/app-routes.ts'
 import type { SignedIn } from './auth/sign-in.ts'
+import { detailTypesRoute } from './detail-types/detail-types-route.ts'
 import { eventRoutes } from './events/events-routes.ts'
 import { groupRoutes } from './groups/group-routes.ts'
 import { mailsRoute } from './mails/mails-route.ts'
@@ -25,6 +26,7 @@ export function consoleRouter(person: SignedIn) {
       ...appRoutes,
       sessionsRoute,
       scopesRoute,
+      detailTypesRoute,
       resourcesRoute,
       webhooksRoute,
       ...eventRoutes,

@@ -15,7 +15,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
   '/people': ['?q=nobodyhasthisname', '?status=BLOCKED'],
   '/groups': ['?q=a'],
   '/groups/$groupId': ['?tab=groups', '?tab=holders&role=ENGINEER', '?tab=sign-in', '?below=true'],
-  '/apps': ['?usage=v1', '?q=nothing'],
+  '/apps': ['?only=v1', '?only=itself', '?q=nothing'],
   '/apps/new': ['?kind=web'],
   '/apps/$clientId': ['?tab=settings', '?tab=token'],
   '/events': ['?type=KEY_ROTATED'],

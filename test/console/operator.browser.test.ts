@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from '../support/chromium.ts'
 import { forEachConsole, germanPhone } from '../support/for-each-console.ts'
 import { legacyCalls } from '../v1/legacy-calls.ts'
 
-/** A webhook may have its receiver on this machine, and gives up at once. */
-const environment = { OSTIARY_FETCH_ALLOW_PRIVATE: 'true', OSTIARY_WEBHOOKS_ATTEMPTS: '1' }
+const run = promisify(execFile)
+
+const environment = {
+  // A webhook may have its receiver on this machine, and gives up at once.
+  OSTIARY_FETCH_ALLOW_PRIVATE: 'true',
+  OSTIARY_WEBHOOKS_ATTEMPTS: '1',
+  OSTIARY_CLIENT_REGISTRATION_MODE: 'token',
+}
 
 forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }) => {
   const dialog = (tab: Page) => tab.getByRole('dialog')
@@ -70,7 +78,7 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
       await legacyCalls(world).token(legacy, { grant_type: 'client_credentials' })
     }
     await world.server.services.legacyCalls.flush()
-    await open('apps?usage=v1')
+    await open('apps?only=v1')
     await tab.getByText('1 app has called v1 in the last 30 days, 3 times in all.').waitFor()
     assert.match(await tab.getByRole('row', { name: /Old shop/ }).innerText(), /3 calls in 30 days/)
     await assertAccessible(tab)
@@ -82,8 +90,12 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
       await open('people')
       const email = 'new@example.com'
       const { server } = world
+      await world.addClient({ client_name: 'Library', client_uri: 'https://library.example/' })
       await tab.getByRole('button', { name: 'Invite' }).click()
       await dialog(tab).getByRole('textbox', { name: 'Email' }).fill(email)
+      await dialog(tab).getByRole('combobox', { name: 'Leads on to' }).click()
+      await tab.getByRole('option', { name: 'Library' }).click()
+      await assertAccessible(tab)
       await dialog(tab)
         .getByRole('button', { name: /Invite|Send/ })
         .click()
@@ -100,8 +112,70 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
       await page.waitForLoadState()
       const user = await server.services.storage.stores.users.findByLoginName(email)
       assert.equal(user?.status, 'VERIFIED')
+      const onward = page.getByRole('link', { name: /Library/ })
+      assert.equal(await onward.getAttribute('href'), 'https://library.example/')
     },
   )
+
+  journey(
+    'an app registers itself with a token of the console, and is recognised',
+    async ({ tab, open, world }) => {
+      await world.addClient({ client_id: 'by-hand', client_name: 'Registered by hand' })
+      await open('apps?only=itself')
+      await tab.getByText('No app has registered itself.').waitFor()
+      await tab.getByRole('link', { name: 'Registration tokens' }).click()
+      await tab.getByText('There is no valid token.').waitFor()
+      await tab.getByRole('button', { name: 'Make a token' }).click()
+      await dialog(tab).getByRole('textbox', { name: 'For whom it is' }).fill('Support team')
+      await dialog(tab).getByRole('textbox', { name: 'How many apps' }).fill('2')
+      await assertAccessible(tab)
+      await dialog(tab).getByRole('button', { name: 'Make the token' }).click()
+      const call = await dialog(tab).locator('[data-snippet=curl]').innerText()
+      await assertAccessible(tab)
+      const { stdout } = await run('sh', ['-c', call])
+      const { client_id: clientId } = JSON.parse(stdout)
+      await dialog(tab).getByRole('button', { name: 'I have copied it' }).click()
+      await tab.reload()
+      await tab.getByRole('row', { name: /^Support team As in the settings 1 / }).waitFor()
+
+      await tab.getByRole('link', { name: 'All apps' }).click()
+      await tab.getByText('Registered themselves').click()
+      await tab.getByRole('link', { name: 'Registered by hand' }).waitFor({ state: 'detached' })
+      await tab.getByRole('link', { name: 'Agent' }).click()
+      await tab.getByText('127.0.0.1', { exact: true }).waitFor()
+      assert.ok(tab.url().endsWith(`/apps/${clientId}`))
+      await assertAccessible(tab)
+
+      await open('apps/registration/tokens')
+      await tab.getByRole('button', { name: 'Delete Support team' }).click()
+      await dialog(tab).getByRole('button', { name: 'Delete' }).click()
+      await tab.getByText('There is no valid token.').waitFor()
+    },
+  )
+
+  journey('a service may exchange the tokens of an app', async ({ tab, open, world }) => {
+    await world.addClient({ client_id: 'orders', grant_types: ['client_credentials'] })
+    await world.addClient({ client_id: 'shop', client_name: 'The shop' })
+    await open('apps/orders?tab=settings')
+    await tab.getByRole('combobox', { name: 'Grant types' }).fill('exchange')
+    await tab.getByRole('option', { name: 'Token exchange' }).click()
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('combobox', { name: 'Whose tokens it may exchange' }).fill('sho')
+    await tab.getByRole('option', { name: 'The shop' }).click()
+    await tab.keyboard.press('Escape')
+    await assertAccessible(tab)
+    await tab.getByRole('button', { name: 'Save', exact: true }).click()
+    await tab.getByText('Saved.', { exact: true }).waitFor()
+    const { metadata } = (await world.server.services.storage.stores.clients.find('orders')) ?? {}
+    assert.deepEqual(metadata?.token_exchange, { mode: 'delegation', subject_clients: ['shop'] })
+
+    await tab.getByRole('combobox', { name: 'Grant types' }).focus()
+    await tab.keyboard.press('Backspace')
+    await tab.getByRole('button', { name: 'Save', exact: true }).click()
+    await tab.getByRole('button', { name: 'Discard' }).and(tab.locator(':disabled')).waitFor()
+    const saved = await world.server.services.storage.stores.clients.find('orders')
+    assert.equal(saved?.metadata.token_exchange, undefined)
+  })
 
   journey(
     'describes a scope in two languages, and deletes it knowing who uses it',
@@ -209,7 +283,7 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
     await tab.getByText('No resource is registered yet.').waitFor()
     await tab.getByRole('button', { name: 'Register a resource' }).click()
     await dialog(tab).getByRole('textbox', { name: 'Address' }).fill('weather')
-    await dialog(tab).getByRole('textbox', { name: 'Name', exact: true }).fill('The weather')
+    await dialog(tab).getByRole('textbox', { name: 'Title' }).fill('The weather')
     await dialog(tab).getByRole('button', { name: 'Register', exact: true }).click()
     await dialog(tab).locator('[aria-invalid=true]').first().waitFor()
     await dialog(tab).getByRole('textbox', { name: 'Address' }).fill(address)
@@ -235,6 +309,59 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
     await tab.getByText('No resource is registered yet.').waitFor()
   })
 
+  journey(
+    'registers a type of authorization details, changes its schema, and deletes it',
+    async ({ tab, open, world }) => {
+      await open('detail-types')
+      await tab.getByText('No type is registered yet.').waitFor()
+      await tab.getByRole('button', { name: 'Register a type' }).click()
+      const schema = dialog(tab).getByRole('textbox', { name: 'JSON schema' })
+      await dialog(tab).getByRole('textbox', { name: 'Name' }).fill('payment')
+      await dialog(tab).getByRole('textbox', { name: 'Title' }).fill('Make one payment')
+      await dialog(tab).getByText('People read:').waitFor()
+      await assertAccessible(tab)
+      await schema.fill('{ "type": "object"')
+      await dialog(tab).getByRole('button', { name: 'Register', exact: true }).click()
+      await dialog(tab).getByText('This is no JSON object.').waitFor()
+      const creditor = { type: 'object', properties: { creditor: { type: 'word' } } }
+      await schema.fill(JSON.stringify(creditor))
+      await dialog(tab).getByRole('button', { name: 'Register', exact: true }).click()
+      // The server says where in the schema it is wrong.
+      await dialog(tab)
+        .getByText(/^properties.creditor.type: must be one of/)
+        .waitFor()
+      await assertAccessible(tab)
+      await schema.fill(JSON.stringify(creditor).replace('"word"', '"string","title":"To"'))
+      await dialog(tab).getByRole('button', { name: 'Register', exact: true }).click()
+      await tab.getByRole('row', { name: /payment Make one payment To/ }).waitFor()
+      await assertAccessible(tab)
+
+      await tab.getByRole('button', { name: 'Register a type' }).click()
+      await dialog(tab).getByRole('textbox', { name: 'Name' }).fill('payment')
+      await dialog(tab).getByRole('button', { name: 'Register', exact: true }).click()
+      await dialog(tab).getByText('There is a type with this name.').waitFor()
+      await tab.keyboard.press('Escape')
+
+      await tab.getByRole('button', { name: 'Edit payment' }).click()
+      await dialog(tab).getByRole('textbox', { name: 'Title' }).fill('Pay once')
+      await dialog(tab).getByRole('button', { name: 'Save' }).click()
+      await tab.getByRole('cell', { name: 'Pay once' }).waitFor()
+      const { detailTypes } = world.server.services.storage.stores
+      const stored = await detailTypes.find('payment')
+      assert.deepEqual(
+        [stored?.texts, stored?.schema],
+        [
+          { 'en-US': { title: 'Pay once' } },
+          { type: 'object', properties: { creditor: { type: 'string', title: 'To' } } },
+        ],
+      )
+
+      await tab.getByRole('button', { name: 'Delete payment' }).click()
+      await dialog(tab).getByRole('button', { name: 'Delete' }).click()
+      await tab.getByText('No type is registered yet.').waitFor()
+    },
+  )
+
   journey('the overview says how the server is', async ({ tab, open }) => {
     await open('')
     await tab.getByText(/(SQLite|PostgreSQL), responds in/).waitFor()
@@ -246,10 +373,12 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
   for (const [path, heading] of [
     ['sessions', 'Sitzungen'],
     ['scopes', 'Scopes'],
+    ['detail-types', 'Autorisierungsdetails'],
     ['resources', 'Ressourcen'],
     ['webhooks', 'Webhooks'],
     ['emails', 'E-Mails'],
-    ['apps?usage=v1', 'Anwendungen'],
+    ['apps?only=v1', 'Anwendungen'],
+    ['apps/registration/tokens', 'Registrierungstoken'],
     ['events', 'Ereignisse'],
     ['keys', 'Schlüssel'],
   ] as const) {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, before } from 'node:test'
 import { promisify } from 'node:util'
@@ -122,33 +124,40 @@ forEachConsole({ name: 'journey 6', from: ['empty'], on: ['sqlite'] }, ({ journe
   ] as const) {
     journey(`the code flow by ${name} works for the kind ${kind}`, async (window) => {
       const { tab, context } = window
-      const redirectUri = `http://127.0.0.1:${await freePort()}/callback`
+      // The person reads the code in the address; routes of the browser do not see redirects.
+      const callback = createServer((_, response) => response.end('arrived'))
+      await new Promise<void>((resolve) => callback.listen(0, '127.0.0.1', resolve))
+      const redirectUri = `http://127.0.0.1:${(callback.address() as AddressInfo).port}/callback`
       await register(window, { kind, id: `by-hand-${kind}`, redirectUri })
       const shell = spawn('sh', ['-c', await snippet(tab, name)], {
         stdio: ['pipe', 'pipe', 'inherit'],
       })
-      let shown = ''
-      const printed = new Promise<void>((resolve) => {
-        shell.stdout.on('data', (part: Buffer) => {
-          shown += part.toString()
-          if (shown.includes('Paste')) resolve()
+      try {
+        let shown = ''
+        const printed = new Promise<void>((resolve) => {
+          shell.stdout.on('data', (part: Buffer) => {
+            shown += part.toString()
+            if (shown.includes('Paste')) resolve()
+          })
         })
-      })
-      const finished = new Promise((resolve) => shell.once('exit', resolve))
-      await printed
-      const address = /https?:\/\/\S+/.exec(shown)?.[0] ?? ''
-      const page = await context.newPage()
-      // Nothing listens there; the person reads the code in the address.
-      await page.route(`${redirectUri}**`, (route) => route.fulfill({ body: 'arrived' }))
-      await page.goto(address)
-      const allow = page.locator('button[value=allow]')
-      await allow.or(page.getByText('arrived')).first().waitFor()
-      if (await allow.isVisible()) await allow.click()
-      await page.getByText('arrived').waitFor()
-      shell.stdin.end(`${new URL(page.url()).searchParams.get('code')}\n`)
-      await finished
-      const answer = JSON.parse(shown.slice(shown.indexOf('{')))
-      assert.equal(typeof answer.access_token, 'string', shown)
+        const finished = new Promise((resolve) => shell.once('exit', resolve))
+        await printed
+        const address = /https?:\/\/\S+/.exec(shown)?.[0] ?? ''
+        const page = await context.newPage()
+        await page.goto(address)
+        const allow = page.locator('button[value=allow]')
+        await allow.or(page.getByText('arrived')).first().waitFor()
+        if (await allow.isVisible()) await allow.click()
+        await page.getByText('arrived').waitFor()
+        shell.stdin.end(`${new URL(page.url()).searchParams.get('code')}\n`)
+        await finished
+        const answer = JSON.parse(shown.slice(shown.indexOf('{')))
+        assert.equal(typeof answer.access_token, 'string', shown)
+      } finally {
+        // A shell that still waits for the code would keep the run alive.
+        shell.kill()
+        callback.close()
+      }
     })
   }
 

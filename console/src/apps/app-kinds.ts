@@ -84,9 +84,16 @@ export function kindOf(app: KindMembers): AppKind {
   return app.generations.includes('v2') ? 'web' : 'legacy'
 }
 
+/** The grants for which nobody signs in. */
+const withoutPeople = new Set<ListedApp['grant_types'][number]>([
+  'client_credentials',
+  'urn:ietf:params:oauth:grant-type:jwt-bearer',
+  'urn:ietf:params:oauth:grant-type:token-exchange',
+])
+
 /** Whether people sign in to the app on the pages of this server. */
 export function signsPeopleIn({ grant_types }: Pick<ListedApp, 'grant_types'>): boolean {
-  return grant_types.some((grant) => grant !== 'client_credentials' && !grant.startsWith('urn:'))
+  return grant_types.some((grant) => !withoutPeople.has(grant))
 }
 
 /** Whether the app has a secret. */

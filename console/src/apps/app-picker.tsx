@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Picker } from '../ui/forms/picker.tsx'
-import { listApps, nameOf } from './apps-api.ts'
+import { nameOf } from './apps-api.ts'
+import { useFirstApps } from './use-first-apps.ts'
 
 interface AppPickerProps {
   readonly label: string
@@ -11,12 +11,7 @@ interface AppPickerProps {
 
 /** Chooses an app by its name. */
 export function AppPicker({ label, placeholder, clientId, onChange }: AppPickerProps) {
-  const found = useQuery({
-    queryKey: ['apps', 'palette'],
-    queryFn: () => listApps(undefined, undefined),
-    staleTime: 60_000,
-  })
-  const apps = (found.data?.clients ?? []).map((app) => ({
+  const apps = useFirstApps().map((app) => ({
     value: app.client_id,
     label: nameOf(app),
   }))

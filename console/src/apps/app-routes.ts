@@ -1,15 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.tsx'
 import { type AppKind, appKinds } from './app-kinds.ts'
+import type { AppFilter } from './apps-api.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
 const list = createRoute({
   getParentRoute: () => rootRoute,
   path: '/apps',
-  validateSearch: ({ q, usage }: Given): { q?: string; usage?: 'v1' } => ({
+  validateSearch: ({ q, only }: Given): { q?: string; only?: AppFilter } => ({
     ...(typeof q === 'string' && q !== '' && { q }),
-    ...(usage === 'v1' && { usage }),
+    ...((only === 'v1' || only === 'itself') && { only }),
   }),
   component: lazyRouteComponent(() => import('./apps-view.tsx'), 'AppsView'),
 })
@@ -22,6 +23,15 @@ const guide = createRoute({
   component: lazyRouteComponent(() => import('./guide/new-app-view.tsx'), 'NewAppView'),
 })
 
+const registration = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/apps/registration/tokens',
+  component: lazyRouteComponent(
+    () => import('./registration/registration-view.tsx'),
+    'RegistrationView',
+  ),
+})
+
 const page = createRoute({
   getParentRoute: () => rootRoute,
   path: '/apps/$clientId',
@@ -31,4 +41,4 @@ const page = createRoute({
 })
 
 /** The views about apps. */
-export const appRoutes = [list, guide, page] as const
+export const appRoutes = [list, guide, registration, page] as const

@@ -9,6 +9,7 @@ import { kindOf } from './app-kinds.ts'
 import { nameOf, readApp, type VersionedApp } from './apps-api.ts'
 import { ConnectPanel } from './connect/connect-panel.tsx'
 import { SettingsPanel } from './edit/settings-panel.tsx'
+import { RegisteredItself, UncheckedNote } from './registration/registered-itself.tsx'
 import { TokenPanel } from './token/token-panel.tsx'
 import { useAppWords } from './words/use-app-words.ts'
 
@@ -42,11 +43,7 @@ function AppPage({ loaded }: { readonly loaded: VersionedApp }) {
             {nameOf(app)}
           </Title>
           <Badge variant="light">{words.kinds[kindOf(app)].name}</Badge>
-          {app.registered_by === 'itself' && (
-            <Badge variant="light" color="orange">
-              {words.registeredItself}
-            </Badge>
-          )}
+          <RegisteredItself app={app} />
           {!app.enabled && (
             <Badge variant="light" color="gray">
               {words.disabled}
@@ -55,6 +52,7 @@ function AppPage({ loaded }: { readonly loaded: VersionedApp }) {
         </Group>
         <AppActs loaded={loaded} />
       </Group>
+      {app.registered_by === 'itself' && <UncheckedNote app={app} />}
       <Tabs
         value={tab}
         onChange={(value) =>

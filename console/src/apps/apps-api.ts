@@ -19,9 +19,14 @@ export interface VersionedApp {
   readonly version: string
 }
 
-/** A page of apps, in order of their ids; with `v1` those that have used generation v1. */
-export function listApps(usage: 'v1' | undefined, after: string | undefined) {
-  const query = { limit: 100, ...(usage && { usage }), ...(after && { after }) }
+/** Which apps are listed: those that have used generation v1, or those that registered themselves. */
+export type AppFilter = 'v1' | 'itself'
+
+const filters = { v1: { usage: 'v1' }, itself: { registered_by: 'itself' } } as const
+
+/** A page of apps, in order of their ids. */
+export function listApps(filter?: AppFilter, after?: string) {
+  const query = { limit: 100, ...(filter && filters[filter]), ...(after && { after }) }
   return dataOf(api.GET('/apps-srv/clients', { params: { query } }))
 }
 

@@ -5,6 +5,7 @@ import { TimeText } from '../ui/time-text.tsx'
 import { kindIcons, kindOf } from './app-kinds.ts'
 import { type ListedApp, nameOf } from './apps-api.ts'
 import { CallsBars } from './calls-bars.tsx'
+import { RegisteredItself } from './registration/registered-itself.tsx'
 import { useAppWords } from './words/use-app-words.ts'
 
 type LegacyUse = NonNullable<ListedApp['v1_use']>
@@ -56,15 +57,19 @@ function AppRow({ app, use, isUseKnown }: AppRowProps) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor
-          fw={600}
-          renderRoot={(props) => (
-            <Link to="/apps/$clientId" params={{ clientId: app.client_id }} {...props} />
-          )}
-        >
-          {nameOf(app)}
-        </Anchor>
-        <Text size="xs" c="dimmed" ff="monospace">
+        <Group gap="xs">
+          <Anchor
+            fw={600}
+            style={{ overflowWrap: 'anywhere' }}
+            renderRoot={(props) => (
+              <Link to="/apps/$clientId" params={{ clientId: app.client_id }} {...props} />
+            )}
+          >
+            {nameOf(app)}
+          </Anchor>
+          <RegisteredItself app={app} />
+        </Group>
+        <Text size="xs" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
           {app.client_id}
         </Text>
       </Table.Td>
@@ -83,7 +88,7 @@ function AppRow({ app, use, isUseKnown }: AppRowProps) {
         )}
       </Table.Td>
       <Table.Td>
-        <Badge variant="light" color={app.enabled ? 'primary' : 'gray'}>
+        <Badge variant="light" color={app.enabled ? 'primary' : 'gray'} miw="max-content">
           {app.enabled ? words.enabled : words.disabled}
         </Badge>
       </Table.Td>

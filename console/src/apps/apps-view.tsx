@@ -1,12 +1,13 @@
-import { PlusIcon } from '@heroicons/react/24/outline'
+import { PlusIcon, TicketIcon } from '@heroicons/react/24/outline'
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { MoreButton } from '../ui/lists/more-button.tsx'
 import { ViewHeader } from '../ui/lists/view-header.tsx'
-import { type ListedApp, listApps, nameOf } from './apps-api.ts'
+import { useRecords } from '../ui/records/use-records.ts'
+import { type AppFilter, type ListedApp, listApps, nameOf } from './apps-api.ts'
 import { AppsTable } from './apps-table.tsx'
 import { V1Summary } from './v1-summary.tsx'
 import { useAppWords } from './words/use-app-words.ts'
@@ -14,29 +15,36 @@ import { useAppWords } from './words/use-app-words.ts'
 /** The apps that are registered. What is shown is in the address. */
 export function AppsView() {
   const words = useAppWords()
-  const { q = '', usage } = useSearch({ from: '/apps' })
-  const found = useInfiniteQuery({
-    queryKey: ['apps', usage ?? 'all'],
-    queryFn: ({ pageParam }) => listApps(usage, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+  const { q = '', only } = useSearch({ from: '/apps' })
+  const { found, items: all } = useRecords({
+    queryKey: ['apps', only ?? 'all'],
+    list: (after) => listApps(only, after),
+    itemsOf: ({ clients }) => clients,
   })
   const uses = useLegacyUses()
-  const all = found.data?.pages.flatMap(({ clients }) => clients) ?? []
   const shown = all.filter((app) => matches(app, q))
   return (
     <Stack>
       <ViewHeader title={words.title} lead={words.intro}>
-        <Button
-          renderRoot={(props) => <Link to="/apps/new" {...props} />}
-          leftSection={<PlusIcon width={18} aria-hidden />}
-        >
-          {words.register}
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/apps/registration/tokens" {...props} />}
+            leftSection={<TicketIcon width={18} aria-hidden />}
+          >
+            {words.registration.title}
+          </Button>
+          <Button
+            renderRoot={(props) => <Link to="/apps/new" {...props} />}
+            leftSection={<PlusIcon width={18} aria-hidden />}
+          >
+            {words.register}
+          </Button>
+        </Group>
       </ViewHeader>
       <Filters />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {usage && <V1Summary apps={all} />}
+      {only === 'v1' && <V1Summary apps={all} />}
       {found.isSuccess && shown.length === 0 && <Nothing isFiltered={q !== ''} />}
       {shown.length > 0 && <AppsTable apps={shown} uses={uses} />}
       <MoreButton found={found} />
@@ -46,7 +54,7 @@ export function AppsView() {
 
 function Filters() {
   const words = useAppWords()
-  const { q = '', usage } = useSearch({ from: '/apps' })
+  const { q = '', only } = useSearch({ from: '/apps' })
   const navigate = useNavigate({ from: '/apps' })
   return (
     <Group>
@@ -58,20 +66,21 @@ function Filters() {
         w={{ base: '100%', xs: 320 }}
         onChange={({ currentTarget: { value } }) =>
           void navigate({
-            search: { ...(usage && { usage }), ...(value && { q: value }) },
+            search: { ...(only && { only }), ...(value && { q: value }) },
             replace: true,
           })
         }
       />
       <SegmentedControl
-        value={usage ?? 'all'}
+        value={only ?? 'all'}
         data={[
           { value: 'all', label: words.all },
           { value: 'v1', label: words.onV1 },
+          { value: 'itself', label: words.onlyItself },
         ]}
         onChange={(value) =>
           void navigate({
-            search: { ...(q && { q }), ...(value === 'v1' && { usage: 'v1' as const }) },
+            search: { ...(q && { q }), ...(value !== 'all' && { only: value as AppFilter }) },
           })
         }
       />
@@ -81,9 +90,10 @@ function Filters() {
 
 function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   const words = useAppWords()
-  const { usage } = useSearch({ from: '/apps' })
+  const { only } = useSearch({ from: '/apps' })
   if (isFiltered) return <EmptyState title={words.noMatch} />
-  if (usage) return <EmptyState title={words.noV1} />
+  if (only === 'v1') return <EmptyState title={words.noV1} />
+  if (only === 'itself') return <EmptyState title={words.noneItself} hint={words.noneItselfHint} />
   return <EmptyState title={words.none} hint={words.noneHint} />
 }
 
@@ -94,7 +104,7 @@ function matches(app: ListedApp, text: string): boolean {
 
 /** How apps use v1; undefined until it is known. */
 function useLegacyUses() {
-  const used = useQuery({ queryKey: ['apps', 'v1-uses'], queryFn: () => listApps('v1', undefined) })
+  const used = useQuery({ queryKey: ['apps', 'v1-uses'], queryFn: () => listApps('v1') })
   const uses = used.data?.clients.flatMap(({ client_id, v1_use: use }) =>
     use ? [[client_id, use] as const] : [],
   )

@@ -1,3 +1,4 @@
+import { english as detailTypes } from '../detail-types/words/english.ts'
 import { english as resources } from '../resources/words/english.ts'
 import { english as scopes } from '../scopes/words/english.ts'
 import { english as sessions } from '../sessions/words/english.ts'
@@ -20,6 +21,7 @@ export const english = {
     apps: 'Apps',
     sessions: 'Sessions',
     scopes: 'Scopes',
+    detailTypes: 'Authorization details',
     resources: 'Resources',
     mails: 'Emails',
     webhooks: 'Webhooks',
@@ -35,6 +37,7 @@ export const english = {
     nothing: 'Nothing is found.',
   },
   scopes,
+  detailTypes,
   resources,
   sessions,
   webhooks,
@@ -99,6 +102,28 @@ export const english = {
     text: 'What you have changed on this page is lost.',
     leave: 'Leave',
     stay: 'Keep editing',
+  },
+  records: {
+    edit: 'Edit',
+    editOf: (name: string) => `Edit ${name}`,
+    delete: 'Delete',
+    deleteOf: (name: string) => `Delete ${name}`,
+    save: 'Save',
+  },
+  texts: {
+    legend: 'Words',
+    locale: 'Language',
+    localeHint: 'Such as en-US or de-DE',
+    repeated: 'There are words in this language already.',
+    title: 'Title',
+    hint: 'Hint',
+    add: 'Add a language',
+    remove: (locale: string) => `Remove the words in ${locale}`,
+  },
+  inviteToApp: {
+    label: 'Leads on to',
+    hint: 'The app that people open once they have chosen a password.',
+    none: 'Their account here',
   },
   close: 'Close',
   cancel: 'Cancel',

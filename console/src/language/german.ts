@@ -1,3 +1,4 @@
+import { german as detailTypes } from '../detail-types/words/german.ts'
 import { german as resources } from '../resources/words/german.ts'
 import { german as scopes } from '../scopes/words/german.ts'
 import { german as sessions } from '../sessions/words/german.ts'
@@ -21,6 +22,7 @@ export const german: Words = {
     apps: 'Anwendungen',
     sessions: 'Sitzungen',
     scopes: 'Scopes',
+    detailTypes: 'Autorisierungsdetails',
     resources: 'Ressourcen',
     mails: 'E-Mails',
     webhooks: 'Webhooks',
@@ -36,6 +38,7 @@ export const german: Words = {
     nothing: 'Nichts gefunden.',
   },
   scopes,
+  detailTypes,
   resources,
   sessions,
   webhooks,
@@ -102,6 +105,28 @@ export const german: Words = {
     text: 'Was Sie auf dieser Seite geändert haben, geht verloren.',
     leave: 'Verlassen',
     stay: 'Weiter bearbeiten',
+  },
+  records: {
+    edit: 'Bearbeiten',
+    editOf: (name) => `${name} bearbeiten`,
+    delete: 'Löschen',
+    deleteOf: (name) => `${name} löschen`,
+    save: 'Speichern',
+  },
+  texts: {
+    legend: 'Worte',
+    locale: 'Sprache',
+    localeHint: 'Etwa en-US oder de-DE',
+    repeated: 'In dieser Sprache gibt es schon Worte.',
+    title: 'Titel',
+    hint: 'Hinweis',
+    add: 'Sprache hinzufügen',
+    remove: (locale) => `Worte in ${locale} entfernen`,
+  },
+  inviteToApp: {
+    label: 'Führt weiter zu',
+    hint: 'Die Anwendung, die Personen öffnen, sobald sie ein Passwort gewählt haben.',
+    none: 'Ihrem Konto hier',
   },
   close: 'Schließen',
   cancel: 'Abbrechen',

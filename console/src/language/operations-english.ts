@@ -126,6 +126,7 @@ export const operationsEnglish = {
       clientDocuments: 'Clients with a document',
       clientRegistration: 'Clients that register themselves',
       device: 'Devices',
+      ciba: 'Asking people',
       dpop: 'DPoP',
       mtls: 'Client certificates',
       keys: 'Keys',

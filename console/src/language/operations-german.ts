@@ -147,6 +147,7 @@ export const operationsGerman: typeof operationsEnglish = {
       clientDocuments: 'Clients mit Dokument',
       clientRegistration: 'Clients, die sich selbst registrieren',
       device: 'Geräte',
+      ciba: 'Personen bitten',
       dpop: 'DPoP',
       mtls: 'Client-Zertifikate',
       keys: 'Schlüssel',

@@ -2,10 +2,10 @@ import { MagnifyingGlassIcon, PlusIcon, Squares2X2Icon } from '@heroicons/react/
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listApps, nameOf } from '../apps/apps-api.ts'
+import { nameOf } from '../apps/apps-api.ts'
+import { useFirstApps } from '../apps/use-first-apps.ts'
 import { hasScope } from '../auth/has-scope.ts'
 import { useWords } from '../language/words.tsx'
 import { viewsFor } from './views.ts'
@@ -73,14 +73,10 @@ function useViewActions(): readonly SpotlightActionData[] {
 function useAppActions(query: string): readonly SpotlightActionData[] {
   const navigate = useNavigate()
   const { person } = useRouteContext({ from: '__root__' })
-  const found = useQuery({
-    queryKey: ['apps', 'palette'],
-    queryFn: () => listApps(undefined, undefined),
-    enabled: query !== '' && hasScope(person.scopes, 'apps_read'),
-    staleTime: 60_000,
-  })
+  const isWanted = query !== '' && hasScope(person.scopes, 'apps_read')
+  const apps = useFirstApps({ isWanted })
   if (query === '') return []
-  return (found.data?.clients ?? []).map((app) => ({
+  return apps.map((app) => ({
     id: `app ${app.client_id}`,
     label: nameOf(app),
     description: app.client_id,

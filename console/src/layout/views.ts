@@ -4,6 +4,7 @@ import {
   Cog6ToothIcon,
   ComputerDesktopIcon,
   CubeIcon,
+  DocumentCheckIcon,
   EnvelopeIcon,
   HomeIcon,
   KeyIcon,
@@ -26,6 +27,7 @@ const people = [
 const apps = [
   { to: '/apps', name: 'apps', icon: Squares2X2Icon, scope: 'apps_read' },
   { to: '/scopes', name: 'scopes', icon: TagIcon, scope: 'scopes_read' },
+  { to: '/detail-types', name: 'detailTypes', icon: DocumentCheckIcon, scope: 'scopes_read' },
   { to: '/resources', name: 'resources', icon: CubeIcon, scope: 'scopes_read' },
   { to: '/webhooks', name: 'webhooks', icon: BellAlertIcon, scope: 'webhook_read' },
 ] as const

@@ -1,10 +1,12 @@
-import { Button, Checkbox, Modal, Stack, TagsInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Checkbox, TextInput } from '@mantine/core'
+import { AppIdsInput } from '../apps/form/app-ids-input.tsx'
 import { useWords } from '../language/words.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { fieldErrors, focusFirstError } from '../ui/forms/field-errors.ts'
+import { ScopesInput } from '../scopes/scopes-input.tsx'
+import { RecordDialog } from '../ui/records/record-dialog.tsx'
+import { useRecordForm } from '../ui/records/use-record-form.ts'
+import { textErrors } from '../ui/texts/text-lines.ts'
+import { TextsField } from '../ui/texts/texts-field.tsx'
+import { useTextRules } from '../ui/texts/use-text-rules.ts'
 import { fieldsOf, type ResourceFields, resourceOf } from './resource-fields.ts'
 import { changeResource, createResource, type Resource } from './resources-api.ts'
 
@@ -16,71 +18,58 @@ interface ResourceDialogProps {
 
 /** Registers a resource server, or changes it. */
 export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
-  const { resources: words } = useWords()
-  const queries = useQueryClient()
-  const form = useForm<ResourceFields>({ initialValues: fieldsOf(resource) })
-  const saving = useMutation({
-    mutationFn(fields: ResourceFields) {
+  const { resources: words, records } = useWords()
+  const { form, ...state } = useRecordForm<ResourceFields>({
+    initialValues: fieldsOf(resource),
+    validate: useTextRules(),
+    save(fields) {
       const body = resourceOf(fields, resource)
       return resource ? changeResource(resource.id, body) : createResource(body)
     },
-    async onSuccess() {
-      await queries.invalidateQueries({ queryKey: ['resources'] })
-      notifications.show({ message: words.saved })
-      onClose()
-    },
-    onError(error) {
-      form.setErrors(fieldErrors(error))
-      focusFirstError()
-    },
+    queryKey: ['resources'],
+    saved: words.saved,
+    errorsOf: textErrors,
+    onClose,
   })
-  const title = resource ? words.editOf(resource.resource) : words.add
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
-      <form noValidate onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
-        <Stack>
-          {!resource && (
-            <TextInput
-              data-autofocus
-              label={words.address}
-              description={words.addressHint}
-              placeholder="https://weather.example.com/mcp"
-              {...form.getInputProps('resource')}
-            />
-          )}
-          <TextInput
-            label={words.name}
-            description={words.nameHint}
-            {...form.getInputProps('title')}
-          />
-          <TagsInput
-            label={words.scopes}
-            description={words.scopesHint}
-            {...form.getInputProps('scopes')}
-          />
-          <Checkbox
-            label={words.open}
-            description={words.openHint}
-            {...form.getInputProps('isOpen', { type: 'checkbox' })}
-          />
-          {!form.values.isOpen && (
-            <TagsInput
-              label={words.clients}
-              description={words.clientsHint}
-              {...form.getInputProps('clients')}
-            />
-          )}
-          <TagsInput
-            label={words.introspection}
-            description={words.introspectionHint}
-            {...form.getInputProps('introspectionClients')}
-          />
-          {saving.error && <Failure error={saving.error} />}
-          <Button type="submit" w="fit-content" loading={saving.isPending}>
-            {resource ? words.save : words.create}
-          </Button>
-        </Stack>
-      </form>
-    </Modal>
+    <RecordDialog
+      title={resource ? records.editOf(resource.resource) : words.add}
+      submit={resource ? records.save : words.create}
+      onClose={onClose}
+      {...state}
+    >
+      {!resource && (
+        <TextInput
+          data-autofocus
+          label={words.address}
+          description={words.addressHint}
+          placeholder="https://weather.example.com/mcp"
+          {...form.getInputProps('resource')}
+        />
+      )}
+      <TextsField form={form} hint={words.textsHint} />
+      <ScopesInput
+        label={words.scopes}
+        description={words.scopesHint}
+        {...form.getInputProps('scopes')}
+      />
+      <Checkbox
+        label={words.open}
+        description={words.openHint}
+        {...form.getInputProps('isOpen', { type: 'checkbox' })}
+      />
+      {!form.values.isOpen && (
+        <AppIdsInput
+          label={words.clients}
+          description={words.clientsHint}
+          {...form.getInputProps('clients')}
+        />
+      )}
+      <AppIdsInput
+        label={words.introspection}
+        description={words.introspectionHint}
+        {...form.getInputProps('introspectionClients')}
+      />
+    </RecordDialog>
   )
 }

@@ -1,9 +1,9 @@
+import { hasNoWords, linesOf, type TextLines, textsOf } from '../ui/texts/text-lines.ts'
 import type { NewResource, Resource } from './resources-api.ts'
 
 /** What the form of a resource server holds. */
-export interface ResourceFields {
+export type ResourceFields = TextLines & {
   resource: string
-  title: string
   scopes: string[]
   /** Whether every client may ask for tokens for it. */
   isOpen: boolean
@@ -11,13 +11,10 @@ export interface ResourceFields {
   introspectionClients: string[]
 }
 
-/** The language of the name in the form. Names in other languages stay as they are. */
-const locale = 'en-US'
-
 export function fieldsOf(resource: Resource | undefined): ResourceFields {
   return {
     resource: resource?.resource ?? '',
-    title: resource ? titleOf(resource) : '',
+    texts: linesOf(resource?.texts),
     scopes: resource?.scopes ?? [],
     isOpen: !resource?.allowed_clients,
     clients: resource?.allowed_clients ?? [],
@@ -26,21 +23,13 @@ export function fieldsOf(resource: Resource | undefined): ResourceFields {
 }
 
 export function resourceOf(fields: ResourceFields, before: Resource | undefined): NewResource {
-  const title = fields.title.trim()
-  const texts = {
-    ...before?.texts,
-    ...(title && { [locale]: { ...before?.texts[locale], title } }),
-  }
+  // Words can be left out; those that there are cannot be taken away without a word.
+  const isNameless = hasNoWords(fields) && Object.keys(before?.texts ?? {}).length === 0
   return {
     resource: fields.resource.trim(),
-    ...(Object.keys(texts).length > 0 && { texts }),
+    ...(!isNameless && { texts: textsOf(fields) }),
     scopes: fields.scopes,
     allowed_clients: fields.isOpen ? null : fields.clients,
     introspection_clients: fields.introspectionClients,
   }
-}
-
-/** The name in English, else in the first language. */
-export function titleOf({ texts }: Resource): string {
-  return (texts[locale] ?? Object.values(texts)[0])?.title ?? ''
 }

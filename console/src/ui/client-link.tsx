@@ -1,21 +1,32 @@
 import { Text } from '@mantine/core'
 import { AnchorLink } from './anchor-link.tsx'
 
-/** A client by its id. One whose id is the address of a document has no view of its own. */
-export function ClientLink({
-  clientId,
-  fw,
-}: {
+interface ClientLinkProps {
   readonly clientId: string
   readonly fw?: number | undefined
-}) {
-  const look = { size: 'sm', fw, style: { overflowWrap: 'anywhere' } } as const
-  return clientId.includes(':') ? (
-    <Text component="span" {...look}>
-      {clientId}
-    </Text>
-  ) : (
-    <AnchorLink to="/apps/$clientId" params={{ clientId }} {...look}>
+}
+
+/**
+ * A client by its id. One whose id is the address of a document has no view of its own; its host is what
+ * people know it by.
+ */
+export function ClientLink({ clientId, fw }: ClientLinkProps) {
+  const look = { size: 'sm', style: { overflowWrap: 'anywhere' } } as const
+  if (clientId.startsWith('https://')) {
+    const { host } = new URL(clientId)
+    const [before, after = ''] = clientId.split(host, 2)
+    return (
+      <Text component="span" c="dimmed" {...look}>
+        {before}
+        <Text span inherit c="bright" fw={fw ?? 500}>
+          {host}
+        </Text>
+        {after}
+      </Text>
+    )
+  }
+  return (
+    <AnchorLink to="/apps/$clientId" params={{ clientId }} fw={fw} {...look}>
       {clientId}
     </AnchorLink>
   )

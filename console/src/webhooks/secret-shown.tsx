@@ -1,7 +1,6 @@
-import { KeyIcon } from '@heroicons/react/24/outline'
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useWords } from '../language/words.tsx'
-import { CopyField } from '../ui/copy-field.tsx'
+import { SecretOnce } from '../ui/records/secret-once.tsx'
 
 interface SecretShownProps {
   readonly secret: string
@@ -13,12 +12,7 @@ export function SecretShown({ secret, onDone }: SecretShownProps) {
   const { webhooks: words } = useWords()
   return (
     <Stack>
-      <Alert color="yellow" title={words.secret} icon={<KeyIcon width={20} aria-hidden />}>
-        <Stack gap="xs">
-          <Text size="sm">{words.secretOnce}</Text>
-          <CopyField value={secret} label={words.secret} />
-        </Stack>
-      </Alert>
+      <SecretOnce title={words.secret} hint={words.secretOnce} secret={secret} />
       <Button onClick={onDone}>{words.done}</Button>
     </Stack>
   )

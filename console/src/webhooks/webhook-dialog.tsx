@@ -1,10 +1,7 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
 import { useWords } from '../language/words.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { fieldErrors, focusFirstError } from '../ui/forms/field-errors.ts'
+import { RecordDialog } from '../ui/records/record-dialog.tsx'
+import { useRecordForm } from '../ui/records/use-record-form.ts'
 import { EventTypesField } from './event-types-field.tsx'
 import { SecretShown } from './secret-shown.tsx'
 import { changeWebhook, createWebhook, type NewWebhook, type Webhook } from './webhooks-api.ts'
@@ -18,16 +15,13 @@ interface WebhookDialogProps {
 /** Adds a webhook and shows its secret once, or changes one. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { webhooks: words } = useWords()
-  const queries = useQueryClient()
-  const form = useForm({
+  const { form, secret, ...state } = useRecordForm({
     initialValues: {
       url: webhook?.url ?? '',
       description: webhook?.description ?? '',
-      events: [...(webhook?.events ?? [])],
+      events: [...(webhook?.events ?? [])] as string[],
     },
-  })
-  const saving = useMutation({
-    mutationFn: async ({ url, description, events }: typeof form.values) => {
+    async save({ url, description, events }) {
       const given = {
         url: url.trim(),
         description,
@@ -37,48 +31,28 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       await changeWebhook(webhook, given)
       return undefined
     },
-    async onSuccess(secret) {
-      await queries.invalidateQueries({ queryKey: ['webhooks'] })
-      if (secret !== undefined) return
-      notifications.show({ message: words.saved })
-      onClose()
-    },
-    onError(error) {
-      form.setErrors(fieldErrors(error))
-      focusFirstError()
-    },
+    queryKey: ['webhooks'],
+    saved: words.saved,
+    onClose,
   })
-  const secret = saving.data
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <RecordDialog
       title={webhook ? words.editTitle : words.add}
-      size="lg"
-      closeOnClickOutside={!secret}
+      submit={webhook ? words.save : words.create}
+      secret={secret && <SecretShown secret={secret} onDone={onClose} />}
+      onClose={onClose}
+      {...state}
     >
-      {secret ? (
-        <SecretShown secret={secret} onDone={onClose} />
-      ) : (
-        <form noValidate onSubmit={form.onSubmit((values) => saving.mutate(values))}>
-          <Stack>
-            <TextInput
-              data-autofocus
-              type="url"
-              label={words.url}
-              description={words.urlHint}
-              placeholder="https://service.example/hooks"
-              {...form.getInputProps('url')}
-            />
-            <TextInput label={words.description} {...form.getInputProps('description')} />
-            <EventTypesField {...form.getInputProps('events')} />
-            {saving.error && <Failure error={saving.error} />}
-            <Button type="submit" w="fit-content" loading={saving.isPending}>
-              {webhook ? words.save : words.create}
-            </Button>
-          </Stack>
-        </form>
-      )}
-    </Modal>
+      <TextInput
+        data-autofocus
+        type="url"
+        label={words.url}
+        description={words.urlHint}
+        placeholder="https://service.example/hooks"
+        {...form.getInputProps('url')}
+      />
+      <TextInput label={words.description} {...form.getInputProps('description')} />
+      <EventTypesField {...form.getInputProps('events')} />
+    </RecordDialog>
   )
 }

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '../../language/words.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { SecretOnce } from '../../ui/records/secret-once.tsx'
 import { type App, rotateSecret } from '../apps-api.ts'
 import { useAppWords } from '../words/use-app-words.ts'
-import { SecretOnce } from './secret-once.tsx'
 
 /** The secrets of an app, without their values, and the way to a new one. */
 export function SecretsList({ app }: { readonly app: App }) {
@@ -51,7 +51,7 @@ function RotateSecret({ app, onClose }: { readonly app: App; readonly onClose: (
     <Modal opened onClose={onClose} title={words.rotate} closeOnClickOutside={!secret}>
       {secret ? (
         <Stack>
-          <SecretOnce secret={secret} />
+          <SecretOnce title={words.title} hint={words.once} secret={secret} />
           <Button onClick={onClose}>{words.done}</Button>
         </Stack>
       ) : (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { signsPeopleIn } from '../app-kinds.ts'
 import type { App } from '../apps-api.ts'
 import type { AppFields } from '../form/app-fields.ts'
+import { DetailTypesInput } from '../form/detail-types-input.tsx'
 import { AllowedGroups, GroupsClaim } from '../form/groups-fields.tsx'
 import { MinimumStrength, ProtocolFields, TokenFields } from '../form/protocol-fields.tsx'
 import { ScopePicker } from '../form/scope-picker.tsx'
@@ -55,6 +56,11 @@ export function SettingsFields({ form, app }: SettingsFieldsProps) {
             {...form.getInputProps('default_scopes')}
           />
         )}
+        <DetailTypesInput
+          label={fields.authorization_details_types}
+          description={hints.authorization_details_types}
+          {...form.getInputProps('authorization_details_types')}
+        />
       </Section>
       {!isMachine && (
         <Section title={sections.access}>

@@ -9,7 +9,9 @@ export type AppFields = {
   allowed_origins: string[]
   allowed_scopes: string[]
   default_scopes: string[]
+  authorization_details_types: string[]
   grant_types: App['grant_types']
+  token_exchange: { mode: ExchangeMode; subject_clients: string[] }
   generations: App['generations']
   consent: App['consent']
   require_pkce: boolean
@@ -33,6 +35,7 @@ export type AppFields = {
 type Seconds = number | ''
 type SecurityProfile = NonNullable<App['security_profile']>
 type SubjectType = NonNullable<App['subject_type']>
+type ExchangeMode = NonNullable<App['token_exchange']>['mode']
 type GroupsFormat = NonNullable<App['groups_claim']>['format']
 
 export const lifetimes = [
@@ -52,7 +55,9 @@ export function fieldsOf(app: Registration): AppFields {
     allowed_origins: app.allowed_origins ?? [],
     allowed_scopes: app.allowed_scopes ?? [],
     default_scopes: app.default_scopes ?? [],
+    authorization_details_types: app.authorization_details_types ?? [],
     grant_types: app.grant_types ?? [],
+    token_exchange: app.token_exchange ?? { mode: 'delegation', subject_clients: [] },
     generations: app.generations ?? ['v2'],
     consent: app.consent ?? 'explicit',
     require_pkce: app.token_endpoint_auth_method === 'none' || (app.require_pkce ?? false),
@@ -125,10 +130,18 @@ export function registrationOf(fields: AppFields): Registration {
   }
 }
 
+/** Whether the app has the grant of RFC 8693. */
+export function exchangesTokens({ grant_types }: Pick<AppFields, 'grant_types'>): boolean {
+  return grant_types.includes('urn:ietf:params:oauth:grant-type:token-exchange')
+}
+
 /** A registration does not say what holds anyway. */
 function withoutDefaults(fields: AppFields) {
   const { security_profile: profile, subject_type: subjects } = fields
+  const { authorization_details_types: types } = fields
   return {
+    authorization_details_types: types.length > 0 ? types : undefined,
+    token_exchange: exchangesTokens(fields) ? fields.token_exchange : undefined,
     security_profile: profile === 'classic' ? undefined : profile,
     subject_type: subjects === 'public' ? undefined : subjects,
     dpop_bound_access_tokens: fields.dpop_bound_access_tokens || undefined,

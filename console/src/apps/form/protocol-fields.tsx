@@ -3,21 +3,12 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useWords } from '../../language/words.tsx'
 import { acrs } from '../../ui/strengths.ts'
 import { useAppWords } from '../words/use-app-words.ts'
-import { type AppFields, lifetimes } from './app-fields.ts'
+import { type AppFields, exchangesTokens, lifetimes } from './app-fields.ts'
+import { AppIdsInput } from './app-ids-input.tsx'
 
 interface ProtocolFieldsProps {
   readonly form: UseFormReturnType<AppFields>
 }
-
-const grantTypes = [
-  'authorization_code',
-  'refresh_token',
-  'client_credentials',
-  'password',
-  'implicit',
-  'urn:ietf:params:oauth:grant-type:jwt-bearer',
-  'urn:ietf:params:oauth:grant-type:device_code',
-]
 
 /** How long tokens live, and what they look like. */
 export function TokenFields({ form }: ProtocolFieldsProps) {
@@ -67,14 +58,16 @@ export function MinimumStrength({ form }: ProtocolFieldsProps) {
 
 /** Grants, PKCE, consent and generations. */
 export function ProtocolFields({ form }: ProtocolFieldsProps) {
-  const { fields, hints, consent } = useAppWords()
+  const { fields, hints, consent, grantTypes } = useAppWords()
   return (
     <Stack>
       <MultiSelect
         label={fields.grant_types}
-        data={grantTypes}
+        data={optionsOf(grantTypes)}
+        searchable
         {...form.getInputProps('grant_types')}
       />
+      {exchangesTokens(form.values) && <ExchangeFields form={form} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           label={fields.consent}
@@ -96,6 +89,27 @@ export function ProtocolFields({ form }: ProtocolFieldsProps) {
         {...form.getInputProps('require_pkce', { type: 'checkbox' })}
       />
     </Stack>
+  )
+}
+
+/** Whose tokens a service may exchange, and what the new ones say. */
+function ExchangeFields({ form }: ProtocolFieldsProps) {
+  const { fields, hints, exchangeModes } = useAppWords()
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select
+        label={fields.token_exchange}
+        description={hints.token_exchange}
+        data={optionsOf(exchangeModes)}
+        allowDeselect={false}
+        {...form.getInputProps('token_exchange.mode')}
+      />
+      <AppIdsInput
+        label={hints.subjectClients}
+        description={hints.subjectClientsHint}
+        {...form.getInputProps('token_exchange.subject_clients')}
+      />
+    </SimpleGrid>
   )
 }
 

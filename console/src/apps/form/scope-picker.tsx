@@ -1,7 +1,6 @@
-import { Checkbox, Code, Input, SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Checkbox, Code, Input, SimpleGrid, Stack, Text } from '@mantine/core'
 import { consoleSettings } from '../../console-settings.ts'
-import { listScopes } from '../../scopes/scopes-api.ts'
+import { ScopesInput } from '../../scopes/scopes-input.tsx'
 import { useAppWords } from '../words/use-app-words.ts'
 
 interface ScopePickerProps {
@@ -15,15 +14,9 @@ interface ScopePickerProps {
 /** Scopes with plain words, and a field for all others. */
 export function ScopePicker({ value, onChange, error, isMachine }: ScopePickerProps) {
   const { fields, hints, scopeWords } = useAppWords()
-  const own = useQuery({
-    queryKey: ['scopes', 'names'],
-    queryFn: () => listScopes(),
-  })
   const known = Object.keys(scopeWords) as (keyof typeof scopeWords)[]
   const isKnown = (scope: string) => scope in scopeWords
   const others = value.filter((scope) => !isKnown(scope))
-  const ownNames = own.data?.scopes.map(({ scope }) => scope) ?? []
-  const offered = [...new Set([...ownNames, ...managementScopes])]
   return (
     <Stack gap="md">
       {!isMachine && (
@@ -48,14 +41,12 @@ export function ScopePicker({ value, onChange, error, isMachine }: ScopePickerPr
           </SimpleGrid>
         </Checkbox.Group>
       )}
-      <TagsInput
+      <ScopesInput
         label={hints.otherScopes}
         description={hints.otherScopesHint}
-        data={offered}
+        data={managementScopes}
         value={others}
-        splitChars={[',', ' ']}
         clearable={false}
-        maxDropdownHeight={240}
         onChange={(chosen) => onChange([...value.filter(isKnown), ...chosen])}
       />
       {error && <Input.Error role="alert">{error}</Input.Error>}

@@ -2,8 +2,8 @@ import { CheckCircleIcon } from '@heroicons/react/24/outline'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { SecretOnce } from '../../ui/records/secret-once.tsx'
 import { type AppWithSecret, nameOf } from '../apps-api.ts'
-import { SecretOnce } from '../connect/secret-once.tsx'
 import { SnippetTabs } from '../connect/snippet-tabs.tsx'
 import { TrySignIn } from '../connect/try-sign-in.tsx'
 import { useAppWords } from '../words/use-app-words.ts'
@@ -30,7 +30,13 @@ export function Registered({ app, onAnother }: RegisteredProps) {
         </Text>
         <CopyField value={app.client_id} label={words.clientId} />
       </Stack>
-      {app.client_secret && <SecretOnce secret={app.client_secret} />}
+      {app.client_secret && (
+        <SecretOnce
+          title={words.secret.title}
+          hint={words.secret.once}
+          secret={app.client_secret}
+        />
+      )}
       <Stack gap="xs">
         <Title order={2} size="h4">
           {words.connect.title}

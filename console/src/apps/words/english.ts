@@ -1,3 +1,5 @@
+import { registrationInEnglish } from './registration-in-english.ts'
+
 /** The words about apps. */
 export const english = {
   title: 'Apps',
@@ -10,6 +12,9 @@ export const english = {
   noV1: 'No app has used generation v1. It can be switched off.',
   all: 'All',
   onV1: 'Uses v1',
+  onlyItself: 'Registered themselves',
+  noneItself: 'No app has registered itself.',
+  noneItselfHint: 'They can if registration is open, or with a registration token.',
   columns: { name: 'Name', kind: 'Kind', v1: 'Use of v1', status: 'Status' },
   v1Unused: 'Allowed, never used',
   v1: {
@@ -23,6 +28,7 @@ export const english = {
   enabled: 'Enabled',
   disabled: 'Disabled',
   registeredItself: 'Registered itself',
+  registration: registrationInEnglish,
   back: 'All apps',
   clientId: 'Client ID',
   issuer: 'Issuer',
@@ -70,7 +76,9 @@ export const english = {
     allowed_origins: 'Allowed origins',
     allowed_scopes: 'Scopes',
     default_scopes: 'Default scopes',
+    authorization_details_types: 'Authorization details',
     grant_types: 'Grant types',
+    token_exchange: 'Token exchange',
     generations: 'Generations of the API',
     consent: 'Consent',
     require_pkce: 'PKCE required',
@@ -97,6 +105,11 @@ export const english = {
     otherScopes: 'Other scopes',
     otherScopesHint: 'Of your own APIs, or to manage this server.',
     default_scopes: 'What a machine gets when it names no scope.',
+    authorization_details_types:
+      'Types that the app may send with its requests, such as payment. They are registered under Authorization details.',
+    token_exchange: 'The app gets tokens of its own for people whose tokens it was called with.',
+    subjectClients: 'Whose tokens it may exchange',
+    subjectClientsHint: 'Client IDs. Tokens of its own it may always.',
     consent: 'Whether people are asked before the app learns about them.',
     require_pkce: 'Protects the code on its way. Older libraries may lack it.',
     security_profile: 'The server can demand a stricter one of every app.',
@@ -122,6 +135,20 @@ export const english = {
     tokens: 'Tokens',
     protocol: 'Protocol',
     security: 'Security',
+  },
+  grantTypes: {
+    authorization_code: 'Authorization code',
+    refresh_token: 'Refresh token',
+    client_credentials: 'Client credentials',
+    'urn:ietf:params:oauth:grant-type:device_code': 'Device code',
+    'urn:ietf:params:oauth:grant-type:token-exchange': 'Token exchange',
+    'urn:ietf:params:oauth:grant-type:jwt-bearer': 'JWT bearer',
+    password: 'Password (outdated)',
+    implicit: 'Implicit (outdated)',
+  },
+  exchangeModes: {
+    delegation: 'Delegation: tokens say who acts',
+    impersonation: 'Impersonation: tokens look like the person’s own',
   },
   consent: { explicit: 'People are asked', implicit: 'People are not asked (own apps)' },
   profiles: { classic: 'Classic', rfc9068: 'RFC 9068 (typ at+jwt, client_id, scope)' },

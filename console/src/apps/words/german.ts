@@ -1,4 +1,5 @@
 import type { AppWords } from './english.ts'
+import { registrationInGerman } from './registration-in-german.ts'
 
 /** The words about apps in German. */
 export const german: AppWords = {
@@ -12,6 +13,10 @@ export const german: AppWords = {
   noMatch: 'Keine Anwendung hat das im Namen.',
   noV1: 'Keine Anwendung hat Generation v1 benutzt. Sie kann abgeschaltet werden.',
   all: 'Alle',
+  onlyItself: 'Selbst registriert',
+  noneItself: 'Keine Anwendung hat sich selbst registriert.',
+  noneItselfHint:
+    'Sie können es, wenn die Registrierung offen ist oder mit einem Registrierungstoken.',
   onV1: 'Nutzt v1',
   columns: { name: 'Name', kind: 'Art', v1: 'Nutzung von v1', status: 'Status' },
   v1Unused: 'Erlaubt, nie benutzt',
@@ -26,6 +31,7 @@ export const german: AppWords = {
   enabled: 'Aktiv',
   disabled: 'Abgeschaltet',
   registeredItself: 'Selbst registriert',
+  registration: registrationInGerman,
   back: 'Alle Anwendungen',
   clientId: 'Client-ID',
   issuer: 'Issuer',
@@ -73,7 +79,9 @@ export const german: AppWords = {
     allowed_origins: 'Erlaubte Origins',
     allowed_scopes: 'Scopes',
     default_scopes: 'Vorgegebene Scopes',
+    authorization_details_types: 'Autorisierungsdetails',
     grant_types: 'Grant-Typen',
+    token_exchange: 'Token-Tausch',
     generations: 'Generationen der API',
     consent: 'Einwilligung',
     require_pkce: 'PKCE verlangt',
@@ -101,6 +109,12 @@ export const german: AppWords = {
     otherScopes: 'Weitere Scopes',
     otherScopesHint: 'Ihrer eigenen APIs, oder um diesen Server zu verwalten.',
     default_scopes: 'Was eine Maschine bekommt, die keinen Scope nennt.',
+    authorization_details_types:
+      'Typen, die die Anwendung mit ihren Anfragen senden darf, etwa payment. Registriert werden sie unter Autorisierungsdetails.',
+    token_exchange:
+      'Die Anwendung bekommt eigene Token für Personen, mit deren Token sie aufgerufen wurde.',
+    subjectClients: 'Wessen Token sie tauschen darf',
+    subjectClientsHint: 'Client-IDs. Ihre eigenen darf sie immer.',
     consent: 'Ob Personen gefragt werden, bevor die Anwendung etwas über sie erfährt.',
     require_pkce: 'Schützt den Code unterwegs. Älteren Bibliotheken fehlt es manchmal.',
     security_profile: 'Der Server kann von allen Anwendungen ein strengeres verlangen.',
@@ -127,6 +141,20 @@ export const german: AppWords = {
     tokens: 'Token',
     protocol: 'Protokoll',
     security: 'Sicherheit',
+  },
+  grantTypes: {
+    authorization_code: 'Authorization Code',
+    refresh_token: 'Refresh-Token',
+    client_credentials: 'Client Credentials',
+    'urn:ietf:params:oauth:grant-type:device_code': 'Device Code',
+    'urn:ietf:params:oauth:grant-type:token-exchange': 'Token-Tausch',
+    'urn:ietf:params:oauth:grant-type:jwt-bearer': 'JWT Bearer',
+    password: 'Passwort (veraltet)',
+    implicit: 'Implicit (veraltet)',
+  },
+  exchangeModes: {
+    delegation: 'Delegation: Token sagen, wer handelt',
+    impersonation: 'Impersonation: Token sehen aus wie die der Person',
   },
   consent: {
     explicit: 'Personen werden gefragt',

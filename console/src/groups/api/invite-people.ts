@@ -6,6 +6,8 @@ interface Invitation {
   readonly emails: readonly string[]
   readonly roles: readonly string[]
   readonly language: 'en-US' | 'de-DE'
+  /** The app that the page of the link leads on to. */
+  readonly clientId: string | undefined
 }
 
 /** What became of an invitation. */
@@ -33,9 +35,14 @@ export async function invitePeople(
 
 async function inviteOne(
   email: string,
-  { groupId, roles, language }: Invitation,
+  { groupId, roles, language, clientId }: Invitation,
 ): Promise<InviteOutcome> {
-  const body = { email, language, memberships: [{ groupId, roles: [...roles] }] }
+  const body = {
+    email,
+    language,
+    ...(clientId && { client_id: clientId }),
+    memberships: [{ groupId, roles: [...roles] }],
+  }
   try {
     const { invited, memberships } = await dataOf(api.POST('/groups-srv/invitations', { body }))
     if (invited) return { email, kind: 'invited' }

@@ -1,6 +1,7 @@
 import { NativeSelect, Progress, Stack, TagsInput, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { InviteToApp } from '../../apps/invite-to-app.tsx'
 import { useLanguage } from '../../language/words.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import type { Group } from '../api/group-api.ts'
@@ -36,6 +37,7 @@ export function InvitePeople({ invitees, onClose }: InvitePeopleProps) {
   const [text, setText] = useState(invitees.emails.join('\n'))
   const [roles, setRoles] = useState([...invitees.roles])
   const [locale, setLocale] = useState(language === 'de' ? 'de-DE' : 'en-US')
+  const [clientId, setClientId] = useState<string>()
   const names = readNames(text)
   const wrong = names.filter((name) => !isEmail(name))
   const { mutation, done } = useInvitation(group)
@@ -46,7 +48,12 @@ export function InvitePeople({ invitees, onClose }: InvitePeopleProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const inGerman = locale === 'de-DE'
-        mutation.mutate({ emails: names, roles, language: inGerman ? 'de-DE' : 'en-US' })
+        mutation.mutate({
+          emails: names,
+          roles,
+          language: inGerman ? 'de-DE' : 'en-US',
+          clientId,
+        })
       }}
     >
       <Stack gap="sm">
@@ -74,6 +81,7 @@ export function InvitePeople({ invitees, onClose }: InvitePeopleProps) {
           value={locale}
           onChange={({ currentTarget: { value } }) => setLocale(value)}
         />
+        <InviteToApp clientId={clientId} onChange={setClientId} />
         {mutation.isPending && names.length > 1 && (
           <Progress value={(100 * done) / names.length} aria-label={words.progress} />
         )}
@@ -93,6 +101,7 @@ interface Wanted {
   readonly emails: readonly string[]
   readonly roles: readonly string[]
   readonly language: 'en-US' | 'de-DE'
+  readonly clientId: string | undefined
 }
 
 function useInvitation({ groupId, groupName }: Group) {

@@ -1,4 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core'
+import { InviteToApp } from '../../apps/invite-to-app.tsx'
 import { useLanguage } from '../../language/words.tsx'
 import { invitePerson } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
@@ -20,6 +21,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       given_name: '',
       family_name: '',
       language: language === 'de' ? 'de-DE' : 'en-US',
+      client_id: '',
     },
     send: ({ email, language, ...names }) =>
       invitePerson({
@@ -57,6 +59,10 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         data={languages}
         allowDeselect={false}
         {...form.getInputProps('language')}
+      />
+      <InviteToApp
+        clientId={form.values.client_id || undefined}
+        onChange={(clientId) => form.setFieldValue('client_id', clientId ?? '')}
       />
     </FormDialog>
   )

@@ -133,6 +133,12 @@ export const serverSettingsInGerman: Readonly<
     'Dasselbe für eine angemeldete Person, von allen Adressen zusammen.',
   'device.guessesPerMinute':
     'Dasselbe für alle zusammen. Es gibt 25 Milliarden Codes: Wer alle 600 in der Minute rät, trifft im Mittel nach einem Monat einen von 1000 wartenden.',
+  'ciba.requestSeconds':
+    'Wie lange eine Person Zeit hat zu bestätigen. Eine Anwendung kann um weniger bitten.',
+  'ciba.pollSeconds':
+    'Wie viele Sekunden eine Anwendung warten muss, bevor sie wieder fragt. Für eine Anwendung, die nicht wartet, wächst die Zeit jedes Mal um 5 Sekunden, bis zu einer Minute.',
+  'ciba.requestsPerPersonAndHour':
+    'Wie oft alle Anwendungen zusammen eine Person in einer Stunde bitten dürfen. Weitere werden mit 429 abgelehnt, denn wer zu oft gebeten wird, bestätigt, ohne zu lesen.',
   'introspection.open':
     'Aufrufer ohne Anmeldung dürfen Access-Token prüfen lassen; senden sie eine client_id, nur die dieser Anwendung. Nur für alte Resource Server.',
   'v1.enabled': 'Bedient die Pfade der ersten Generation der API.',

@@ -1,6 +1,6 @@
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core'
 
-interface PickerProps {
+interface PickerProps extends Pick<SelectProps, 'description' | 'w'> {
   readonly label: string
   /** Said while nothing is chosen. */
   readonly placeholder: string
@@ -12,7 +12,8 @@ interface PickerProps {
 }
 
 /** Chooses one of many by typing, or none. */
-export function Picker({ label, placeholder, value, data, onChange, onSearch }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { label, placeholder, value, data, onChange, onSearch, ...look } = props
   const searched: Partial<SelectProps> = onSearch
     ? { filter: ({ options }) => options, onSearchChange: onSearch }
     : {}
@@ -28,6 +29,7 @@ export function Picker({ label, placeholder, value, data, onChange, onSearch }: 
       data={[...data]}
       onChange={(chosen) => onChange(chosen ?? undefined)}
       maxDropdownHeight={260}
+      {...look}
       {...searched}
     />
   )

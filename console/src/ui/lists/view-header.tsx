@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Box, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface ViewHeaderProps {
@@ -13,7 +13,7 @@ interface ViewHeaderProps {
 export function ViewHeader({ title, lead, children }: ViewHeaderProps) {
   return (
     <Group justify="space-between" align="flex-start">
-      <div>
+      <Box flex="1 1 320px">
         <Title order={1} size="h2">
           {title}
         </Title>
@@ -22,7 +22,7 @@ export function ViewHeader({ title, lead, children }: ViewHeaderProps) {
             {lead}
           </Text>
         )}
-      </div>
+      </Box>
       {children}
     </Group>
   )

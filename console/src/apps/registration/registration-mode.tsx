@@ -1,0 +1,45 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useHasScope } from '../../auth/use-has-scope.ts'
+import { settingsQuery } from '../../server/server-api.ts'
+import { AnchorLink } from '../../ui/anchor-link.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { useAppWords } from '../words/use-app-words.ts'
+import { registrationEndpoint } from './registration-tokens-api.ts'
+
+/** Whether apps can register themselves at all, and where. */
+export function RegistrationMode() {
+  const { registration: words } = useAppWords()
+  const found = useQuery({ ...settingsQuery, enabled: useHasScope('settings_read') })
+  const mode = found.data?.settings.find(({ key }) => key === 'clientRegistration.mode')?.value
+  if (mode === 'token' || mode === undefined) return <Endpoint />
+  return (
+    <>
+      <Alert color="yellow">
+        <Text size="sm">{mode === 'open' ? words.isOpen : words.isClosed}</Text>
+        <AnchorLink
+          to="/settings"
+          search={{ q: 'clientRegistration' }}
+          size="sm"
+          c="inherit"
+          td="underline"
+        >
+          {words.settings}
+        </AnchorLink>
+      </Alert>
+      {mode === 'open' && <Endpoint />}
+    </>
+  )
+}
+
+function Endpoint() {
+  const { registration: words } = useAppWords()
+  return (
+    <Stack gap={4}>
+      <Text size="sm" c="dimmed">
+        {words.endpoint}
+      </Text>
+      <CopyField value={registrationEndpoint} label={words.endpoint} />
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core'
+import { useHasScope } from '../../auth/use-has-scope.ts'
+import { AnchorLink } from '../../ui/anchor-link.tsx'
+import { BackLabel } from '../../ui/back-label.tsx'
+import { RecordsView } from '../../ui/records/records-view.tsx'
+import { useRecords } from '../../ui/records/use-records.ts'
+import { useAppWords } from '../words/use-app-words.ts'
+import { RegistrationMode } from './registration-mode.tsx'
+import { listRegistrationTokens } from './registration-tokens-api.ts'
+import { TokenDialog } from './token-dialog.tsx'
+import { TokensTable } from './tokens-table.tsx'
+
+/** The tokens with which apps register themselves. */
+export function RegistrationView() {
+  const { registration: words, back } = useAppWords()
+  const records = useRecords({
+    queryKey: ['registration-tokens'],
+    list: listRegistrationTokens,
+    itemsOf: ({ tokens }) => tokens,
+  })
+  return (
+    <Stack>
+      <AnchorLink to="/apps" size="sm" w="fit-content">
+        <BackLabel>{back}</BackLabel>
+      </AnchorLink>
+      <RecordsView
+        words={words}
+        records={records}
+        mayAdd={useHasScope('apps_write')}
+        table={() => <TokensTable tokens={records.items} />}
+        dialog={(_, onClose) => <TokenDialog onClose={onClose} />}
+      >
+        <RegistrationMode />
+      </RecordsView>
+    </Stack>
+  )
+}

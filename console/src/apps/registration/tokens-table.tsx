@@ -1,0 +1,61 @@
+import { Code, Text } from '@mantine/core'
+import { useHasScope } from '../../auth/use-has-scope.ts'
+import { RecordTable } from '../../ui/records/record-table.tsx'
+import { useRemoval } from '../../ui/records/use-removal.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
+import { useAppWords } from '../words/use-app-words.ts'
+import { deleteRegistrationToken, type RegistrationToken } from './registration-tokens-api.ts'
+
+/** The tokens that are still valid. Their secrets cannot be read. */
+export function TokensTable({ tokens }: { readonly tokens: readonly RegistrationToken[] }) {
+  const { registration: words } = useAppWords()
+  const { columns } = words
+  const mayWrite = useHasScope('apps_write')
+  const remove = useRemoval<RegistrationToken>({
+    queryKey: ['registration-tokens'],
+    remove: ({ id }) => deleteRegistrationToken(id),
+    title: (token) => words.deleteTitle(nameOf(token)),
+    consequences: () => <Text size="sm">{words.deleteText}</Text>,
+    done: words.deleted,
+  })
+  return (
+    <RecordTable
+      items={tokens}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      onDelete={mayWrite ? remove : undefined}
+      columns={[
+        {
+          title: columns.name,
+          cell: (token) => (
+            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {token.name ?? <Code>{token.id}</Code>}
+            </Text>
+          ),
+        },
+        {
+          title: columns.scopes,
+          from: 'md',
+          cell: ({ scopes }) => <Text size="sm">{scopes?.join(', ') ?? words.usualScopes}</Text>,
+        },
+        {
+          title: columns.uses,
+          cell: ({ uses_left }) => <Text size="sm">{uses_left}</Text>,
+        },
+        {
+          title: columns.expires,
+          from: 'xs',
+          cell: ({ expires_at }) => (
+            <Text size="sm">
+              <TimeText seconds={expires_at} />
+            </Text>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function nameOf({ id, name }: RegistrationToken): string {
+  return name ?? id
+}

@@ -1,0 +1,27 @@
+import { useHasScope } from '../auth/use-has-scope.ts'
+import { useWords } from '../language/words.tsx'
+import { RecordsView } from '../ui/records/records-view.tsx'
+import { useRecords } from '../ui/records/use-records.ts'
+import { DetailTypeDialog } from './detail-type-dialog.tsx'
+import { listDetailTypes } from './detail-types-api.ts'
+import { DetailTypesTable } from './detail-types-table.tsx'
+
+/** The types of authorization details (RFC 9396). */
+export function DetailTypesView() {
+  const { detailTypes: words } = useWords()
+  const records = useRecords({
+    queryKey: ['detail-types'],
+    list: listDetailTypes,
+    itemsOf: ({ types }) => types,
+  })
+  const names = records.items.map(({ type }) => type)
+  return (
+    <RecordsView
+      words={words}
+      records={records}
+      mayAdd={useHasScope('scopes_write')}
+      table={(edit) => <DetailTypesTable types={records.items} onEdit={edit} />}
+      dialog={(type, onClose) => <DetailTypeDialog type={type} names={names} onClose={onClose} />}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { TagsInput, type TagsInputProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { listScopes } from './scopes-api.ts'
+
+interface ScopesInputProps extends Omit<TagsInputProps, 'data'> {
+  /** Scopes that are suggested besides. */
+  readonly data?: readonly string[]
+}
+
+/** Scopes by their names. Those that are described are suggested. */
+export function ScopesInput({ data = [], ...props }: ScopesInputProps) {
+  const described = useQuery({ queryKey: ['scopes', 'names'], queryFn: () => listScopes() })
+  const names = described.data?.scopes.map(({ scope }) => scope) ?? []
+  return (
+    <TagsInput
+      data={[...new Set([...names, ...data])]}
+      splitChars={[',', ' ']}
+      maxDropdownHeight={240}
+      {...props}
+    />
+  )
+}

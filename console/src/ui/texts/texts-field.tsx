@@ -1,0 +1,68 @@
+import { Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { FormArrayElement, UseFormReturnType } from '@mantine/form'
+import { useWords } from '../../language/words.tsx'
+import { AddLine, RemoveLine } from '../forms/list-line.tsx'
+import type { TextLines } from './text-lines.ts'
+
+interface TextsFieldProps<Fields extends TextLines> {
+  readonly form: UseFormReturnType<Fields>
+  /** Where people read them. */
+  readonly hint: string
+}
+
+type Line<Fields> = FormArrayElement<Fields, 'texts'>
+const emptyLine: TextLines['texts'][number] = { locale: '', title: '', hint: '' }
+
+/** Looks like a field with its label. */
+const asLabel = {
+  root: { padding: 0, margin: 0 },
+  legend: { padding: 0, fontSize: 'var(--mantine-font-size-sm)', fontWeight: 600 },
+}
+
+/** Words by language, one line for each. */
+export function TextsField<Fields extends TextLines>({ form, hint }: TextsFieldProps<Fields>) {
+  const { texts: words } = useWords()
+  const { texts } = form.values
+  return (
+    <Fieldset legend={words.legend} variant="unstyled" styles={asLabel}>
+      <Text size="xs" c="dimmed" mb="xs">
+        {hint}
+      </Text>
+      <Stack>
+        {texts.map(({ locale }, i) => (
+          // Fields keep their place while their language is being typed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Group key={i} align="flex-start" gap="xs" wrap="wrap">
+            <TextInput
+              label={words.locale}
+              placeholder="de-DE"
+              title={words.localeHint}
+              w={96}
+              {...form.getInputProps(`texts.${i}.locale`)}
+            />
+            <TextInput
+              label={words.title}
+              flex="1 1 180px"
+              {...form.getInputProps(`texts.${i}.title`)}
+            />
+            <TextInput
+              label={words.hint}
+              flex="1 1 180px"
+              {...form.getInputProps(`texts.${i}.hint`)}
+            />
+            {texts.length > 1 && (
+              <RemoveLine
+                mt={26}
+                label={words.remove(locale)}
+                onClick={() => form.removeListItem('texts', i)}
+              />
+            )}
+          </Group>
+        ))}
+        <AddLine onClick={() => form.insertListItem('texts', emptyLine as Line<Fields>)}>
+          {words.add}
+        </AddLine>
+      </Stack>
+    </Fieldset>
+  )
+}
