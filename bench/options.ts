@@ -81,7 +81,8 @@ export function readOptions(argv: readonly string[]): Options | string {
   }
 }
 
-function readSetting(text: string): readonly [string, string] {
+/** Reads `NAME=VALUE`. */
+export function readSetting(text: string): readonly [string, string] {
   const [, name, value] = /^([A-Za-z.]+)=(.*)$/.exec(text) ?? []
   if (name === undefined || value === undefined) throw new TypeError(`${text} is not NAME=VALUE`)
   return [name, value]

@@ -10,6 +10,8 @@ export interface Answer {
 
 /** One keep-alive HTTP connection that carries one exchange at a time. */
 export interface Connection {
+  /** Whether it was closed, for instance by a server that got no request for long. */
+  readonly isClosed: boolean
   send(request: string): Promise<Answer>
   close(): void
 }
@@ -51,6 +53,9 @@ export async function openConnection(host: string, port: number): Promise<Connec
   })
 
   return {
+    get isClosed() {
+      return socket.destroyed
+    },
     send: (request) =>
       new Promise((resolve, reject) => {
         if (socket.destroyed) return reject(new Error('the connection is closed'))

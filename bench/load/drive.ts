@@ -40,8 +40,14 @@ export async function openClients(
     })),
   )
 
+  /** Between two runs a server closes connections that are idle. Every client opens them again. */
+  async function reopen(): Promise<void> {
+    for (const member of members) if (member.connection.isClosed) member.connection = await open()
+  }
+
   return {
     async run(milliseconds) {
+      await reopen()
       const took: number[] = []
       const complaints: string[] = []
       let errors = 0

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Outcome } from '../load/drive.ts'
 import { type Load, type LoadProcess, startLoadProcess } from '../load/load-process.ts'
+import { readSetting } from '../options.ts'
 import { plainTable } from '../report/tables.ts'
 import { ostiary } from '../targets/ostiary.ts'
 import type { Target } from '../targets/target.ts'
@@ -17,17 +18,29 @@ backup, check of the event log, move and deletion of a tree of groups.
   --groups N         groups of the tree, 10,000 unless given
   --memberships N    memberships in it, 100,000 unless given
   --connections N    connections of each kind of request, 4 unless given
+  --targets …        ostiary-sqlite, ostiary-postgres or both, separated by commas; both unless given
+  --set NAME=VALUE   a setting of Ostiary; may be given several times
 `
 
 /** What is measured, all at once. */
 const kinds = ['client-credentials-rs256', 'refresh', 'introspection-same'] as const
+const warmUpMs = 15_000
 const windowMs = 1000
-const aloneWindows = 10
+/** Before the first work, and after each one. */
+const aloneWindows = 5
 const mostWindows = 180
 /** Tokens are not used up by these workloads, but each connection refreshes its own. */
 const operations = 1
 /** The goal: no slower than so many times the p99 alone. */
 const goal = 3
+
+const targets = (['sqlite', 'postgres'] as const).map((store) => ostiary({ store, workers: 1 }))
+
+interface Measure {
+  readonly size: WorkSize
+  readonly settings: Readonly<Record<string, string>>
+  readonly connections: number
+}
 
 /** What one kind of request was like while a work went on. */
 interface Finding {
@@ -53,6 +66,8 @@ export async function measureLongWork(
       groups: { type: 'string', default: '10000' },
       memberships: { type: 'string', default: '100000' },
       connections: { type: 'string', default: '4' },
+      targets: { type: 'string', default: targets.map(({ name }) => name).join(',') },
+      set: { type: 'string', multiple: true, default: [] },
     },
   })
   if (values.help) {
@@ -60,10 +75,14 @@ export async function measureLongWork(
     return []
   }
   const size = { groups: Number(values.groups), memberships: Number(values.memberships) }
+  const settings = Object.fromEntries(values.set.map(readSetting))
   const findings: Finding[] = []
-  for (const store of ['sqlite', 'postgres'] as const) {
-    const target = ostiary({ store, workers: 1 })
-    const found = await measureTarget(target, size, Number(values.connections), say)
+  for (const target of targets.filter(({ name }) => values.targets.split(',').includes(name))) {
+    const found = await measureTarget(
+      target,
+      { size, settings, connections: Number(values.connections) },
+      say,
+    )
     say(`\n${plainTable(tableOf(found))}`)
     findings.push(...found)
   }
@@ -72,32 +91,32 @@ export async function measureLongWork(
 
 async function measureTarget(
   target: Target,
-  size: WorkSize,
-  connections: number,
+  { size, settings, connections }: Measure,
   say: (line: string) => void,
 ): Promise<readonly Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ostiary-bench-'))
   const loadProcess = startLoadProcess()
   const place = join(folder, target.name)
   mkdirSync(place)
-  const running = await target.start({ folder: place })
+  const running = await target.start({ folder: place, settings })
   try {
     const loads = kinds.map((workload) => ({ target: target.name, workload, connections }))
     await open(loadProcess, loads, running.address)
-    await loadProcess.run(3000)
+    await loadProcess.run(warmUpMs)
     const findings: Finding[] = []
     const note = (work: string, windows: Windows) => {
       findings.push(...summarise(target.name, work, windows))
       say(`${target.name}, ${work}: ${windows.length} windows`)
     }
-    note('nothing', await runWindows(loadProcess, aloneWindows))
+    const alone = [...(await runWindows(loadProcess, aloneWindows))]
     const site: Site = { target: running, folder: place, size }
     for (const work of works) {
       if (work.engines && !work.engines.includes(target.name)) continue
       await work.prepare?.(site)
       note(work.name, await runBeside(loadProcess, work.run(site)))
+      alone.push(...(await runWindows(loadProcess, aloneWindows)))
     }
-    return findings
+    return [...summarise(target.name, 'nothing', alone), ...findings]
   } finally {
     await loadProcess.end()
     await running.stop()
