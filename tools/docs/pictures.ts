@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { loadDemo } from '../../src/cli/serve/demo.ts'
+import { startChromium } from '../../test/support/chromium.ts'
+import { engines } from '../../test/support/engines.ts'
+import { administrator, demoPerson, signInWith } from '../../test/support/for-each-console.ts'
+import { type ServerWorld, startWorld } from '../../test/support/server-world.ts'
+
+/*
+ * `npm run pictures`: takes the pictures of docs/images anew, from a server with the company of the
+ * demo: the pages that people see on a phone, and the console, in the light and in the dark.
+ */
+
+const folder = join(import.meta.dirname, '..', '..', 'docs', 'images')
+const callback = 'http://localhost:3000/callback'
+const phone = { width: 390, height: 700 }
+
+/** The views of the console, by the names of their pictures. */
+const views = {
+  'console-groups': { path: 'groups/acme-engines', size: { width: 1260, height: 520 } },
+  'console-person': { path: 'people/demo-ada', size: { width: 1260, height: 760 } },
+}
+
+type Scheme = 'light' | 'dark'
+
+const [engine] = engines
+if (!engine) throw new TypeError('there is no engine')
+const world = await startWorld(engine)
+const browser = await startChromium()
+try {
+  await loadDemo(world.server.services)
+  // What the pages do is seen in the console afterwards.
+  for (const scheme of ['light', 'dark'] as const) await takePages(browser, world, scheme)
+  for (const scheme of ['light', 'dark'] as const) await takeConsole(browser, world, scheme)
+} finally {
+  await browser.close()
+  await world.stop()
+}
+
+async function takeConsole(browser: Browser, { issuer }: ServerWorld, scheme: Scheme) {
+  const context = await openContext(browser, scheme)
+  const tab = await context.newPage()
+  for (const [name, { path, size }] of Object.entries(views)) {
+    await tab.setViewportSize(size)
+    await tab.goto(`${issuer}/console/${path}`)
+    await signInWith(tab, administrator)
+    await tab.waitForLoadState('networkidle')
+    await saveFramed(browser, [await tab.screenshot()], `${name}-${scheme}`)
+  }
+  await context.close()
+}
+
+/** Sign-in, consent and account side by side. */
+async function takePages(browser: Browser, { issuer }: ServerWorld, scheme: Scheme) {
+  const context = await openContext(browser, scheme)
+  const tab = await context.newPage()
+  await tab.setViewportSize(phone)
+  const request = new URLSearchParams({
+    client_id: 'demo-web',
+    redirect_uri: callback,
+    response_type: 'code',
+    scope: 'openid profile email groups',
+    prompt: 'login consent',
+  })
+  await tab.goto(`${issuer}/authz-srv/authz?${request}`)
+  const { username, password } = demoPerson('ada')
+  await tab.locator('#username').fill(username)
+  const signIn = await tab.screenshot()
+  await tab.locator('#password').fill(password)
+  await tab.keyboard.press('Enter')
+  const allow = tab.locator('button[value=allow]')
+  await allow.waitFor()
+  const consent = await tab.screenshot()
+  // Nobody listens where the application of the demo would.
+  const answer = tab.waitForRequest((sent) => sent.url().startsWith(callback))
+  await allow.click({ noWaitAfter: true })
+  await answer
+  const account = await context.newPage()
+  await account.setViewportSize(phone)
+  await account.goto(`${issuer}/account`)
+  await saveFramed(browser, [signIn, consent, await account.screenshot()], `pages-${scheme}`)
+  await context.close()
+}
+
+function openContext(browser: Browser, colorScheme: Scheme): Promise<BrowserContext> {
+  const look = { locale: 'en-US', reducedMotion: 'reduce', deviceScaleFactor: 2 } as const
+  return browser.newContext({ ...look, colorScheme })
+}
+
+/** Screenshots side by side with an edge, as WebP. Between them the page of the reader shows through. */
+async function saveFramed(browser: Browser, shots: readonly Buffer[], name: string) {
+  const context = await openContext(browser, 'light')
+  const tab = await context.newPage()
+  const images = shots.map((shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`)
+  await tab.setContent(`<!doctype html><style>
+    body { margin: 2px; width: 1260px; display: flex; justify-content: space-between }
+    img { zoom: 0.5; align-self: start; border-radius: 28px; outline: 2px solid #8886 }
+  </style>${images.join('')}`)
+  const { width, height } = await tab.evaluate<{ width: number; height: number }>(
+    'document.body.getBoundingClientRect().toJSON()',
+  )
+  await tab.setViewportSize({ width: Math.ceil(width) + 4, height: Math.ceil(height) + 4 })
+  const chromium = await context.newCDPSession(tab)
+  const color = { r: 0, g: 0, b: 0, a: 0 }
+  await chromium.send('Emulation.setDefaultBackgroundColorOverride', { color })
+  const { data } = await chromium.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
+  writeFileSync(join(folder, `${name}.webp`), Buffer.from(data, 'base64'))
+  process.stdout.write(`docs/images/${name}.webp\n`)
+  await context.close()
+}
