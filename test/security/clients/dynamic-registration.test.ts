@@ -182,6 +182,22 @@ describeManagement(
       }
     })
 
+    it('are told which grants there are, if their response types need another', async () => {
+      const grant_types = ['authorization_code', 'implicit']
+      const asked = { redirect_uris: [redirectUri], grant_types }
+      const refused = await register(world(), { ...asked, response_types: ['code id_token'] })
+      assert.equal(refused.json.error, 'invalid_client_metadata')
+      assert.match(
+        refused.json.error_description,
+        /^response_types need .+; the grants are authorization_code, refresh_token$/,
+      )
+      const fewer = await registered(world(), {
+        grant_types,
+        response_types: ['code id_token', 'code'],
+      })
+      assert.deepEqual(fewer.response_types, ['code'])
+    })
+
     it('get no power of the server without a person who gives it', async () => {
       const power = 'ostiary:users_read'
       const scopes = ['openid', power]

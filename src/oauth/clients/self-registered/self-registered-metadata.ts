@@ -78,7 +78,7 @@ export function checkSelfRegistered(
       application_type: given.application_type ?? usualType(given.redirect_uris),
       token_endpoint_auth_method: method,
       grant_types: grantTypes,
-      response_types: allowedResponses(given.response_types, grantTypes),
+      response_types: allowedResponses(given.response_types, grantTypes, policy),
       allowed_scopes: allowedScopes(input.scope, grantTypes, policy, rules),
     },
     rules,
@@ -109,13 +109,23 @@ function allowedGrants(given: unknown, { grantTypes }: SelfRegistrationPolicy): 
 }
 
 /** Response types whose grant is not allowed go with it, as long as one is left. */
-function allowedResponses(given: unknown, grantTypes: unknown): unknown {
-  if (!Array.isArray(given) || !Array.isArray(grantTypes)) return given
-  const allowed = given.filter((type) => {
-    const words = canonicalResponseType(String(type))?.split(' ')
-    return !words || words.every((word) => grantTypes.includes(grantOf(word)))
-  })
-  return allowed.length > 0 ? allowed : given
+function allowedResponses(
+  given: unknown,
+  grantTypes: unknown,
+  { grantTypes: offered }: SelfRegistrationPolicy,
+): unknown {
+  if (!Array.isArray(given) || !Array.isArray(grantTypes) || given.length === 0) return given
+  const fitting = (grants: readonly unknown[]) =>
+    given.filter((type) => {
+      const words = canonicalResponseType(String(type))?.split(' ')
+      return !words || words.every((word) => grants.includes(grantOf(word)))
+    })
+  const allowed = fitting(grantTypes)
+  if (allowed.length > 0) return allowed
+  // The usual check would ask for a grant that the client named, and that was left out above.
+  if (fitting(offered).length > 0) return given
+  const problem = `need a grant that is not offered here; the grants are ${offered.join(', ')}`
+  throw new ClientMetadataFault([{ path: 'response_types', problem }])
 }
 
 function grantOf(word: string): string {
