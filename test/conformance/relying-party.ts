@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
+import type { TestKey } from '../support/jwt-fixtures.ts'
 import { allScopes, type ServerWorld, type TestClient } from '../support/server-world.ts'
 import {
   answerOf,
@@ -41,29 +42,36 @@ export interface RelyingParty {
   refuse(person: Person, changes?: Changes): Promise<URLSearchParams>
 }
 
-/** Registers a client for a flow and discovers the server. */
+/** Registers a client for a flow and discovers the server. With a key, it uses private_key_jwt. */
 export async function relyingParty(
   world: ServerWorld,
   flow: Flow,
   registration: Readonly<Record<string, unknown>> = {},
   register: ServerWorld['addClient'] = world.addClient,
+  key?: TestKey,
 ): Promise<RelyingParty> {
   const client = await register({
     client_name: 'Conformance',
     grant_types: ['authorization_code', 'implicit', 'refresh_token'],
     response_types: [flow.responseType],
     allowed_scopes: allScopes,
+    ...(key && { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key.publicJwk] } }),
     ...registration,
   })
   const config = await openid.discovery(
     new URL(world.issuer),
     client.id,
-    { client_secret: client.secret },
-    registration.token_endpoint_auth_method === 'client_secret_post'
-      ? openid.ClientSecretPost(client.secret)
-      : openid.ClientSecretBasic(client.secret),
+    key ? undefined : { client_secret: client.secret },
+    authentication(),
     { execute: [openid.allowInsecureRequests] },
   )
+
+  function authentication(): openid.ClientAuth {
+    if (key) return openid.PrivateKeyJwt({ key: key.privateKey, kid: key.kid })
+    return registration.token_endpoint_auth_method === 'client_secret_post'
+      ? openid.ClientSecretPost(client.secret)
+      : openid.ClientSecretBasic(client.secret)
+  }
   if (flow.responseType === 'code id_token') openid.useCodeIdTokenResponseType(config)
   const party = { world, client, config, flow }
 

@@ -102,6 +102,7 @@ export function dpopModules(world: () => ServerWorld): void {
       await (await makeDpopKey(world(), 'RS256')).proof('GET', path, token),
       unsignedJwt({ jti: 'x', htm: 'GET', htu: world().issuer + path, iat: seconds() }),
       `${sound.slice(0, -4)}AAAA`,
+      withoutAlg(sound),
     ]
     for (const [i, dpop] of wrong.entries()) {
       const headers = { authorization, ...(dpop !== undefined && { dpop }) }
@@ -110,7 +111,23 @@ export function dpopModules(world: () => ServerWorld): void {
     assert.equal((await bank.use(token, { authorization, dpop: sound })).status, 200)
     // The same proof a second time.
     assert.equal((await bank.use(token, { authorization, dpop: sound })).status, 401)
-    const query = await make({ claims: { htu: `${world().issuer}${path}?a=b#c` } })
-    assert.equal((await bank.use(token, { authorization, dpop: query })).status, 200)
+    const htu = world().issuer + path
+    const extra = { header: { extra: 'header' }, claims: { extra: 'claim' } }
+    const alike = [
+      { claims: { htu: `${htu}?a=b#c` } },
+      // Scheme and host are compared without their case (RFC 3986 §6.2.2.1).
+      { claims: { htu: htu.replace(world().issuer, world().issuer.toUpperCase()) } },
+      extra,
+    ]
+    for (const change of alike) {
+      const { status, text } = await bank.use(token, { authorization, dpop: await make(change) })
+      assert.equal(status, 200, `${JSON.stringify(change)} ${text}`)
+    }
   })
+}
+
+function withoutAlg(proof: string): string {
+  const [header = '', ...rest] = proof.split('.')
+  const { alg: _, ...others } = JSON.parse(Buffer.from(header, 'base64url').toString())
+  return [Buffer.from(JSON.stringify(others)).toString('base64url'), ...rest].join('.')
 }

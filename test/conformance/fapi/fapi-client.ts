@@ -12,7 +12,8 @@ import type { Answer, ServerWorld, TestClient } from '../../support/server-world
 import { answerOf, type Choices } from '../../support/test-browser.ts'
 import type { Person } from '../person.ts'
 
-type Fields = Readonly<Record<string, string | undefined>>
+/** Parameters of a request; undefined leaves one out. */
+export type Fields = Readonly<Record<string, string | undefined>>
 
 /** How a client authenticates, and what its tokens are bound to. */
 export interface Variant {
@@ -21,7 +22,7 @@ export interface Variant {
 }
 
 /** What differs from a sound request. */
-interface Deviation {
+export interface Deviation {
   /** The client assertion; false sends none. */
   readonly assertion?: AssertionChange | string | false
   /** The header DPoP; false sends none. */
@@ -60,10 +61,14 @@ export interface FapiClient {
   /** POST /token-srv/token. */
   token(form: Fields, deviation?: Deviation): Promise<Answer>
   redeem(authorized: Authorized, changes?: Fields, deviation?: Deviation): Promise<Answer>
-  /** GET /users-srv/userinfo with an access token. */
-  use(accessToken: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
-  /** openid-client, set up as this client. */
-  library(): Promise<{
+  /** Sends an access token to a resource, to GET /users-srv/userinfo unless the path says another. */
+  use(
+    accessToken: string,
+    headers?: Readonly<Record<string, string>>,
+    path?: string,
+  ): Promise<Answer>
+  /** openid-client, set up as this client by the metadata of OpenID Connect or of RFC 8414. */
+  library(algorithm?: 'oidc' | 'oauth2'): Promise<{
     readonly config: openid.Configuration
     readonly options: openid.DPoPOptions
   }>
@@ -185,21 +190,21 @@ export async function fapiClient(
         },
         deviation,
       ),
-    async use(accessToken, headers) {
-      const path = '/users-srv/userinfo'
+    async use(accessToken, headers, path = '/users-srv/userinfo') {
       const sound =
         bound === 'dpop'
           ? await dpop.headers('GET', path, accessToken)
           : { authorization: `Bearer ${accessToken}`, ...proxied(certificate) }
       return world.send('GET', path, { headers: headers ?? sound })
     },
-    async library() {
+    async library(algorithm = 'oidc') {
       const method =
         auth === 'mtls'
           ? openid.TlsClientAuth()
           : openid.PrivateKeyJwt({ key: key.privateKey, kid: key.kid })
       const config = await openid.discovery(new URL(world.issuer), client.id, undefined, method, {
         execute: [openid.allowInsecureRequests],
+        algorithm,
       })
       config[openid.customFetch] = (url, { headers, ...options }) =>
         fetch(url, { ...options, headers: { ...headers, ...proxied(certificate) } } as RequestInit)

@@ -10,6 +10,13 @@ export const fapiEnvironment = {
   OSTIARY_HTTP_CLIENT_CERTIFICATE_HEADER: 'x-ssl-cert',
 }
 
+export const variants: readonly Variant[] = [
+  { auth: 'private_key_jwt', bound: 'dpop' },
+  { auth: 'private_key_jwt', bound: 'mtls' },
+  { auth: 'mtls', bound: 'dpop' },
+  { auth: 'mtls', bound: 'mtls' },
+]
+
 export const usual: Variant = { auth: 'private_key_jwt', bound: 'dpop' }
 
 /** Modules have the names of the public plan, which all begin in the same way. */
@@ -21,9 +28,10 @@ export async function newcomers(world: ServerWorld, variant: Variant = usual) {
   return { bank, person }
 }
 
-/** The request was refused with this error. */
-export function refused(answer: Answer, error: string | RegExp): void {
-  assert.ok(answer.status === 400 || answer.status === 401, `${answer.status} ${answer.text}`)
+/** The request was refused with this error; `why` names it in a failure. */
+export function refused(answer: Answer, error: string | RegExp, why = ''): void {
+  const words = `${why} ${answer.status} ${answer.text}`
+  assert.ok(answer.status === 400 || answer.status === 401, words)
   const wanted = typeof error === 'string' ? new RegExp(`^${error}$`) : error
-  assert.match(String(answer.json.error), wanted)
+  assert.match(String(answer.json.error), wanted, words)
 }

@@ -4,15 +4,8 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import * as openid from 'openid-client'
 import { makeDpopKey } from '../../support/dpop-key.ts'
 import type { ServerWorld } from '../../support/server-world.ts'
-import { fapiClient, proxied, strangersCertificate, type Variant } from './fapi-client.ts'
-import { moduleName as name, newcomers, refused } from './fapi-plan.ts'
-
-const variants: readonly Variant[] = [
-  { auth: 'private_key_jwt', bound: 'dpop' },
-  { auth: 'private_key_jwt', bound: 'mtls' },
-  { auth: 'mtls', bound: 'dpop' },
-  { auth: 'mtls', bound: 'mtls' },
-]
+import { fapiClient, proxied, strangersCertificate } from './fapi-client.ts'
+import { moduleName as name, newcomers, refused, variants } from './fapi-plan.ts'
 
 /** What holds for every way to authenticate and to bind tokens. */
 export function variantModules(world: () => ServerWorld): void {
@@ -87,6 +80,9 @@ export function variantModules(world: () => ServerWorld): void {
       const { json } = await bank.redeem(await bank.authorize(person))
       const form = { grant_type: 'refresh_token', refresh_token: String(json.refresh_token) }
       refused(await other.token(form), 'invalid_grant')
+      const without =
+        variant.bound === 'dpop' ? { dpop: false as const } : { certificate: false as const }
+      refused(await bank.token(form, without), /^invalid_/)
       const renewed = await bank.token(form)
       assert.equal(renewed.status, 200, renewed.text)
       assert.equal(renewed.json.refresh_token, json.refresh_token)
