@@ -6,6 +6,7 @@ import type { Clock } from '../kernel/time/clock.ts'
 import { bulkStore } from './bulk-store.ts'
 import { cache } from './cache/cache.ts'
 import type { Access, Engine } from './engine/engine.ts'
+import { findUnsafeSettings } from './health/find-unsafe-settings.ts'
 import { StoreFault } from './health/store-fault.ts'
 import { type StoreWatch, storeWatch } from './health/store-watch.ts'
 import { withinTime } from './health/within-time.ts'
@@ -21,7 +22,7 @@ import type { CacheTopic, Storage } from './storage.ts'
 import { stores } from './stores/stores.ts'
 import { backlog } from './sweep/backlog.ts'
 import { sweep } from './sweep/sweep.ts'
-import { clockAhead } from './sweep/sweep-clock.ts'
+import { clockAhead, findMark } from './sweep/sweep-clock.ts'
 
 export interface StorageOptions {
   /** `sqlite:./data/ostiary.db`, `sqlite::memory:` or `postgres://…`. */
@@ -140,6 +141,8 @@ function storageOver(
     },
     findDamage: engine.findDamage,
     findDrift: () => compareWithFresh(engine),
+    findUnsafeSettings: () => findUnsafeSettings(engine),
+    sweptUpTo: () => findMark(engine.db),
     clockAhead: () => clockAhead(engine, clock),
     lost: engine.lost,
     close() {

@@ -96,6 +96,10 @@ export interface Storage {
   findDamage(): Promise<readonly string[]>
   /** Tables, columns, indexes and triggers that a store of this version has and this one lacks. */
   findDrift(): Promise<readonly string[]>
+  /** Settings of PostgreSQL that are off, so that a crash loses or damages what it has confirmed. */
+  findUnsafeSettings(): Promise<readonly string[]>
+  /** The time up to which a server has deleted what has expired; undefined if none has run. */
+  sweptUpTo(): Promise<number | undefined>
   /** How many milliseconds the clock of the database is ahead of ours; 0 where it has none of its own. */
   clockAhead(): Promise<number>
   /** Aborted with a StoreFault when the store can never be used again. The process must end. */

@@ -166,6 +166,13 @@ for (const engine of engines) {
       assert.match(message, /remove previousSecretKeys, which is not needed any more/)
     })
 
+    it('a database that confirms what a crash may lose', async () => {
+      const { level, message } = await find('durability', env)
+      // The PostgreSQL of the tests runs without fsync.
+      assert.equal(level, engine.name === 'sqlite' ? 'ok' : 'warn')
+      if (engine.name === 'postgres') assert.match(message, /: fsync, full_page_writes is off;/)
+    })
+
     it('a clock that differs from the one of the database', async () => {
       const { level, message } = await find('database clock', env, () => Date.now() + 300_000)
       if (engine.name === 'sqlite') assert.equal(level, 'ok')
@@ -203,6 +210,7 @@ describe('ostiary doctor finds', () => {
 
   const contradictions: readonly (readonly [env: Env, words: RegExp])[] = [
     [{ OSTIARY_BASE_URL: 'https://id.example' }, /http\.trustedProxies is empty/],
+    [{ OSTIARY_HTTP_TRUSTED_PROXIES: '10.0.0.1,::/0' }, /http\.trustedProxies holds every address/],
     [
       { OSTIARY_BASE_URL: 'https://id.example', OSTIARY_SIGN_IN_MAIL_CODES: 'true' },
       /signIn\.mailCodes is on, but no mail can be sent/,

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import type { Finding, Surroundings } from '../../src/cli/doctor/check.ts'
+import { judgeSpace } from '../../src/cli/doctor/file-checks.ts'
 import { surroundingsChecks } from '../../src/cli/doctor/surroundings-checks.ts'
 import { loadSettings } from '../../src/config/load-settings.ts'
+import { makeCertificate } from '../oauth/clients/certificates.ts'
 
 const now = Date.UTC(2026, 5)
 const secretKey = 'a master key with more than 32 characters'
@@ -101,6 +103,22 @@ describe('a check of the surroundings', () => {
     assert.match(message, /cannot be written by this user .*change its owner or mode/)
   })
 
+  it('disk space: wants room for a copy of the store', async () => {
+    mkdirSync(data())
+    const { message } = await look('disk space')
+    assert.match(message, /^\d+ MB are free in \S+data/)
+    assert.match((await look('disk space', postgres)).message, /^not needed/)
+    const judge = (freeBytes: number, storeBytes: number) =>
+      judgeSpace({ folder: '/data', freeBytes, storeBytes })
+    assert.deepEqual(judge(2e9, 1e9), { level: 'ok', message: '2000 MB are free in /data' })
+    assert.deepEqual(judge(1e9, 1e9), {
+      level: 'warn',
+      message: '1000 MB are free in /data; a restore and new data need 1250 MB: make room',
+    })
+    const { level } = judge(40e6, 0)
+    assert.equal(level, 'fail')
+  })
+
   it('file modes: has nothing to protect before the first start', async () => {
     assert.deepEqual(await look('file modes'), { level: 'ok', message: 'no file to protect' })
   })
@@ -115,7 +133,7 @@ describe('a check of the surroundings', () => {
     })
     const { level, message } = await look('file modes', {}, { secretFiles: [closed] })
     assert.equal(level, 'ok')
-    assert.match(message, /key: only their owner can read them$/)
+    assert.match(message, /key: no other user can read them$/)
   })
 
   it('file modes: a settings file counts if it holds a secret', async () => {
@@ -134,6 +152,35 @@ describe('a check of the surroundings', () => {
     const { level, message } = await look('certificate', tls)
     assert.equal(level, 'fail')
     assert.match(message, /^the files of http\.tls cannot be used: /)
+  })
+
+  it('certificate: fails for a foreign key, a foreign name and a time to come', async () => {
+    const own = makeCertificate({ dns: ['login.example.com'] })
+    write('cert.pem', own.cert)
+    write('key.pem', own.key, 0o600)
+    const tls = {
+      OSTIARY_HTTP_TLS_CERT_FILE: 'cert.pem',
+      OSTIARY_HTTP_TLS_KEY_FILE: 'key.pem',
+      OSTIARY_BASE_URL: 'https://login.example.com',
+    }
+    const real = { clock: () => Date.now() }
+    assert.match((await look('certificate', tls, real)).message, /cert\.pem expires in 0 days/)
+    const early = await look('certificate', tls, { clock: () => Date.now() - 86_400_000 })
+    assert.deepEqual(
+      [early.level, /is valid from .*; set the clock/.test(early.message)],
+      ['fail', true],
+    )
+    const other = await look(
+      'certificate',
+      { ...tls, OSTIARY_BASE_URL: 'https://id.example' },
+      real,
+    )
+    assert.equal(other.level, 'fail')
+    assert.match(other.message, /is for DNS:login\.example\.com, and clients ask for id\.example/)
+    write('key.pem', makeCertificate().key, 0o600)
+    const { level, message } = await look('certificate', tls, real)
+    assert.equal(level, 'fail')
+    assert.match(message, /key\.pem is not the key of \S+cert\.pem/)
   })
 
   it('mail: is shown on this machine without a mail server', async () => {

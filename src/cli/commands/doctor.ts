@@ -25,10 +25,10 @@ import { embeddedFile } from '../store/with-store.ts'
 export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'check settings, files, store and keys',
-  usage: `ostiary doctor [--backup FILE] [--json] [--config FILE]
+  usage: `ostiary doctor [--backup FILE|DIR] [--json] [--config FILE]
 
   --backup FILE  check a backup instead: open a copy of it as 'ostiary restore' would, and look
-                 through it
+                 through it; of a folder, the last one that 'ostiary backup --folder' wrote
 
   Prints one line per check. The exit code is 1 when one of them fails.`,
   async run(context) {
@@ -57,14 +57,14 @@ function findSurroundings(
   try {
     const settings = loadSettings({ env, cwd, file: config })
     const unread = findUnreadFile({ env, cwd, file: config })
+    const named = config ?? env.OSTIARY_CONFIG
+    const file = named ? resolve(cwd, named) : undefined
     report(
       'settings',
       unread === undefined
-        ? ok('can be used')
+        ? ok(`can be used; ${file === undefined ? 'no file is named' : `the file is ${file}`}`)
         : warn(`${unread} in this folder is not read; name it: --config ${unread}`),
     )
-    const named = config ?? env.OSTIARY_CONFIG
-    const file = named ? resolve(cwd, named) : undefined
     const secretFiles = secretFilesOf(env).map((path) => resolve(cwd, path))
     return { settings, clock, file, secretFiles }
   } catch (error) {

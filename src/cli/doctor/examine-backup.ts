@@ -5,6 +5,7 @@ import { masterKeyFile, masterKeys } from '../../config/master-key.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import { secretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
+import { listBackups } from '../backup/backup-names.ts'
 import { openBackup } from '../backup/open-backup.ts'
 import { formatTime } from '../output/format-table.ts'
 import { embeddedFile } from '../store/with-store.ts'
@@ -19,6 +20,7 @@ const oldMs = 7 * 24 * hourMs
 const ofBackups = new Set(['master key', 'administrator', 'group tree', 'event log'])
 
 interface Examination {
+  /** A backup, or a folder of them. */
   readonly file: string
   readonly surroundings: Surroundings
   readonly report: Report
@@ -27,7 +29,7 @@ interface Examination {
 
 /** Opens a copy of a backup as `restore` would, looks through it and removes it. */
 export async function examineBackup(examination: Examination): Promise<void> {
-  const { file, surroundings, report, onStage } = examination
+  const { surroundings, report, onStage } = examination
   const { settings, clock } = surroundings
   const store = embeddedFile(settings)
   if (store === undefined) {
@@ -37,6 +39,12 @@ export async function examineBackup(examination: Examination): Promise<void> {
         'databaseUrl does not name a SQLite file; restore a dump of PostgreSQL into an empty database, and run: ostiary doctor',
       ),
     )
+    return
+  }
+  const file = findFile(examination.file)
+  if (file === undefined) {
+    const problem = `${examination.file} has no file that ostiary backup --folder wrote`
+    report('backup', fail(`${problem}; make one, or name the file of a backup`))
     return
   }
   // There is room for a copy where a restore would make one.
@@ -67,6 +75,13 @@ export async function examineBackup(examination: Examination): Promise<void> {
   } catch (error) {
     report('backup', fail(messageOf(error)))
   }
+}
+
+/** Of a folder, the last backup. */
+function findFile(path: string): string | undefined {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
+  const last = listBackups(path).at(-1)
+  return last === undefined ? undefined : join(path, last)
 }
 
 function ageOf(madeAt: number | undefined, clock: Clock): Finding {

@@ -19,6 +19,11 @@ const contradictions: readonly Contradiction[] = [
       http.trustedProxies.length === 0,
   },
   {
+    words:
+      'http.trustedProxies holds every address, so that every caller can claim another one, and https; name the addresses of your proxies',
+    isIn: ({ http }) => http.trustedProxies.some((range) => /^(?:::|0\.0\.0\.0)\/0$/.test(range)),
+  },
+  {
     words: 'signIn.mailCodes is on, but no mail can be sent; set mail.smtpUrl',
     isIn: (settings) =>
       settings.signIn.mailCodes && settings.mail.smtpUrl === undefined && !isLocalOnly(settings),

@@ -10,8 +10,8 @@ import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { formatTime } from '../output/format-table.ts'
 import { openSealedValues } from '../store/open-sealed-values.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
-import { checkClients } from './client-checks.ts'
-import { checkProfiles } from './profile-checks.ts'
+import { checkClients } from './clients/client-checks.ts'
+import { checkProfiles } from './clients/profile-checks.ts'
 
 const dayMs = 86_400_000
 const leewayMs = 60_000
@@ -24,6 +24,7 @@ export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'store', run: checkStore },
   { name: 'schema', run: checkSchema },
   { name: 'store pages', run: checkPages },
+  { name: 'durability', run: checkDurability },
   { name: 'restored', run: checkRestored },
   { name: 'master key', run: checkMasterKey },
   { name: 'signing keys', run: checkKeys },
@@ -65,6 +66,15 @@ async function checkPages({ storage }: OpenStore): Promise<Finding> {
   return fail(
     `damaged (${first.replaceAll('\n', ' ')}${more}); stop the server, then run: ostiary restore FILE`,
   )
+}
+
+async function checkDurability({ storage }: OpenStore): Promise<Finding> {
+  const unsafe = await storage.findUnsafeSettings()
+  return unsafe.length === 0
+    ? ok('what the database confirms survives a crash')
+    : warn(
+        `PostgreSQL may lose what it has confirmed when it crashes: ${unsafe.join(', ')} is off; switch it on`,
+      )
 }
 
 /** A backup that was copied into place brings ended sessions and used tokens back (B06). */
@@ -156,14 +166,14 @@ async function checkDatabaseClock({ storage }: OpenStore): Promise<Finding> {
   return Math.abs(aheadMs) > skewMs ? warn(`${words}; let NTP set both clocks`) : ok(words)
 }
 
+/** A store knows times at which the clock was right. */
 async function checkTimes({ storage, clock }: OpenStore): Promise<Finding> {
   const keys = await storage.stores.keys.list()
-  const newest = Math.max(0, ...keys.map(({ stateSince }) => stateSince))
+  const swept = (await storage.sweptUpTo()) ?? 0
+  const newest = Math.max(swept, ...keys.map(({ stateSince }) => stateSince))
   return newest > clock() + leewayMs
-    ? fail(
-        `a key was made at ${new Date(newest).toISOString()}, which is in the future; set the clock`,
-      )
-    : ok('no key is from the future')
+    ? fail(`it was in use at ${formatTime(newest)}, which is in the future; set the clock`)
+    : ok('nothing in it is from the future')
 }
 
 async function checkAdministrator({ storage, settings }: OpenStore): Promise<Finding> {

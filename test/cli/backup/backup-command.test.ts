@@ -134,6 +134,21 @@ describe('ostiary backup', { timeout: 600_000 }, () => {
     assert.equal(removed.length, 2)
   })
 
+  it('removes what a killed backup has left, and does not count it as one', async () => {
+    const killed = ['ostiary-20310101T000000Z.db', 'ostiary-20310101T000000Z.db.x-1.part']
+    const running = ['ostiary-20310105T000000Z.db', 'ostiary-20310105T000000Z.db.x-2.part']
+    await done(['backup', '--folder', 'left'], { clock: () => Date.UTC(2031, 0, 2) })
+    for (const name of [...killed, ...running]) writeFileSync(at('left', name), '')
+    await done(['backup', '--folder', 'left', '--keep', '2'], {
+      clock: () => Date.UTC(2031, 0, 5, 1),
+    })
+    assert.deepEqual(readdirSync(at('left')).sort(), [
+      'ostiary-20310102T000000Z.db',
+      ...running,
+      'ostiary-20310105T010000Z.db',
+    ])
+  })
+
   it('says how PostgreSQL makes and restores backups, without the password', async () => {
     const backup = await refused(['backup', 'x.dump'], { env: postgres })
     assert.match(

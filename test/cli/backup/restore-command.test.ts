@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import {
   chmodSync,
+  chownSync,
   closeSync,
   copyFileSync,
   cpSync,
@@ -24,6 +25,7 @@ import { startServed } from '../../support/served-process.ts'
 import { cliWorld } from '../cli-world.ts'
 
 const callback = 'https://shop.example/cb'
+const isRoot = process.geteuid?.() === 0
 
 /** A store as the first version made it. */
 async function makeFirstVersion(file: string): Promise<void> {
@@ -133,6 +135,22 @@ describe('ostiary restore', { timeout: 600_000 }, () => {
     assert.match(await done(['doctor'], { env }), /^ok {4}store pages +no damage/m)
   })
 
+  it('keeps the owner of the store when root restores', { skip: !isRoot }, async () => {
+    cpSync(at('store'), at('service'), { recursive: true })
+    chownSync(at('service'), 65532, 65532)
+    chownSync(at('service', 'ostiary.db'), 65532, 65533)
+    const env = { OSTIARY_DATA_DIR: 'service' }
+    const owner = () => {
+      const { uid, gid, mode } = statSync(at('service', 'ostiary.db'))
+      return [uid, gid, mode & 0o777]
+    }
+    await done(['restore', 'good.db'], { env })
+    assert.deepEqual(owner(), [65532, 65533, 0o600])
+    rmSync(at('service', 'ostiary.db'))
+    await done(['restore', 'good.db'], { env })
+    assert.deepEqual(owner(), [65532, 65532, 0o600])
+  })
+
   it('migrates a backup of an older version', async () => {
     cpSync(at('store'), at('older'), { recursive: true })
     await makeFirstVersion(at('first.db'))
@@ -205,6 +223,19 @@ describe('ostiary restore', { timeout: 600_000 }, () => {
   describe('doctor --backup', () => {
     const line = async (file: string, given: Parameters<typeof ostiary>[1] = {}) =>
       (await ostiary(['doctor', '--backup', file], given)).out
+
+    it('takes the last one of a folder', async () => {
+      assert.match(
+        await line('.'),
+        /^fail {2}backup +\S+ has no file that ostiary backup --folder/m,
+      )
+      mkdirSync(at('folder'))
+      writeFileSync(at('folder', 'ostiary-20310101T000000Z.db'), 'damaged')
+      copyFileSync(at('good.db'), at('folder', 'ostiary-20310102T000000Z.db'))
+      writeFileSync(at('folder', 'ostiary-20310103T000000Z.db'), '')
+      const out = await done(['doctor', '--backup', 'folder'])
+      assert.match(out, /^ok {4}backup +\S+ostiary-20310102T000000Z\.db can be restored/m)
+    })
 
     it('finds nothing wrong with a good one, and leaves nothing behind', async () => {
       const before = [files(), readFileSync(at('good.db'))]

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadSettings } from '../../../config/load-settings.ts'
 import { masterKeyFile } from '../../../config/master-key.ts'
@@ -6,6 +6,7 @@ import type { Settings } from '../../../config/settings.ts'
 import { makeFolder } from '../../../kernel/system/make-folder.ts'
 import { backUpSqlite } from '../../../storage/sqlite/file/sqlite-backup.ts'
 import { progressLine } from '../../../transfer/progress-line.ts'
+import { backupName, listBackups, listLeftovers } from '../../backup/backup-names.ts'
 import { backupAdvice } from '../../backup/postgres-advice.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { readArguments } from '../../input/read-arguments.ts'
@@ -38,14 +39,14 @@ export const backupCommand: Command = {
     const settings = loadSettings({ env, cwd, file: args.value('config') })
 
     const made = clock()
-    const target = folder === undefined ? named : join(folder, nameAt(made))
+    const target = folder === undefined ? named : join(folder, backupName(made))
     if (settings.databaseUrl.startsWith('postgres')) {
       throw backupAdvice(settings.databaseUrl, folder === undefined ? named : 'FILE')
     }
     const path = existingFile(settings)
     if (folder !== undefined) makeFolder(resolve(cwd, folder))
     await copyStore(context, { path, target: resolve(cwd, target), made })
-    const removed = keep === undefined ? [] : removeOld(resolve(cwd, folder ?? ''), keep)
+    const removed = keep === undefined ? [] : removeOld(resolve(cwd, folder ?? ''), keep, made)
     const { size: bytes } = statSync(resolve(cwd, target))
     const result = { file: target, bytes, made_at: formatTime(made), removed }
     printResult(context, args, result, describe(result, settings))
@@ -87,16 +88,11 @@ async function copyStore(context: CommandContext, { path, target, made }: CopyTa
   }
 }
 
-const ours = /^ostiary-\d{8}T\d{6}Z\.db$/
+const dayMs = 86_400_000
 
-function nameAt(time: number): string {
-  return `ostiary-${formatTime(time).replaceAll(/[-:]/g, '')}.db`
-}
-
-/** Their names sort by time. Other files of the folder are left alone. */
-function removeOld(folder: string, keep: number): readonly string[] {
-  const names = readdirSync(folder).filter((name) => ours.test(name))
-  const old = names.toSorted().slice(0, -keep)
+/** Other files of the folder are left alone. A backup that runs at the same time is younger than a day. */
+function removeOld(folder: string, keep: number, now: number): readonly string[] {
+  const old = [...listBackups(folder).slice(0, -keep), ...listLeftovers(folder, now - dayMs)]
   for (const name of old) rmSync(join(folder, name))
   return old
 }

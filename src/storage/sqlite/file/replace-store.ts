@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { StoreFault } from '../../health/store-fault.ts'
 import { StoreUnavailable } from '../../health/store-unavailable.ts'
@@ -31,6 +40,7 @@ export function checkNotInUse(path: string): void {
  */
 export function replaceStore(path: string, replacement: string, keptAs: string): boolean {
   const wasThere = existsSync(path)
+  keepOwner(replacement, wasThere ? path : dirname(path))
   // A log with the name of the store would be read as a part of the replacement.
   if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, `${keptAs}-wal`)
   rmSync(`${path}-shm`, { force: true })
@@ -38,6 +48,13 @@ export function replaceStore(path: string, replacement: string, keptAs: string):
   renameSync(replacement, path)
   syncFolder(dirname(path))
   return wasThere
+}
+
+/** When root restores, the user of the server must be able to open the result. */
+function keepOwner(file: string, like: string): void {
+  if (process.geteuid?.() !== 0) return
+  const { uid, gid } = statSync(like)
+  chownSync(file, uid, gid)
 }
 
 /** Makes renamed files durable. Not every system can open a folder for that. */

@@ -1,8 +1,8 @@
-import { isLoopback, seesCertificates } from '../../config/setting-rules.ts'
-import type { Settings } from '../../config/settings.ts'
-import { readPages } from '../../kernel/read-pages.ts'
-import type { ClientRecord } from '../../oauth/model/client.ts'
-import { type Finding, type OpenStore, ok, warn } from './check.ts'
+import { isLoopback, seesCertificates } from '../../../config/setting-rules.ts'
+import type { Settings } from '../../../config/settings.ts'
+import { readPages } from '../../../kernel/read-pages.ts'
+import type { ClientRecord } from '../../../oauth/model/client.ts'
+import { type Finding, type OpenStore, ok, warn } from '../check.ts'
 
 const daySeconds = 86_400
 const mostNamed = 5

@@ -1,7 +1,7 @@
-import { readPages } from '../../kernel/read-pages.ts'
-import { minimumProfile } from '../../oauth/profiles/minimum-profile.ts'
-import { findShortfalls, profileOf } from '../../oauth/profiles/security-profiles.ts'
-import { type Finding, type OpenStore, ok, warn } from './check.ts'
+import { readPages } from '../../../kernel/read-pages.ts'
+import { minimumProfile } from '../../../oauth/profiles/minimum-profile.ts'
+import { findShortfalls, profileOf } from '../../../oauth/profiles/security-profiles.ts'
+import { type Finding, type OpenStore, ok, warn } from '../check.ts'
 
 const pageLength = 500
 const mostNamed = 10

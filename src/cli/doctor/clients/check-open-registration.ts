@@ -1,5 +1,5 @@
-import type { Settings } from '../../config/settings.ts'
-import { type Finding, ok, type Surroundings, warn } from './check.ts'
+import type { Settings } from '../../../config/settings.ts'
+import { type Finding, ok, type Surroundings, warn } from '../check.ts'
 
 interface OpenDoor {
   /** Who comes in, and what to do about it. */
