@@ -1,10 +1,8 @@
 import type { Params } from '../../http/params.ts'
 import { checkResources } from '../authorize/request/checks/check-resources.ts'
-import {
-  checkAppearance,
-  checkClaims,
-  checkMaxAge,
-} from '../authorize/request/checks/core-checks.ts'
+import { checkAppearance } from '../authorize/request/checks/openid/check-appearance.ts'
+import { checkClaims } from '../authorize/request/checks/openid/check-claims.ts'
+import { checkMaxAge } from '../authorize/request/checks/openid/check-max-age.ts'
 import type { AuthorizationDetail } from '../model/authorization-detail.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'

@@ -5,7 +5,7 @@ import type { Client } from '../../model/client.ts'
 import { UntrustedRequestError } from '../response/authorization-error.ts'
 import type { Destination } from '../response/authorization-response.ts'
 import { checkRedirectUri } from './checks/check-redirect-uri.ts'
-import { problemOfMode, readMode } from './checks/core-checks.ts'
+import { problemOfMode, readMode } from './checks/check-response-mode.ts'
 
 /**
  * Where errors of a request are sent, as far as that is known before the request has been checked.

@@ -4,20 +4,18 @@ import type { Client } from '../../model/client.ts'
 import type { RegisteredResource } from '../../resources/registered-resources.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
 import { checkBinding } from './checks/check-binding.ts'
+import { checkChallenge } from './checks/check-challenge.ts'
 import { checkLengths } from './checks/check-lengths.ts'
 import { checkResources } from './checks/check-resources.ts'
+import { checkResponseMode } from './checks/check-response-mode.ts'
+import { checkResponseType } from './checks/check-response-type.ts'
+import { checkScopes } from './checks/check-scopes.ts'
 import { checkSecurityProfile } from './checks/check-security-profile.ts'
-import {
-  checkAppearance,
-  checkChallenge,
-  checkClaims,
-  checkMaxAge,
-  checkPrompts,
-  checkResponseMode,
-  checkResponseType,
-  checkScopes,
-  checkStateAndNonce,
-} from './checks/core-checks.ts'
+import { checkAppearance } from './checks/openid/check-appearance.ts'
+import { checkClaims } from './checks/openid/check-claims.ts'
+import { checkMaxAge } from './checks/openid/check-max-age.ts'
+import { checkNonce } from './checks/openid/check-nonce.ts'
+import { checkPrompts } from './checks/openid/check-prompts.ts'
 
 /** What the checks need besides the parameters. */
 interface CheckedContext {
@@ -48,11 +46,12 @@ export function readAuthorizationRequest(
     generation,
     hintedSub,
     responseType,
-    ...checkResponseMode(params, client, redirectUri),
+    state: params.get('state'),
+    ...checkResponseMode(params, client, { responseType, redirectUri }),
     ...checkResources(resources, checkScopes(params, client), responseType),
-    ...checkStateAndNonce(params, client),
-    ...checkChallenge(params, client),
-    ...checkBinding(params, client),
+    ...checkNonce(params, responseType),
+    ...checkChallenge(params, client, responseType),
+    ...checkBinding(params, client, responseType),
     ...checkPrompts(params),
     ...checkMaxAge(params, client),
     ...checkClaims(params, client, claimsParameter),

@@ -1,9 +1,8 @@
 import type { Params } from '../../../../http/params.ts'
-import type { AuthorizationRequest } from '../../../model/authorization-request.ts'
+import type { AuthorizationRequest, ResponsePart } from '../../../model/authorization-request.ts'
 import type { Client } from '../../../model/client.ts'
 import { isSenderConstrained } from '../../../model/client-metadata.ts'
 import { AuthorizationError } from '../../response/authorization-error.ts'
-import { checkResponseType } from './core-checks.ts'
 
 /**
  * dpop_jkt: the thumbprint of the key that the code is bound to (RFC 9449 §10). A token that goes
@@ -12,8 +11,8 @@ import { checkResponseType } from './core-checks.ts'
 export function checkBinding(
   params: Params,
   client: Client,
+  responseType: readonly ResponsePart[],
 ): Pick<AuthorizationRequest, 'dpopJkt'> {
-  const { responseType } = checkResponseType(params, client)
   if (isSenderConstrained(client.metadata) && responseType.includes('token')) {
     throw new AuthorizationError(
       'unauthorized_client',

@@ -1,6 +1,7 @@
 import type { Params } from '../../../../http/params.ts'
 import type { Client } from '../../../model/client.ts'
 import { UntrustedRequestError } from '../../response/authorization-error.ts'
+import { isOpenIdRequest } from './openid/is-openid-request.ts'
 
 /** Returns the redirect URI of a request. It must be one of the client. */
 export function checkRedirectUri(params: Params, client: Client): string {
@@ -8,7 +9,7 @@ export function checkRedirectUri(params: Params, client: Client): string {
   const uiLocales = params.get('ui_locales')
   if (requested === undefined) {
     const [only, second] = client.redirectUris
-    if (only !== undefined && second === undefined && !asksOpenId(params)) return only
+    if (only !== undefined && second === undefined && !isOpenIdRequest(params)) return only
     throw new UntrustedRequestError('badRedirect', 'redirect_uri is missing', { uiLocales })
   }
   if (isRedirectUriOf(requested, client)) return requested
@@ -39,10 +40,6 @@ export function isRedirectUriOf(uri: string, { redirectUris, metadata }: Client)
   if (redirectUris.includes(uri)) return true
   const isNative = metadata.application_type === 'native'
   return isNative && redirectUris.some((each) => isSameLoopback(each, uri))
-}
-
-function asksOpenId(params: Params): boolean {
-  return params.get('scope')?.split(' ').includes('openid') ?? false
 }
 
 const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?(\/[^\s\\]*)?$/

@@ -1,10 +1,10 @@
-import type { Params } from '../../../../http/params.ts'
-import { isReleasable } from '../../../claims/single-claims.ts'
-import { type UserClaim, userClaims } from '../../../model/claim-names.ts'
-import type { Client } from '../../../model/client.ts'
-import type { RequestedClaims } from '../../../model/requested-claims.ts'
-import { strengthOfAcr } from '../../../model/strength.ts'
-import { AuthorizationError } from '../../response/authorization-error.ts'
+import type { Params } from '../../../../../http/params.ts'
+import { isReleasable } from '../../../../claims/single-claims.ts'
+import { type UserClaim, userClaims } from '../../../../model/claim-names.ts'
+import type { Client } from '../../../../model/client.ts'
+import type { RequestedClaims } from '../../../../model/requested-claims.ts'
+import { strengthOfAcr } from '../../../../model/strength.ts'
+import { AuthorizationError } from '../../../response/authorization-error.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

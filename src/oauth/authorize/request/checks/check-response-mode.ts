@@ -1,0 +1,66 @@
+import type { Params } from '../../../../http/params.ts'
+import {
+  type AuthorizationRequest,
+  formOf,
+  type ResponseMode,
+  type ResponsePart,
+  responseModes,
+} from '../../../model/authorization-request.ts'
+import type { Client } from '../../../model/client.ts'
+import { AuthorizationError } from '../../response/authorization-error.ts'
+
+/** response_mode: tokens are never sent in a query, because logs and browser histories keep it. */
+export function checkResponseMode(
+  params: Params,
+  client: Client,
+  { responseType, redirectUri }: Pick<AuthorizationRequest, 'responseType' | 'redirectUri'>,
+): Pick<AuthorizationRequest, 'responseMode'> {
+  const usual = defaultMode(responseType)
+  const responseMode = readMode(params.get('response_mode') || usual, usual)
+  if (!responseMode) {
+    throw new AuthorizationError('invalid_request', 'response_mode is not supported')
+  }
+  const problem = problemOfMode(responseMode, usual, client, redirectUri)
+  if (problem) throw new AuthorizationError('invalid_request', problem)
+  return { responseMode }
+}
+
+type DefaultMode = 'query' | 'fragment'
+
+function defaultMode(responseType: readonly ResponsePart[]): DefaultMode {
+  return responseType.length === 1 && responseType[0] === 'code' ? 'query' : 'fragment'
+}
+
+/** The mode with this name, if there is one. `jwt` is the usual mode as a JWT (JARM §2.3.4). */
+export function readMode(requested: string, usual: DefaultMode): ResponseMode | undefined {
+  const name = requested === 'jwt' ? `${usual}.jwt` : requested
+  return responseModes.find((mode) => mode === name)
+}
+
+/** Why a response cannot be sent in this mode; undefined if it can. */
+export function problemOfMode(
+  mode: ResponseMode,
+  usual: DefaultMode,
+  { metadata }: Client,
+  redirectUri: string,
+): string | undefined {
+  const { carrier, isJwt } = formOf(mode)
+  if (carrier === 'query' && usual !== 'query') return `response_mode ${mode} cannot carry tokens`
+  if (carrier === 'form_post' && !/^https?:/.test(redirectUri)) {
+    return `response_mode ${mode} needs a web address`
+  }
+  const allowed = metadata.response_modes?.some((name) => readMode(name, usual) === mode)
+  return (allowed ?? (!isJwt || takesJwts(metadata)))
+    ? undefined
+    : 'client may not use this response_mode'
+}
+
+/**
+ * Whether the client is registered for responses as JWTs. They are not made for others: anybody can
+ * ask for an error, and an API that checks no more than issuer and audience could take it for an
+ * access token (RFC 8725 §3.11).
+ */
+function takesJwts(metadata: Client['metadata']): boolean {
+  const { authorization_signed_response_alg: signed } = metadata
+  return (signed ?? metadata.authorization_encrypted_response_alg) !== undefined
+}
