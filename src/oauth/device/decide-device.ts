@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { AuthorizationError } from '../authorize/response/authorization-error.ts'
-import { grantOf } from '../authorize/response/grant-authorization.ts'
+import { grantOf } from '../authorize/response/grant-of.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
 import type { Grant } from '../model/grant.ts'
