@@ -23,7 +23,7 @@ import { type MailTransport, senderOf, smtpTransport } from './mail/smtp-transpo
 import type { Meters } from './metrics/meters.ts'
 import { clientSecrets } from './oauth/clients/credentials/client-secrets.ts'
 import { checkSector } from './oauth/clients/registration/check-sector.ts'
-import { clientRegistry } from './oauth/clients/registration/client-registry.ts'
+import { clientRegistry } from './oauth/clients/registry/client-registry.ts'
 import type { KeyChangeDependencies } from './oauth/keys/rotate-keys.ts'
 import { serverSecrets } from './oauth/keys/server-secrets.ts'
 import { encryptionAlg } from './oauth/model/key-algs.ts'

@@ -1,6 +1,6 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
 import { resealMail } from '../../mail/sealed-mail.ts'
-import { resealClients } from '../../oauth/clients/registration/reseal-clients.ts'
+import { resealClients } from '../../oauth/clients/registry/reseal-clients.ts'
 import { resealKeys } from '../../oauth/keys/reseal-keys.ts'
 import { rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
 import { type SigningAlg, signingAlgs } from '../../oauth/model/key-algs.ts'

@@ -9,7 +9,7 @@ import type { ClientConfiguration, ClientItself } from '../clients/dynamic/clien
 import type { RegisterClient } from '../clients/dynamic/register-client.ts'
 import { wrongToken } from '../clients/dynamic/registration-fault.ts'
 import { registrationPath } from '../clients/dynamic/registration-metadata.ts'
-import type { ClientOutcome } from '../clients/registration/client-registry.ts'
+import type { ClientOutcome } from '../clients/registry/client-outcome.ts'
 import { describeSelfRegistered } from '../clients/self-registered/self-registered-metadata.ts'
 import { textField, textsField } from './endpoint-schemas.ts'
 

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
+import { mostSecrets } from '../../oauth/clients/credentials/secrets-in-force.ts'
 import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
-import { mostSecrets, newRegistrationId } from '../../oauth/clients/registration/client-registry.ts'
 import {
   type ClientRegistration,
   readClientRegistration,
 } from '../../oauth/clients/registration/read-client-registration.ts'
+import { newRegistrationId } from '../../oauth/clients/registry/new-registration-id.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/model/client.ts'
 import { usesMac, usesSecret } from '../../oauth/model/client-metadata.ts'
 import type { StagedClient, Staging } from '../bulk-store.ts'

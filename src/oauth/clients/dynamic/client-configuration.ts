@@ -7,13 +7,11 @@ import { pairwiseSectorOf } from '../../pairwise/sector-of.ts'
 import type { ClientStore } from '../../stores/clients/client-store.ts'
 import type { SelfRegistrationStore } from '../../stores/clients/self-registration-store.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
-import type {
-  ClientAuthor,
-  ClientOutcome,
-  ClientRegistry,
-} from '../registration/client-registry.ts'
-import { ClientRegistryFault } from '../registration/client-registry-fault.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
+import type { ClientAuthor } from '../registry/client-author.ts'
+import type { ClientOutcome } from '../registry/client-outcome.ts'
+import type { ClientRegistry } from '../registry/client-registry.ts'
+import { ClientRegistryFault } from '../registry/client-registry-fault.ts'
 import { checkSelfRegistered } from '../self-registered/self-registered-metadata.ts'
 import { checkHourlyRate, type HourlyRateDependencies } from './check-hourly-rate.ts'
 import { checkStatement } from './register-client.ts'

@@ -7,8 +7,9 @@ import type {
   InitialToken,
   InitialTokenStore,
 } from '../../stores/clients/self-registration-store.ts'
-import type { ClientOutcome, ClientRegistry } from '../registration/client-registry.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
+import type { ClientOutcome } from '../registry/client-outcome.ts'
+import type { ClientRegistry } from '../registry/client-registry.ts'
 import { checkSelfRegistered } from '../self-registered/self-registered-metadata.ts'
 import { checkHourlyRate, type HourlyRateDependencies } from './check-hourly-rate.ts'
 import { checkAsOAuth, refuseAsOAuth, wrongToken } from './registration-fault.ts'

@@ -4,7 +4,7 @@ import { lruCache } from '../../../kernel/lru-cache.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Client } from '../../model/client.ts'
 import type { SelfRegistrationStore } from '../../stores/clients/self-registration-store.ts'
-import type { ClientRegistry } from '../registration/client-registry.ts'
+import type { ClientRegistry } from '../registry/client-registry.ts'
 
 interface RemoveUnusedDependencies {
   readonly settings: Pick<Settings['clientRegistration'], 'neverUsedHours' | 'idleDays'>

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { safeEqual } from '../../../kernel/crypto/digest.ts'
 import type { ClientSecrets } from '../../../oauth/clients/credentials/client-secrets.ts'
-import { mostSecrets, secretsInForce } from '../../../oauth/clients/registration/client-registry.ts'
+import { mostSecrets, secretsInForce } from '../../../oauth/clients/credentials/secrets-in-force.ts'
 import type { ClientRecord, ClientSecret } from '../../../oauth/model/client.ts'
 import { type ClientMetadata, usesMac } from '../../../oauth/model/client-metadata.ts'
 

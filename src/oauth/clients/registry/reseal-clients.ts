@@ -3,7 +3,28 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import type { ClientStore } from '../../stores/clients/client-store.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
-import { type ClientRegistry, secretsInForce } from './client-registry.ts'
+import { secretsInForce } from '../credentials/secrets-in-force.ts'
+import type { ChangeClientDependencies } from './change-client.ts'
+
+/** Seals the unexpired secrets again, under the first master key, and removes the expired ones. */
+export type ResealClient = (clientId: string) => Promise<void>
+
+interface ResealClientDependencies extends ChangeClientDependencies {
+  readonly clientSecrets: ClientSecrets
+}
+
+export function resealClient(deps: ResealClientDependencies): ResealClient {
+  const { transact, clientSecrets, clock } = deps
+  return (clientId) =>
+    transact(async ({ clients }) => {
+      await clients.lock()
+      const before = await clients.find(clientId)
+      if (!before) return
+      const secrets = secretsInForce(before, clock())
+      const resealed = secrets.map((each) => clientSecrets.reseal(clientId, each))
+      await clients.put({ ...before, secrets: resealed })
+    })
+}
 
 const pageLength = 100
 
@@ -13,12 +34,12 @@ const pageLength = 100
  */
 export async function resealClients(
   clients: ClientStore,
-  registry: ClientRegistry,
+  { reseal }: { readonly reseal: ResealClient },
   clock: Clock,
 ): Promise<number> {
   let count = 0
   for await (const { clientId } of clientsWithSecrets(clients, clock)) {
-    await registry.reseal(clientId)
+    await reseal(clientId)
     count++
   }
   return count

@@ -35,3 +35,7 @@ export function nameFault(
       : `${clientId} is the sub of a user; choose another client_id`
   return new ClientRegistryFault('taken', words)
 }
+
+export function unknownClient(clientId: string): ClientRegistryFault {
+  return new ClientRegistryFault('unknown', `there is no client ${clientId}`)
+}
