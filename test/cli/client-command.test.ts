@@ -84,6 +84,7 @@ describe('ostiary client', () => {
     ['list.json', '[]', /list\.json must hold an object/],
     ['broken.json', '{', /broken\.json cannot be read as JSON/],
     ['strange.json', '{"clientname":"x"}', /clientname/],
+    ['other.json', '{"client_id":"x"}', /the client_id in other\.json is x, not filed/],
   ]
   for (const [name, content, words] of files) {
     it(`add refuses a file with ${content}`, async () => {
@@ -158,7 +159,7 @@ describe('ostiary client', () => {
 })
 
 describe('ostiary registration-token', () => {
-  const { done, refused, execute } = cliWorld()
+  const { ostiary, done, refused, execute } = cliWorld()
 
   it('makes a token that is shown once, lists and removes it', async () => {
     const made = JSON.parse(
@@ -179,5 +180,15 @@ describe('ostiary registration-token', () => {
       types.map(({ type }) => type),
       ['REGISTRATION_TOKEN_CREATED', 'REGISTRATION_TOKEN_DELETED'],
     )
+  })
+
+  it('says that nobody can use a token while registration is closed', async () => {
+    const add = ['registration-token', 'add', '--name', 'Agents', '--json']
+    const { code, out, err } = await ostiary(add)
+    assert.equal(code, 0)
+    assert.match(err, /set clientRegistration\.mode to token/)
+    assert.ok(JSON.parse(out).token)
+    const open = await ostiary(add, { env: { OSTIARY_CLIENT_REGISTRATION_MODE: 'token' } })
+    assert.equal(open.err, '')
   })
 })

@@ -55,8 +55,12 @@ function add(context: CommandContext): Promise<number> {
     grant_types: given(args.list('grant')),
     token_endpoint_auth_method: args.value('auth-method'),
   }
-  const fromFile = readJsonFile(context.cwd, args.value('metadata'))
-  const input = { ...fromFile, ...withoutUndefined(members), client_id: args.positional(0) }
+  const file = args.value('metadata')
+  const fromFile = readJsonFile(context.cwd, file)
+  const id = args.positional(0)
+  const { client_id: idInFile = id } = fromFile
+  if (idInFile !== id) throw new CommandFault(`the client_id in ${file} is ${idInFile}, not ${id}`)
+  const input = { ...fromFile, ...withoutUndefined(members), client_id: id }
 
   return withStore(context, args.value('config'), async ({ settings, clientRegistry }) => {
     const registration = readClientRegistration(input, registrationRules(settings))

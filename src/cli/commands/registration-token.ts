@@ -32,6 +32,8 @@ export const registrationTokenCommand: Command = {
 }
 
 const hour = 3_600_000
+const closedNote =
+  'No client can use it yet: set clientRegistration.mode to token and restart the server\n'
 
 function tokensOf({ storage, clock }: Services): InitialTokens {
   const { transact, stores } = storage
@@ -51,6 +53,7 @@ function add(context: CommandContext): Promise<number> {
     for (const scope of scopes) checkScope(scope, services.settings.prefix)
     const { record, token } = await tokensOf(services).add(wanted, operatorOfClients.origin)
     printResult(context, args, { ...recordOf(record), token }, `token: ${token}\n`)
+    if (services.settings.clientRegistration.mode === 'closed') context.stderr.write(closedNote)
     return 0
   })
 }
