@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { describe, it } from 'node:test'
+import { runGuide } from './run-guide.ts'
+
+/** What the commands of each page print, among other things. */
+const guides: Readonly<Record<string, readonly RegExp[]>> = {
+  'agents.md': [/"client_id":"[^"]+".*"registration_access_token"/],
+  'authorization-requests.md': [
+    /"request_uri":"urn:ietf:params:oauth:request_uri:[\w-]{43}","expires_in":60/,
+    /"data":\{"type":"payment"/,
+  ],
+  'profiles.md': [/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/],
+  'resources.md': [/"scope":"weather:read"/],
+  'sender-constrained.md': [
+    /^dpop Ada Lovelace$/m,
+    /^without the key: 401$/m,
+    /^billing is registered$/m,
+    /"groupId":"acme-sales"/,
+  ],
+  'token-exchange.md': [
+    /"issued_token_type":"urn:ietf:params:oauth:token-type:access_token".*"scope":"stock:read"/,
+  ],
+}
+
+const missing = ['bash', 'curl', 'openssl'].find((tool) => spawnSync('which', [tool]).status !== 0)
+
+describe('the commands of the guides', { skip: missing && `there is no ${missing}` }, () => {
+  for (const [page, expected] of Object.entries(guides)) {
+    it(`docs/${page} run as they are written`, async () => {
+      const { code, out, err } = await runGuide(page)
+      assert.equal(code, 0, `${out}\n${err}`)
+      for (const words of expected) assert.match(out, words, err)
+    })
+  }
+})
