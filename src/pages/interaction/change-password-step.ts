@@ -54,6 +54,7 @@ export function changePasswordStep(dependencies: ChangePasswordDependencies): St
 
   return {
     actsForSession: true,
+    onlyAs: 'change-password',
     async show(context) {
       return page(context, sessionOf(context), 200)
     },

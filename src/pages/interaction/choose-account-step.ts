@@ -16,6 +16,7 @@ export function chooseAccountStep({
 }: ChooseAccountDependencies): StepForm {
   return {
     actsForSession: true,
+    onlyAs: undefined,
     async show(context) {
       const { model, client, browser } = context
       if (!browser.session) return resumeAuthorization(context)

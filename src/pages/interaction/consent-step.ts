@@ -106,6 +106,7 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
 
   return {
     actsForSession: true,
+    onlyAs: 'consent',
     async show(context) {
       const { http, model, client, interaction, browser } = context
       if (!browser.session) return resumeAuthorization(context)

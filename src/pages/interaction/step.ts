@@ -5,6 +5,11 @@ import { findInteractionClient } from '../../oauth/authorize/find-interaction-cl
 import type { Interactions } from '../../oauth/authorize/interactions.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import { popupHeaders } from '../../oauth/authorize/response/popup-headers.ts'
+import {
+  isNextStep,
+  type MissingStepDependencies,
+} from '../../oauth/authorize/steps/find-missing-step.ts'
+import type { Step } from '../../oauth/authorize/steps/next-step.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Client } from '../../oauth/model/client.ts'
 import type { Generation } from '../../oauth/model/grant.ts'
@@ -52,17 +57,34 @@ export interface StepForm extends Form<StepContext> {
    * in which it was shown. A form that asks for a password proves the person itself (N14).
    */
   readonly actsForSession: boolean
+  /**
+   * The form counts only while this is the next step: who has not yet proved a second factor can decide
+   * nothing (L05). Undefined for the steps to which people may go back, because they only tell who the
+   * person is.
+   */
+  readonly onlyAs: Step | undefined
+}
+
+interface StepEndpointsDependencies extends StepDependencies {
+  readonly authorization: MissingStepDependencies
 }
 
 /** The endpoints of a step. Only the browser that started the interaction may use them (L01, L05). */
 export function stepEndpoints(
-  dependencies: StepDependencies,
+  dependencies: StepEndpointsDependencies,
   path: string,
   step: StepForm,
 ): FormEndpoints {
-  const { browsers, theme } = dependencies
-  // Where the session has ended, the authorization goes on with a new sign-in.
-  const mayAct = ({ browser }: StepContext) => !step.actsForSession || browser.session !== undefined
+  const { authorization, browsers, theme } = dependencies
+  const { actsForSession, onlyAs } = step
+
+  /** Otherwise the authorization goes on with the step that is missing, such as a new sign-in. */
+  async function mayAct({ interaction, client, browser }: StepContext): Promise<boolean> {
+    const { session } = browser
+    if (onlyAs === undefined) return !actsForSession || session !== undefined
+    return isNextStep(authorization, onlyAs, { ...interaction, client, session })
+  }
+
   const { show, submit } = formEndpoints(
     {
       ...dependencies,
@@ -70,12 +92,11 @@ export function stepEndpoints(
     },
     {
       async show(context, query) {
-        return mayAct(context) ? step.show(context, query) : resumeAuthorization(context)
+        return (await mayAct(context)) ? step.show(context, query) : resumeAuthorization(context)
       },
       async submit(context, form) {
-        const isStale =
-          step.actsForSession && !browsers.isSameSession(context.browser, form.get('csrf'))
-        if (isStale || !mayAct(context)) return resumeAuthorization(context)
+        const isStale = actsForSession && !browsers.isSameSession(context.browser, form.get('csrf'))
+        if (isStale || !(await mayAct(context))) return resumeAuthorization(context)
         return step.submit(context, form)
       },
     },

@@ -9,6 +9,7 @@ import type { Progress } from '../../stores/grants/interaction-store.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { Session } from '../../stores/session-store.ts'
 import type { SubjectDirectory } from '../../subject-directory.ts'
+import { AuthorizationError } from '../response/authorization-error.ts'
 import { findDescribedScopes, withoutConsent } from './described-scopes.ts'
 import { nextStep, type Situation, type Step } from './next-step.ts'
 
@@ -58,6 +59,20 @@ export async function findMissingStep(
     now: clock(),
   })
   return { request, step }
+}
+
+/** Whether a step is the next one that a request lacks. A request that is refused lacks none. */
+export async function isNextStep(
+  deps: MissingStepDependencies,
+  step: Step,
+  soFar: RequestSoFar,
+): Promise<boolean> {
+  try {
+    return (await findMissingStep(deps, soFar)).step === step
+  } catch (error) {
+    if (error instanceof AuthorizationError) return false
+    throw error
+  }
 }
 
 type Person = Pick<

@@ -73,6 +73,7 @@ export function registerStep({
 
   return {
     actsForSession: false,
+    onlyAs: undefined,
     async show(context) {
       const { session } = context.browser
       // Back to the form of an account that exists already.

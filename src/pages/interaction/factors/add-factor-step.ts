@@ -120,6 +120,7 @@ export function addFactorStep(dependencies: AddFactorDependencies): StepForm {
 
   return {
     actsForSession: true,
+    onlyAs: 'add-factor',
     show: (context) => page(context),
     async submit(context, form) {
       if (form.get('decision') === 'later') return putOff(context)

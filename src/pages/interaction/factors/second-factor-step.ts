@@ -106,6 +106,7 @@ export function secondFactorStep(dependencies: SecondFactorDependencies): StepFo
 
   return {
     actsForSession: true,
+    onlyAs: 'second-factor',
     show: async (context, query) => (await formFor(context)).show(context, query),
     submit: async (context, form) => (await formFor(context)).submit(context, form),
   }

@@ -13,6 +13,7 @@ export function signInStep(dependencies: SignInFormDependencies): StepForm {
   const { page, submit, submitPasskey } = signInForm(dependencies)
   return {
     actsForSession: false,
+    onlyAs: undefined,
     async show(context, query) {
       if (isSignedIn(context, clock()) && !query.has(switchParameter)) {
         return resumeAuthorization(context)
