@@ -46,3 +46,8 @@ export function checkRegistered(scopes: readonly string[], client: Client): void
     }
   }
 }
+
+/** The granted scopes without those that were removed from the client's registration since. */
+export function stillRegistered(scopes: readonly string[], client: Client): readonly string[] {
+  return scopes.filter((scope) => client.allowedScopes.has(scope))
+}

@@ -7,6 +7,7 @@ import { isOffline, startRefreshFamily } from '../grants/start-refresh-family.ts
 import type { Grant } from '../model/grant.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
+import { stillRegistered } from '../scopes.ts'
 import { newSession, type SessionRules } from '../sessions/new-session.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { SessionOpener } from '../sessions/session-sources.ts'
@@ -57,7 +58,8 @@ export function polledGrant(deps: PolledGrantDependencies, kind: PolledGrant): G
       // The same error for an unknown request and for another client's.
       if (found?.request.clientId !== client.id) throw unknown(kind)
       if (found.request.registrationId !== client.registrationId) throw unknown(kind)
-      const approved = await checkDecision(setting, found)
+      const decided = await checkDecision(setting, found)
+      const approved = { ...decided, scopes: stillRegistered(decided.scopes, client) }
       const target = await resourceRequests.chooseTarget(params, client, approved.resources)
       const details = await deps.detailRequests.narrow(params, client, approved.details)
 

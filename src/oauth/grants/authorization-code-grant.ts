@@ -5,6 +5,7 @@ import { checkPossession } from '../binding/check-possession.ts'
 import type { DetailRequests } from '../details/detail-requests.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
+import { stillRegistered } from '../scopes.ts'
 import type { AuthorizationCode } from '../stores/grants/code-store.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-store.ts'
@@ -33,10 +34,11 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
     name: 'authorization_code',
     async prove(request) {
       const { params, client, generation } = request
-      const code = await stores.codes.find(sha256(params.required('code')))
+      const found = await stores.codes.find(sha256(params.required('code')))
       // The same error for an unknown code and for another client's code, so that nobody can probe
       // codes.
-      if (code?.clientId !== client.id) throw unknownCode()
+      if (found?.clientId !== client.id) throw unknownCode()
+      const code = { ...found, scopes: stillRegistered(found.scopes, client) }
       if (params.get('redirect_uri') !== code.redirectUri) {
         throw new OAuthError(
           'invalid_grant',

@@ -5,7 +5,7 @@ import type { DetailRequests } from '../details/detail-requests.ts'
 import type { Authorization } from '../model/authorization.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
-import { checkRegistered, readScopes } from '../scopes.ts'
+import { checkRegistered, readScopes, stillRegistered } from '../scopes.ts'
 import type { RefreshFamily } from '../stores/grants/refresh-family-store.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { IsActive } from '../tokens/is-active.ts'
@@ -66,9 +66,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
           throw new OAuthError('invalid_scope', 'scope goes beyond what was granted')
       }
       const { family, rotation, narrowed } = outcome
-      // A scope that was removed from the client's registration is no longer granted.
-      const granted = family.scopes.filter((scope) => client.allowedScopes.has(scope))
-      const scopes = requested.length > 0 ? requested : granted
+      const scopes = requested.length > 0 ? requested : stillRegistered(family.scopes, client)
       return {
         grantType: 'refresh_token',
         client,

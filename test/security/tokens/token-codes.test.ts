@@ -147,6 +147,17 @@ describeServer('authorization codes', (world) => {
     refused(await world().redeem(client, code), 'invalid_client')
   })
 
+  it('T06: leaves out the scopes that the client lost meanwhile, also from its refresh tokens', async () => {
+    const { client, user } = await people(world())
+    const code = await world().addCode(client, user, { scopes: [...offline.scopes, 'email'] })
+    await world().changeClient(client, { metadata: { allowed_scopes: offline.scopes } })
+    const first = (await world().redeem(client, code)).json
+    assert.equal(first.scope, 'openid offline_access')
+    await world().changeClient(client, { metadata: { allowed_scopes: allScopes } })
+    const later = (await world().refresh(client, first.refresh_token)).json
+    assert.equal(later.scope, 'openid offline_access')
+  })
+
   it('T16: takes a code to the last character', async () => {
     const { client, user } = await people(world())
     const code = await world().addCode(client, user)

@@ -4,6 +4,7 @@ import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { type Strength, strengthOfAcr } from '../../model/strength.ts'
 import type { ScopePolicy } from '../../scope-policy.ts'
+import { stillRegistered } from '../../scopes.ts'
 import type { SignInPolicy } from '../../sign-in-policy.ts'
 import type { Progress } from '../../stores/grants/interaction-store.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
@@ -40,8 +41,7 @@ export async function findMissingStep(
   { request: requested, client, session, progress }: RequestSoFar,
 ): Promise<{ readonly request: AuthorizationRequest; readonly step: Step | undefined }> {
   const { stores, scopePolicy, clock } = deps
-  // The client may have lost some since the request was checked.
-  const registered = requested.scopes.filter((scope) => client.allowedScopes.has(scope))
+  const registered = stillRegistered(requested.scopes, client)
   const scopes = session ? await scopePolicy.allowedFor(session.sub, registered) : registered
   const request = { ...requested, scopes }
   const [described, person] = await Promise.all([
