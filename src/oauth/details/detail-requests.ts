@@ -101,11 +101,14 @@ function isDetail(value: unknown): value is AuthorizationDetail {
 
 const isText = (value: unknown) => typeof value === 'string'
 
+/** An empty list or object is a value, too: it says something, and people have to see it. */
 function countValues(value: unknown, depth: number): number {
   if (depth > deepest) throw refusal('is nested too deeply')
+  // JSON has no other words for it than null, which says something else.
+  if (value === Infinity || value === -Infinity) throw refusal('holds a number that is too large')
   if (typeof value !== 'object' || value === null) return 1
   const inner = Object.values(value).map((each) => countValues(each, depth + 1))
-  return inner.reduce((sum, count) => sum + count, 0)
+  return inner.reduce((sum, count) => sum + count, 0) || 1
 }
 
 const parameter = 'authorization_details'

@@ -1,3 +1,4 @@
+import { visibleText } from '../../kernel/names/visible-text.ts'
 import type { AuthorizationDetail } from '../../oauth/model/authorization-detail.ts'
 import { icon } from '../elements/icon.ts'
 import { type Html, html } from '../html/html.ts'
@@ -14,7 +15,6 @@ export interface DetailView extends Partial<LocalWords> {
 type Json = Readonly<Record<string, unknown>>
 
 const longestLabel = 60
-const longestValue = 200
 
 /** Every value of a detail with its name; the schema may have a better one. */
 export function describeDetail(
@@ -22,7 +22,8 @@ export function describeDetail(
   schema: Json | undefined,
   words: LocalWords | undefined,
 ): DetailView {
-  return { type, ...words, values: [...valuesOf(members, schema, [])] }
+  const values = isEmpty(members) ? [] : [...valuesOf(members, schema, [])]
+  return { type, ...words, values }
 }
 
 function* valuesOf(
@@ -30,9 +31,9 @@ function* valuesOf(
   schema: Json | undefined,
   labels: readonly string[],
 ): Iterable<DetailView['values'][number]> {
-  if (typeof value !== 'object' || value === null) {
-    const label = shown(labels.join(' · '), longestLabel)
-    return yield { label, value: shown(String(value), longestValue) }
+  if (typeof value !== 'object' || value === null || isEmpty(value)) {
+    const label = shorten(visibleText(labels.join(' · '), unseen))
+    return yield { label, value: visibleText(asText(value), unseen) }
   }
   for (const [name, inner] of Object.entries(value)) {
     if (Array.isArray(value)) {
@@ -54,12 +55,18 @@ function objectOf(value: unknown): Json | undefined {
   return typeof value === 'object' && value !== null ? (value as Json) : undefined
 }
 
-/** Characters that change the direction of text, or break lines, could make it read as other words. */
-const unreadable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const unseen = '\ufffd'
 
-function shown(text: string, longest: number): string {
-  const letters = [...text.replace(unreadable, '\ufffd')]
-  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : letters.join('')
+const isEmpty = (value: object) => Object.keys(value).length === 0
+
+/** Values are shown whole, since people allow all of them. A request has few bytes of them. */
+function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function shorten(label: string): string {
+  const letters = [...label]
+  return letters.length > longestLabel ? `${letters.slice(0, longestLabel).join('')}…` : label
 }
 
 /** One detail in the list of what the client asks for. */
