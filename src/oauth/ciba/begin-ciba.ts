@@ -1,9 +1,11 @@
 import type { Params } from '../../http/params.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
+import { visibleText } from '../../kernel/names/visible-text.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import { isWithinRate } from '../../limits/is-within-rate.ts'
+import type { ClientAccess } from '../client-access.ts'
 import type { DetailRequests } from '../details/detail-requests.ts'
 import { readWaitingRequest } from '../device/read-waiting-request.ts'
 import type { Client } from '../model/client.ts'
@@ -25,10 +27,9 @@ export type BeginCiba = (
 /** The people of the server, as far as a client may ask them. */
 interface PeopleToAsk<Stores> {
   findByLoginName(name: string): Promise<string | undefined>
-  /**
-   * Sends the person a link, in the transaction of the stores. Answers false if the person has no
-   * address or may not sign in.
-   */
+  /** Whether the person has an address and may sign in. */
+  mayBeAsked(sub: string): Promise<boolean>
+  /** Sends the person a link, in the transaction of the stores, if they still may be asked. */
   ask(stores: Stores, sub: string, about: AskedAbout): Promise<boolean>
   /** Whether the server can send email. */
   readonly canAsk: boolean
@@ -46,6 +47,7 @@ interface BeginCibaDependencies<Stores> {
   readonly transact: Transact<Stores>
   readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
   readonly people: PeopleToAsk<Stores>
+  readonly clientAccess: Pick<ClientAccess, 'isAllowed'>
   readonly readIdTokenHint: ReadIdTokenHint
   readonly resourceRequests: Pick<ResourceRequests, 'readRequested'>
   readonly detailRequests: Pick<DetailRequests, 'readRequested'>
@@ -69,6 +71,8 @@ export function beginCiba<Stores extends Pick<OAuthStores, 'deviceAuthorizations
     const request = await readRequest(deps, client, params)
     const expiresIn = readExpiry(params, ciba.requestSeconds)
     const sub = await findHintedPerson({ ...deps, ...people }, params, client)
+    // Only those are counted who are asked, or the count would tell that there is such a person.
+    if (!(await canAsk(deps, sub, client))) throw unknownPerson()
     await checkPace(deps, sub)
     const { authReqId, id, linkToken, link } = newCibaSecrets()
     const now = clock()
@@ -103,6 +107,15 @@ export function beginCiba<Stores extends Pick<OAuthStores, 'deviceAuthorizations
   }
 }
 
+/** People outside the groups of a client could not confirm, and get no email from it. */
+async function canAsk(
+  { people, clientAccess }: Pick<BeginCibaDependencies<never>, 'people' | 'clientAccess'>,
+  sub: string,
+  client: Client,
+): Promise<boolean> {
+  return (await people.mayBeAsked(sub)) && clientAccess.isAllowed(sub, client)
+}
+
 function linkTo(baseUrl: string, request: string): string {
   return `${baseUrl}/device/asked?${new URLSearchParams({ request })}`
 }
@@ -132,12 +145,15 @@ async function readRequest(
   }
 }
 
-/** Short enough to be compared at a glance, and without anything that is invisible. */
-const message = /^[^\p{C}]{1,100}$/u
+/** Short enough to be compared at a glance. */
+const longestMessage = 100
 
+/** All of it can be seen; otherwise it could hide a part of itself, or the words around it. */
 function readMessage(params: Params): string | undefined {
-  const text = params.get('binding_message')
-  if (text === undefined || message.test(text)) return text
+  const text = params.get('binding_message')?.normalize('NFC')
+  if (text === undefined) return undefined
+  const isVisible = text.trim() !== '' && visibleText(text, '') === text
+  if (isVisible && [...text].length <= longestMessage) return text
   throw new OAuthError(
     'invalid_binding_message',
     'binding_message must have 1 to 100 visible characters',

@@ -1,4 +1,5 @@
 import type { Params } from '../../http/params.ts'
+import { checkLengths } from '../authorize/request/checks/check-lengths.ts'
 import { checkResources } from '../authorize/request/checks/check-resources.ts'
 import { checkAppearance } from '../authorize/request/checks/openid/check-appearance.ts'
 import { checkClaims } from '../authorize/request/checks/openid/check-claims.ts'
@@ -24,6 +25,7 @@ export function readWaitingRequest(
   params: Params,
   { resources, details, baseUrl }: WaitingRequestContext,
 ): AuthorizationRequest {
+  checkLengths(params)
   const scopes = readScopes(params.get('scope'))
   checkRegistered(scopes, client)
   const query = new URLSearchParams({ client_id: client.id })

@@ -4,7 +4,7 @@ import type { Interactions } from '../../oauth/authorize/interactions.ts'
 import { digestOfLink } from '../../oauth/ciba/ciba-secrets.ts'
 import type { Browsers } from '../../oauth/sessions/browsers.ts'
 import type { DeviceAuthorizationStore } from '../../oauth/stores/grants/device-authorization-store.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint.ts'
 import { notInReference } from '../../routing/route-doc.ts'
 import type { Theme } from '../theme/theme.ts'
 
@@ -24,7 +24,7 @@ interface AskedDependencies {
  */
 export function askedEndpoint(deps: AskedDependencies): Endpoint {
   const { browsers, interactions, deviceAuthorizations, theme, clock } = deps
-  return defineEndpoint(notInReference, async (http) => {
+  const endpoint = defineEndpoint(notInReference, async (http) => {
     const link = digestOfLink(http.query().get('request') ?? '')
     const found = await deviceAuthorizations.findUndecided(link)
     if (!found || found.expiresAt <= clock()) {
@@ -36,4 +36,5 @@ export function askedEndpoint(deps: AskedDependencies): Endpoint {
     const reply = redirect(`${deps.authorizationPaths.v2}?requestId=${id}`)
     return { ...reply, headers: { ...reply.headers, ...browser.headers } }
   })
+  return withoutHead(endpoint)
 }

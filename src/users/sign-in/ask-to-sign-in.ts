@@ -5,7 +5,7 @@ import type { UserStore } from '../stores/user-store.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 
 interface AskToSignInDependencies {
-  readonly users: Pick<UserStore, 'findByLoginName'>
+  readonly users: Pick<UserStore, 'find' | 'findByLoginName'>
   readonly mail: Pick<Mailer, 'canSend' | 'post' | 'deliverSoon'>
   readonly localeOf: LocaleOf
   /** Whether users with this status may sign in. */
@@ -14,6 +14,13 @@ interface AskToSignInDependencies {
 
 /** Finds people by their names, and asks them by email to decide about a request. */
 export function askToSignIn({ users, mail, localeOf, mayAct }: AskToSignInDependencies) {
+  /** The person and their address; undefined if they cannot be asked. */
+  async function findAskable(from: Pick<UserStore, 'find'>, sub: string) {
+    const user = await from.find(sub)
+    if (user?.email === undefined || !mayAct(user.status)) return undefined
+    return { user, to: user.email }
+  }
+
   return {
     canAsk: mail.canSend,
     deliverSoon: mail.deliverSoon,
@@ -21,16 +28,18 @@ export function askToSignIn({ users, mail, localeOf, mayAct }: AskToSignInDepend
       const name = normaliseLoginName(typed)
       return name === undefined ? undefined : (await users.findByLoginName(name))?.sub
     },
+    mayBeAsked: async (sub: string) => (await findAskable(users, sub)) !== undefined,
     /** Works in the transaction of the stores. Answers false if the person cannot be asked. */
     async ask(
       { users: inside, outbox }: Pick<UserStores, 'users' | 'outbox'>,
       sub: string,
       { link, validSeconds }: { readonly link: string; readonly validSeconds: number },
     ): Promise<boolean> {
-      const user = await inside.find(sub)
-      if (user?.email === undefined || !mayAct(user.status)) return false
+      const askable = await findAskable(inside, sub)
+      if (!askable) return false
+      const { user, to } = askable
       await mail.post(outbox, {
-        to: user.email,
+        to,
         locale: localeOf(user),
         content: { kind: 'signInAsked', link, validSeconds },
         validSeconds,
