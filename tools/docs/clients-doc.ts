@@ -20,8 +20,12 @@ npm run clients             # those of other ecosystems, if the machine has Go, 
 
 A dot means that the library has this step and that it works. A dash means that the library does not have it, or leaves it
 to another one. Below the table is the configuration of each client as it was run: \`issuer\` is the base address of Ostiary,
-\`app\` the address of the application. Add the registration to a file \`{ "clients": [ … ] }\` with a \`client_id\` and a
-\`client_secret\`, and load it with \`bin/ostiary import\`.
+\`app\` the address of the application. Save the registration in a file and register the client. The command prints its
+secret, unless it is a client without one:
+
+\`\`\`sh
+bin/ostiary client add my-app --metadata my-app.json
+\`\`\`
 `
 
 /** The page about clients, made from the entries of test/clients/. */
