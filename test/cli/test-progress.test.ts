@@ -9,23 +9,40 @@ import { fileURLToPath } from 'node:url'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { projectRoot } from '../../src/kernel/system/project-root.ts'
 import { withSourcePlaces } from '../../tools/tests/source-places.ts'
+import type { TestProcess } from '../../tools/tests/test-process.ts'
 import { showProgress } from '../../tools/tests/test-progress.ts'
 
 interface Completed {
   readonly name: string
   readonly file?: string
+  /** The process of the test; without it, a process has ended. */
+  readonly entryFile?: string
   readonly nesting?: number
   readonly error?: object
   readonly type?: 'suite'
 }
 
-function completed({ name, file = `/project/${name}`, nesting = 0, error, type }: Completed) {
+function completed({
+  name,
+  file = `/project/${name}`,
+  entryFile,
+  nesting = 0,
+  error,
+  type,
+}: Completed) {
   const details = { passed: error === undefined, duration_ms: 1500, error, type }
-  return { type: 'test:complete', data: { name, file, nesting, line: 7, column: 1, details } }
+  const data = { name, file, entryFile, nesting, line: 7, column: 1, details }
+  return { type: 'test:complete', data }
 }
 
+const alone = ['test/a.test.ts', 'test/b.test.ts'].map((path) => ({ path, files: [path] }))
+
 /** What is printed for these events, each of them half a minute after the one before. */
-async function shown(events: readonly object[], isTTY = false): Promise<string> {
+async function shown(
+  events: readonly object[],
+  isTTY = false,
+  processes: readonly TestProcess[] = alone,
+): Promise<string> {
   let text = ''
   let time = 0
   async function* stream() {
@@ -36,7 +53,7 @@ async function shown(events: readonly object[], isTTY = false): Promise<string> 
   }
   const options = {
     root: '/project',
-    files: ['test/a.test.ts', 'test/b.test.ts'],
+    processes,
     secondsOf: (file: string) => (file.includes('a') ? 10 : 30),
     now: () => time,
   }
@@ -46,8 +63,9 @@ async function shown(events: readonly object[], isTTY = false): Promise<string> 
 
 describe('the progress of the tests', () => {
   const file = '/project/test/a.test.ts'
-  const one = completed({ name: 'one', file, nesting: 1 })
-  const suite = completed({ name: 'all', file, type: 'suite' })
+  const inA = { file, entryFile: file }
+  const one = completed({ ...inA, name: 'one', nesting: 1 })
+  const suite = completed({ ...inA, name: 'all', type: 'suite' })
   const a = completed({ name: 'test/a.test.ts' })
   const b = completed({ name: 'test/b.test.ts' })
 
@@ -70,8 +88,8 @@ describe('the progress of the tests', () => {
       failureType: 'subtestsFailed',
     })
     const text = await shown([
-      completed({ name: 'one', file, nesting: 1, error: new Error('failed', { cause }) }),
-      completed({ name: 'all', file, type: 'suite', error: ofSubtests }),
+      completed({ ...inA, name: 'one', nesting: 1, error: new Error('failed', { cause }) }),
+      completed({ ...inA, name: 'all', type: 'suite', error: ofSubtests }),
       completed({ name: 'test/a.test.ts', error: ofSubtests }),
       { type: 'test:stderr', data: { file, message: 'a word of the server\n' } },
       b,
@@ -80,6 +98,31 @@ describe('the progress of the tests', () => {
     assert.match(text, /^test\/a\.test\.ts printed:\na word of the server$/m)
     assert.match(text, /^2 files, 1 tests, 1 failed/m)
     assert.equal(text.match(/✖/g)?.length, 1)
+  })
+
+  it('counts the files of a group one by one, and names the file of each failure', async () => {
+    const entryFile = '/project/.cache/group.mjs'
+    const inGroup = { entryFile, file: '/project/test/support/world.ts' }
+    const group = { path: entryFile, files: ['test/a.test.ts', 'test/b.test.ts'] }
+    const events = [
+      completed({ ...inGroup, name: 'all', type: 'suite' }),
+      completed({ ...inGroup, name: 'one more' }),
+      completed({ ...inGroup, name: 'test/a.test.ts' }),
+      completed({ ...inGroup, name: 'wrong', type: 'suite', error: new Error('the reason') }),
+    ]
+    const all = [group]
+    const ended = completed({ ...inGroup, name: 'test/b.test.ts' })
+    const text = await shown([...events, ended, completed({ name: entryFile })], false, all)
+    assert.match(text, /^1 of 2 files, 1 tests, 0 failed, 1:30 elapsed, about 4:30 left$/m)
+    assert.match(text, /^✖ wrong \(test\/b\.test\.ts, test\/support\/world\.ts:7\)$/m)
+    assert.match(text, /^ {4}4\.5 {2}test\/a\.test\.ts$/m)
+    assert.match(text, /^2 files, 1 tests, 1 failed, in 3:00$/m)
+
+    const killed = completed({ name: entryFile, error: new Error('killed') })
+    assert.match(
+      await shown([...events, killed], false, all),
+      /^✖ test\/a\.test\.ts, test\/b\.test\.ts \(did not end: test\/b\.test\.ts\)\nError: killed$/m,
+    )
   })
 })
 

@@ -1,12 +1,14 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { bundleSources } from './bundle-sources.ts'
+import { groupFiles } from './group-files.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 import { root } from './source-bundle.ts'
 import { withSourcePlaces } from './source-places.ts'
+import { type TestProcess, writeProcesses } from './test-process.ts'
 import { showProgress } from './test-progress.ts'
 
 /*
@@ -26,7 +28,7 @@ const preloaded = [
   new URL('test-deadline.ts', import.meta.url),
   new URL('light-runner.ts', import.meta.url),
 ].flatMap(({ href }) => ['--import', href])
-/** Up to this many files are reported test by test. */
+/** Up to this many files are reported test by test, and each has a process of its own. */
 const fewFiles = 12
 
 /**
@@ -93,6 +95,18 @@ function secondsOf(file: string): number {
   return longFiles[file] ?? shortSeconds
 }
 
+/** The processes of the chosen files, the longest first. */
+function processesFor(chosen: readonly string[]): readonly TestProcess[] {
+  const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8')
+  const groups =
+    chosen.length <= fewFiles
+      ? chosen.map((file) => [file])
+      : groupFiles(chosen, { secondsOf, sourceOf })
+  const length = (files: readonly string[]) =>
+    files.reduce((seconds, file) => seconds + secondsOf(file), 0)
+  return writeProcesses(groups.toSorted((a, b) => length(b) - length(a)))
+}
+
 async function startDatabase(): Promise<TestDatabase> {
   const given = process.env.OSTIARY_TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
@@ -122,19 +136,20 @@ async function runTests(chosen: readonly string[]): Promise<void> {
       interrupted.abort()
     })
   }
-  const files = chosen.toSorted((a, b) => secondsOf(b) - secondsOf(a))
+  const processes = processesFor(chosen)
+  const files = processes.map(({ path }) => path)
   const { signal } = interrupted
   const events = run({ files, concurrency, cwd: root, signal, execArgv })
   events.on('test:fail', () => {
     process.exitCode = 1
   })
   try {
-    if (files.length <= fewFiles) {
+    if (chosen.length <= fewFiles) {
       for await (const text of events.compose(spec)) write(String(text))
     } else {
       const now = () => performance.now()
       const { isTTY } = process.stdout
-      await showProgress(events, { root, files, secondsOf, now }, { isTTY, write })
+      await showProgress(events, { root, processes, secondsOf, now }, { isTTY, write })
     }
   } finally {
     await removeTemplates()

@@ -1,8 +1,12 @@
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
+import type { TestProcess } from './test-process.ts'
 
-type Complete = Extract<TestEvent, { readonly type: 'test:complete' }>['data']
+type Complete = Extract<TestEvent, { readonly type: 'test:complete' }>['data'] & {
+  /** The file that the process of the test started with; the process itself has none. */
+  readonly entryFile?: string
+}
 
 interface Output {
   readonly isTTY?: boolean
@@ -11,12 +15,21 @@ interface Output {
 
 interface ProgressOptions {
   readonly root: string
-  /** Paths as the runner got them. */
-  readonly files: readonly string[]
+  readonly processes: readonly TestProcess[]
   /** About how long a file takes; only the proportions matter. */
   secondsOf(file: string): number
   /** Milliseconds since some moment. */
   now(): number
+}
+
+interface ProcessState {
+  readonly files: readonly string[]
+  /** Those that have not ended, in the order in which they run. */
+  readonly waiting: string[]
+  /** How long the tests took since the last file ended. */
+  milliseconds: number
+  printed: string
+  failed: boolean
 }
 
 /** Without a terminal, a line is written at most this often. */
@@ -26,15 +39,16 @@ const slowestShown = 12
 /** Prints how far the tests are, each failure as it happens, and the slowest files at the end. */
 export async function showProgress(
   events: AsyncIterable<TestEvent>,
-  { root, files, secondsOf, now }: ProgressOptions,
+  { root, processes, secondsOf, now }: ProgressOptions,
   output: Output,
 ): Promise<void> {
-  const names = new Set(files)
+  const states = new Map(
+    processes.map(({ path, files }) => [resolve(root, path), newState(files)] as const),
+  )
+  const files = processes.flatMap((process) => process.files)
   const began = now()
   const total = files.reduce((sum, file) => sum + secondsOf(file), 0)
   const took = new Map<string, number>()
-  const printed = new Map<string, string>()
-  const failedFiles = new Set<string>()
   let doneSeconds = 0
   let tests = 0
   let failures = 0
@@ -57,33 +71,63 @@ export async function showProgress(
     }
   }
 
-  function fail(data: Complete): void {
+  function fail(name: string, place: string, { details: { error } }: Complete): void {
     failures++
-    failedFiles.add(data.file ?? '')
-    const { error } = data.details
     if (output.isTTY) output.write('\r\x1b[K')
-    output.write(`✖ ${data.name} (${placeOf(data, root)})\n${inspect(error?.cause ?? error)}\n\n`)
+    output.write(`✖ ${name} (${place})\n${inspect(error?.cause ?? error)}\n\n`)
+  }
+
+  function endFile(file: string, milliseconds: number): void {
+    took.set(file, milliseconds / 1000)
+    doneSeconds += secondsOf(file)
+  }
+
+  function endTest(data: Complete, state: ProcessState): void {
+    const [current = ''] = state.waiting
+    if (data.nesting === 0) state.milliseconds += data.details.duration_ms
+    const endsFile = data.nesting === 0 && data.name === current
+    if (!endsFile && data.details.type !== 'suite') tests++
+    if (!data.details.passed && !isOfSubtests(data)) {
+      state.failed = true
+      fail(data.name, placeOf(data, current, root), data)
+    }
+    if (!endsFile) return
+    state.waiting.shift()
+    endFile(current, state.milliseconds)
+    state.milliseconds = 0
+  }
+
+  /** The process of a single file ends this file. One of a group has ended its files before. */
+  function endProcess(data: Complete, state: ProcessState): void {
+    const { files, waiting } = state
+    const [file = ''] = files
+    const isGroup = files.length > 1
+    if (!data.details.passed && !isOfSubtests(data)) {
+      state.failed = true
+      const missing = isGroup && waiting.length > 0
+      const place = missing ? `did not end: ${waiting.join(', ')}` : 'its process failed'
+      fail(files.join(', '), place, data)
+    }
+    if (!isGroup) endFile(file, data.details.duration_ms)
   }
 
   for await (const { type, data } of events) {
     if (type === 'test:stdout' || type === 'test:stderr') {
-      printed.set(data.file ?? '', (printed.get(data.file ?? '') ?? '') + data.message)
+      const state = states.get(resolve(root, data.file ?? ''))
+      if (state) state.printed += data.message
     }
     // The other events come in the order of the files; this one comes as soon as a test ends.
     if (type !== 'test:complete') continue
-    const isFile = data.nesting === 0 && names.has(data.name)
-    if (!isFile && data.details.type !== 'suite') tests++
-    if (!data.details.passed && !isOfSubtests(data)) fail(data)
-    if (isFile) {
-      took.set(data.name, data.details.duration_ms / 1000)
-      doneSeconds += secondsOf(data.name)
-    }
+    const { entryFile, name }: Complete = data
+    const state = states.get(entryFile ?? resolve(root, name)) ?? newState([])
+    if (entryFile === undefined) endProcess(data, state)
+    else endTest(data, state)
     show()
   }
 
   if (output.isTTY) output.write('\r\x1b[K')
-  for (const file of failedFiles) {
-    if (printed.has(file)) output.write(`${relative(root, file)} printed:\n${printed.get(file)}\n`)
+  for (const { files, failed, printed } of states.values()) {
+    if (failed && printed) output.write(`${files.join(', ')} printed:\n${printed}\n`)
   }
   const slowest = [...took].toSorted(([, a], [, b]) => b - a).slice(0, slowestShown)
   output.write('The slowest files, in seconds:\n')
@@ -93,13 +137,19 @@ export async function showProgress(
   output.write(`${files.length} files, ${tests} tests, ${failures} failed, in ${elapsed}\n`)
 }
 
+function newState(files: readonly string[]): ProcessState {
+  return { files, waiting: [...files], milliseconds: 0, printed: '', failed: false }
+}
+
 /** A suite or file fails when one of its tests does, which has been printed. */
 function isOfSubtests({ details: { error } }: Complete): boolean {
   return error !== undefined && 'failureType' in error && error.failureType === 'subtestsFailed'
 }
 
-function placeOf({ file, line }: Complete, root: string): string {
-  return `${file ? relative(root, file) : '?'}:${line ?? '?'}`
+/** Where a test is. A suite may be made by a module that serves many files. */
+function placeOf({ file, line }: Complete, current: string, root: string): string {
+  const path = file ? relative(root, file) : '?'
+  return `${path === current ? '' : `${current}, `}${path}:${line ?? '?'}`
 }
 
 function minutes(seconds: number): string {
