@@ -5,6 +5,7 @@ import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { roomInMemory } from '../../tools/tests/scratch-folder.ts'
 import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server for tests. */
@@ -70,16 +71,21 @@ export async function makePostgresFiles(data?: string): Promise<PostgresFiles> {
 }
 
 /**
- * Starts a server. It ends when this process ends. Tests run without fsync; benchmarks need
- * `durable`.
+ * Starts a server. It ends when this process ends. Tests run without fsync, and in memory where there
+ * is room, because they make hundreds of databases; benchmarks need `durable`.
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
-  const { command, options, url } = await makePostgresFiles()
+  const memory = durable ? undefined : roomInMemory()
+  const data = memory && mkdtempSync(join(memory, 'ostiary-postgres-'))
+  const { command, folder, options, url } = await makePostgresFiles(data)
   const careless = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
   // The shell waits until this process has ended, for any reason, and then cleans up.
-  const script = '"$@" & cat; kill -INT $!; wait; rm -rf "$PWD"'
+  const script = '"$@" & cat; kill -INT $!; wait; rm -rf "$PWD" "$DATA"'
   const shell = spawn('sh', ['-c', script, 'sh', ...command, ...(durable ? [] : careless)], {
     ...options,
+    env: { ...options.env, DATA: data ?? folder },
+    // A signal to the group of this process, as from a terminal, would end it before the tests.
+    detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   await ready(shell)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const inMemory = '/dev/shm'
+const memory = '/dev/shm'
 const enough = 4 * 1024 ** 3
 
 /** A folder for the files of one test run. */
@@ -16,16 +16,17 @@ export interface ScratchFolder {
  * data survives a loss of power is not for these tests to find out.
  */
 export function makeScratchFolder(): ScratchFolder {
-  const path = mkdtempSync(join(hasRoom() ? inMemory : tmpdir(), 'ostiary-tests-'))
+  const path = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'ostiary-tests-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-function hasRoom(): boolean {
-  if (process.platform !== 'linux' || freemem() < 2 * enough) return false
+/** A folder for everybody whose files are in memory, if Linux has room for those of a test run. */
+export function roomInMemory(): string | undefined {
+  if (process.platform !== 'linux' || freemem() < 2 * enough) return undefined
   try {
-    const { bavail, bsize } = statfsSync(inMemory)
-    return bavail * bsize > enough
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > enough ? memory : undefined
   } catch {
-    return false
+    return undefined
   }
 }
