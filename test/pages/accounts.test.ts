@@ -108,6 +108,22 @@ describeServer(
       assert.equal((await world().signIn(client, user)).status, 400)
     })
 
+    it('L10: a right code lasts through any number of passwords that are refused', async () => {
+      const { email, page } = await register()
+      const code = codeIn(await mailTo(world(), email))
+      const { id = '' } = readForm(page).hidden
+      // Another browser, whose person has to choose the password.
+      const { browser, page: other } = await register()
+      let choose = await browser.submit(other, { id, code })
+      const weak = { password: 'short', password_confirm: 'short' }
+      for (let time = 0; time < 6; time++) {
+        choose = await browser.submit(choose, weak)
+        assert.match(choose.text, /at least 8 characters/, `${time}`)
+      }
+      const done = await browser.submit(choose, { password: next, password_confirm: next })
+      assert.equal(done.status, 200, done.text)
+    })
+
     it('sends another code when asked', async () => {
       const { browser, email, page } = await register()
       world().advance(1000)

@@ -12,7 +12,7 @@ export interface CheckMailedCodeDependencies {
   readonly clock: Clock
 }
 
-/** How often one code may be guessed. */
+/** How many wrong guesses one code allows. */
 const mostGuesses = 5
 
 /** Finds the mailed code that was typed. The error is the same for all that can be wrong. */
@@ -22,11 +22,15 @@ export async function checkCode(
   given: { readonly id: string; readonly code: string; readonly address: string },
 ): Promise<MailedCode> {
   const permit = await takePermit(dependencies, given.address)
+  const { mailedCodes } = dependencies.stores
   // Counted before it is compared, so that guesses at the same moment are not more than five.
-  const mayGuess = await dependencies.stores.mailedCodes.takeGuess(purpose, given.id, mostGuesses)
+  const mayGuess = await mailedCodes.takeGuess(purpose, given.id, mostGuesses)
   const mailedCode = await findOpen(dependencies, purpose, given.id)
-  if (mayGuess && mailedCode && dependencies.secrets.isCode(mailedCode, given.code))
+  if (mayGuess && mailedCode && dependencies.secrets.isCode(mailedCode, given.code)) {
+    // The code is checked again with each new password that the policy refuses.
+    await mailedCodes.giveGuessBack(mailedCode)
     return mailedCode
+  }
   return refuse(dependencies, permit)
 }
 

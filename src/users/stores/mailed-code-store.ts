@@ -39,6 +39,8 @@ export interface MailedCodeStore {
   find(purpose: MailedCodePurpose, id: string): Promise<MailedCode | undefined>
   /** Counts a guess at a code. Of all calls, no more than `most` are answered true. */
   takeGuess(purpose: MailedCodePurpose, id: string, most: number): Promise<boolean>
+  /** Takes back a guess that was right. The code was not replaced meanwhile, or nothing changes. */
+  giveGuessBack(mailedCode: MailedCode): Promise<void>
   /**
    * Replaces the code by a key; the code is void afterwards. Exactly one of many calls is answered
    * true.

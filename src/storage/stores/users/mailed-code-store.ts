@@ -32,6 +32,17 @@ export function mailedCodeStore({ db }: Access): MailedCodeStore {
         .executeTakeFirst()
       return taken.numUpdatedRows === 1n
     },
+    async giveGuessBack(mailedCode) {
+      const { purpose, id, code_digest } = toRow(mailedCode)
+      await db
+        .updateTable('proofs')
+        .set((eb) => ({ tries: eb('tries', '-', 1) }))
+        .where('purpose', '=', purpose)
+        .where('id', '=', id)
+        .where('code_digest', '=', code_digest)
+        .where('tries', '>', 0)
+        .execute()
+    },
     async exchange(mailedCode, keyDigest) {
       const { purpose, id, code_digest } = toRow(mailedCode)
       const exchanged = await db
