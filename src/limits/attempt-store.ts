@@ -27,8 +27,27 @@ export interface AttemptStore {
   forget(key: string): Promise<void>
   /** Counts one failure in a fixed window of time; answers how many there are. */
   countFailure(key: string, windowMs: number, now: number): Promise<number>
+  /**
+   * Counts one failure in a fixed window of time, unless there are `most` already; then it answers
+   * undefined. Of many calls at once, no more are counted than there is room for.
+   */
+  countUpTo(
+    key: string,
+    most: number,
+    windowMs: number,
+    now: number,
+  ): Promise<CountedFailure | undefined>
+  /** Takes back a failure that was counted in advance and turned out to be a success. */
+  takeBack(counted: CountedFailure): Promise<void>
   /** The number of failures in the current window. */
   failuresIn(key: string, windowMs: number, now: number): Promise<number>
+}
+
+/** A failure that `countUpTo` has counted. */
+export interface CountedFailure {
+  readonly key: string
+  /** When its window began. Nothing is taken back from a later window. */
+  readonly windowStart: number
 }
 
 export interface AttemptRule {

@@ -1,4 +1,6 @@
 import type { App } from '../composition/app.ts'
+import { deviceSignInPath } from '../pages/device/device-form.ts'
+import { devicePath, deviceSignInEndpoint } from '../pages/device/device-sign-in-endpoint.ts'
 import { accountCallback } from '../pages/own-account/frame/account-callback.ts'
 import { callbackPath } from '../pages/own-account/frame/account-sign-in.ts'
 import { overviewSection } from '../pages/own-account/frame/overview-section.ts'
@@ -47,9 +49,10 @@ export function ownAccountRoutes({ ownAccount, pages }: App): readonly ApiRoute[
     ...section('/account/data', dataSection(ownAccount)),
     ...section('/account/delete', deleteSection(ownAccount)),
   ]
-  const paths = sections.map(({ path }) => path)
+  const paths = [...sections.map(({ path }) => path), devicePath]
   return routesOf(pages.family, 'none', [
     ...sections,
+    get(deviceSignInPath, anyone, deviceSignInEndpoint(ownAccount)),
     get(callbackPath, anyone, defineEndpoint(notInReference, accountCallback(theme, paths))),
   ])
 }

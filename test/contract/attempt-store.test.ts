@@ -198,6 +198,36 @@ contract('an attempt store', (world) => {
     assert.equal(await attempts.countFailure(key, 60_000, world.now + 60_000), 1)
   })
 
+  it('counts no more failures at once than there is room for, and takes them back one by one', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    const count = (now = world.now) => attempts.countUpTo(key, 5, 60_000, now)
+    const counted = (await Promise.all(Array.from({ length: 50 }, () => count()))).filter(
+      (each) => each !== undefined,
+    )
+    assert.equal(counted.length, 5)
+    assert.equal(await attempts.failuresIn(key, 60_000, world.now), 5)
+    await Promise.all(counted.slice(2).map(attempts.takeBack))
+    assert.equal(await attempts.failuresIn(key, 60_000, world.now), 2)
+    assert.ok(await count())
+    assert.equal(await attempts.failuresIn(key, 60_000, world.now), 3)
+  })
+
+  it('takes nothing back from a later window, and never more than was counted', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    const first = await attempts.countUpTo(key, 1, 60_000, world.now)
+    assert.ok(first)
+    assert.equal(await attempts.countUpTo(key, 1, 60_000, world.now + 59_999), undefined)
+    assert.ok(await attempts.countUpTo(key, 1, 60_000, world.now + 60_000))
+    await attempts.takeBack(first)
+    assert.equal(await attempts.failuresIn(key, 60_000, world.now + 60_000), 1)
+    const other = { key: randomId(), windowStart: world.now }
+    await attempts.countFailure(other.key, 60_000, world.now)
+    for (let time = 0; time < 3; time++) await attempts.takeBack(other)
+    assert.equal(await attempts.failuresIn(other.key, 60_000, world.now), 0)
+  })
+
   it('R04: does not hold failures against anybody for long after the clock jumped back', async () => {
     const { attempts } = world.stores
     const key = randomId()

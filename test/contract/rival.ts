@@ -1,4 +1,5 @@
 import { systemClock } from '../../src/kernel/time/clock.ts'
+import { countGuess } from '../../src/limits/count-guess.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { openTestStorage } from '../support/engines.ts'
 import { aClient } from './samples.ts'
@@ -15,6 +16,12 @@ export type Task = { readonly times: number } & (
   | { readonly verb: 'use'; readonly jti: string }
   | { readonly verb: 'use-proof'; readonly id: string }
   | { readonly verb: 'reserve'; readonly key: string; readonly limit: number }
+  | {
+      readonly verb: 'guess'
+      readonly key: string
+      readonly limit: number
+      readonly rightFrom: number
+    }
   | { readonly verb: 'disable'; readonly clientId: string }
   | { readonly verb: 'consent'; readonly clientId: string; readonly subs: readonly string[] }
 )
@@ -37,6 +44,13 @@ async function perform(stores: Stores, task: Task, turn: number): Promise<boolea
       const rule = { ...task, ...delays, forgetAfterMs: 60_000, leaseMs: 30_000 }
       const answer = await stores.attempts.reserve(task.key, rule, now)
       return answer.kind === 'allowed'
+    }
+    case 'guess': {
+      const budgets = [{ key: task.key, most: task.limit }]
+      const guess = await countGuess(stores.attempts, budgets, now)
+      const isRight = turn >= task.rightFrom
+      if (isRight) await guess?.takeBack()
+      return guess !== undefined && !isRight
     }
     case 'disable':
       await stores.clients.put(aClient({ clientId: task.clientId, enabled: false }))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { systemClock } from '../../src/kernel/time/clock.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { engines } from '../support/engines.ts'
 import type { Task } from './rival.ts'
@@ -49,6 +50,11 @@ const races: readonly {
     prepare: async () => ({ verb: 'reserve', key: randomId(), limit: 5, times }),
     winners: 5,
   },
+  {
+    title: 'L10: two processes let no more wrong guesses through than one',
+    prepare: async () => ({ verb: 'guess', key: randomId(), limit: 5, rightFrom: times, times }),
+    winners: 5,
+  },
 ]
 
 for (const engine of engines) {
@@ -66,6 +72,21 @@ for (const engine of engines) {
         }
       })
     }
+
+    it('L10: right guesses of two processes use up nothing, however many come at once', async () => {
+      await using storage = await engine.open()
+      const { stores, database } = storage
+      await using one = await startRival(database.databaseUrl)
+      await using other = await startRival(database.databaseUrl)
+      for (let round = 0; round < rounds; round++) {
+        const key = randomId()
+        const task = { verb: 'guess', key, limit: 5, rightFrom: 3, times } as const
+        const wrong = await Promise.all([one.perform(task), other.perform(task)])
+        const counted = await stores.attempts.failuresIn(key, 60_000, systemClock())
+        assert.equal(counted, wrong[0] + wrong[1], `round ${round}`)
+        assert.ok(counted <= 5, `round ${round}: ${counted}`)
+      }
+    })
 
     it('keeps no consent to a client that another process removes meanwhile', async () => {
       await using storage = await engine.open()

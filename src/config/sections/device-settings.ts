@@ -26,17 +26,17 @@ export const device = group(
     guessesPerAddressAndMinute: whole(
       10,
       [1, 10_000],
-      'How many codes may be typed in a minute from one address (IPv6: one /64), right or wrong.',
+      'How many wrong codes may be typed in a minute from one address (IPv6: one /64), by people who are not signed in.',
     ),
     guessesPerPersonAndMinute: whole(
       10,
       [1, 10_000],
-      'The same for one person who is signed in, from all addresses together.',
+      'How many wrong codes one person who is signed in may type in a minute, from all addresses together. Those of others do not count.',
     ),
     guessesPerMinute: whole(
       600,
       [1, 1_000_000],
-      'The same for everybody together. There are 25 billion codes, so that somebody who guesses with all 600 a minute hits one of 1000 waiting codes in a month on average.',
+      'The same for all people together who are not signed in. With more, the page asks people to sign in first. There are 25 billion codes, so that somebody who guesses with all 600 a minute hits one of 1000 waiting codes in a month on average.',
     ),
   },
   'Sign-in on devices without a keyboard: clients with the grant type `urn:ietf:params:oauth:grant-type:device_code`.',

@@ -2,7 +2,7 @@ import { addressRange } from '../../kernel/address-range.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
-import { isWithinRate } from '../../limits/is-within-rate.ts'
+import { countGuess, type GuessBudget } from '../../limits/count-guess.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { DeviceAuthorizationStore } from '../stores/grants/device-authorization-store.ts'
 import type { DeviceCodes } from './device-codes.ts'
@@ -26,7 +26,7 @@ interface EnterUserCodeDependencies {
   readonly deviceCodes: Pick<DeviceCodes, 'digestOf'>
   readonly stores: {
     readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'findUndecided'>
-    readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
+    readonly attempts: Pick<AttemptStore, 'countUpTo' | 'failuresIn' | 'takeBack'>
   }
   readonly guesses: {
     readonly guessesPerAddressAndMinute: number
@@ -44,27 +44,33 @@ export function enterUserCode({
 }: EnterUserCodeDependencies): EnterUserCode {
   const { attempts, deviceAuthorizations } = stores
 
-  /** Counted before the code is looked up, so that guesses at the same time cannot all pass. */
-  const isWithin = (what: string, limit: number) =>
-    isWithinRate(attempts, sha256(`user codes of ${what}`), limit, clock())
+  const budget = (what: string, most: number): GuessBudget => ({
+    key: sha256(`user codes of ${what}`),
+    most,
+  })
 
-  async function mayGuess({ address, sub }: CodeTypist): Promise<boolean> {
-    // The widest comes last, so that one address cannot use up the guesses of everybody.
-    const { guessesPerAddressAndMinute, guessesPerPersonAndMinute, guessesPerMinute } = guesses
-    return (
-      (await isWithin(`address ${addressRange(address)}`, guessesPerAddressAndMinute)) &&
-      (sub === undefined || (await isWithin(`person ${sub}`, guessesPerPersonAndMinute))) &&
-      isWithin('everybody', guessesPerMinute)
-    )
+  /**
+   * A person who is signed in has a budget that no stranger can use up, at whatever address. All
+   * others share one, of which no address can have more than its part.
+   */
+  function budgetsOf({ address, sub }: CodeTypist): readonly GuessBudget[] {
+    if (sub !== undefined) return [budget(`person ${sub}`, guesses.guessesPerPersonAndMinute)]
+    return [
+      budget(`address ${addressRange(address)}`, guesses.guessesPerAddressAndMinute),
+      budget('everybody', guesses.guessesPerMinute),
+    ]
   }
 
   return async (typed, typist) => {
     const digest = deviceCodes.digestOf(typed)
     // What cannot be a code is no guess.
     if (digest === undefined) return { kind: 'wrong' }
-    if (!(await mayGuess(typist))) return { kind: 'limited' }
+    const guess = await countGuess(attempts, budgetsOf(typist), clock())
+    if (!guess) return { kind: 'limited' }
     const found = await deviceAuthorizations.findUndecided(digest)
     if (!found || found.expiresAt <= clock()) return { kind: 'wrong' }
+    // Wrong guesses before it still count: anybody can get a right code from a device of their own.
+    await guess.takeBack()
     return { kind: 'found', request: found.request }
   }
 }

@@ -1,9 +1,11 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { DetailRequests } from '../details/detail-requests.ts'
 import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
 import { punishReuse } from '../grants/punish-reuse.ts'
 import { isOffline, startRefreshFamily } from '../grants/start-refresh-family.ts'
+import type { Client } from '../model/client.ts'
 import type { Grant } from '../model/grant.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
@@ -11,6 +13,7 @@ import { stillRegistered } from '../scopes.ts'
 import { newSession, type SessionRules } from '../sessions/new-session.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { SessionOpener } from '../sessions/session-sources.ts'
+import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
 import type { DeviceAuthorization } from '../stores/grants/device-authorization-store.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-store.ts'
@@ -25,6 +28,8 @@ export interface PolledGrantDependencies {
   readonly refreshTokens: RefreshTokens
   readonly resourceRequests: Pick<ResourceRequests, 'chooseTarget'>
   readonly detailRequests: Pick<DetailRequests, 'narrow'>
+  readonly clientAccess: Pick<ClientAccess, 'mayUse'>
+  readonly signInPolicy: Pick<SignInPolicy, 'permits'>
   readonly sessionRules: SessionRules
   readonly clock: Clock
 }
@@ -102,6 +107,7 @@ async function checkDecision(
 type Redeemed =
   | { readonly kind: 'opened'; readonly session: Session; readonly grant: Grant }
   | { readonly kind: 'used' | 'ended' }
+  | { readonly kind: 'refused'; readonly reason: string }
 
 /**
  * Uses up the request, and opens a session for the client: people find it in their list of devices,
@@ -119,9 +125,11 @@ async function redeem(
   const { address } = request
   const isOpen = await isActive.grant(approved, stores)
   const isInTime = found.expiresAt > now
+  const refusal = await findRefusal(setting, approved, request.client)
   const outcome = await transact<Redeemed>(async (inside) => {
     if (!(await inside.deviceAuthorizations.redeem(found.id, now))) return { kind: 'used' }
     if (!isOpen || !isInTime) return { kind: 'ended' }
+    if (refusal !== undefined) return { kind: 'refused', reason: refusal }
     return openFor(setting, inside, { found, approved, request, now })
   })
   switch (outcome.kind) {
@@ -129,10 +137,25 @@ async function redeem(
       return outcome
     case 'ended':
       throw isInTime ? unknown(setting) : expired(parameter)
+    case 'refused':
+      throw new OAuthError('invalid_grant', outcome.reason)
     case 'used':
       await transact((inside) => punishReuse(inside, approved, { kind: parameter, now, address }))
       throw new OAuthError('invalid_grant', `${parameter} was used before`)
   }
+}
+
+/**
+ * Why the person may no longer use the client, if the rules have changed since the approval. Tokens are
+ * refused for it anyway; here it is asked before a session is opened for nothing.
+ */
+async function findRefusal(
+  { clientAccess, signInPolicy }: Setting,
+  approved: Grant,
+  client: Client,
+): Promise<string | undefined> {
+  if (!(await clientAccess.mayUse(approved.sub, client))) return noAccess
+  return (await signInPolicy.permits(approved, client)) ? undefined : tooWeak
 }
 
 async function openFor(

@@ -4,7 +4,7 @@ import type { Locale } from '../texts/choose-locale.ts'
 import { textsOf } from '../texts/texts.ts'
 import { timeOfDay } from './time-of-day.ts'
 
-/** A client that has asked the person by email, and waits. */
+/** A client that has asked the person, and waits. */
 export interface AskedView {
   readonly kind: 'asked'
   /** What the client shows the person elsewhere. */

@@ -11,7 +11,7 @@ export type DeviceOutcome = keyof Texts['device']['outcomes']
 
 interface DeviceDoneModel extends PageContext {
   readonly outcome: DeviceOutcome
-  /** Whether the person was asked by email, and has typed no code. */
+  /** Whether a client has asked the person, who has typed no code. */
   readonly isAsked: boolean
   /** The name of the application, if it is known. */
   readonly client: string | undefined

@@ -1,7 +1,5 @@
 import type { CookieWriter } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
-import { redirect } from '../../http/reply.ts'
-import type { Interactions } from '../../oauth/authorize/interactions.ts'
 import type { EnterUserCode } from '../../oauth/device/enter-user-code.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import { type FormEndpoints, formEndpoints } from '../context/form-endpoints.ts'
@@ -10,17 +8,15 @@ import { readPageContext } from '../context/read-page-context.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { pageReply } from '../html/page-reply.ts'
 import type { Theme } from '../theme/theme.ts'
+import { type BeginDecisionDependencies, beginDecision } from './begin-decision.ts'
 import { devicePage } from './device-page.ts'
 
-interface DeviceFormDependencies {
+interface DeviceFormDependencies extends BeginDecisionDependencies {
   readonly browsers: Browsers
   readonly cookies: CookieWriter
   readonly theme: Theme
   readonly baseUrl: string
-  readonly interactions: Interactions
   readonly enterUserCode: EnterUserCode
-  /** Where the authorization endpoint is. It leads through the steps of the sign-in. */
-  readonly authorizationPaths: { readonly v2: string }
 }
 
 interface Visitor {
@@ -29,15 +25,17 @@ interface Visitor {
   readonly model: FormContext & PageContext
 }
 
+/** Where a person can sign in before they type a code. */
+export const deviceSignInPath = '/device/sign-in'
+
 /** A link may bring any text as a code. */
 const longestShown = 20
 
 /**
- * GET and POST /device: a person types the code of a device (RFC 8628 §3.3). From here on its request
- * is an authorization request of this browser, with the steps of every other.
+ * GET and POST /device: a person types the code of a device (RFC 8628 §3.3). Field: `user_code`.
  */
 export function deviceFormEndpoints(deps: DeviceFormDependencies, path: string): FormEndpoints {
-  const { browsers, theme, interactions, enterUserCode } = deps
+  const { browsers, theme, enterUserCode } = deps
   const action = `${theme.basePath}${path}`
 
   async function readContext(http: Request): Promise<Visitor> {
@@ -62,15 +60,16 @@ export function deviceFormEndpoints(deps: DeviceFormDependencies, path: string):
       },
       async submit({ http, browser, model }, form) {
         const userCode = form.get('user_code') ?? ''
-        const { address } = http
-        const entered = await enterUserCode(userCode, { address, sub: browser.session?.sub })
-        if (entered.kind !== 'found') {
-          const view = { ...model, userCode: userCode.slice(0, longestShown), fault: entered.kind }
-          return pageReply(entered.kind === 'limited' ? 429 : 400, devicePage(view))
+        const sub = browser.session?.sub
+        const entered = await enterUserCode(userCode, { address: http.address, sub })
+        if (entered.kind === 'found') {
+          return beginDecision(deps, entered.request, { http, browser })
         }
-        const from = { browser: browser.id, address }
-        const { id } = await interactions.begin(entered.request, from)
-        return redirect(`${deps.authorizationPaths.v2}?requestId=${id}`)
+        const { kind: fault } = entered
+        // Who is signed in has guesses of their own, whatever others do.
+        const signInHref = sub === undefined ? `${theme.basePath}${deviceSignInPath}` : undefined
+        const view = { ...model, userCode: userCode.slice(0, longestShown), fault, signInHref }
+        return pageReply(fault === 'limited' ? 429 : 400, devicePage(view))
       },
     },
   )

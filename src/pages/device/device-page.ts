@@ -11,13 +11,16 @@ export interface DevicePageModel extends PageContext, FormContext {
   /** The code from the link of the device, or as it was typed. */
   readonly userCode?: string | undefined
   readonly fault?: 'wrong' | 'limited' | undefined
+  /** Where a person who is not signed in can do so, and then type the code again. */
+  readonly signInHref?: string | undefined
 }
 
 /** The page of GET /device. Field: `user_code`. */
 export function devicePage(model: DevicePageModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.device
-  const { userCode, fault } = model
+  const { userCode, fault, signInHref } = model
+  const canSignIn = fault === 'limited' && signInHref !== undefined
   const isPrefilled = userCode !== undefined && fault === undefined
   return layout(model, {
     title: words.title,
@@ -37,6 +40,7 @@ ${form(model, [
     faults: fault ? [words[fault]] : [],
   }),
   html`<div class="actions"><button class="button primary">${texts.continue}</button></div>`,
-])}`,
+])}
+${canSignIn ? html`<p class="elsewhere">${words.limitedHint} <a href="${signInHref}">${words.signIn}</a></p>` : undefined}`,
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttemptRule, AttemptStore } from '../../limits/attempt-store.ts'
+import type { AttemptRule, AttemptStore, CountedFailure } from '../../limits/attempt-store.ts'
 import type { Access } from '../engine/engine.ts'
 import { prepared } from '../engine/prepared.ts'
 
@@ -132,6 +132,35 @@ const countOne = prepared(
     returning failures`,
 )
 
+/** The same while there is room. A full window does not change. */
+const countOneUpTo = prepared(
+  (_, { key, now, earliest, latest, forgetAt, most }: Window & { most: number }) => sql<{
+    window_start: number
+  }>`
+    insert into attempts
+      (key, failures, pending, delayed_until, window_start, lease_until, forget_at)
+    values (${key}, 1, 0, 0, ${now}, 0, ${forgetAt})
+    on conflict (key) do update set
+      failures = case
+        when attempts.window_start between ${earliest} and ${latest} then attempts.failures + 1
+        else 1
+      end,
+      window_start = case
+        when attempts.window_start between ${earliest} and ${latest} then attempts.window_start
+        else ${now}
+      end,
+      forget_at = ${forgetAt}
+    where attempts.failures < ${most}
+      or attempts.window_start not between ${earliest} and ${latest}
+    returning window_start`,
+)
+
+const takeOneBack = prepared(
+  (_, { key, windowStart }: CountedFailure) => sql`
+    update attempts set failures = failures - 1
+    where key = ${key} and window_start = ${windowStart} and failures > 0`,
+)
+
 const selectCount = prepared((db, window: { key: string; earliest: number; latest: number }) =>
   db
     .selectFrom('attempts')
@@ -187,6 +216,15 @@ export function attemptStore({ db }: Access): AttemptStore {
       const window = { key, now, ...windowAround(now, windowMs), forgetAt: now + windowMs }
       const { rows } = await countOne(db, window)
       return rows[0]?.failures ?? 1
+    },
+    async countUpTo(key, most, windowMs, now) {
+      const around = windowAround(now, windowMs)
+      const window = { key, now, ...around, forgetAt: now + windowMs, most }
+      const { rows } = await countOneUpTo(db, window)
+      return rows[0] && { key, windowStart: rows[0].window_start }
+    },
+    async takeBack(counted) {
+      await takeOneBack(db, counted)
     },
     async failuresIn(key, windowMs, now) {
       const { rows } = await selectCount(db, { key, ...windowAround(now, windowMs) })

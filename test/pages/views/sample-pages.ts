@@ -214,7 +214,12 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   device: sample(devicePage, { ...posted }),
   'device-from-link': sample(devicePage, { ...posted, userCode: 'WDJB-MJHT' }),
   'device-wrong': sample(devicePage, { ...posted, userCode: 'XXXX-XXXX', fault: 'wrong' }),
-  'device-limited': sample(devicePage, { ...posted, userCode: 'XXXX-XXXX', fault: 'limited' }),
+  'device-limited': sample(devicePage, {
+    ...posted,
+    userCode: 'XXXX-XXXX',
+    fault: 'limited',
+    signInHref: '/device/sign-in',
+  }),
   'device-connected': sample(deviceDonePage, {
     outcome: 'approved',
     isAsked: false,

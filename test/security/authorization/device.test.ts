@@ -207,6 +207,29 @@ describeServer('a device that a person signs in', (world) => {
   })
 })
 
+describeServer(
+  'a device whose person may no longer use the app',
+  (world) => {
+    const refusals: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+      'a policy that asks for a second factor': { minimum_acr: acrOf('two-factor') },
+      'a client that is for other groups': { allowed_groups: [{ groupId: 'not-there' }] },
+    }
+    for (const [what, metadata] of Object.entries(refusals)) {
+      it(`leaves no session behind when ${what} came after the approval`, async () => {
+        const { client, user, asked } = await approved(world())
+        const open = () => world().server.services.storage.stores.sessions.listOf(user.sub, 0)
+        const before = await open()
+        await world().changeClient(client, { metadata })
+        const { status, json } = await pollAsDevice(world(), client, asked)
+        assert.deepEqual([status, json.error], [400, 'invalid_grant'])
+        assert.deepEqual(await open(), before)
+        assert.equal((await pollAsDevice(world(), client, asked)).json.error, 'invalid_grant')
+      })
+    }
+  },
+  { OSTIARY_SIGN_IN_GRACE_DAYS: '0' },
+)
+
 const limits = {
   OSTIARY_HTTP_TRUSTED_PROXIES: '127.0.0.1',
   OSTIARY_DEVICE_GUESSES_PER_ADDRESS_AND_MINUTE: '3',
@@ -243,14 +266,33 @@ describeServer(
       assert.equal((await guess('192.0.2.1')).status, 400)
     })
 
-    it('stop guesses of one person from many addresses', async () => {
+    it('stop guesses of one person from many addresses, also many at once', async () => {
       world().advance(61_000)
-      const { browser, user } = await approvedFrom('192.0.2.60')
-      assert.ok(user)
-      const visits: Visit[] = []
-      for (let i = 0; i < 6; i++) visits.push(await guess(`198.51.100.${i}`, browser))
-      // Five in a minute; the right code was typed before the sign-in.
-      assert.deepEqual(statuses(visits), [400, 400, 400, 400, 400, 429])
+      const { browser } = await approvedFrom('192.0.2.60')
+      const visits = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => guess(`198.51.100.${i}`, browser)),
+      )
+      assert.deepEqual(statuses(visits), [400, 400, 400, 400, 400, 429, 429, 429])
+    })
+
+    it('count wrong codes alone: right ones neither use the guesses up nor give more', async () => {
+      world().advance(61_000)
+      const { asked } = await waiting(world(), {}, from('192.0.2.50'))
+      const user_code = String(asked.json.user_code)
+      const typeRight = async (address: string) => {
+        const browser = testBrowser(world(), from(address))
+        return browser.submit(await browser.open('/device'), { user_code })
+      }
+      for (let time = 0; time < 6; time++) {
+        assert.equal((await typeRight('192.0.2.3')).url.pathname, '/login')
+      }
+      // Anybody can have a right code of their own, so it must not forgive wrong ones.
+      for (let time = 0; time < 3; time++) {
+        assert.equal((await guess('192.0.2.3')).status, 400)
+        if (time < 2) assert.equal((await typeRight('192.0.2.3')).url.pathname, '/login')
+      }
+      assert.equal((await guess('192.0.2.3')).status, 429)
+      assert.equal((await typeRight('192.0.2.3')).status, 429)
     })
 
     it('stop guesses of everybody together', async () => {
@@ -260,6 +302,30 @@ describeServer(
       )
       assert.equal(visits.filter(({ status }) => status === 400).length, 20)
       assert.equal(visits.filter(({ status }) => status === 429).length, 5)
+    })
+
+    it('lock nobody out who signs in, however much strangers guess', async () => {
+      world().advance(61_000)
+      const { asked, user } = await waiting(world(), {}, from('192.0.2.51'))
+      const home = '192.0.2.80'
+      const strangers = Array.from({ length: 20 }, (_, i) => guess(`203.0.113.${i}`))
+      await Promise.all([...strangers, guess(home), guess(home), guess(home)])
+      const user_code = String(asked.json.user_code)
+      const browser = testBrowser(world(), from(home))
+      const refused = await browser.submit(await browser.open('/device'), { user_code })
+      assert.equal(refused.status, 429)
+      const [, signIn = ''] = /href="([^"]*\/device\/sign-in)"/.exec(refused.text) ?? []
+      const { username, password } = user
+      const page = await browser.submit(await browser.open(signIn), { username, password })
+      assert.equal(page.url.pathname, '/device')
+      const consent = await browser.submit(page, { user_code })
+      assert.match(consent.text, /Connect this device\?/)
+      // Who is signed in already is led back, and is offered no sign-in.
+      assert.equal((await browser.open('/device/sign-in')).url.pathname, '/device')
+      for (let i = 0; i < 5; i++) await guess(home, browser)
+      const own = await guess(home, browser)
+      assert.equal(own.status, 429)
+      assert.ok(!own.text.includes('/device/sign-in'))
     })
 
     it('bound the codes of one address, and of all', async () => {

@@ -128,11 +128,11 @@ export const serverSettingsInGerman: Readonly<
   'device.requestsUnderWay':
     'Wie viele Codes zur gleichen Zeit auf eine Entscheidung warten dürfen. Weitere werden mit 503 abgelehnt, denn mit jedem wartenden Code wird es leichter, einen zu erraten.',
   'device.guessesPerAddressAndMinute':
-    'Wie viele Codes in einer Minute von einer Adresse (IPv6: ein /64) eingegeben werden dürfen, richtige und falsche.',
+    'Wie viele falsche Codes in einer Minute von einer Adresse (IPv6: ein /64) eingegeben werden dürfen, von Personen, die nicht angemeldet sind.',
   'device.guessesPerPersonAndMinute':
-    'Dasselbe für eine angemeldete Person, von allen Adressen zusammen.',
+    'Wie viele falsche Codes eine angemeldete Person in einer Minute eingeben darf, von allen Adressen zusammen. Die von anderen zählen nicht.',
   'device.guessesPerMinute':
-    'Dasselbe für alle zusammen. Es gibt 25 Milliarden Codes: Wer alle 600 in der Minute rät, trifft im Mittel nach einem Monat einen von 1000 wartenden.',
+    'Dasselbe für alle zusammen, die nicht angemeldet sind. Danach bittet die Seite, sich zuerst anzumelden. Es gibt 25 Milliarden Codes: Wer alle 600 in der Minute rät, trifft im Mittel nach einem Monat einen von 1000 wartenden.',
   'ciba.requestSeconds':
     'Wie lange eine Person Zeit hat zu bestätigen. Eine Anwendung kann um weniger bitten.',
   'ciba.pollSeconds':

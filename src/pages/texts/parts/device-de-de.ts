@@ -12,6 +12,9 @@ export const deviceDeDe: typeof deviceEnUs = {
     wrong:
       'Dieser Code funktioniert nicht. Prüfen Sie ihn, oder lassen Sie Ihr Gerät einen neuen anzeigen.',
     limited: 'Es wurden zu viele Codes eingegeben. Bitte versuchen Sie es in einer Minute wieder.',
+    limitedHint:
+      'Oder melden Sie sich zuerst an und geben Sie den Code noch einmal ein. Dann zählen nur Ihre eigenen Versuche.',
+    signIn: 'Anmelden',
     confirm: {
       title: 'Dieses Gerät verbinden?',
       code: 'Ihr Gerät muss diesen Code anzeigen:',

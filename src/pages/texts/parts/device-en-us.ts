@@ -10,6 +10,8 @@ export const deviceEnUs = {
     hint: 'Eight letters, without vowels. Upper or lower case does not matter.',
     wrong: 'This code does not work. Check it, or let your device show a new one.',
     limited: 'Too many codes were typed. Please try again in a minute.',
+    limitedHint: 'Or sign in first and type the code again. Then only your own attempts count.',
+    signIn: 'Sign in',
     confirm: {
       title: 'Connect this device?',
       code: 'Your device must show this code:',

@@ -1,0 +1,43 @@
+import type { AttemptStore, CountedFailure } from './attempt-store.ts'
+
+/** How many wrong guesses are allowed in a minute under a key. */
+export interface GuessBudget {
+  readonly key: string
+  readonly most: number
+}
+
+/** A guess that is counted in its budgets until it is known to be right. */
+export interface CountedGuess {
+  /** To be called for a right guess. It does not make earlier wrong ones undone. */
+  takeBack(): Promise<void>
+}
+
+const minute = 60_000
+
+/**
+ * Counts a guess in each of its budgets before it is checked, so that guesses at the same time cannot
+ * all pass. Answers undefined if one of the budgets is used up. Then none has counted it.
+ */
+export async function countGuess(
+  attempts: Pick<AttemptStore, 'countUpTo' | 'failuresIn' | 'takeBack'>,
+  budgets: readonly GuessBudget[],
+  now: number,
+): Promise<CountedGuess | undefined> {
+  // Read first, so that a refused guess causes no write.
+  for (const { key, most } of budgets) {
+    if ((await attempts.failuresIn(key, minute, now)) >= most) return undefined
+  }
+  const counted: CountedFailure[] = []
+  const takeBack = async () => {
+    for (const each of counted) await attempts.takeBack(each)
+  }
+  for (const { key, most } of budgets) {
+    const one = await attempts.countUpTo(key, most, minute, now)
+    if (one) counted.push(one)
+    else {
+      await takeBack()
+      return undefined
+    }
+  }
+  return { takeBack }
+}
