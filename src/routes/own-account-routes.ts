@@ -17,6 +17,7 @@ import { passkeySection } from '../pages/own-account/security/passkey-section.ts
 import { passwordSection } from '../pages/own-account/security/password-section.ts'
 import { recoverySection } from '../pages/own-account/security/recovery-section.ts'
 import { appsSection } from '../pages/own-account/sessions/apps-section.ts'
+import { requestsSection } from '../pages/own-account/sessions/requests-section.ts'
 import { sessionsSection } from '../pages/own-account/sessions/sessions-section.ts'
 import { type ApiRoute, get, post, type Row, routesOf } from '../routing/api-route.ts'
 import { defineEndpoint } from '../routing/endpoint.ts'
@@ -43,6 +44,7 @@ export function ownAccountRoutes({ ownAccount, pages }: App): readonly ApiRoute[
     ...section('/account/passkey', passkeySection(ownAccount)),
     ...section('/account/recovery', recoverySection(ownAccount)),
     ...section('/account/sessions', sessionsSection(ownAccount)),
+    ...section('/account/requests', requestsSection(ownAccount)),
     ...section('/account/apps', appsSection(ownAccount)),
     ...section('/account/groups', groupsSection(ownAccount)),
     ...section('/account/activity', activitySection(ownAccount)),

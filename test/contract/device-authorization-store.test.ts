@@ -66,6 +66,25 @@ contract('a store of device authorizations', (world) => {
     assert.equal(await store().countUndecided(world.now), before + 1)
   })
 
+  it('lists what waits for a person who was asked, the newest first', async () => {
+    const sub = randomId()
+    const asking = (hintedSub: string, given: Partial<DeviceAuthorization> = {}) => {
+      const request = aRequest(given)
+      return { ...request, request: { ...request.request, hintedSub } }
+    }
+    const [older, newer] = [asking(sub), asking(sub, { createdAt: world.now + 1 })]
+    const [denied, over] = [asking(sub), asking(sub, { expiresAt: world.now })]
+    const others = [asking(randomId()), aRequest()]
+    for (const each of [older, newer, denied, over, ...others]) await store().add(each)
+    await store().decide(denied.id, 'denied', world.now)
+    assert.deepEqual(await store().listWaitingFor(sub, world.now), [newer, older])
+    // What was not decided yet is nothing that the person has approved.
+    await store().voidAllOf(sub, 'tv', world.now)
+    await store().decide(older.id, aGrant(sub), world.now)
+    assert.equal(await store().redeem(older.id, world.now), true)
+    assert.deepEqual(await store().listWaitingFor(sub, world.now), [newer])
+  })
+
   it('lets exactly one of many racing decisions count', async () => {
     const request = aRequest()
     await store().add(request)

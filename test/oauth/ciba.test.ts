@@ -13,7 +13,7 @@ import {
 import { deviceClient, deviceGrant } from '../support/device-calls.ts'
 import { mailsTo } from '../support/mail-to.ts'
 import { describeServer, type ServerWorld } from '../support/server-world.ts'
-import { testBrowser } from '../support/test-browser.ts'
+import { readForm, testBrowser } from '../support/test-browser.ts'
 
 const scope = 'openid offline_access'
 
@@ -141,6 +141,53 @@ describeServer('sign-in that a client asks for (CIBA)', (world) => {
     assert.equal((await world().userinfo(answer.json.access_token)).json.sub, user.sub)
   })
 
+  it('shows a person without an email address on the account page who asks for what', async () => {
+    const client = await askingClient(world(), { client_name: 'Till <1>' })
+    const user = await world().addUser()
+    const browser = testBrowser(world())
+    await browser.travel('/account', user)
+    assert.doesNotMatch((await browser.open('/account')).text, /Waiting for you/)
+    assert.match((await browser.open('/account/requests')).text, /No app is waiting/)
+
+    const form = { login_hint: user.username, scope: 'openid email', binding_message: 'W4<SCT' }
+    const asked = await askPerson(world(), client, form)
+    assert.equal(asked.status, 200, asked.text)
+    const overview = await browser.open('/account')
+    assert.match(overview.text, /Waiting for you/)
+    assert.match(overview.text, /href="[^"]*\/account\/requests"/)
+    const list = await browser.open('/account/requests')
+    for (const words of ['Till &lt;1&gt;', 'W4&lt;SCT', 'See your email address', 'Asked: ']) {
+      assert.ok(list.text.includes(words), words)
+    }
+    assert.ok(!list.text.includes(String(asked.json.auth_req_id)))
+
+    const consent = await browser.submit(list, {})
+    assert.match(consent.text, /Confirm this sign-in\?/)
+    const end = await browser.submit(consent, { decision: 'allow' })
+    assert.match(end.text, /You have confirmed/)
+    assert.doesNotMatch((await browser.open('/account')).text, /Waiting for you/)
+    // The form of a page that was open all the time leads nowhere any more.
+    assert.match((await browser.submit(list, {})).text, /No app is waiting/)
+    assert.equal((await pollAsAsked(world(), client, asked)).json.sub, user.sub)
+  })
+
+  it('shows nobody the requests of another person, nor lets them answer', async () => {
+    const { asked, client, user } = await waiting(world(), { binding_message: 'secret words' })
+    const [other, own] = [testBrowser(world()), testBrowser(world())]
+    await own.travel('/account', user)
+    const [, id = ''] =
+      /name="request" value="([^"]+)"/.exec((await own.open('/account/requests')).text) ?? []
+    assert.notEqual(id, '')
+    await other.travel('/account', await world().addUser())
+    const page = await other.open('/account/requests')
+    assert.ok(!page.text.includes('secret words'))
+    const { hidden } = readForm(await other.open('/account/profile'))
+    const form = { csrf: hidden.csrf ?? '', request: id }
+    const forced = await other.open('/account/requests', { form })
+    assert.match(forced.text, /No app is waiting/)
+    assert.equal((await pollAsAsked(world(), client, asked)).json.error, 'authorization_pending')
+  })
+
   it('takes an ID token of the client as the hint, and that of no other', async () => {
     const { client, user, asked, browser } = await waiting(world())
     await browser.submit(await toAskedConsent(world(), browser, user), { decision: 'allow' })
@@ -157,7 +204,6 @@ describeServer('sign-in that a client asks for (CIBA)', (world) => {
   it('refuses requests that name nobody, two people, or somebody who cannot be asked', async () => {
     const client = await askingClient(world())
     const user = await personWithMail(world())
-    const silent = await world().addUser()
     const blocked = await personWithMail(world(), { userStatus: 'BLOCKED' })
     const expected: readonly (readonly [object, string])[] = [
       [{}, 'invalid_request'],
@@ -165,7 +211,6 @@ describeServer('sign-in that a client asks for (CIBA)', (world) => {
       [{ login_hint_token: 'x' }, 'invalid_request'],
       [{ id_token_hint: 'x' }, 'invalid_request'],
       [{ login_hint: 'nobody@example.com' }, 'unknown_user_id'],
-      [{ login_hint: silent.username }, 'unknown_user_id'],
       [{ login_hint: blocked.email }, 'unknown_user_id'],
       [{ login_hint: user.email, scope: 'profile' }, 'invalid_scope'],
       [{ login_hint: user.email, binding_message: 'x'.repeat(101) }, 'invalid_binding_message'],

@@ -19,5 +19,5 @@ export const ciba = group(
       'How often all clients together may ask one person in an hour. More are answered 429, because people who are asked too often confirm without reading.',
     ),
   },
-  'Sign-in that a client starts without a browser, and a person confirms by a link in an email: clients with the grant type `urn:openid:params:grant-type:ciba`.',
+  'Sign-in that a client starts without a browser, and a person confirms on the account page or by a link in an email: clients with the grant type `urn:openid:params:grant-type:ciba`.',
 )

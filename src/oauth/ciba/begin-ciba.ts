@@ -17,7 +17,10 @@ import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
 import { newCibaSecrets } from './ciba-secrets.ts'
 import { findHintedPerson, unknownPerson } from './find-hinted-person.ts'
 
-/** Checks the request of a client about a person, keeps it, and asks the person by email. */
+/**
+ * Checks the request of a client about a person, and keeps it until they answer. They find it on their
+ * account page, and get an email about it if they have an address.
+ */
 export type BeginCiba = (
   client: Client,
   params: Params,
@@ -27,12 +30,13 @@ export type BeginCiba = (
 /** The people of the server, as far as a client may ask them. */
 interface PeopleToAsk<Stores> {
   findByLoginName(name: string): Promise<string | undefined>
-  /** Whether the person has an address and may sign in. */
+  /** Whether the person may sign in. */
   mayBeAsked(sub: string): Promise<boolean>
-  /** Sends the person a link, in the transaction of the stores, if they still may be asked. */
+  /**
+   * Sends the person a link, in the transaction of the stores, if there is an address to send it to.
+   * Answers false if they may no longer be asked.
+   */
   ask(stores: Stores, sub: string, about: AskedAbout): Promise<boolean>
-  /** Whether the server can send email. */
-  readonly canAsk: boolean
   /** To be called after the transaction. */
   deliverSoon(): void
 }
@@ -65,9 +69,6 @@ export function beginCiba<Stores extends Pick<OAuthStores, 'deviceAuthorizations
 ): BeginCiba {
   const { transact, people, baseUrl, ciba, clock } = deps
   return async (client, params, address) => {
-    if (!people.canAsk) {
-      throw new OAuthError('temporarily_unavailable', 'the server cannot send email')
-    }
     const request = await readRequest(deps, client, params)
     const expiresIn = readExpiry(params, ciba.requestSeconds)
     const sub = await findHintedPerson({ ...deps, ...people }, params, client)

@@ -20,7 +20,7 @@ const doc: RouteDoc = {
   chapter: 'Tokens',
   summary: 'Ask a person to sign in, without a browser',
   description:
-    'OpenID Connect CIBA Core §7. The person gets an email with a link and confirms in a browser. The client asks the token endpoint every `interval` seconds until then.',
+    'OpenID Connect CIBA Core §7. The person finds the request on the account page, gets an email with a link to it, and confirms in a browser. The client asks the token endpoint every `interval` seconds until then.',
   body: {
     schema: Type.Object(
       {
@@ -65,7 +65,6 @@ const doc: RouteDoc = {
     400: 'invalid_request, invalid_scope, invalid_target, invalid_authorization_details, unknown_user_id, invalid_binding_message, or unauthorized_client: the client is not registered for the grant type.',
     401: 'invalid_client: authentication is missing or wrong.',
     429: 'slow_down: the person was asked too often.',
-    503: 'temporarily_unavailable: the server cannot send email.',
   },
 }
 

@@ -57,7 +57,7 @@ export interface AuthorizationRequest {
   readonly pushedId?: string
   /** The request of a device. Its response is kept for the device, and not sent (RFC 8628). */
   readonly device?: string | undefined
-  /** The client has asked the person by email (CIBA), and shows them this message. */
+  /** The client has asked the person (CIBA), and shows them this message. */
   readonly asked?: { readonly message: string | undefined } | undefined
 }
 

@@ -12,34 +12,35 @@ interface AskToSignInDependencies {
   readonly mayAct: (status: string) => boolean
 }
 
-/** Finds people by their names, and asks them by email to decide about a request. */
+/** Finds people by their names, and tells them by email that a request waits for them. */
 export function askToSignIn({ users, mail, localeOf, mayAct }: AskToSignInDependencies) {
-  /** The person and their address; undefined if they cannot be asked. */
+  /** The person; undefined if they cannot sign in, and so cannot answer. */
   async function findAskable(from: Pick<UserStore, 'find'>, sub: string) {
     const user = await from.find(sub)
-    if (user?.email === undefined || !mayAct(user.status)) return undefined
-    return { user, to: user.email }
+    return user && mayAct(user.status) ? user : undefined
   }
 
   return {
-    canAsk: mail.canSend,
     deliverSoon: mail.deliverSoon,
     async findByLoginName(typed: string): Promise<string | undefined> {
       const name = normaliseLoginName(typed)
       return name === undefined ? undefined : (await users.findByLoginName(name))?.sub
     },
     mayBeAsked: async (sub: string) => (await findAskable(users, sub)) !== undefined,
-    /** Works in the transaction of the stores. Answers false if the person cannot be asked. */
+    /**
+     * Works in the transaction of the stores. Answers false if the person cannot be asked. Without an
+     * email they find the request on their account page.
+     */
     async ask(
       { users: inside, outbox }: Pick<UserStores, 'users' | 'outbox'>,
       sub: string,
       { link, validSeconds }: { readonly link: string; readonly validSeconds: number },
     ): Promise<boolean> {
-      const askable = await findAskable(inside, sub)
-      if (!askable) return false
-      const { user, to } = askable
+      const user = await findAskable(inside, sub)
+      if (!user) return false
+      if (user.email === undefined || !mail.canSend) return true
       await mail.post(outbox, {
-        to,
+        to: user.email,
         locale: localeOf(user),
         content: { kind: 'signInAsked', link, validSeconds },
         validSeconds,

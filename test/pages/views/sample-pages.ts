@@ -21,6 +21,7 @@ import { legalTextPage } from '../../../src/pages/legal-text-page.ts'
 import { logOutPage } from '../../../src/pages/logout/log-out-page.ts'
 import { signedOutPage } from '../../../src/pages/logout/signed-out-page.ts'
 import { outboxPage } from '../../../src/pages/outbox-page.ts'
+import { requestsPage } from '../../../src/pages/own-account/sessions/requests-page.ts'
 import { factorPages } from './factor-pages.ts'
 import { passkeyToUse } from './factor-samples.ts'
 import { ada, plainClient, posted, reference, type Sample, sample, shop } from './sample.ts'
@@ -246,6 +247,39 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     client: 'Timesheets',
   }),
   'asked-over': sample(deviceDonePage, { outcome: 'expired', isAsked: true, client: undefined }),
+  'account-requests': sample(requestsPage, {
+    ...posted,
+    overviewHref: '/account',
+    done: undefined,
+    zone: 'Europe/Berlin',
+    requests: [
+      {
+        id: 'x7Kq',
+        app: 'Halden Bank, customer service',
+        unchecked: undefined,
+        message: 'Transfer W4SCT',
+        access: ['See your name · See your email address', 'Make a payment'],
+        createdAt: 1_765_360_000_000,
+        expiresAt: 1_765_360_300_000,
+      },
+      {
+        id: 'p2Vn',
+        app: 'Timesheets',
+        unchecked: undefined,
+        message: undefined,
+        access: ['Know who you are'],
+        createdAt: 1_765_359_990_000,
+        expiresAt: 1_765_360_290_000,
+      },
+    ],
+  }),
+  'account-requests-none': sample(requestsPage, {
+    ...posted,
+    overviewHref: '/account',
+    done: undefined,
+    zone: undefined,
+    requests: [],
+  }),
   'choose-account': sample(chooseAccountPage, {
     ...posted,
     client: shop,

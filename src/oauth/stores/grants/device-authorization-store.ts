@@ -30,6 +30,8 @@ export interface DeviceAuthorizationStore {
   find(id: string): Promise<DeviceAuthorization | undefined>
   /** The request with this user code, if nobody has decided about it. */
   findUndecided(userCode: string): Promise<DeviceAuthorization | undefined>
+  /** The requests that this person was asked about and can still decide, the newest first. */
+  listWaitingFor(sub: string, now: number): Promise<readonly DeviceAuthorization[]>
   /** How many requests can still be decided. */
   countUndecided(now: number): Promise<number>
   /** Approves a request with this grant, or denies it. Of all calls for one request, one is answered true. */

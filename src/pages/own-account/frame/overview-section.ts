@@ -1,4 +1,5 @@
 import type { Clock } from '../../../kernel/time/clock.ts'
+import type { DeviceAuthorizationStore } from '../../../oauth/stores/grants/device-authorization-store.ts'
 import type { SessionStore } from '../../../oauth/stores/session-store.ts'
 import type { SubjectDirectory } from '../../../oauth/subject-directory.ts'
 import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
@@ -17,6 +18,7 @@ export interface OverviewDependencies {
   readonly users: Pick<UserStore, 'find'>
   readonly sessions: Pick<SessionStore, 'listOf'>
   readonly changeFactors: Pick<ChangeFactors, 'list'>
+  readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'listWaitingFor'>
   readonly clock: Clock
 }
 
@@ -29,7 +31,7 @@ interface SectionLink {
 
 /** GET /account: where a person finds everything about their account. */
 export function overviewSection(dependencies: OverviewDependencies): Section {
-  const { directory, users, sessions, changeFactors, clock } = dependencies
+  const { directory, users, sessions, changeFactors, deviceAuthorizations, clock } = dependencies
 
   async function links({ session, model }: SectionContext) {
     const words = textsOf(model.locale).account.overview
@@ -37,6 +39,9 @@ export function overviewSection(dependencies: OverviewDependencies): Section {
     const user = await users.find(sub)
     const { factors, recoveryCodesLeft, mailCodes } = await changeFactors.list(sub)
     const open = await sessions.listOf(sub, clock())
+    const waiting = await deviceAuthorizations.listWaitingFor(sub, clock())
+    const { title, count: hint } = words.requests
+    const requests: SectionLink = { path: '/requests', title, hint: hint(waiting.length) }
     const count = factors.length
     const withoutFactor = mailCodes === 'counted' ? words.factors.mail : words.factors.off
     const security: SectionLink[] = [
@@ -52,6 +57,7 @@ export function overviewSection(dependencies: OverviewDependencies): Section {
       { path: '/sessions', ...words.sessions, hint: words.sessions.count(open.length) },
     ]
     return [
+      ...(waiting.length > 0 ? [{ title: words.waiting, links: [requests] }] : []),
       {
         title: words.personal,
         links: [

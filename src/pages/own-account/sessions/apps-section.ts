@@ -7,10 +7,10 @@ import { localProvider } from '../../../users/user.ts'
 import { clientView } from '../../context/client-view.ts'
 import { html } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
-import { listClaims } from '../../texts/list-claims.ts'
 import { textsOf } from '../../texts/texts.ts'
 import { afterChange, type Section, type SectionContext } from '../frame/section.ts'
 import { buttonForm, type ListRow, rowList, sectionPage, timeOf } from '../frame/section-page.ts'
+import { accessInWords } from './access-in-words.ts'
 
 export interface AppsSectionDependencies {
   readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
@@ -33,20 +33,13 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
     const client = await clients.findKnown(clientId, http)
     const name = client?.name ?? clientId
     const unchecked = client && clientView(client).unchecked
-    // Names of scopes come from clients. A Map has no inherited properties such as `constructor`.
-    const known = new Map<string, { readonly title: string }>(Object.entries(texts.scopes))
-    const ofScopes = scopes
-      .filter((scope) => scope !== 'openid')
-      .map((scope) => known.get(scope)?.title ?? scope)
-    const single =
-      claims.length > 0 ? [`${texts.consent.claims}: ${listClaims(claims, model.locale)}`] : []
     return {
       title: html`<bdi>${name}</bdi>`,
       details: [
         ...(unchecked?.host === undefined ? [] : [html`<bdi>${unchecked.host}</bdi>`]),
         // Its name may be that of another app in this list.
         ...(unchecked ? [texts.uncheckedClient.unchecked] : []),
-        [...ofScopes, ...single].join(' · '),
+        accessInWords(scopes, claims, model.locale),
         html`${words.since}: ${timeOf(grantedAt, model.locale, zone)}`,
       ],
       action: buttonForm(model, {

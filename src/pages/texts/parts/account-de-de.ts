@@ -21,6 +21,14 @@ export const accountDeDe: typeof accountEnUs = {
       withdrawn: 'Die App hat keinen Zugriff mehr.',
     },
     overview: {
+      waiting: 'Wartet auf Sie',
+      requests: {
+        title: 'Anmeldungen bestätigen',
+        count: (count) =>
+          count === 1
+            ? 'Eine App bittet um Ihre Antwort'
+            : `${count}-mal bittet eine App um Ihre Antwort`,
+      },
       personal: 'Über Sie',
       security: 'Anmeldung',
       access: 'Zugriff',
@@ -161,6 +169,15 @@ export const accountDeDe: typeof accountEnUs = {
       end: 'Abmelden',
       endOthers: 'Alle anderen abmelden',
       endOthersHint: 'Auch Apps auf diesen Geräten verlieren ihren Zugriff.',
+    },
+    requests: {
+      title: 'Anmeldungen bestätigen',
+      lead: 'Apps, die Sie dort anmelden möchten, wo Sie etwas begonnen haben, etwa am Schalter oder am Telefon. Antworten Sie nur, wenn Sie es eben selbst begonnen haben.',
+      empty: 'Keine App wartet auf Ihre Antwort.',
+      message: 'Nachricht',
+      asked: 'Angefragt',
+      until: 'Bis',
+      answer: 'Antworten',
     },
     apps: {
       title: 'Apps und verknüpfte Konten',

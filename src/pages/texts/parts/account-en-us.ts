@@ -20,6 +20,14 @@ export const accountEnUs = {
       withdrawn: 'The app has no access any more.',
     },
     overview: {
+      waiting: 'Waiting for you',
+      requests: {
+        title: 'Sign-ins to confirm',
+        count: (count: number) =>
+          count === 1
+            ? 'An app asks for your answer'
+            : `${count} times, an app asks for your answer`,
+      },
       personal: 'About you',
       security: 'Signing in',
       access: 'Access',
@@ -153,6 +161,15 @@ export const accountEnUs = {
       end: 'Sign out',
       endOthers: 'Sign out all others',
       endOthersHint: 'Apps on those devices lose their access, too.',
+    },
+    requests: {
+      title: 'Sign-ins to confirm',
+      lead: 'Apps that ask you to sign in where you have started something, such as at a counter or on the telephone. Answer only what you have started yourself, just now.',
+      empty: 'No app is waiting for your answer.',
+      message: 'Message',
+      asked: 'Asked',
+      until: 'Until',
+      answer: 'Answer',
     },
     apps: {
       title: 'Apps and linked accounts',

@@ -1,7 +1,7 @@
 import { html } from '../../html/html.ts'
 import type { askedEnUs } from './asked-en-us.ts'
 
-/** The texts about sign-ins that an application asks for by email, in German. */
+/** The texts about sign-ins that an application asks for (CIBA), in German. */
 export const askedDeDe: typeof askedEnUs = {
   asked: {
     confirm: {

@@ -1,6 +1,6 @@
 import { html } from '../../html/html.ts'
 
-/** The texts about sign-ins that an application asks for by email, in American English. */
+/** The texts about sign-ins that an application asks for (CIBA), in American English. */
 export const askedEnUs = {
   asked: {
     confirm: {

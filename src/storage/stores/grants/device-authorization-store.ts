@@ -5,6 +5,9 @@ import type {
 import type { Access } from '../../engine/engine.ts'
 import type { DeviceAuthorizationTable } from '../../schema/schema.ts'
 
+/** More requests about one person than anybody reads. */
+const mostListed = 100
+
 /** Requests of devices, in SQL. */
 export function deviceAuthorizationStore({ db }: Access): DeviceAuthorizationStore {
   return {
@@ -32,6 +35,19 @@ export function deviceAuthorizationStore({ db }: Access): DeviceAuthorizationSto
         .where('decision', 'is', null)
         .executeTakeFirst()
       return row && fromRow(row)
+    },
+    async listWaitingFor(sub, now) {
+      const rows = await db
+        .selectFrom('device_authorizations')
+        .selectAll()
+        .where('sub', '=', sub)
+        .where('decision', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(mostListed)
+        .execute()
+      return rows.map(fromRow)
     },
     async countUndecided(now) {
       const { count } = await db
@@ -88,6 +104,7 @@ export function deviceAuthorizationStore({ db }: Access): DeviceAuthorizationSto
         .set({ used_at: now })
         .where('sub', '=', sub)
         .where('client_id', '=', clientId)
+        .where('decision', '=', 'approved')
         .where('used_at', 'is', null)
         .execute()
     },
@@ -109,7 +126,8 @@ function toRow(authorization: DeviceAuthorization): DeviceAuthorizationTable {
     // A device that has not asked yet may ask at once.
     polled_at: 0,
     decision: authorization.decision ?? null,
-    sub: grant?.sub ?? null,
+    // Whoever was asked, until somebody approves the request.
+    sub: grant?.sub ?? authorization.request.hintedSub ?? null,
     granted: grant ? JSON.stringify(grant) : null,
     used_at: null,
     retain_until: authorization.retainUntil,

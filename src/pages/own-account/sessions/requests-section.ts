@@ -1,0 +1,86 @@
+import type { Clock } from '../../../kernel/time/clock.ts'
+import { claimsBeyond } from '../../../oauth/claims/single-claims.ts'
+import type { RegisteredClients } from '../../../oauth/clients/registered-clients.ts'
+import type { RegisteredDetailTypes } from '../../../oauth/details/registered-detail-types.ts'
+import type { AuthorizationRequest } from '../../../oauth/model/authorization-request.ts'
+import type {
+  DeviceAuthorization,
+  DeviceAuthorizationStore,
+} from '../../../oauth/stores/grants/device-authorization-store.ts'
+import type { UserStore } from '../../../users/stores/user-store.ts'
+import { clientView } from '../../context/client-view.ts'
+import { type BeginDecisionDependencies, beginDecision } from '../../device/begin-decision.ts'
+import { pageReply } from '../../html/page-reply.ts'
+import type { Locale } from '../../texts/choose-locale.ts'
+import { chooseWords } from '../../texts/choose-words.ts'
+import { textsOf } from '../../texts/texts.ts'
+import type { Section, SectionContext } from '../frame/section.ts'
+import { accessInWords } from './access-in-words.ts'
+import { requestsPage, type WaitingRequestView } from './requests-page.ts'
+
+export interface RequestsSectionDependencies extends BeginDecisionDependencies {
+  readonly users: Pick<UserStore, 'find'>
+  readonly clients: Pick<RegisteredClients, 'findKnown'>
+  readonly detailTypes: Pick<RegisteredDetailTypes, 'find'>
+  readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'listWaitingFor'>
+  readonly clock: Clock
+}
+
+/**
+ * GET and POST /account/requests: apps that ask the person to sign in without a browser (CIBA). A
+ * person without an email address finds them here. Field: `request`.
+ */
+export function requestsSection(dependencies: RequestsSectionDependencies): Section {
+  const { users, clients, detailTypes, deviceAuthorizations, clock } = dependencies
+
+  async function access(
+    { scopes, claims, details = [] }: AuthorizationRequest,
+    locale: Locale,
+  ): Promise<readonly string[]> {
+    const single = claims ? claimsBeyond(claims, scopes) : []
+    // An app that asks for nothing else still learns who the person is.
+    const { title: onlySub } = textsOf(locale).scopes.openid
+    const ofScopes = accessInWords(scopes, single, locale) || onlySub
+    const types = [...new Set(details.map(({ type }) => type))]
+    const ofTypes = types.map(async (type) => {
+      const known = await detailTypes.find(type)
+      return chooseWords(known?.texts ?? {}, locale)?.title ?? type
+    })
+    return [ofScopes, ...(await Promise.all(ofTypes))]
+  }
+
+  async function viewOf(
+    { http, model }: SectionContext,
+    { id, request, createdAt, expiresAt }: DeviceAuthorization,
+  ): Promise<WaitingRequestView> {
+    const client = await clients.findKnown(request.clientId, http)
+    return {
+      id,
+      app: client?.name ?? request.clientId,
+      unchecked: client && clientView(client).unchecked,
+      message: request.asked?.message,
+      access: await access(request, model.locale),
+      createdAt,
+      expiresAt,
+    }
+  }
+
+  async function page(context: SectionContext) {
+    const { sub } = context.session
+    const waiting = await deviceAuthorizations.listWaitingFor(sub, clock())
+    const requests = await Promise.all(waiting.map((each) => viewOf(context, each)))
+    const zone = (await users.find(sub))?.profile.zoneinfo
+    return pageReply(200, requestsPage({ ...context.model, requests, zone }))
+  }
+
+  return {
+    isSensitive: false,
+    show: page,
+    async submit(context, form) {
+      const waiting = await deviceAuthorizations.listWaitingFor(context.session.sub, clock())
+      const chosen = waiting.find(({ id }) => id === form.get('request'))
+      // Somebody has answered it in another window, or its time is over.
+      return chosen ? beginDecision(dependencies, chosen.request, context) : page(context)
+    },
+  }
+}
