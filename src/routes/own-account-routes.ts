@@ -1,8 +1,11 @@
 import type { App } from '../composition/app.ts'
 import { deviceSignInPath } from '../pages/device/device-form.ts'
-import { devicePath, deviceSignInEndpoint } from '../pages/device/device-sign-in-endpoint.ts'
 import { accountCallback } from '../pages/own-account/frame/account-callback.ts'
 import { callbackPath } from '../pages/own-account/frame/account-sign-in.ts'
+import {
+  devicePath,
+  deviceSignInEndpoint,
+} from '../pages/own-account/frame/device-sign-in-endpoint.ts'
 import { overviewSection } from '../pages/own-account/frame/overview-section.ts'
 import { type Section, sectionEndpoints } from '../pages/own-account/frame/section.ts'
 import { activitySection } from '../pages/own-account/person/activity-section.ts'

@@ -1,9 +1,9 @@
-import { redirect } from '../../http/reply.ts'
-import type { Browsers } from '../../oauth/sessions/browsers.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
-import { notInReference } from '../../routing/route-doc.ts'
-import type { AdmitToAccount } from '../own-account/frame/account-sign-in.ts'
-import type { Theme } from '../theme/theme.ts'
+import { redirect } from '../../../http/reply.ts'
+import type { Browsers } from '../../../oauth/sessions/browsers.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import { notInReference } from '../../../routing/route-doc.ts'
+import type { Theme } from '../../theme/theme.ts'
+import type { AdmitToAccount } from './account-sign-in.ts'
 
 interface DeviceSignInDependencies {
   readonly admit: AdmitToAccount
