@@ -1,5 +1,6 @@
 import { runCommand } from './cli/run-command.ts'
 import { stopSignal } from './cli/serve/stop-signal.ts'
+import { endProcess } from './kernel/system/end-process.ts'
 import { giveWay } from './kernel/system/give-way.ts'
 import { systemClock } from './kernel/time/clock.ts'
 
@@ -7,7 +8,7 @@ import { systemClock } from './kernel/time/clock.ts'
 // so the process ends here as other programs do.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
-  process.exit(141)
+  endProcess(141)
 })
 
 const running = runCommand({
@@ -24,4 +25,4 @@ const running = runCommand({
 
 // Nothing that a command left open may keep the process from ending. There is no top-level await in
 // CommonJS, which tools/bundle.mjs makes of this file.
-void running.then((exitCode) => process.exit(exitCode))
+void running.then(endProcess)

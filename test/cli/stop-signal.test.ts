@@ -26,6 +26,11 @@ function start() {
   return { child, line }
 }
 
+/** Ended with the code, or by one signal more while it was about to. */
+function assertEnded([code, by]: unknown[], signal: string, exitCode: number): void {
+  assert.deepEqual([code, by], by === null ? [exitCode, null] : [null, signal])
+}
+
 describe('the stop signal', () => {
   for (const [signal, exitCode] of [
     ['SIGTERM', 143],
@@ -39,9 +44,9 @@ describe('the stop signal', () => {
       assert.equal(await line(), signal)
       // Signals that follow within half a second count as the same press of Ctrl+C.
       const again = setInterval(() => child.kill(signal), 100)
-      const [code] = await exited
+      const end = await exited
       clearInterval(again)
-      assert.equal(code, exitCode)
+      assertEnded(end, signal, exitCode)
     })
   }
 
@@ -52,8 +57,8 @@ describe('the stop signal', () => {
     assert.equal(await line(), 'SIGINT')
     const exited = once(child, 'exit')
     const again = setInterval(() => child.kill('SIGTERM'), 100)
-    const [code] = await exited
+    const end = await exited
     clearInterval(again)
-    assert.equal(code, 143)
+    assertEnded(end, 'SIGTERM', 143)
   })
 })

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { bundleSources } from './bundle-sources.ts'
+import './end-at-once.ts'
 import { groupFiles } from './group-files.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 import { root } from './source-bundle.ts'
@@ -26,8 +27,11 @@ const concurrency = Math.min(availableParallelism() + 2, 8)
 /** Imported into the process of each test file: each says what for. */
 const preloaded = [
   new URL('test-deadline.ts', import.meta.url),
+  new URL('end-at-once.ts', import.meta.url),
   new URL('light-runner.ts', import.meta.url),
 ].flatMap(({ href }) => ['--import', href])
+/** When no test ends for so long, one hangs, and so does the deadline of its process. */
+const silenceMs = 11 * 60_000
 /** Up to this many files are reported test by test, and each has a process of its own. */
 const fewFiles = 12
 
@@ -140,6 +144,8 @@ async function runTests(chosen: readonly string[]): Promise<void> {
   const files = processes.map(({ path }) => path)
   const { signal } = interrupted
   const events = run({ files, concurrency, cwd: root, signal, execArgv })
+  const silence = setTimeout(() => interrupted.abort(), silenceMs)
+  events.on('test:complete', () => silence.refresh())
   events.on('test:fail', () => {
     process.exitCode = 1
   })
@@ -152,6 +158,7 @@ async function runTests(chosen: readonly string[]): Promise<void> {
       await showProgress(events, { root, processes, secondsOf, now }, { isTTY, write })
     }
   } finally {
+    clearTimeout(silence)
     await removeTemplates()
     await database.stop()
     scratch.remove()

@@ -7,6 +7,7 @@ import type { SettingOrigins } from '../../config/effective-settings.ts'
 import { findUnreadFile, loadSettingsWithOrigins } from '../../config/load-settings.ts'
 import { isLocalOnly } from '../../config/setting-rules.ts'
 import type { Settings } from '../../config/settings.ts'
+import { endProcess } from '../../kernel/system/end-process.ts'
 import { lowerPoolPriority } from '../../kernel/system/lower-pool-priority.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { readArguments } from '../input/read-arguments.ts'
@@ -113,7 +114,7 @@ function limitStop(stop: AbortSignal, seconds: number, log: Logger): void {
     setTimeout(() => {
       log.error({ seconds }, 'the stop took too long; what was under way is cut off')
       log.flush()
-      setTimeout(() => process.exit(1), flushMs)
+      setTimeout(() => endProcess(1), flushMs)
     }, seconds * 1000).unref()
   })
 }

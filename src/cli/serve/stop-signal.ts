@@ -1,3 +1,5 @@
+import { endProcess } from '../../kernel/system/end-process.ts'
+
 const signals = { SIGINT: 130, SIGTERM: 143 } as const
 
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. */
@@ -14,7 +16,7 @@ export function stopSignal(): AbortSignal {
     process.on(signal, () => {
       const now = performance.now()
       if (!stop.signal.aborted) firstAt = now
-      else if (now - firstAt > samePressMs) process.exit(exitCode)
+      else if (now - firstAt > samePressMs) endProcess(exitCode)
       stop.abort(signal)
     })
   }

@@ -1,0 +1,10 @@
+import { endProcess } from '../../src/kernel/system/end-process.ts'
+
+/*
+ * Imported into the process of each test file, and into that of their runner, which would otherwise
+ * hang now and then after the last test. All others who wait for the end of the process come first.
+ */
+process.once('exit', (exitCode) => {
+  process.emit('exit', exitCode)
+  endProcess(Number(process.exitCode ?? exitCode))
+})
