@@ -52,7 +52,10 @@ for (const engine of engines) {
       'leaves nothing of the person but the sub, like a deletion over HTTP',
       over(async ({ take, storage }) => {
         const { users, groups } = storage.stores
+        const before = await users.find('ada')
+        assert.ok(before && (await users.planDeletion(before, 2_000_000_000_000, 1, 'de-DE')))
         await take({ users: [{ sub: 'ada', userStatus: 'DELETED', nickname: 'A' }] })
+        assert.equal(await users.deletionLocale('ada'), undefined)
         const ada = await users.find('ada')
         assert.equal(ada?.status, 'DELETED')
         assert.deepEqual([ada.username, ada.email, ada.profile], [undefined, undefined, {}])

@@ -37,7 +37,9 @@ async function updateUsers(db: Db): Promise<void> {
         mobile_number = staged.mobile_number,
         mobile_number_verified = staged.mobile_number_verified,
         profile = staged.profile, custom_fields = staged.custom_fields,
-        deletion_at = staged.deletion_at, updated_at = staged.updated_at, revision = staged.revision,
+        deletion_at = staged.deletion_at,
+        deletion_locale = case when staged.deletion_at is null then null else deletion_locale end,
+        updated_at = staged.updated_at, revision = staged.revision,
         words_revision = staged.revision
       from import_users as staged
       where staged.sub = users.sub and staged.change = 'updated' and users.revision = staged.seen`,
