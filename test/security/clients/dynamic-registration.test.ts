@@ -266,6 +266,28 @@ describeManagement(
       for (const scopes of await Promise.all(races)) assert.deepEqual(scopes, ['openid'])
     })
 
+    it('cannot remove themselves while an administrator takes them over or disables them', async () => {
+      await using second = await startSecondProcess(world())
+      const { storage } = world().server.services
+      for (const decision of ['take over', 'disable']) {
+        const { client_id: id, registration_access_token: bearer } = await registered(world())
+        const removing = await storage.transact(async ({ clients, selfRegistrations }) => {
+          await clients.lock()
+          const removal = second.send('DELETE', `${path}/${id}`, { bearer })
+          // Whatever the removal reads first, it has read when a later request is answered.
+          for (let number = 0; number < 3; number++) {
+            assert.equal((await second.send('GET', `${path}/${id}`, { bearer })).status, 200)
+          }
+          const client = await clients.find(id)
+          if (decision === 'take over') await selfRegistrations.remove(id)
+          else if (client) await clients.put({ ...client, enabled: false })
+          return { removal }
+        })
+        assert.equal((await removing.removal).status, 401, decision)
+        assert.ok(await storage.stores.clients.find(id), decision)
+      }
+    })
+
     it('are refused in the words of RFC 7591', async () => {
       for (const [metadata, error] of [
         [{ redirect_uris: ['http://evil.example/cb'] }, 'invalid_redirect_uri'],

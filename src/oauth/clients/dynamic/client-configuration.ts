@@ -32,12 +32,17 @@ export interface ClientConfiguration {
   remove(caller: ClientItself): Promise<void>
 }
 
-export interface ClientConfigurationDependencies extends HourlyRateDependencies {
+interface AuthenticationStores {
+  readonly clients: Pick<ClientStore, 'find'>
+  readonly selfRegistrations: Pick<SelfRegistrationStore, 'find'>
+}
+
+export interface ClientConfigurationDependencies
+  extends HourlyRateDependencies,
+    AuthenticationStores {
   readonly settings: Settings['clientRegistration']
   readonly rules: RegistrationRules
   readonly registry: ClientRegistry
-  readonly clients: Pick<ClientStore, 'find'>
-  readonly selfRegistrations: Pick<SelfRegistrationStore, 'find'>
   readonly clientSecrets: Pick<ClientSecrets, 'matches'>
 }
 
@@ -51,10 +56,13 @@ const answeredMembers = [
 const mostChanges = 60
 
 export function clientConfiguration(deps: ClientConfigurationDependencies): ClientConfiguration {
-  const { settings, rules, registry, clients, selfRegistrations, clientSecrets } = deps
+  const { settings, rules, registry, clientSecrets } = deps
 
   /** A client that an administrator has disabled or changed has no rights here either. */
-  async function authenticate({ clientId, accessToken }: ClientItself) {
+  async function authenticate(
+    { clientId, accessToken }: ClientItself,
+    { clients, selfRegistrations }: AuthenticationStores = deps,
+  ) {
     const own = await selfRegistrations.find(clientId)
     const isRight = safeEqual(sha256(accessToken ?? ''), own?.tokenDigest ?? '')
     const client = isRight ? await clients.find(clientId) : undefined
@@ -98,8 +106,15 @@ export function clientConfiguration(deps: ClientConfigurationDependencies): Clie
         .catch(notThere)
     },
     async remove(caller) {
-      const { client } = await authenticate(caller)
-      await registry.remove(authorOf(caller), client.clientId).catch(notThere)
+      await authenticate(caller)
+      let isBegun = false
+      const mayGo = async (inside: AuthenticationStores) => {
+        // Once more under the lock. After that, a removal in slices disables the client itself.
+        if (!isBegun) await authenticate(caller, inside)
+        isBegun = true
+        return true
+      }
+      await registry.remove(authorOf(caller), caller.clientId, mayGo).catch(notThere)
     },
   }
 }
