@@ -20,7 +20,8 @@ import type { ServerMetrics } from './metrics/server-metrics.ts'
 import { ensureKeys } from './oauth/keys/rotate-keys.ts'
 import { unroutedFamily } from './pages/unrouted-family.ts'
 import { routes } from './routes.ts'
-import { type OpenOptions, openServices, prepareStore, type Services } from './services.ts'
+import { prepareStore } from './services/prepare-store.ts'
+import { type OpenOptions, openServices, type Services } from './services.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 
 export interface ServerOptions {

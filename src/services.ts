@@ -1,25 +1,13 @@
 import type { Logger } from 'pino'
 import type { SettingOrigins } from './config/effective-settings.ts'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
-import { tokenCacheBytes } from './config/sections/token-settings.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
-import { groupsClaim, rolesClaim } from './groups/members/read/group-claims.ts'
-import { isMemberOfAny } from './groups/members/read/is-member-of-any.ts'
-import { isAdministrator } from './groups/rights/is-administrator.ts'
-import { managementRoles } from './groups/rights/management-roles.ts'
-import { mayActFor } from './groups/rights/may-act-for.ts'
-import {
-  appointAdministrator,
-  ensureBuiltInGroups,
-  hasAdministrator,
-  joinUsers,
-} from './groups/tree/built-in-groups.ts'
+import { joinUsers } from './groups/tree/built-in-groups.ts'
 import { type SecretBox, secretBox } from './kernel/crypto/secret-box.ts'
 import type { Clock } from './kernel/time/clock.ts'
-import { type AttemptLimits, attemptLimits, attemptRules } from './limits/attempt-limits.ts'
+import { attemptLimits, attemptRules } from './limits/attempt-limits.ts'
 import { type Mailer, mailer } from './mail/mailer.ts'
-import { type MailTransport, senderOf, smtpTransport } from './mail/smtp-transport.ts'
 import type { Meters } from './metrics/meters.ts'
 import { clientSecrets } from './oauth/clients/credentials/client-secrets.ts'
 import { checkSector } from './oauth/clients/registration/check-sector.ts'
@@ -27,36 +15,25 @@ import { clientRegistry } from './oauth/clients/registry/client-registry.ts'
 import type { KeyChangeDependencies } from './oauth/keys/rotate-keys.ts'
 import { serverSecrets } from './oauth/keys/server-secrets.ts'
 import { encryptionAlg } from './oauth/model/key-algs.ts'
-import { type Strength, strengthOfAcr } from './oauth/model/strength.ts'
-import type { SubjectDirectory } from './oauth/subject-directory.ts'
 import { safeFetch } from './outgoing/safe-fetch.ts'
 import { chooseLocale } from './pages/texts/choose-locale.ts'
+import { buildSubjectDirectory } from './services/build-subject-directory.ts'
+import { openMailTransport } from './services/open-mail-transport.ts'
+import { openWebhooks } from './services/open-webhooks.ts'
 import { openStorage, type StorageObserver, type StorageOptions } from './storage/open-storage.ts'
 import type { Storage, Stores } from './storage/storage.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { addUser } from './users/account/add-user.ts'
-import {
-  type BootstrapOutcome,
-  bootstrapAdministrator,
-} from './users/account/bootstrap-administrator.ts'
-import type { FactorKind } from './users/factor.ts'
-import { ownMailCodes } from './users/factors/own-mail-codes.ts'
-import { type HashQueue, hashQueue, runAtOnce } from './users/hashing/hash-queue.ts'
+import { hashQueue } from './users/hashing/hash-queue.ts'
 import { passwordHasher } from './users/hashing/password-hasher.ts'
 import type { LocaleOf } from './users/locale-of.ts'
-import { passwordFaultWords } from './users/password-fault.ts'
-import { type PasswordAge, passwordAge } from './users/passwords/password-age.ts'
+import { passwordAge } from './users/passwords/password-age.ts'
 import { passwordPolicy } from './users/passwords/password-policy.ts'
-import { claimsOf } from './users/records/claims.ts'
 import { readCustomFieldRules } from './users/records/custom-fields.ts'
 import { newBrowserNotice } from './users/sign-in/new-browser-notice.ts'
 import { type RecordSignIn, recordSignIn } from './users/sign-in/record-sign-in.ts'
-import { type SignIn, signIn } from './users/sign-in/sign-in.ts'
 import type { User } from './users/user.ts'
-import { mayAct, mayBeMember } from './users/user-status.ts'
 import { legacyCalls } from './v1/use/legacy-calls.ts'
-import { mostAtOnce, webhookDelivery } from './webhooks/delivery/webhook-delivery.ts'
-import { webhookSecrets } from './webhooks/webhook-secrets.ts'
 
 export interface Environment {
   readonly settings: Settings
@@ -75,7 +52,7 @@ export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statement
   readonly open?: ((options: StorageOptions) => Promise<Storage>) | undefined
 }
 
-/** What the server and the commands share: the store, its secrets, and the rules over users and keys. */
+/** What the server and the commands share: the store, its secrets, the rules over users and keys. */
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 /** Opens the store and builds what works on it. No request is answered yet. */
@@ -129,7 +106,7 @@ async function buildServices(
 
   const mail = mailer({
     outbox: stores.outbox,
-    transport: openTransport(settings, tracing),
+    transport: openMailTransport(settings, tracing),
     mayShow: isLocalOnly(settings),
     service: settings.pages.name,
     box,
@@ -189,7 +166,7 @@ async function buildServices(
       clock,
       onCreated,
     }),
-    directory: subjectDirectory({
+    directory: buildSubjectDirectory({
       settings,
       clock,
       storage,
@@ -213,99 +190,6 @@ function storageObserver(meters: Meters): StorageObserver {
   }
 }
 
-/** Counts the sign-ins of which there is no event, because no password was checked. */
-function countRefusals(authenticate: SignIn, meters: Meters | undefined): SignIn {
-  if (!meters) return authenticate
-  return async (attempt) => {
-    const outcome = await authenticate(attempt)
-    const hasEvent = outcome.kind === 'signed-in' || outcome.kind === 'refused'
-    if (!hasEvent) meters.signInRefused(outcome.kind)
-    return outcome
-  }
-}
-
-/** Creates the built-in groups and an administrator where they are missing. */
-export async function prepareStore(services: Services): Promise<BootstrapOutcome> {
-  const { settings, clock, passwords } = services
-  const { transact } = services.storage
-  const { prefix } = settings
-  await transact((stores) => ensureBuiltInGroups(stores, prefix, clock()))
-  const outcome = await bootstrapAdministrator({
-    transact,
-    passwords,
-    clock,
-    username: settings.adminUsername,
-    password: settings.adminPassword,
-    isNeeded: async ({ groups }: Stores) => !(await hasAdministrator(groups, prefix)),
-    onCreated: async (stores, { sub }) => {
-      await joinUsers(stores, prefix, sub, clock())
-      await appointAdministrator(stores, { prefix, sub, mayBeMember, now: clock() })
-    },
-  })
-  if (outcome.kind === 'created') await warnOfWeakPassword(services)
-  return outcome
-}
-
-/** The operator may configure a weak password for the administrator, but is warned. */
-async function warnOfWeakPassword({ settings, policy, log }: Services): Promise<void> {
-  const { adminPassword, adminUsername: username } = settings
-  if (adminPassword === undefined) return
-  const person = { username, email: undefined, mobileNumber: undefined, profile: {} }
-  const faults = await policy.faultsOf(adminPassword, person, runAtOnce)
-  if (faults.length === 0) return
-  const reasons = faults.map(passwordFaultWords).join(', ')
-  log.warn({ reasons }, 'adminPassword does not keep the password policy; choose another soon')
-}
-
-function openTransport(
-  settings: Settings,
-  tracing: Tracing | undefined,
-): MailTransport | undefined {
-  const { smtpUrl, requireTls } = settings.mail
-  if (smtpUrl === undefined) return undefined
-  const transport = smtpTransport({ smtpUrl, from: senderOf(settings), requireTls })
-  if (!tracing) return transport
-  const attributes = { 'server.address': new URL(smtpUrl).hostname }
-  return {
-    ...transport,
-    send: (to, message) =>
-      tracing.trace({ name: 'send email', kind: 'client', attributes }, () =>
-        transport.send(to, message),
-      ),
-  }
-}
-
-/** The secrets of webhooks, and what delivers events to them. */
-function openWebhooks(environment: Environment, storage: Storage, box: SecretBox) {
-  const { settings, clock, log, tracing } = environment
-  const { timeoutSeconds, privateHosts } = settings.webhooks
-  const secrets = webhookSecrets(box)
-  const { allowedHosts, allowPrivate } = settings.fetch
-  const targets = { allowedHosts, allowPrivate, privateHosts }
-  const fetch = safeFetch({
-    ...targets,
-    timeoutMs: timeoutSeconds * 1000,
-    concurrency: 8 * mostAtOnce,
-    perTarget: 2 * mostAtOnce,
-    clock,
-    trace: tracing?.trace,
-  })
-  return {
-    secrets,
-    /** Where messages may be sent. */
-    targets,
-    delivery: webhookDelivery({
-      ...storage.stores,
-      transact: storage.transact,
-      secrets,
-      fetch,
-      settings: settings.webhooks,
-      clock,
-      log,
-    }),
-  }
-}
-
 const localeOf: LocaleOf = ({ profile }, origin) =>
   chooseLocale([profile.locale, origin?.locale].join(' '), undefined)
 
@@ -321,93 +205,4 @@ function buildRecordSignIn({ settings, clock }: Environment, mail: Mailer): Reco
     }),
     clock,
   })
-}
-
-interface SubjectDirectoryDependencies {
-  readonly settings: Settings
-  readonly clock: Clock
-  readonly storage: Storage
-  readonly passwords: ReturnType<typeof passwordHasher>
-  readonly hashQueue: HashQueue
-  readonly limits: AttemptLimits
-  readonly age: PasswordAge
-  readonly recordSignIn: RecordSignIn
-  readonly meters: Meters | undefined
-  /** Whether codes by mail can be a second factor. */
-  readonly sendsCodes: boolean
-}
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
-/** The strength that a factor gives to a sign-in. */
-const reachedBy: Readonly<Record<FactorKind, Strength>> = {
-  totp: 'two-factor',
-  passkey: 'phishing-resistant',
-}
-
-/** Where users and groups meet the OAuth core, which knows neither. */
-function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirectory {
-  const { settings, clock, storage, passwords, hashQueue, limits, age } = services
-  const { stores, transact } = storage
-  const { prefix } = settings
-  const { pendingMayLogIn } = settings.users
-  // Each token that is asked about may be of another user.
-  const limit = { bytes: tokenCacheBytes(settings.tokens) }
-  const users = storage.cache('status', limit, stores.users.find, (sub) => [sub])
-  // Most servers have no policies of groups, and need not ask for them with every token.
-  const policies = storage.cache('clients', 1, stores.signInPolicies.list)
-  return {
-    find: users.get,
-    mayAct: (status) => mayAct(status, { pendingMayLogIn }),
-    async claims(sub, scopes) {
-      const user = await users.get(sub)
-      if (!user) return { sub }
-      const identities = scopes.has('identities') ? await stores.users.identitiesOf(sub) : []
-      return claimsOf(user, identities, scopes)
-    },
-    roles: (sub) => rolesClaim(stores.groups, prefix, sub),
-    groups: (sub, choice) => groupsClaim(stores.groups, sub, choice),
-    async factorsOf(sub) {
-      const factors = await stores.factors.listOf(sub)
-      return {
-        strengths: factors.map(({ kind }) => reachedBy[kind]),
-        hasMailCodes: (await ownMailCodes(stores, sub, services.sendsCodes)).kind !== 'none',
-      }
-    },
-    askedSince: stores.enrolments.find,
-    beginEnrolment: (sub) => stores.enrolments.begin(sub, clock()),
-    async groupRulesOf(sub) {
-      if ((await policies.get('')).length === 0) return []
-      const found = await stores.signInPolicies.listFor(sub)
-      return found.map(({ minimumAcr, ...rule }) => ({
-        ...rule,
-        strength: strengthOfAcr(minimumAcr) ?? 'phishing-resistant',
-      }))
-    },
-    isTrustedBrowser: (sub, browser, mostDays) => {
-      const now = clock()
-      // The clocks of nodes differ a little.
-      const latest = now + mostDays * dayMs + minuteMs
-      return stores.trustedBrowsers.isTrusted(sub, browser, { now, latest })
-    },
-    isMemberOfAny: (sub, groups) => isMemberOfAny(stores.groups, sub, groups),
-    isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
-    managementRoles: (sub) => managementRoles(stores.groups, prefix, sub),
-    mayActFor: async (actor, sub) =>
-      mayActFor(stores.groups, prefix, actor, { sub, held: await groupsClaim(stores.groups, sub) }),
-    authenticate: countRefusals(
-      signIn({
-        stores,
-        transact,
-        limits,
-        passwords,
-        age,
-        hashQueue,
-        pendingMayLogIn,
-        recordSignIn: services.recordSignIn,
-        clock,
-      }),
-      services.meters,
-    ),
-  }
 }

@@ -1,7 +1,8 @@
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { systemClock } from '../../src/kernel/time/clock.ts'
 import { ensureKeys } from '../../src/oauth/keys/rotate-keys.ts'
-import { openServices, prepareStore } from '../../src/services.ts'
+import { prepareStore } from '../../src/services/prepare-store.ts'
+import { openServices } from '../../src/services.ts'
 import { silent } from './engines.ts'
 
 /** Cheap hashes, two algorithms, and limits that tests do not reach unless they mean to. */

@@ -13,6 +13,7 @@ const floors: readonly (readonly string[])[] = [
   ['routes'],
   ['composition'],
   ['services.ts'],
+  ['services'],
   ['storage'],
   ['compat'],
   ['v1', 'pages', 'transfer'],

@@ -1,0 +1,122 @@
+import { tokenCacheBytes } from '../config/sections/token-settings.ts'
+import type { Settings } from '../config/settings.ts'
+import { groupsClaim, rolesClaim } from '../groups/members/read/group-claims.ts'
+import { isMemberOfAny } from '../groups/members/read/is-member-of-any.ts'
+import { isAdministrator } from '../groups/rights/is-administrator.ts'
+import { managementRoles } from '../groups/rights/management-roles.ts'
+import { mayActFor } from '../groups/rights/may-act-for.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { AttemptLimits } from '../limits/attempt-limits.ts'
+import type { Meters } from '../metrics/meters.ts'
+import { type Strength, strengthOfAcr } from '../oauth/model/strength.ts'
+import type { SubjectDirectory } from '../oauth/subject-directory.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { FactorKind } from '../users/factor.ts'
+import { ownMailCodes } from '../users/factors/own-mail-codes.ts'
+import type { HashQueue } from '../users/hashing/hash-queue.ts'
+import type { PasswordHasher } from '../users/hashing/password-hasher.ts'
+import type { PasswordAge } from '../users/passwords/password-age.ts'
+import { claimsOf } from '../users/records/claims.ts'
+import type { RecordSignIn } from '../users/sign-in/record-sign-in.ts'
+import { type SignIn, signIn } from '../users/sign-in/sign-in.ts'
+import { mayAct } from '../users/user-status.ts'
+
+interface SubjectDirectoryDependencies {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly storage: Storage
+  readonly passwords: PasswordHasher
+  readonly hashQueue: HashQueue
+  readonly limits: AttemptLimits
+  readonly age: PasswordAge
+  readonly recordSignIn: RecordSignIn
+  readonly meters: Meters | undefined
+  /** Whether codes by mail can be a second factor. */
+  readonly sendsCodes: boolean
+}
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** The strength that a factor gives to a sign-in. */
+const reachedBy: Readonly<Record<FactorKind, Strength>> = {
+  totp: 'two-factor',
+  passkey: 'phishing-resistant',
+}
+
+/** Where users and groups meet the OAuth core, which knows neither. */
+export function buildSubjectDirectory(services: SubjectDirectoryDependencies): SubjectDirectory {
+  const { settings, clock, storage, passwords, hashQueue, limits, age } = services
+  const { stores, transact } = storage
+  const { prefix } = settings
+  const { pendingMayLogIn } = settings.users
+  // Each token that is asked about may be of another user.
+  const limit = { bytes: tokenCacheBytes(settings.tokens) }
+  const users = storage.cache('status', limit, stores.users.find, (sub) => [sub])
+  // Most servers have no policies of groups, and need not ask for them with every token.
+  const policies = storage.cache('clients', 1, stores.signInPolicies.list)
+  return {
+    find: users.get,
+    mayAct: (status) => mayAct(status, { pendingMayLogIn }),
+    async claims(sub, scopes) {
+      const user = await users.get(sub)
+      if (!user) return { sub }
+      const identities = scopes.has('identities') ? await stores.users.identitiesOf(sub) : []
+      return claimsOf(user, identities, scopes)
+    },
+    roles: (sub) => rolesClaim(stores.groups, prefix, sub),
+    groups: (sub, choice) => groupsClaim(stores.groups, sub, choice),
+    async factorsOf(sub) {
+      const factors = await stores.factors.listOf(sub)
+      return {
+        strengths: factors.map(({ kind }) => reachedBy[kind]),
+        hasMailCodes: (await ownMailCodes(stores, sub, services.sendsCodes)).kind !== 'none',
+      }
+    },
+    askedSince: stores.enrolments.find,
+    beginEnrolment: (sub) => stores.enrolments.begin(sub, clock()),
+    async groupRulesOf(sub) {
+      if ((await policies.get('')).length === 0) return []
+      const found = await stores.signInPolicies.listFor(sub)
+      return found.map(({ minimumAcr, ...rule }) => ({
+        ...rule,
+        strength: strengthOfAcr(minimumAcr) ?? 'phishing-resistant',
+      }))
+    },
+    isTrustedBrowser: (sub, browser, mostDays) => {
+      const now = clock()
+      // The clocks of nodes differ a little.
+      const latest = now + mostDays * dayMs + minuteMs
+      return stores.trustedBrowsers.isTrusted(sub, browser, { now, latest })
+    },
+    isMemberOfAny: (sub, groups) => isMemberOfAny(stores.groups, sub, groups),
+    isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
+    managementRoles: (sub) => managementRoles(stores.groups, prefix, sub),
+    mayActFor: async (actor, sub) =>
+      mayActFor(stores.groups, prefix, actor, { sub, held: await groupsClaim(stores.groups, sub) }),
+    authenticate: countRefusals(
+      signIn({
+        stores,
+        transact,
+        limits,
+        passwords,
+        age,
+        hashQueue,
+        pendingMayLogIn,
+        recordSignIn: services.recordSignIn,
+        clock,
+      }),
+      services.meters,
+    ),
+  }
+}
+
+/** Counts the sign-ins of which there is no event, because no password was checked. */
+function countRefusals(authenticate: SignIn, meters: Meters | undefined): SignIn {
+  if (!meters) return authenticate
+  return async (attempt) => {
+    const outcome = await authenticate(attempt)
+    const hasEvent = outcome.kind === 'signed-in' || outcome.kind === 'refused'
+    if (!hasEvent) meters.signInRefused(outcome.kind)
+    return outcome
+  }
+}

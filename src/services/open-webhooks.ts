@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { Settings } from '../config/settings.ts'
+import type { SecretBox } from '../kernel/crypto/secret-box.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import { safeFetch } from '../outgoing/safe-fetch.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Tracing } from '../tracing/tracing.ts'
+import { mostAtOnce, webhookDelivery } from '../webhooks/delivery/webhook-delivery.ts'
+import { webhookSecrets } from '../webhooks/webhook-secrets.ts'
+
+interface WebhooksEnvironment {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly log: Logger
+  readonly tracing: Tracing | undefined
+}
+
+/** The secrets of webhooks, and what delivers events to them. */
+export function openWebhooks(environment: WebhooksEnvironment, storage: Storage, box: SecretBox) {
+  const { settings, clock, log, tracing } = environment
+  const { timeoutSeconds, privateHosts } = settings.webhooks
+  const secrets = webhookSecrets(box)
+  const { allowedHosts, allowPrivate } = settings.fetch
+  const targets = { allowedHosts, allowPrivate, privateHosts }
+  const fetch = safeFetch({
+    ...targets,
+    timeoutMs: timeoutSeconds * 1000,
+    concurrency: 8 * mostAtOnce,
+    perTarget: 2 * mostAtOnce,
+    clock,
+    trace: tracing?.trace,
+  })
+  return {
+    secrets,
+    /** Where messages may be sent. */
+    targets,
+    delivery: webhookDelivery({
+      ...storage.stores,
+      transact: storage.transact,
+      secrets,
+      fetch,
+      settings: settings.webhooks,
+      clock,
+      log,
+    }),
+  }
+}

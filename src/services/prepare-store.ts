@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import type { Settings } from '../config/settings.ts'
+import {
+  appointAdministrator,
+  ensureBuiltInGroups,
+  hasAdministrator,
+  joinUsers,
+} from '../groups/tree/built-in-groups.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Storage, Stores } from '../storage/storage.ts'
+import {
+  type BootstrapOutcome,
+  bootstrapAdministrator,
+} from '../users/account/bootstrap-administrator.ts'
+import { runAtOnce } from '../users/hashing/hash-queue.ts'
+import type { PasswordHasher } from '../users/hashing/password-hasher.ts'
+import { passwordFaultWords } from '../users/password-fault.ts'
+import type { PasswordPolicy } from '../users/passwords/password-policy.ts'
+import { mayBeMember } from '../users/user-status.ts'
+
+interface PrepareStoreDependencies {
+  readonly settings: Settings
+  readonly storage: Storage
+  readonly passwords: PasswordHasher
+  readonly policy: PasswordPolicy
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** Creates the built-in groups and an administrator where they are missing. */
+export async function prepareStore(services: PrepareStoreDependencies): Promise<BootstrapOutcome> {
+  const { settings, clock, passwords } = services
+  const { transact } = services.storage
+  const { prefix } = settings
+  await transact((stores) => ensureBuiltInGroups(stores, prefix, clock()))
+  const outcome = await bootstrapAdministrator({
+    transact,
+    passwords,
+    clock,
+    username: settings.adminUsername,
+    password: settings.adminPassword,
+    isNeeded: async ({ groups }: Stores) => !(await hasAdministrator(groups, prefix)),
+    onCreated: async (stores, { sub }) => {
+      await joinUsers(stores, prefix, sub, clock())
+      await appointAdministrator(stores, { prefix, sub, mayBeMember, now: clock() })
+    },
+  })
+  if (outcome.kind === 'created') await warnOfWeakPassword(services)
+  return outcome
+}
+
+/** The operator may configure a weak password for the administrator, but is warned. */
+async function warnOfWeakPassword({
+  settings,
+  policy,
+  log,
+}: PrepareStoreDependencies): Promise<void> {
+  const { adminPassword, adminUsername: username } = settings
+  if (adminPassword === undefined) return
+  const person = { username, email: undefined, mobileNumber: undefined, profile: {} }
+  const faults = await policy.faultsOf(adminPassword, person, runAtOnce)
+  if (faults.length === 0) return
+  const reasons = faults.map(passwordFaultWords).join(', ')
+  log.warn({ reasons }, 'adminPassword does not keep the password policy; choose another soon')
+}
