@@ -34,3 +34,8 @@ export function progressLine(out: Writable, clock: Clock): ProgressLine {
     },
   }
 }
+
+/** A number for people, such as `12,500`. */
+export function withCommas(value: number): string {
+  return Math.round(value).toLocaleString('en-US')
+}

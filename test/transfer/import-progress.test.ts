@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { describe, it } from 'node:test'
-import type { ImportProgress } from '../../src/transfer/import-data.ts'
-import { importProgress } from '../../src/transfer/import-progress.ts'
+import type { ImportProgress } from '../../src/transfer/import/import-context.ts'
+import { importProgress } from '../../src/transfer/import/import-progress.ts'
 import { progressLine } from '../../src/transfer/progress-line.ts'
 
 /** Prints the progress of an import with one step per second. */

@@ -7,12 +7,12 @@ import type { Storage } from '../../src/storage/storage.ts'
 import type { BulkStore } from '../../src/transfer/bulk-store.ts'
 import { ImportFault } from '../../src/transfer/entry-fault.ts'
 import { exportData } from '../../src/transfer/export-data.ts'
-import {
-  type ImportDependencies,
-  type ImportSlices,
-  type ImportTask,
-  importData,
-} from '../../src/transfer/import-data.ts'
+import type {
+  ImportDependencies,
+  ImportSlices,
+  ImportTask,
+} from '../../src/transfer/import/import-context.ts'
+import { importData } from '../../src/transfer/import/import-data.ts'
 import { passwordHasher } from '../../src/users/hashing/password-hasher.ts'
 import { passwordPolicy } from '../../src/users/passwords/password-policy.ts'
 import { readCustomFieldRules } from '../../src/users/records/custom-fields.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Services } from '../../services.ts'
-import { importData } from '../../transfer/import-data.ts'
+import { importData } from '../../transfer/import/import-data.ts'
 import { importDependencies } from '../store/import-dependencies.ts'
 
 /** A small company to try things out with, in the form of an import file. */

@@ -1,7 +1,7 @@
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { findTargetProblem } from '../../outgoing/safe-fetch.ts'
 import type { Services } from '../../services.ts'
-import type { ImportDependencies } from '../../transfer/import-data.ts'
+import type { ImportDependencies } from '../../transfer/import/import-context.ts'
 
 /** What an import needs. */
 export function importDependencies(services: Services): ImportDependencies {

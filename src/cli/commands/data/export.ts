@@ -4,8 +4,7 @@ import type { Writable } from 'node:stream'
 import { systemProblem } from '../../../kernel/system/system-problem.ts'
 import { registrationRules } from '../../../oauth/clients/registration/registration-rules.ts'
 import { exportData } from '../../../transfer/export-data.ts'
-import { number } from '../../../transfer/import-progress.ts'
-import { progressLine } from '../../../transfer/progress-line.ts'
+import { progressLine, withCommas } from '../../../transfer/progress-line.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { readArguments } from '../../input/read-arguments.ts'
 import { CommandFault } from '../../output/command-fault.ts'
@@ -46,7 +45,7 @@ export const exportCommand: Command = {
               if (stop.aborted) throw new CommandFault('stopped; no file was written')
               await target.write(text)
             },
-            onProgress: ({ section, entries }) => line.show(`${section} ${number(entries)}`),
+            onProgress: ({ section, entries }) => line.show(`${section} ${withCommas(entries)}`),
           },
         )
         await target.finish()
@@ -115,6 +114,6 @@ async function fileTarget(path: string, force: boolean): Promise<Target> {
 }
 
 function describeCounts(counts: Readonly<Record<string, number>>): string {
-  const parts = Object.entries(counts).map(([section, count]) => `${number(count)} ${section}`)
+  const parts = Object.entries(counts).map(([section, count]) => `${withCommas(count)} ${section}`)
   return `exported ${parts.join(', ')}`
 }

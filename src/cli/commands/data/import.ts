@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { systemProblem } from '../../../kernel/system/system-problem.ts'
 import type { Changes } from '../../../transfer/bulk-store.ts'
-import { importData } from '../../../transfer/import-data.ts'
-import { importProgress, number } from '../../../transfer/import-progress.ts'
-import { progressLine } from '../../../transfer/progress-line.ts'
+import { importData } from '../../../transfer/import/import-data.ts'
+import { importProgress } from '../../../transfer/import/import-progress.ts'
+import { progressLine, withCommas } from '../../../transfer/progress-line.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { readArguments } from '../../input/read-arguments.ts'
 import { CommandFault } from '../../output/command-fault.ts'
@@ -68,7 +68,7 @@ export const importCommand: Command = {
 }
 
 function describeRest(written: number): string {
-  return `${number(written)} entries were imported and stay; run the same command again for the others\n`
+  return `${withCommas(written)} entries were imported and stay; run the same command again for the others\n`
 }
 
 interface Source extends AsyncDisposable {
@@ -117,7 +117,7 @@ function summary(
 ): string {
   const lines = Object.entries(changes).map(
     ([section, { added, updated, unchanged }]) =>
-      `${section.padEnd(16)}${number(added)} added, ${number(updated)} updated, ${number(unchanged)} unchanged\n`,
+      `${section.padEnd(16)}${withCommas(added)} added, ${withCommas(updated)} updated, ${withCommas(unchanged)} unchanged\n`,
   )
   const end = dryRun ? 'nothing was changed: this is what an import would do' : 'imported'
   return `${lines.join('')}${end} (${seconds.toFixed(1)} s)\n`

@@ -1,9 +1,9 @@
-import type { GroupStore } from '../groups/group-store.ts'
-import { countUnfit } from '../groups/types/check-roles.ts'
-import { allowsRoles } from '../groups/types/group-type.ts'
-import type { Changes, NewRoleSets, Preparation } from './bulk-store.ts'
-import { entryPath } from './entries/entry-path.ts'
-import type { FaultList } from './entry-fault.ts'
+import type { GroupStore } from '../../groups/group-store.ts'
+import { countUnfit } from '../../groups/types/check-roles.ts'
+import { allowsRoles } from '../../groups/types/group-type.ts'
+import type { Changes, NewRoleSets, Preparation } from '../bulk-store.ts'
+import { entryPath } from '../entries/entry-path.ts'
+import type { FaultList } from '../entry-fault.ts'
 
 /** Adds a fault for memberships that would have roles that the type of their group does not allow. */
 export async function checkRoleRules(

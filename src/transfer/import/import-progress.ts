@@ -1,6 +1,6 @@
-import type { Clock } from '../kernel/time/clock.ts'
-import type { ImportProgress } from './import-data.ts'
-import type { ProgressLine } from './progress-line.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import { type ProgressLine, withCommas } from '../progress-line.ts'
+import type { ImportProgress } from './import-context.ts'
 
 interface ImportProgressDependencies {
   readonly line: ProgressLine
@@ -31,7 +31,7 @@ export function importProgress({
     if (progress.step === 'writing') {
       const { written, entries = 0 } = progress
       if (written === undefined) return line.announce('writing')
-      const words = `writing, ${number(written)} of ${number(entries)} entries`
+      const words = `writing, ${withCommas(written)} of ${withCommas(entries)} entries`
       return written < entries ? line.show(words) : line.announce(words)
     }
     if (progress.section !== section) {
@@ -43,19 +43,14 @@ export function importProgress({
     const read = fraction()
     const left = secondsLeft()
     const facts = [
-      `${section} ${number(entries)}`,
-      seconds > 0 && `${number(entries / seconds)} per second`,
+      `${section} ${withCommas(entries)}`,
+      seconds > 0 && `${withCommas(entries / seconds)} per second`,
       read !== undefined && `${Math.floor(read * 100)} % read`,
       left !== undefined && `about ${duration(left)} left`,
-      passwords > 0 && `${number(passwords)} passwords hashed, which takes the most time`,
+      passwords > 0 && `${withCommas(passwords)} passwords hashed, which takes the most time`,
     ]
     line.show(facts.filter((part) => part !== false).join(', '))
   }
-}
-
-/** A number with separators between thousands. */
-export function number(value: number): string {
-  return Math.round(value).toLocaleString('en-US')
 }
 
 function duration(seconds: number): string {

@@ -1,0 +1,72 @@
+import type { Administrators } from '../../groups/rights/administrators.ts'
+import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { ResourceRules } from '../../management/resources/resource-changes.ts'
+import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
+import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'
+import type { PasswordPolicy } from '../../users/passwords/password-policy.ts'
+import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
+import type { BulkStore, Section } from '../bulk-store.ts'
+import type { ClientRules } from '../entries/clients/client-entry.ts'
+import type { FaultList } from '../entry-fault.ts'
+import type { WebhookRules } from '../staging/stage-webhooks.ts'
+
+export interface ImportDependencies {
+  readonly store: BulkStore
+  readonly clientSecrets: ClientSecrets
+  readonly passwords: PasswordHasher
+  /** A password that breaks the policy has to be replaced at the next sign-in. */
+  readonly policy: PasswordPolicy
+  /** How many former passwords of a user are kept. */
+  readonly history: number
+  /** How many passwords are hashed at once. */
+  readonly concurrency: number
+  readonly box: SecretBox
+  /** The declared custom fields of users. */
+  readonly customFields: CustomFieldRules
+  readonly rules: ClientRules
+  readonly resourceRules: ResourceRules
+  readonly webhooks: WebhookRules
+  readonly directory: { mayAct(userStatus: string): boolean }
+  readonly clock: Clock
+  readonly slices?: ImportSlices
+}
+
+/** When an import is written in slices, and how many entries each has. */
+export interface ImportSlices {
+  /** As many changes are still one transaction. */
+  readonly mostAtOnce: number
+  readonly size: number
+}
+
+export interface ImportTask {
+  /** The file's bytes. */
+  readonly input: AsyncIterable<Uint8Array>
+  /** Checks everything and changes nothing. */
+  readonly dryRun?: boolean
+  /** Writes everything in one transaction, however much it is. Other writers wait meanwhile. */
+  readonly atomic?: boolean
+  readonly onProgress?: (progress: ImportProgress) => void
+}
+
+/** How far an import is. */
+export type ImportProgress =
+  | {
+      readonly step: 'reading'
+      readonly section: Section
+      /** Entries of the section, and passwords of the file that had to be hashed. */
+      readonly entries: number
+      readonly passwords: number
+    }
+  | { readonly step: 'checking' }
+  /** How many entries of all are written, if they are written in slices. */
+  | { readonly step: 'writing'; readonly written?: number; readonly entries?: number }
+
+/** One run of an import. */
+export interface ImportContext {
+  readonly parts: ImportDependencies
+  readonly task: ImportTask
+  readonly faults: FaultList
+  readonly administrators: Administrators
+  readonly now: number
+}

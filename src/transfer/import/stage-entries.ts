@@ -1,0 +1,81 @@
+import { builtInGroups } from '../../kernel/names/built-in-groups.ts'
+import type { Preparation, Section, Staging } from '../bulk-store.ts'
+import { type Batch, readEntries } from '../read-entries.ts'
+import { stageClients } from '../staging/stage-clients.ts'
+import { stageFactors } from '../staging/stage-factors.ts'
+import { stageGroups } from '../staging/stage-groups.ts'
+import { stageMemberships } from '../staging/stage-memberships.ts'
+import { stageResources } from '../staging/stage-resources.ts'
+import { stageGroupTypes, stageRoles } from '../staging/stage-role-rules.ts'
+import { stageDetailTypes, stageScopeGroups, stageScopes } from '../staging/stage-scopes.ts'
+import { stageSignInPolicies } from '../staging/stage-sign-in-policies.ts'
+import { stageUsers } from '../staging/stage-users.ts'
+import { stageWebhooks } from '../staging/stage-webhooks.ts'
+import type { ImportContext } from './import-context.ts'
+
+/** Stages some entries of a section. */
+export type Stage = (staging: Staging, batch: Batch) => Promise<void>
+
+/** Stages every entry of the file; returns the function that can stage some of them again. */
+export async function stageEntries(
+  preparation: Preparation,
+  context: ImportContext,
+): Promise<Stage> {
+  const { task, faults } = context
+  let section: Section = 'users'
+  let [entries, passwords] = [0, 0]
+  const report = () => task.onProgress?.({ step: 'reading', section, entries, passwords })
+  const stage = stager(context, () => {
+    passwords++
+    report()
+  })
+  for await (const batch of readEntries(task.input, faults)) {
+    section = batch.section
+    entries = batch.entries[0]?.position ?? 0
+    await stage(preparation, batch)
+    entries += batch.entries.length
+    report()
+  }
+  return stage
+}
+
+/** Stages entries by the rules of their section. */
+function stager({ parts, faults, now }: ImportContext, onHash: () => void): Stage {
+  const { prefix } = parts.rules
+  const all = { ...parts, now, faults, onHash }
+  const forGroups = {
+    ...all,
+    owner: prefix,
+    builtIn: new Set(Object.values(builtInGroups(prefix))),
+  }
+  return (staging, { section, entries }) => {
+    switch (section) {
+      case 'clients':
+        return stageClients(staging, entries, all)
+      case 'users':
+        return stageUsers(staging, entries, all)
+      case 'groupTypes':
+        return stageGroupTypes(staging, entries, all)
+      case 'roles':
+        return stageRoles(staging, entries, all)
+      case 'groups':
+        return stageGroups(staging, entries, forGroups)
+      case 'memberships':
+        return stageMemberships(staging, entries, all)
+      case 'scopeGroups':
+        return stageScopeGroups(staging, entries, all)
+      case 'scopes':
+        return stageScopes(staging, entries, all)
+      case 'resources':
+        return stageResources(staging, entries, { ...all, rules: parts.resourceRules })
+      case 'detailTypes':
+        return stageDetailTypes(staging, entries, all)
+      case 'webhooks':
+        return stageWebhooks(staging, entries, all)
+      case 'signInPolicies':
+        return stageSignInPolicies(staging, entries, all)
+      case 'factors':
+        return stageFactors(staging, entries, all)
+    }
+  }
+}
