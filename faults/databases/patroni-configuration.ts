@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import type { PatroniMember } from './patroni.ts'
+
+/** A database server of the cluster, and the port of its Patroni. */
+export interface PatroniMember {
+  readonly name: string
+  readonly folder: string
+  readonly port: number
+  readonly restPort: number
+}
 
 /** The settings of one member: two servers, synchronous, with the shortest times that Patroni allows. */
 export function patroniConfiguration(

@@ -8,7 +8,11 @@ import { freePort } from '../../test/support/free-port.ts'
 import { makeServerFolder } from '../../test/support/postgres.ts'
 import { findMissing } from '../site/obstacles.ts'
 import { killWhenWeEnd, whenWeEnd } from '../site/when-we-end.ts'
-import { haproxyConfiguration, patroniConfiguration } from './patroni-configuration.ts'
+import {
+  haproxyConfiguration,
+  type PatroniMember,
+  patroniConfiguration,
+} from './patroni-configuration.ts'
 
 /** Two PostgreSQL servers that replicate synchronously, led by Patroni and etcd, behind HAProxy. */
 export interface PatroniCluster extends AsyncDisposable {
@@ -26,14 +30,6 @@ export interface PatroniCluster extends AsyncDisposable {
   start(name: string): void
   /** Waits until HAProxy leads to a primary with another name. */
   hasOtherLeader(than: string): Promise<void>
-}
-
-/** What runs in Patroni's own group of processes. */
-export interface PatroniMember {
-  readonly name: string
-  readonly folder: string
-  readonly port: number
-  readonly restPort: number
 }
 
 interface ClusterState {

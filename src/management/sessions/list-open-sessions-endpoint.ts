@@ -8,7 +8,7 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import { invalidUser } from '../../users/users-error.ts'
 import type { ListedSession, SessionReader } from './session-reader.ts'
 import { sessionRecord } from './session-record.ts'
-import { sessionListQuery, sessionPageSchema } from './session-schemas.ts'
+import { exampleSession, sessionListQuery, sessionPageSchema } from './session-schemas.ts'
 
 /** Who a person is, in a list. */
 interface Person {
@@ -48,13 +48,7 @@ const doc: RouteDoc = {
         data: {
           sessions: [
             {
-              sid: 'b1dRZk0n8yQ2mWv5xTqG7w',
-              identityId: 'Pp3sVw9kQm2Zr8yTtUg1dA',
-              auth_time: 1_767_225_600,
-              amr: ['pwd'],
-              browser: true,
-              created_at: 1_767_225_600,
-              expires_at: 1_767_268_800,
+              ...exampleSession,
               last_used_at: 1_767_229_200,
               address: '192.0.2.7',
               user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',

@@ -10,6 +10,17 @@ const text = (longest: number) =>
   })
 const seconds = (description: string) => Type.Integer({ minimum: 0, description })
 
+/** A session as the reference shows it. */
+export const exampleSession = {
+  sid: 'b1dRZk0n8yQ2mWv5xTqG7w',
+  identityId: 'Pp3sVw9kQm2Zr8yTtUg1dA',
+  auth_time: 1_767_225_600,
+  amr: ['pwd'],
+  browser: true,
+  created_at: 1_767_225_600,
+  expires_at: 1_767_268_800,
+}
+
 const sessionMembers = {
   sid: Type.String({ description: 'The `sid` of the tokens that were issued in it.' }),
   identityId: Type.String({ description: 'The identity that was signed in with.' }),

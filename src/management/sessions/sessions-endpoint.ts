@@ -17,7 +17,7 @@ import { originOf } from '../origin.ts'
 import { administratorsOnly, subParam } from '../users/endpoints/user-docs.ts'
 import { checkMayChange, type IsAdministrator } from '../users/user-rights.ts'
 import { sessionRecord } from './session-record.ts'
-import { endedSchema, sessionsSchema } from './session-schemas.ts'
+import { endedSchema, exampleSession, sessionsSchema } from './session-schemas.ts'
 
 interface SessionsEndpointDependencies {
   readonly stores: {
@@ -53,17 +53,7 @@ const listSessionsDoc: RouteDoc = {
         success: true,
         status: 200,
         data: {
-          sessions: [
-            {
-              sid: 'b1dRZk0n8yQ2mWv5xTqG7w',
-              identityId: 'Pp3sVw9kQm2Zr8yTtUg1dA',
-              auth_time: 1_767_225_600,
-              amr: ['pwd'],
-              browser: true,
-              created_at: 1_767_225_600,
-              expires_at: 1_767_268_800,
-            },
-          ],
+          sessions: [exampleSession],
         },
       },
     },

@@ -6,6 +6,7 @@ import type { RegisteredDetailTypes } from '../details/registered-detail-types.t
 import { prompts } from '../model/authorization-request.ts'
 import { signInClaims, userClaims } from '../model/claim-names.ts'
 import type { SigningAlg } from '../model/key-algs.ts'
+import { authMethods } from '../model/members/authentication-members.ts'
 import { clientJwtAlgs } from '../model/members/member-kinds.ts'
 import { acrValues } from '../model/strength.ts'
 import { userScopes } from '../scopes.ts'
@@ -175,16 +176,6 @@ const specifiedClaims = [
   ...['aud', 'auth_time', 'created_at', 'email', 'email_verified', 'exp', 'family_name'],
   ...['given_name', 'iat', 'identities', 'iss', 'mobile_number', 'name', 'nickname'],
   ...['phone_number', 'picture', 'sub'],
-]
-
-const authMethods = [
-  'client_secret_basic',
-  'client_secret_post',
-  'client_secret_jwt',
-  'private_key_jwt',
-  'tls_client_auth',
-  'self_signed_tls_client_auth',
-  'none',
 ]
 
 function union(first: readonly string[], more: readonly string[]): readonly string[] {
