@@ -12,7 +12,7 @@ const list = createRoute({
     ...(typeof q === 'string' && q !== '' && { q }),
     ...((only === 'v1' || only === 'itself') && { only }),
   }),
-  component: lazyRouteComponent(() => import('./apps-view.tsx'), 'AppsView'),
+  component: lazyRouteComponent(() => import('./list/apps-view.tsx'), 'AppsView'),
 })
 
 const guide = createRoute({

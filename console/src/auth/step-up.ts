@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { acrs } from '../ui/strengths.ts'
+import { acrs } from '../api/strengths.ts'
 import { type Challenge, hasSignedInAgain, presentAcr, signInAgainHere } from './sign-in.ts'
 
 /** A challenge that the person is asked to answer, while calls wait. */

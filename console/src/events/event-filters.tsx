@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AppPicker } from '../apps/app-picker.tsx'
+import { AppPicker } from '../apps/choose/app-picker.tsx'
 import { useWords } from '../language/words.tsx'
 import { PersonPicker } from '../people/person-picker.tsx'
 import { eventTypes } from './event-types.ts'

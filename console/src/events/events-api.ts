@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, dataOf } from '../api/client.ts'
-import { startOfDay } from '../ui/start-of-day.ts'
+import { startOfDay } from '../ui/values/start-of-day.ts'
 
 /** What the list shows. Days are in the local time of the person. */
 export interface EventFilters {

@@ -5,7 +5,7 @@ import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlig
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { nameOf } from '../apps/apps-api.ts'
-import { useFirstApps } from '../apps/use-first-apps.ts'
+import { useFirstApps } from '../apps/choose/use-first-apps.ts'
 import { hasScope } from '../auth/has-scope.ts'
 import { useWords } from '../language/words.tsx'
 import { viewsFor } from './views.ts'

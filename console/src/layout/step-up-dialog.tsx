@@ -5,7 +5,7 @@ import { type Challenge, signInAgainHere, signInAgainInWindow } from '../auth/si
 import { useStepUp } from '../auth/step-up.ts'
 import { consoleSettings } from '../console-settings.ts'
 import { useWords } from '../language/words.tsx'
-import { knownAcr } from '../ui/strengths.ts'
+import { knownAcr } from '../api/strengths.ts'
 
 /** Above all other dialogs. */
 const zIndex = 400

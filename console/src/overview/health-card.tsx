@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../language/words.tsx'
 import { healthQuery, readyQuery } from '../server/server-api.ts'
-import { Failure } from '../ui/failure.tsx'
-import { TimeText } from '../ui/time-text.tsx'
+import { Failure } from '../ui/failures/failure.tsx'
+import { TimeText } from '../ui/values/time-text.tsx'
 
 /** Whether the server can do its work, and what needs attention. */
 export function HealthCard() {

@@ -1,6 +1,6 @@
 import { Avatar, Group, Stack, Table, Text } from '@mantine/core'
-import { AnchorLink } from '../ui/anchor-link.tsx'
-import { TimeText } from '../ui/time-text.tsx'
+import { AnchorLink } from '../ui/links/anchor-link.tsx'
+import { TimeText } from '../ui/values/time-text.tsx'
 import { StatusBadge } from './parts/status-badge.tsx'
 import { nameOf, type searchPeople } from './people-api.ts'
 import { usePeopleWords } from './words/use-people-words.ts'

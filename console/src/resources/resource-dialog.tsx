@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { AppIdsInput } from '../apps/form/app-ids-input.tsx'
+import { AppIdsInput } from '../apps/choose/app-ids-input.tsx'
 import { useWords } from '../language/words.tsx'
 import { ScopesInput } from '../scopes/scopes-input.tsx'
 import { RecordDialog } from '../ui/records/record-dialog.tsx'

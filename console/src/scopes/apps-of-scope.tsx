@@ -2,7 +2,7 @@ import { List, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '../apps/apps-api.ts'
 import { useWords } from '../language/words.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../ui/failures/failure.tsx'
 import { listAppsOf } from './scopes-api.ts'
 
 /** The apps that may ask for a scope. */

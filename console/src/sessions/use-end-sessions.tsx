@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../language/words.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
+import { useConfirm } from '../ui/view/confirm.tsx'
 import { endSession, endSessionsOf, type ListedSession } from './sessions-api.ts'
 
 /** Ends one session, or all of its person, after a question. */

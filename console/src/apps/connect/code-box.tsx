@@ -1,5 +1,5 @@
 import { Box, Code, ScrollArea } from '@mantine/core'
-import { CopyIcon } from '../../ui/copy-field.tsx'
+import { CopyIcon } from '../../ui/values/copy-field.tsx'
 import type { Snippet } from './snippet-input.ts'
 
 /** Code, with a button that copies it. */

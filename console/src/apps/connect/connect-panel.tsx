@@ -1,6 +1,6 @@
 import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { consoleSettings } from '../../console-settings.ts'
-import { CopyField } from '../../ui/copy-field.tsx'
+import { CopyField } from '../../ui/values/copy-field.tsx'
 import { hasSecret } from '../app-kinds.ts'
 import type { App } from '../apps-api.ts'
 import { useAppWords } from '../words/use-app-words.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHasScope } from '../../auth/use-has-scope.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import { type App, readApp, replaceApp } from '../apps-api.ts'
 import { useAppWords } from '../words/use-app-words.ts'
 

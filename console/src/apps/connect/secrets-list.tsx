@@ -2,7 +2,7 @@ import { Badge, Button, Group, Modal, Select, Stack, Text, Title } from '@mantin
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '../../language/words.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import { SecretOnce } from '../../ui/records/secret-once.tsx'
 import { type App, rotateSecret } from '../apps-api.ts'
 import { useAppWords } from '../words/use-app-words.ts'

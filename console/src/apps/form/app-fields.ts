@@ -1,4 +1,4 @@
-import { type Acr, passwordAcr } from '../../ui/strengths.ts'
+import { type Acr, passwordAcr } from '../../api/strengths.ts'
 import type { App, Registration } from '../apps-api.ts'
 
 /** What a person can change about an app, as the form holds it. */

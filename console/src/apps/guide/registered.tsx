@@ -1,7 +1,7 @@
 import { CheckCircleIcon } from '@heroicons/react/24/outline'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { CopyField } from '../../ui/copy-field.tsx'
+import { CopyField } from '../../ui/values/copy-field.tsx'
 import { SecretOnce } from '../../ui/records/secret-once.tsx'
 import { type AppWithSecret, nameOf } from '../apps-api.ts'
 import { SnippetTabs } from '../connect/snippet-tabs.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Badge, Code, Text } from '@mantine/core'
-import { TimeText } from '../../ui/time-text.tsx'
+import { TimeText } from '../../ui/values/time-text.tsx'
 import type { App, ListedApp } from '../apps-api.ts'
 import { useAppWords } from '../words/use-app-words.ts'
 

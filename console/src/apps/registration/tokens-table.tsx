@@ -2,7 +2,7 @@ import { Code, Text } from '@mantine/core'
 import { useHasScope } from '../../auth/use-has-scope.ts'
 import { RecordTable } from '../../ui/records/record-table.tsx'
 import { useRemoval } from '../../ui/records/use-removal.tsx'
-import { TimeText } from '../../ui/time-text.tsx'
+import { TimeText } from '../../ui/values/time-text.tsx'
 import { useAppWords } from '../words/use-app-words.ts'
 import { deleteRegistrationToken, type RegistrationToken } from './registration-tokens-api.ts'
 

@@ -1,5 +1,5 @@
 import { api, dataOf } from '../../api/client.ts'
-import { startOfDay } from '../../ui/start-of-day.ts'
+import { startOfDay } from '../../ui/values/start-of-day.ts'
 
 /** Which events of a group are shown. Days are in the local time of the person. */
 export interface GroupEventFilters {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import { deleteGroup, type Group, previewDeletion } from '../api/group-api.ts'
 import { useDone } from '../use-done.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'

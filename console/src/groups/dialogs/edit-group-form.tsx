@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { ConflictChoices } from '../../ui/conflict/conflict-dialog.tsx'
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import { type Group, readGroup, updateGroup } from '../api/group-api.ts'
 import { useDone } from '../use-done.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import { type Group, previewMove, updateGroup } from '../api/group-api.ts'
 import { useDone } from '../use-done.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Badge, List, Group as Row, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { TimeText } from '../../ui/time-text.tsx'
+import { TimeText } from '../../ui/values/time-text.tsx'
 import type { GroupEvent } from '../api/group-events-api.ts'
 import { nameOf } from '../page/person-name.tsx'
 import { RoleBadges } from '../page/role-badges.tsx'

@@ -1,6 +1,6 @@
 import { Loader, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
 import type { Group } from '../api/group-api.ts'

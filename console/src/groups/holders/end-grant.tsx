@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
 import { Refusals } from '../members/refusals.tsx'
 import { useMemberChange } from '../members/use-member-change.ts'

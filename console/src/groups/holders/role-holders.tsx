@@ -1,7 +1,7 @@
 import { Button, Checkbox, Loader, Group as Row, Stack, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
 import { type Group, listHolders } from '../api/group-api.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack, TagsInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import type { MemberOutcome } from '../api/change-members.ts'
 import type { Group } from '../api/group-api.ts'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'

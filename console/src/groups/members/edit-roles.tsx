@@ -1,6 +1,6 @@
 import { Stack, TagsInput } from '@mantine/core'
 import { useState } from 'react'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
 import { nameOf } from '../page/person-name.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'

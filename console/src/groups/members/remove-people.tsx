@@ -1,5 +1,5 @@
 import { List, Stack, Text } from '@mantine/core'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
 import { nameOf } from '../page/person-name.tsx'
 import { RoleBadges } from '../page/role-badges.tsx'

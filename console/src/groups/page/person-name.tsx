@@ -1,6 +1,6 @@
 import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
 import { useHasScope } from '../../auth/use-has-scope.ts'
-import { AnchorLink } from '../../ui/anchor-link.tsx'
+import { AnchorLink } from '../../ui/links/anchor-link.tsx'
 import type { MemberUser } from '../api/group-api.ts'
 import { useGroupWords } from '../words/use-group-words.ts'
 

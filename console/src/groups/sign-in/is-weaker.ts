@@ -1,4 +1,4 @@
-import { acrs, passwordAcr } from '../../ui/strengths.ts'
+import { acrs, passwordAcr } from '../../api/strengths.ts'
 import type { Policy } from './policy-api.ts'
 
 /** An `acr` that is unknown here counts as stricter than all others, as on the server. */

@@ -1,7 +1,7 @@
 import { Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWords } from '../../language/words.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import { findGroups } from '../api/group-api.ts'
 import { groupsKey } from '../api/group-queries.ts'
 import { useGroupWords } from '../words/use-group-words.ts'

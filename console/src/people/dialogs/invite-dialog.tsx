@@ -1,5 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core'
-import { InviteToApp } from '../../apps/invite-to-app.tsx'
+import { InviteToApp } from '../../apps/choose/invite-to-app.tsx'
 import { useLanguage } from '../../language/words.tsx'
 import { invitePerson } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { CopyIcon } from '../../ui/copy-field.tsx'
+import { CopyIcon } from '../../ui/values/copy-field.tsx'
 import { focusFirstError } from '../../ui/forms/field-errors.ts'
 import { useChange } from '../parts/use-change.ts'
 import { usePeopleErrors } from '../parts/use-people-errors.ts'

@@ -1,6 +1,6 @@
 import { Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { dangerText } from '../../ui/danger-text.ts'
+import { dangerText } from '../../ui/failures/danger-text.ts'
 import { AddLine, RemoveLine } from '../../ui/forms/list-line.tsx'
 import { usePeopleWords } from '../words/use-people-words.ts'
 import { type CustomKind, customKinds, type DeclaredField } from './custom-fields.ts'

@@ -5,7 +5,7 @@ import {
   TrashIcon,
 } from '@heroicons/react/24/outline'
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { useTimeText } from '../../ui/time-text.tsx'
+import { useTimeText } from '../../ui/values/time-text.tsx'
 import { usePeopleWords } from '../words/use-people-words.ts'
 import type { Factor } from './factors-api.ts'
 

@@ -3,7 +3,7 @@ import { Avatar, Button, Group, Loader, Paper, Stack, Text, TextInput } from '@m
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useWords } from '../../language/words.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { type FoundPerson, nameOf, type Person } from '../people-api.ts'
 import { usePeople } from '../use-people.ts'

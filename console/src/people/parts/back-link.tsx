@@ -1,5 +1,5 @@
-import { AnchorLink } from '../../ui/anchor-link.tsx'
-import { BackLabel } from '../../ui/back-label.tsx'
+import { AnchorLink } from '../../ui/links/anchor-link.tsx'
+import { BackLabel } from '../../ui/links/back-label.tsx'
 import { usePeopleWords } from '../words/use-people-words.ts'
 
 /** Leads back to the list of people. */

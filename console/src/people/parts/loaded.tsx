@@ -1,8 +1,8 @@
 import { Loader, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Failure } from '../../ui/failure.tsx'
-import { ViewFailure } from '../../ui/not-found.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
+import { ViewFailure } from '../../ui/failures/not-found.tsx'
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>

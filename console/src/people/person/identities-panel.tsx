@@ -1,6 +1,6 @@
 import { FingerPrintIcon, KeyIcon } from '@heroicons/react/24/outline'
 import { Group, Text } from '@mantine/core'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/view/panel.tsx'
 import { Nothing } from '../parts/loaded.tsx'
 import type { Person } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useTimeText } from '../../ui/time-text.tsx'
+import { useTimeText } from '../../ui/values/time-text.tsx'
 import type { Person } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
 import type { PersonActs } from './use-person-acts.tsx'

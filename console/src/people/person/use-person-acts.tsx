@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useLanguage } from '../../language/words.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
+import { useConfirm } from '../../ui/view/confirm.tsx'
 import { useChange } from '../parts/use-change.ts'
 import {
   changeStatus,

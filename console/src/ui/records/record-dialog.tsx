@@ -1,6 +1,6 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { Failure } from '../failure.tsx'
+import { Failure } from '../failures/failure.tsx'
 
 interface RecordDialogProps {
   readonly title: string

@@ -1,11 +1,11 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Failure } from '../failure.tsx'
+import { Failure } from '../failures/failure.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { MoreButton } from '../lists/more-button.tsx'
-import { ViewHeader } from '../lists/view-header.tsx'
-import type { Records } from './use-records.ts'
+import { ViewHeader } from '../view/view-header.tsx'
+import type { Records } from '../lists/use-records.ts'
 
 interface RecordsViewProps<Item> {
   readonly words: {

@@ -1,6 +1,6 @@
 import { KeyIcon } from '@heroicons/react/24/outline'
 import { Alert, Stack, Text } from '@mantine/core'
-import { CopyField } from '../copy-field.tsx'
+import { CopyField } from '../values/copy-field.tsx'
 
 interface SecretOnceProps {
   readonly title: string

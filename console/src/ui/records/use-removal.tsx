@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWords } from '../../language/words.tsx'
-import { useConfirm } from '../confirm.tsx'
+import { useConfirm } from '../view/confirm.tsx'
 
 interface Removal<Item> {
   /** The list that the record is in. */

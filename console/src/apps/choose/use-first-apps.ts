@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listApps } from './apps-api.ts'
+import { listApps } from '../apps-api.ts'
 
 /** The first page of apps, to choose from; empty until it is read. */
 export function useFirstApps({ isWanted = true } = {}) {

@@ -1,5 +1,5 @@
-import { Picker } from '../ui/forms/picker.tsx'
-import { nameOf } from './apps-api.ts'
+import { Picker } from '../../ui/forms/picker.tsx'
+import { nameOf } from '../apps-api.ts'
 import { useFirstApps } from './use-first-apps.ts'
 
 interface AppPickerProps {

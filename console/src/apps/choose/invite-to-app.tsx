@@ -1,8 +1,8 @@
-import { useHasScope } from '../auth/use-has-scope.ts'
-import { useWords } from '../language/words.tsx'
-import { Picker } from '../ui/forms/picker.tsx'
-import { signsPeopleIn } from './app-kinds.ts'
-import { type ListedApp, nameOf } from './apps-api.ts'
+import { useHasScope } from '../../auth/use-has-scope.ts'
+import { useWords } from '../../language/words.tsx'
+import { Picker } from '../../ui/forms/picker.tsx'
+import { signsPeopleIn } from '../app-kinds.ts'
+import { type ListedApp, nameOf } from '../apps-api.ts'
 import { useFirstApps } from './use-first-apps.ts'
 
 interface InviteToAppProps {

@@ -1,6 +1,6 @@
 import { ClipboardDocumentCheckIcon, ClipboardDocumentIcon } from '@heroicons/react/24/outline'
 import { ActionIcon, Code, CopyButton, Group, Tooltip } from '@mantine/core'
-import { useWords } from '../language/words.tsx'
+import { useWords } from '../../language/words.tsx'
 
 interface CopyFieldProps {
   readonly value: string

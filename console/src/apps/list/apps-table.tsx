@@ -1,12 +1,12 @@
 import { Anchor, Badge, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useLanguage } from '../language/words.tsx'
-import { TimeText } from '../ui/time-text.tsx'
-import { kindIcons, kindOf } from './app-kinds.ts'
-import { type ListedApp, nameOf } from './apps-api.ts'
+import { useLanguage } from '../../language/words.tsx'
+import { TimeText } from '../../ui/values/time-text.tsx'
+import { kindIcons, kindOf } from '../app-kinds.ts'
+import { type ListedApp, nameOf } from '../apps-api.ts'
 import { CallsBars } from './calls-bars.tsx'
-import { RegisteredItself } from './registration/registered-itself.tsx'
-import { useAppWords } from './words/use-app-words.ts'
+import { RegisteredItself } from '../registration/registered-itself.tsx'
+import { useAppWords } from '../words/use-app-words.ts'
 
 type LegacyUse = NonNullable<ListedApp['v1_use']>
 

@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core'
-import { useLanguage } from '../language/words.tsx'
-import { TimeText } from '../ui/time-text.tsx'
-import type { ListedApp } from './apps-api.ts'
-import { useAppWords } from './words/use-app-words.ts'
+import { useLanguage } from '../../language/words.tsx'
+import { TimeText } from '../../ui/values/time-text.tsx'
+import type { ListedApp } from '../apps-api.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 
 /** What keeps the operator from switching generation v1 off. */
 export function V1Summary({ apps }: { readonly apps: readonly ListedApp[] }) {

@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
-import { useWords } from '../language/words.tsx'
+import { useWords } from '../../language/words.tsx'
 
 interface Question {
   readonly title: string

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Group, Text } from '@mantine/core'
-import { ApiError } from '../api/api-error.ts'
-import { useWords } from '../language/words.tsx'
+import { ApiError } from '../../api/api-error.ts'
+import { useWords } from '../../language/words.tsx'
 
 interface FailureProps {
   readonly error: unknown

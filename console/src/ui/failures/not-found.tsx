@@ -2,8 +2,8 @@ import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
 import { Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { Link } from '@tanstack/react-router'
-import { ApiError } from '../api/api-error.ts'
-import { useWords } from '../language/words.tsx'
+import { ApiError } from '../../api/api-error.ts'
+import { useWords } from '../../language/words.tsx'
 import { Failure } from './failure.tsx'
 
 /** Says that an address leads to nothing, and where to go from there. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLanguage } from '../language/words.tsx'
+import { useLanguage } from '../../language/words.tsx'
 
 /** Writes times as the language of the person does; the API has them in seconds. */
 export function useTimeText(timeStyle: 'short' | 'medium' = 'short'): (seconds: number) => string {

@@ -1,6 +1,6 @@
 import { TagsInput, type TagsInputProps, Text } from '@mantine/core'
 import { nameOf } from '../apps-api.ts'
-import { useFirstApps } from '../use-first-apps.ts'
+import { useFirstApps } from './use-first-apps.ts'
 
 /** Apps by their client IDs. Those that are registered are suggested, with their names. */
 export function AppIdsInput(props: Omit<TagsInputProps, 'data' | 'renderOption'>) {
