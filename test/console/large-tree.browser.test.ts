@@ -9,7 +9,7 @@ const longestMs = 200
 /** How long the work below takes on the machine that the limit was chosen on. */
 const usualWorkMs = 25
 
-/** Work of the kind that a page does, timed at its best of some tries, which is the machine's own pace. */
+/** Work such as a page does. The best of some tries is the pace of the machine. */
 const work = `(() => {
   const once = () => {
     const begun = performance.now()

@@ -19,7 +19,7 @@ export interface VersionedApp {
   readonly version: string
 }
 
-/** Which apps are listed: those that have used generation v1, or those that registered themselves. */
+/** Which apps are listed: those that have used v1, or those that registered themselves. */
 export type AppFilter = 'v1' | 'itself'
 
 const filters = { v1: { usage: 'v1' }, itself: { registered_by: 'itself' } } as const

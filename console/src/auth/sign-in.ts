@@ -42,8 +42,8 @@ const isCallback = () => window.location.href.startsWith(`${home}callback?`)
 export let hasSignedInAgain = false
 
 /**
- * Signs the person in, or finds that they are. A reload of the page signs in again without a question,
- * because the session at the server is still open.
+ * Signs the person in, or finds that they are. A reload of the page signs in again without a
+ * question, because the session at the server is still open.
  */
 export async function signIn(): Promise<SignedIn | undefined> {
   if (!isCallback()) {

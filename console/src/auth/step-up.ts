@@ -29,8 +29,8 @@ function markTouched(): void {
 }
 
 /**
- * Has the person sign in as strongly as the server asks. True when a call can be tried again, false if
- * the person refused. All calls wait for one answer.
+ * Has the person sign in as strongly as the server asks. True when a call can be tried again, false
+ * if the person refused. All calls wait for one answer.
  */
 export function stepUp(challenge: Challenge): Promise<boolean> {
   waiting ??= ask(challenge).finally(() => {
@@ -40,7 +40,8 @@ export function stepUp(challenge: Challenge): Promise<boolean> {
 }
 
 async function ask(challenge: Challenge): Promise<boolean> {
-  // Nothing can be lost on a page that nobody has touched. One that has come back would go on for ever.
+  // Nothing can be lost on a page that nobody has touched. A page that has come back from a sign-in
+  // must not start another one by itself: that would never end.
   if (!isTouched && !hasSignedInAgain) {
     await signInAgainHere(challenge)
     return new Promise(() => {})

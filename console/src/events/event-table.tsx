@@ -11,7 +11,7 @@ import classes from './event-table.module.css'
 import type { ConsoleEvent } from './events-api.ts'
 import { useEventNames } from './words/use-event-names.ts'
 
-/** Events, each with its details below it; the narrow table has the time and the person in one cell. */
+/** Events, each with its details below it. A narrow table has time and person in one cell. */
 export function EventTable({ events }: { readonly events: readonly ConsoleEvent[] }) {
   const { events: words } = useWords()
   const [opened, setOpened] = useState<string>()

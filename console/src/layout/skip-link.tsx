@@ -6,7 +6,7 @@ const contentId = 'content'
 /** What the element of the view has, so that the link can go there. */
 export const skipTarget = { id: contentId, tabIndex: -1 } as const
 
-/** The first stop of the Tab key: past the navigation to the view. Seen only while it has the focus. */
+/** The first stop of the Tab key: skips the navigation. Visible only while it has the focus. */
 export function SkipLink() {
   const { skip } = useWords()
   return (

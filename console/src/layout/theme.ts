@@ -49,7 +49,7 @@ export const theme = createTheme({
   },
 })
 
-/** Tints on which text of the same colour can be read in the dark; the library has white on black. */
+/** Tints on which text of the same colour is readable in the dark; the library uses white. */
 function darkTints(name: string, [, , , light, , , strong]: MantineColorsTuple) {
   const tint = (share: number) => `color-mix(in oklab, ${strong} ${share}%, transparent)`
   return {

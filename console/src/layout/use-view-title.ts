@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { consoleSettings } from '../console-settings.ts'
 
-/** Names the tab after the heading of the view in an element, so that no view has to do so itself. */
+/** Names the tab after the heading of the view, so that no view has to do so itself. */
 export function useViewTitle(): (element: HTMLElement | null) => () => void {
   return useCallback((element) => {
     const name = () => {

@@ -74,7 +74,7 @@ export async function changePerson({ sub, revision }: Person, body: PersonChange
   return readPerson(sub)
 }
 
-/** Sets a password that the person has to replace at the next sign-in, unless `mustChange` is false. */
+/** Sets a password. With `mustChange`, the person has to replace it at the next sign-in. */
 export const setPassword = (sub: string, body: { password: string; mustChange: boolean }) =>
   dataOf(api.PUT('/users-srv/user/{sub}/password', { ...of(sub), body }))
 

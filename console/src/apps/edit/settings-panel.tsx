@@ -11,7 +11,7 @@ import { changeOf, fieldsOf, withoutBlanks } from '../form/app-fields.ts'
 import { useAppWords } from '../words/use-app-words.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
-/** Changes the registration of an app. A change is based on a version, so none is overwritten unseen. */
+/** Changes an app. A change is based on a version, so that it overwrites no other change. */
 export function SettingsPanel({ loaded }: { readonly loaded: VersionedApp }) {
   const words = useAppWords()
   const queries = useQueryClient()

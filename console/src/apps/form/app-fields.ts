@@ -90,7 +90,7 @@ function usualTokens({ security_profile: profile = 'classic' }: Registration) {
   return profile === 'classic' ? 'classic' : 'rfc9068'
 }
 
-/** The same without lines that were left empty, so that the places of faults are those on the screen. */
+/** The same without empty lines, so that errors name the places that are on the screen. */
 export function withoutBlanks(fields: AppFields): AppFields {
   const filled = (texts: readonly string[]) =>
     texts.map((text) => text.trim()).filter((text) => text !== '')
@@ -151,7 +151,7 @@ function withoutDefaults(fields: AppFields) {
 }
 
 /**
- * The members that change an app. The response types stay, unless the grant types are others: then they
+ * The members that change an app. The response types stay, unless the grant types change: then they
  * follow from those.
  */
 export function changeOf(app: App, fields: AppFields): Registration {

@@ -16,7 +16,7 @@ export function RegisteredItself({ app }: { readonly app: Origin }) {
   )
 }
 
-/** What to know of an app that nobody has checked. Where its answers go is all that can be judged. */
+/** A warning about an app that nobody has checked. Only where it redirects to can be judged. */
 export function UncheckedNote({ app }: { readonly app: App }) {
   const { registration: words } = useAppWords()
   const hosts = hostsOf(app)

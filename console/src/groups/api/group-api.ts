@@ -4,7 +4,7 @@ import { api, dataOf } from '../../api/client.ts'
 export const rootId = 'root'
 const pageSize = 200
 
-/** A page of the groups directly below a group; of the groups that the person may see, for `root`. */
+/** A page of the groups directly below a group; for `root`, of those that the person may see. */
 export function listChildren(groupId: string, after: string | undefined) {
   const query = { limit: pageSize, ...(after !== undefined && { after }) }
   return dataOf(

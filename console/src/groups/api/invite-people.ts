@@ -16,8 +16,8 @@ export type InviteOutcome =
   | { readonly email: string; readonly kind: 'refused'; readonly error: ApiError }
 
 /**
- * Invites people one after another; `onEach` is told how many are done. After too many, the others are
- * not tried.
+ * Invites people one after another; `onEach` gets how many are done. Once the limit of invitations
+ * is reached, the others are not tried.
  */
 export async function invitePeople(
   invitation: Invitation,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Group, rootId } from './group-api.ts'
 import { childrenOptions } from './group-queries.ts'
 
-/** Whether the person may read a group above another one, as far as the top of their tree says so. */
+/** Whether the person may read a group above another one, as far as their tree tells. */
 export function useReadable(): (below: Group, groupId: string) => boolean {
   const { data } = useQuery(childrenOptions(useQueryClient(), rootId))
   const tops = data?.groups ?? []

@@ -1,6 +1,6 @@
 import { rootId } from '../api/group-api.ts'
 
-/** An id for a group with this name. Ids are unique in the whole tree, so the parent's comes first. */
+/** An id for a group with this name. It begins with the parent's, as ids are unique in the tree. */
 export function suggestedId(parentId: string, name: string): string {
   const own = name
     .normalize('NFKD')

@@ -71,9 +71,9 @@ export function GroupTree({ rows, address, drag }: GroupTreeProps) {
       className={classes.tree}
       style={{ flex: 1, minHeight: 0 }}
       aria-activedescendant={rows[active] && rowId(rows[active].key)}
-      // A click focuses a line, which goes with the focus when it is scrolled out of sight. Captured,
-      // because opening a line keeps its click to itself. Not on focus: moving it while the button is
-      // down would end a drag that begins.
+      // A click focuses a line, and the focus is lost when that line is scrolled out of sight.
+      // Captured, because opening a line stops its click. Not on focus: to move the focus while the
+      // button is down would end a drag that begins.
       onClickCapture={() => box.current?.focus()}
       onKeyDown={(event) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -128,7 +128,7 @@ function useLoadMore(inSight: readonly (TreeRow | undefined)[]): void {
   const client = useQueryClient()
   const wanted = inSight.flatMap((row) => (row?.kind === 'more' ? row.parentId : [])).join(',')
   const size = inSight.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may bring a further page into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may bring the next into sight
   useEffect(() => {
     for (const parentId of wanted.split(',').filter(Boolean)) {
       void loadMoreChildren(client, parentId)
@@ -136,7 +136,7 @@ function useLoadMore(inSight: readonly (TreeRow | undefined)[]): void {
   }, [client, wanted, size])
 }
 
-/** Brings the chosen group into sight once it is there, and not again when rows change around it. */
+/** Brings the chosen group into sight once it is there, and not again when other rows change. */
 function useScrollTo(
   groupId: string | undefined,
   index: number,

@@ -16,7 +16,7 @@ interface PersonForm<Values> {
   readonly onClose: () => void
 }
 
-/** A form that makes an account, shows refusals beside their fields, and leads to the new person. */
+/** A form that adds an account, shows errors beside their fields, and leads to the new person. */
 export function usePersonForm<Values extends Record<string, unknown>>({
   initialValues,
   validate,

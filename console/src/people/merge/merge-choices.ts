@@ -18,7 +18,7 @@ const flagOf: { readonly [Flag in Name]?: Name } = {
   phone_number: 'phone_number_verified',
 }
 
-/** The fields about which something is to be decided: those in which the duplicate has another value. */
+/** The fields to decide about: those in which the duplicate has another value. */
 export function comparedFields(stays: Person, duplicate: Person): readonly ComparedField[] {
   const [mine, theirs] = [fieldsOf(stays), fieldsOf(duplicate)]
   const names = (Object.keys(mine) as Name[]).filter((name) => typeof mine[name] !== 'boolean')

@@ -23,7 +23,7 @@ interface PersonActionsProps {
   readonly acts: PersonActs
 }
 
-/** What an administrator does to an account. Each act that ends something asks with its consequences. */
+/** What an administrator can do with an account. What ends something names the consequences. */
 export function PersonActions({ person, isSelf, acts }: PersonActionsProps) {
   const words = usePeopleWords()
   const [isSetting, setting] = useDisclosure()

@@ -16,7 +16,7 @@ interface SettingText {
   readonly lang: string
 }
 
-/** Describes settings in the language of the person; in English, if this console is older than one. */
+/** Describes settings in the language of the person; in English, if it does not know them. */
 export function useSettingTexts(): (setting: Setting) => SettingText {
   const { language } = useLanguage()
   return ({ key, description }) => {
@@ -31,7 +31,7 @@ export function Described({ text, lang }: SettingText) {
   return (
     <span lang={lang}>
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
         <Fragment key={index}>{index % 2 === 1 ? <Name>{part}</Name> : part}</Fragment>
       ))}
     </span>

@@ -28,8 +28,8 @@ interface Saving<Loaded, Fields> {
 }
 
 /**
- * A form whose changes are based on a version, so that nobody overwrites a change that they have not
- * seen. After a conflict, `conflict` has what a ConflictDialog shows.
+ * A form whose changes are based on a version, so that nobody overwrites a change that they have
+ * not seen. After a conflict, `conflict` has what a ConflictDialog shows.
  */
 export function useVersionedForm<Loaded, Fields extends Record<string, unknown>>(
   options: VersionedForm<Loaded, Fields>,

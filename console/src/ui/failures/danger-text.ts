@@ -1,2 +1,2 @@
-/** The colour of text about what is wrong or destroys something, with enough contrast in both schemes. */
+/** The colour of text about errors and deletions, with enough contrast in both schemes. */
 export const dangerText = 'var(--mantine-color-error)'

@@ -7,8 +7,8 @@ interface ClientLinkProps {
 }
 
 /**
- * A client by its id. One whose id is the address of a document has no view of its own; its host is what
- * people know it by.
+ * A client by its id. One whose id is the address of a document has no view of its own; people know
+ * it by its host.
  */
 export function ClientLink({ clientId, fw }: ClientLinkProps) {
   const look = { size: 'sm', style: { overflowWrap: 'anywhere' } } as const

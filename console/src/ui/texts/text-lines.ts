@@ -27,7 +27,7 @@ export function hasNoWords({ texts }: TextLines): boolean {
   return texts.every(({ title, hint }) => (title + hint).trim() === '')
 }
 
-/** What the API says of the fields. It names words by their language, and the form by their place. */
+/** Errors of the API by field. The API names a text by its language, the form by its place. */
 export function textErrors(error: unknown, { texts }: TextLines): Readonly<Record<string, string>> {
   const errors = Object.entries(fieldErrors(error)).map(([path, problem]) => {
     const [first, locale, name = 'locale'] = path.split('.')
