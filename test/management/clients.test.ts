@@ -242,6 +242,40 @@ describeManagement('administration of clients', (world) => {
     }
   })
 
+  it('finds clients by words of their names and ids, on every page', async () => {
+    const { ask } = world()
+    const named = async (client_id: string, names: object) => {
+      await ask('POST', clients, { ...machine(), client_id, ...names })
+    }
+    await named('mill-a', { client_name: 'Ölmühle' })
+    await named('mill-b', { client_name: 'Presse', client_display_name: 'Öl aus der Mühle' })
+    await named('olmuhle-c', {})
+    await named('other-d', { client_name: 'Windmühle' })
+    const find = async (query: Readonly<Record<string, string>>) => {
+      const found: string[] = []
+      for (let next: string | undefined = ''; next !== undefined; ) {
+        const asked = new URLSearchParams({ limit: '2', ...query, ...(next && { after: next }) })
+        const page = (await ask('GET', `${clients}?${asked}`)) as {
+          clients: { client_id: string }[]
+          next?: string
+        }
+        assert.ok(page.clients.length <= 2)
+        found.push(...page.clients.map(({ client_id }) => client_id))
+        next = page.next
+      }
+      return found
+    }
+    assert.deepEqual(await find({ text: 'muhle öl' }), ['mill-a', 'mill-b', 'olmuhle-c'])
+    assert.deepEqual(await find({ text: ' WINDMÜHLE ' }), ['other-d'])
+    assert.deepEqual(await find({ text: 'mill-a' }), ['mill-a'])
+    assert.deepEqual(await find({ text: 'mill-a presse' }), [])
+    assert.deepEqual(await find({ text: 'muhle', scope: 'nobody:asks' }), [])
+    assert.deepEqual(await find({ text: 'mill-a', usage: 'v1' }), [], 'it never used v1')
+    for (const text of ['', 'x'.repeat(257)]) {
+      assert.equal((await errorOf('GET', `${clients}?text=${text}`)).code, 12003)
+    }
+  })
+
   it('lists who uses v1 and since when, page by page', async () => {
     const { addClient, advance, ask, now, server } = world()
     const calls = legacyCalls(world())
@@ -269,6 +303,8 @@ describeManagement('administration of clients', (world) => {
       next = page.next
     }
     assert.ok(!found.has(idle.id), 'never used v1')
+    const ofAgain = await ask('GET', `${clients}?usage=v1&limit=200&text=${again.id}`)
+    assert.deepEqual(ofAgain, { clients: [found.get(again.id)] })
     for (const { id } of users) {
       const { first_at, last_at } = found.get(id)?.v1_use ?? { first_at: 0, last_at: 0 }
       assert.ok(first_at >= from && first_at < from + 60, id)

@@ -86,6 +86,9 @@ export const clientListQuery = Type.Object(
     after: afterSchema,
     limit: limitSchema(200, 50),
     usage: optional(Type.Literal('v1', { description: 'must be v1' })),
+    text: optional(
+      Type.String({ minLength: 1, maxLength: 256, description: 'must be 1 to 256 characters' }),
+    ),
     scope: optional(
       Type.String({
         minLength: 1,

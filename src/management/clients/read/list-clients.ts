@@ -1,4 +1,5 @@
 import { pageOf, writeCursor } from '../../../api/cursor.ts'
+import { foldName } from '../../../kernel/names/search-words.ts'
 import { inSeconds } from '../../../kernel/time/clock.ts'
 import type { ClientRecord } from '../../../oauth/model/client.ts'
 import type { ClientStore } from '../../../oauth/stores/clients/client-store.ts'
@@ -16,17 +17,28 @@ const mostLookedAt = 2000
 
 /** What clients have to have in common to be listed. */
 interface ClientFilter {
+  /** Each of its words is a part of their name or client_id. */
+  readonly text?: string | undefined
   /** They may ask for this scope. */
   readonly scope?: string | undefined
   readonly registered_by?: 'itself' | undefined
 }
 
 /** Whether a client passes a filter. */
-function passes(client: ClientRecord, { scope, registered_by }: ClientFilter): boolean {
+function passes(client: ClientRecord, { text, scope, registered_by }: ClientFilter): boolean {
   return (
+    (text === undefined || hasWords(client, text)) &&
     (scope === undefined || client.metadata.allowed_scopes.includes(scope)) &&
     (registered_by === undefined || client.registeredBy === registered_by)
   )
+}
+
+function hasWords({ clientId, metadata }: ClientRecord, text: string): boolean {
+  const { client_name = '', client_display_name = '' } = metadata
+  const searched = foldName(`${client_name} ${client_display_name} ${clientId}`)
+  return foldName(text)
+    .split(/\s+/)
+    .every((word) => searched.includes(word))
 }
 
 /** Clients that pass a filter. A page that is not full may have a next one. */

@@ -47,6 +47,12 @@ const listClientsDoc: RouteDoc = {
       description:
         'With `v1`, only clients that have used generation v1, each with `v1_use`: when, and how often.',
     },
+    text: {
+      schema: clientListQuery.properties.text,
+      description:
+        'Only clients whose `client_name`, `client_display_name` or `client_id` contain each of these words, without regard to case and accents. A page that is not full may have a `next` then.',
+      example: 'shop',
+    },
     scope: {
       schema: clientListQuery.properties.scope,
       description:
@@ -71,7 +77,8 @@ const listClientsDoc: RouteDoc = {
 
 /**
  * GET /apps-srv/clients: in order of client_id; with `usage=v1`, the clients that have used v1; with
- * `scope`, those that may ask for it; with `registered_by=itself`, those that registered themselves.
+ * `text`, those whose name or id contains it; with `scope`, those that may ask for it; with
+ * `registered_by=itself`, those that registered themselves.
  */
 export function listClientsEndpoint(dependencies: ListClientsDependencies): Endpoint<unknown> {
   const { clients, clock } = dependencies
