@@ -69,6 +69,47 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
     assert.equal(await countOpen(), 0)
   })
 
+  journey('finds an app that is not on the first page', async ({ tab, open, world }) => {
+    const others = Array.from({ length: 101 }, (_, n) => ({ client_id: `filler-${n}` }))
+    for (const other of others) await world.addClient(other)
+    await world.addClient({ client_id: 'zz-last', client_name: 'Ölmühle' })
+    const row = tab.getByRole('row', { name: /Ölmühle/ })
+    const option = tab.getByRole('option', { name: 'Ölmühle' })
+
+    await open('apps')
+    await tab.getByRole('link', { name: 'filler-0' }).first().waitFor()
+    assert.equal(await row.count(), 0)
+    await tab.getByRole('searchbox').fill('muhle last')
+    await row.waitFor()
+    assert.equal(await tab.getByRole('row').count(), 2)
+    await tab.reload()
+    await row.waitFor()
+    await tab.getByRole('searchbox').fill('nobody calls an app so')
+    await tab.getByText('No app has this in its name or client ID.').waitFor()
+
+    await tab.keyboard.press('Control+K')
+    await tab.getByRole('textbox', { name: 'Go to a view or an app' }).fill('ölm')
+    await tab.getByRole('button', { name: /Ölmühle/ }).click()
+    await tab.getByRole('heading', { name: 'Ölmühle', level: 1 }).waitFor()
+
+    await open('sessions')
+    await tab.getByRole('combobox', { name: 'App' }).fill('zz')
+    await option.click()
+    await tab.getByText('No open session is found.').waitFor()
+    await tab.reload()
+    await tab.locator('input[value="Ölmühle"]').waitFor()
+
+    await open('apps/filler-0?tab=settings')
+    await tab.getByRole('combobox', { name: 'Grant types' }).fill('exchange')
+    await tab.getByRole('option', { name: 'Token exchange' }).click()
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('combobox', { name: 'Whose tokens it may exchange' }).fill('olmu')
+    await option.waitFor()
+    for (const { client_id } of others) {
+      await world.server.services.storage.stores.clients.remove(client_id)
+    }
+  })
+
   journey('shows which apps call v1, and how often', async ({ tab, open, world }) => {
     const legacy = await world.addClient({
       client_name: 'Old shop',

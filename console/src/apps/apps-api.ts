@@ -24,9 +24,20 @@ export type AppFilter = 'v1' | 'itself'
 
 const filters = { v1: { usage: 'v1' }, itself: { registered_by: 'itself' } } as const
 
+interface AppSearch {
+  /** Words of the name or the client ID. */
+  readonly text?: string | undefined
+  readonly only?: AppFilter | undefined
+}
+
 /** A page of apps, in order of their ids. */
-export function listApps(filter?: AppFilter, after?: string) {
-  const query = { limit: 100, ...(filter && filters[filter]), ...(after && { after }) }
+export function listApps({ text, only }: AppSearch, after?: string) {
+  const query = {
+    limit: 100,
+    ...(text && { text }),
+    ...(only && filters[only]),
+    ...(after && { after }),
+  }
   return dataOf(api.GET('/apps-srv/clients', { params: { query } }))
 }
 

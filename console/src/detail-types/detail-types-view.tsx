@@ -1,7 +1,7 @@
 import { useHasScope } from '../auth/use-has-scope.ts'
 import { useWords } from '../language/words.tsx'
-import { RecordsView } from '../ui/records/records-view.tsx'
 import { useRecords } from '../ui/lists/use-records.ts'
+import { RecordsView } from '../ui/records/records-view.tsx'
 import { DetailTypeDialog } from './detail-type-dialog.tsx'
 import { listDetailTypes } from './detail-types-api.ts'
 import { DetailTypesTable } from './detail-types-table.tsx'

@@ -5,7 +5,7 @@ import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlig
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { nameOf } from '../apps/apps-api.ts'
-import { useFirstApps } from '../apps/choose/use-first-apps.ts'
+import { useFoundApps } from '../apps/choose/use-found-apps.ts'
 import { hasScope } from '../auth/has-scope.ts'
 import { useWords } from '../language/words.tsx'
 import { viewsFor } from './views.ts'
@@ -74,7 +74,7 @@ function useAppActions(query: string): readonly SpotlightActionData[] {
   const navigate = useNavigate()
   const { person } = useRouteContext({ from: '__root__' })
   const isWanted = query !== '' && hasScope(person.scopes, 'apps_read')
-  const apps = useFirstApps({ isWanted })
+  const apps = useFoundApps(query, undefined, { isWanted })
   if (query === '') return []
   return apps.map((app) => ({
     id: `app ${app.client_id}`,

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
+import { knownAcr } from '../api/strengths.ts'
 import { type Challenge, signInAgainHere, signInAgainInWindow } from '../auth/sign-in.ts'
 import { useStepUp } from '../auth/step-up.ts'
 import { consoleSettings } from '../console-settings.ts'
 import { useWords } from '../language/words.tsx'
-import { knownAcr } from '../api/strengths.ts'
 
 /** Above all other dialogs. */
 const zIndex = 400

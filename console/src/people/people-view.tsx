@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failures/failure.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { MoreButton } from '../ui/lists/more-button.tsx'
 import { ViewHeader } from '../ui/view/view-header.tsx'
 import { AddPersonDialog } from './dialogs/add-person-dialog.tsx'
 import { InviteDialog } from './dialogs/invite-dialog.tsx'
@@ -81,21 +82,14 @@ function PeopleFilters({ q, status }: PeopleFilter) {
 
 function FoundPeople(filter: PeopleFilter) {
   const words = usePeopleWords()
-  const { more } = useWords()
-  const { people, error, isLoading, hasMore, isLoadingMore, again, showMore } = usePeople(filter)
-  if (error) return <Failure error={error} onAgain={again} />
+  const { found, items: people, isLoading, isEmpty } = usePeople(filter)
+  if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
   if (isLoading) return <Loader aria-label={words.loading} role="status" />
   return (
     <>
       {people.length > 0 && <PeopleTable people={people} />}
-      {people.length === 0 && !hasMore && (
-        <Nobody isFiltered={Boolean(filter.q || filter.status)} />
-      )}
-      {hasMore && (
-        <Button variant="light" w="fit-content" loading={isLoadingMore} onClick={showMore}>
-          {people.length > 0 ? more : words.further}
-        </Button>
-      )}
+      {isEmpty && <Nobody isFiltered={Boolean(filter.q || filter.status)} />}
+      <MoreButton found={found}>{people.length > 0 ? undefined : words.further}</MoreButton>
     </>
   )
 }

@@ -14,15 +14,15 @@ export function AppsOfScope({ scope }: { readonly scope: string }) {
   })
   if (error) return <Failure error={error} />
   if (!data) return <Skeleton height={24} />
-  if (data.clients.length === 0) return <Text size="sm">{words.usedByNone}</Text>
+  if (data.items.length === 0) return <Text size="sm">{words.usedByNone}</Text>
   return (
     <div>
       <Text size="sm">{words.usedBy}</Text>
       <List size="sm">
-        {data.clients.map((app) => (
+        {data.items.map((app) => (
           <List.Item key={app.client_id}>{nameOf(app)}</List.Item>
         ))}
-        {data.next && <List.Item>{words.andMore}</List.Item>}
+        {data.hasMore && <List.Item>{words.andMore}</List.Item>}
       </List>
     </div>
   )

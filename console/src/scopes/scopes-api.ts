@@ -1,5 +1,6 @@
 import type { components } from '../../../.cache/console-api/schema.ts'
 import { api, dataOf } from '../api/client.ts'
+import { readPages } from '../api/read-pages.ts'
 
 type Schemas = components['schemas']
 export type Scope = Schemas['Scope']
@@ -26,7 +27,14 @@ export async function deleteScope(scope: string): Promise<void> {
   await dataOf(api.DELETE('/scopes-srv/scope/{scope}', { params: { path: { scope } } }))
 }
 
-/** Some of the apps that may ask for a scope; `next` says that there are more. */
+/** Some of the apps that may ask for a scope. */
 export function listAppsOf(scope: string) {
-  return dataOf(api.GET('/apps-srv/clients', { params: { query: { scope, limit: 20 } } }))
+  return readPages(
+    (after) => {
+      const query = { scope, limit: 20, ...(after && { after }) }
+      return dataOf(api.GET('/apps-srv/clients', { params: { query } }))
+    },
+    ({ clients }) => clients,
+    { items: 1 },
+  )
 }

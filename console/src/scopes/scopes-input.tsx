@@ -1,5 +1,6 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { readPages } from '../api/read-pages.ts'
 import { listScopes } from './scopes-api.ts'
 
 interface ScopesInputProps extends Omit<TagsInputProps, 'data'> {
@@ -9,8 +10,11 @@ interface ScopesInputProps extends Omit<TagsInputProps, 'data'> {
 
 /** Scopes by their names. Those that are described are suggested. */
 export function ScopesInput({ data = [], ...props }: ScopesInputProps) {
-  const described = useQuery({ queryKey: ['scopes', 'names'], queryFn: () => listScopes() })
-  const names = described.data?.scopes.map(({ scope }) => scope) ?? []
+  const described = useQuery({
+    queryKey: ['scopes', 'names'],
+    queryFn: () => readPages(listScopes, ({ scopes }) => scopes.map(({ scope }) => scope)),
+  })
+  const names = described.data?.items ?? []
   return (
     <TagsInput
       data={[...new Set([...names, ...data])]}

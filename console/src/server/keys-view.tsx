@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHasScope } from '../auth/use-has-scope.ts'
 import { useWords } from '../language/words.tsx'
-import { useConfirm } from '../ui/view/confirm.tsx'
 import { Failure } from '../ui/failures/failure.tsx'
-import { ViewHeader } from '../ui/view/view-header.tsx'
 import { TimeText } from '../ui/values/time-text.tsx'
+import { useConfirm } from '../ui/view/confirm.tsx'
+import { ViewHeader } from '../ui/view/view-header.tsx'
 import { type Key, keysQuery, rotateKey, withdrawKey } from './server-api.ts'
 
 const colors = { next: 'blue', current: 'primary', retired: 'gray', withdrawn: 'red' }

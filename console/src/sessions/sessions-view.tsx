@@ -6,28 +6,30 @@ import { PersonPicker } from '../people/person-picker.tsx'
 import { Failure } from '../ui/failures/failure.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { MoreButton } from '../ui/lists/more-button.tsx'
+import { useRecords } from '../ui/lists/use-records.ts'
 import { ViewHeader } from '../ui/view/view-header.tsx'
-import type { SessionFilters } from './sessions-api.ts'
+import { listSessions, type SessionFilters } from './sessions-api.ts'
 import { SessionsTable } from './sessions-table.tsx'
-import { useSessions } from './use-sessions.ts'
 
 /** Who is signed in. What is shown is in the address. */
 export function SessionsView() {
   const { sessions: words } = useWords()
   const filters = useSearch({ from: '/sessions' })
-  const { found, sessions, isLoading } = useSessions(filters)
+  const { found, items, isLoading, isEmpty } = useRecords({
+    queryKey: ['sessions', filters],
+    list: (after) => listSessions(filters, after),
+    itemsOf: ({ sessions }) => sessions,
+  })
   return (
     <Stack>
       <ViewHeader title={words.title} lead={words.lead} />
       <Filters filters={filters} />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {isLoading && <Skeleton height={160} />}
-      {!isLoading && found.isSuccess && sessions.length === 0 && !found.hasNextPage && (
-        <Nobody isFiltered={Boolean(filters.sub || filters.client)} />
-      )}
-      {sessions.length > 0 && <SessionsTable sessions={sessions} />}
+      {isEmpty && <Nobody isFiltered={Boolean(filters.sub || filters.client)} />}
+      {items.length > 0 && <SessionsTable sessions={items} />}
       {!isLoading && (
-        <MoreButton found={found}>{sessions.length > 0 ? undefined : words.further}</MoreButton>
+        <MoreButton found={found}>{items.length > 0 ? undefined : words.further}</MoreButton>
       )}
     </Stack>
   )

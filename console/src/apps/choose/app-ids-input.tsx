@@ -1,13 +1,18 @@
 import { TagsInput, type TagsInputProps, Text } from '@mantine/core'
+import { useState } from 'react'
 import { nameOf } from '../apps-api.ts'
-import { useFirstApps } from './use-first-apps.ts'
+import { useFoundApps } from './use-found-apps.ts'
 
 /** Apps by their client IDs. Those that are registered are suggested, with their names. */
 export function AppIdsInput(props: Omit<TagsInputProps, 'data' | 'renderOption'>) {
-  const names = new Map(useFirstApps().map((app) => [app.client_id, nameOf(app)]))
+  const [text, setText] = useState('')
+  const names = new Map(useFoundApps(text).map((app) => [app.client_id, nameOf(app)]))
   return (
     <TagsInput
       data={[...names.keys()]}
+      // The server has searched, by the names too.
+      filter={({ options }) => options}
+      onSearchChange={setText}
       maxDropdownHeight={240}
       splitChars={[',', ' ']}
       renderOption={({ option: { value } }) => (

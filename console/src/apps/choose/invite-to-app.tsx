@@ -1,9 +1,8 @@
 import { useHasScope } from '../../auth/use-has-scope.ts'
 import { useWords } from '../../language/words.tsx'
-import { Picker } from '../../ui/forms/picker.tsx'
 import { signsPeopleIn } from '../app-kinds.ts'
-import { type ListedApp, nameOf } from '../apps-api.ts'
-import { useFirstApps } from './use-first-apps.ts'
+import { AppPicker } from './app-picker.tsx'
+import type { AppChoice } from './use-found-apps.ts'
 
 interface InviteToAppProps {
   readonly clientId: string | undefined
@@ -11,24 +10,23 @@ interface InviteToAppProps {
 }
 
 /** No page of the server leads to an app that nobody has checked. */
-function canLeadOn(app: ListedApp): boolean {
-  return app.enabled && app.registered_by === undefined && signsPeopleIn(app)
+const trustedApps: AppChoice = {
+  name: 'trusted',
+  has: (app) => app.enabled && app.registered_by === undefined && signsPeopleIn(app),
 }
 
 /** Where people go on to once they have accepted an invitation. Shown to those who may see apps. */
 export function InviteToApp({ clientId, onChange }: InviteToAppProps) {
   const { inviteToApp: words } = useWords()
-  const isWanted = useHasScope('apps_read')
-  const apps = useFirstApps({ isWanted }).filter(canLeadOn)
-  if (!isWanted) return null
+  if (!useHasScope('apps_read')) return null
   return (
-    <Picker
+    <AppPicker
       label={words.label}
       description={words.hint}
       placeholder={words.none}
       w="100%"
-      value={clientId}
-      data={apps.map((app) => ({ value: app.client_id, label: nameOf(app) }))}
+      clientId={clientId}
+      choice={trustedApps}
       onChange={onChange}
     />
   )

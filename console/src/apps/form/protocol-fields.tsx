@@ -1,10 +1,10 @@
 import { Checkbox, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useWords } from '../../language/words.tsx'
 import { acrs } from '../../api/strengths.ts'
+import { useWords } from '../../language/words.tsx'
+import { AppIdsInput } from '../choose/app-ids-input.tsx'
 import { useAppWords } from '../words/use-app-words.ts'
 import { type AppFields, exchangesTokens, lifetimes } from './app-fields.ts'
-import { AppIdsInput } from '../choose/app-ids-input.tsx'
 
 interface ProtocolFieldsProps {
   readonly form: UseFormReturnType<AppFields>

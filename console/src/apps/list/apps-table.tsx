@@ -4,16 +4,15 @@ import { useLanguage } from '../../language/words.tsx'
 import { TimeText } from '../../ui/values/time-text.tsx'
 import { kindIcons, kindOf } from '../app-kinds.ts'
 import { type ListedApp, nameOf } from '../apps-api.ts'
-import { CallsBars } from './calls-bars.tsx'
 import { RegisteredItself } from '../registration/registered-itself.tsx'
 import { useAppWords } from '../words/use-app-words.ts'
-
-type LegacyUse = NonNullable<ListedApp['v1_use']>
+import { CallsBars } from './calls-bars.tsx'
+import type { V1Use } from './use-v1-uses.ts'
 
 interface AppsTableProps {
   readonly apps: readonly ListedApp[]
   /** How apps use v1, by their ids; undefined until it is known. */
-  readonly uses: ReadonlyMap<string, LegacyUse> | undefined
+  readonly uses: ReadonlyMap<string, V1Use> | undefined
 }
 
 export function AppsTable({ apps, uses }: AppsTableProps) {
@@ -34,7 +33,7 @@ export function AppsTable({ apps, uses }: AppsTableProps) {
             <AppRow
               key={app.client_id}
               app={app}
-              use={app.v1_use ?? uses?.get(app.client_id)}
+              use={uses?.get(app.client_id)}
               isUseKnown={uses !== undefined}
             />
           ))}
@@ -46,7 +45,7 @@ export function AppsTable({ apps, uses }: AppsTableProps) {
 
 interface AppRowProps {
   readonly app: ListedApp
-  readonly use: LegacyUse | undefined
+  readonly use: V1Use | undefined
   readonly isUseKnown: boolean
 }
 
@@ -80,7 +79,7 @@ function AppRow({ app, use, isUseKnown }: AppRowProps) {
         </Group>
       </Table.Td>
       <Table.Td>
-        {use && <LegacyUseCell use={use} />}
+        {use && <V1UseCell use={use} />}
         {!use && isUseKnown && (
           <Text size="sm" c="dimmed">
             {app.generations.includes('v1') ? words.v1Unused : '–'}
@@ -96,7 +95,7 @@ function AppRow({ app, use, isUseKnown }: AppRowProps) {
   )
 }
 
-function LegacyUseCell({ use }: { readonly use: LegacyUse }) {
+function V1UseCell({ use }: { readonly use: V1Use }) {
   const words = useAppWords()
   const { language } = useLanguage()
   const calls = use.calls_30_days.toLocaleString(language)

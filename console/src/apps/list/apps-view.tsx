@@ -1,28 +1,29 @@
-import { PlusIcon, TicketIcon } from '@heroicons/react/24/outline'
-import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { MagnifyingGlassIcon, PlusIcon, TicketIcon } from '@heroicons/react/24/outline'
+import { Button, Group, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
-import { ViewHeader } from '../../ui/view/view-header.tsx'
 import { useRecords } from '../../ui/lists/use-records.ts'
-import { type AppFilter, type ListedApp, listApps, nameOf } from '../apps-api.ts'
-import { AppsTable } from './apps-table.tsx'
-import { V1Summary } from './v1-summary.tsx'
+import { ViewHeader } from '../../ui/view/view-header.tsx'
+import { type AppFilter, listApps } from '../apps-api.ts'
 import { useAppWords } from '../words/use-app-words.ts'
+import { AppsTable } from './apps-table.tsx'
+import { useV1Uses } from './use-v1-uses.ts'
+import { V1Summary } from './v1-summary.tsx'
 
 /** The apps that are registered. What is shown is in the address. */
 export function AppsView() {
   const words = useAppWords()
   const { q = '', only } = useSearch({ from: '/apps' })
-  const { found, items: all } = useRecords({
-    queryKey: ['apps', only ?? 'all'],
-    list: (after) => listApps(only, after),
+  const text = q.trim()
+  const { found, items, isLoading, isEmpty } = useRecords({
+    queryKey: ['apps', 'listed', only, text],
+    list: (after) => listApps({ text, only }, after),
     itemsOf: ({ clients }) => clients,
   })
-  const uses = useLegacyUses()
-  const shown = all.filter((app) => matches(app, q))
+  const uses = useV1Uses()
   return (
     <Stack>
       <ViewHeader title={words.title} lead={words.intro}>
@@ -44,10 +45,11 @@ export function AppsView() {
       </ViewHeader>
       <Filters />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {only === 'v1' && <V1Summary apps={all} />}
-      {found.isSuccess && shown.length === 0 && <Nothing isFiltered={q !== ''} />}
-      {shown.length > 0 && <AppsTable apps={shown} uses={uses} />}
-      <MoreButton found={found} />
+      {only === 'v1' && uses && <V1Summary uses={[...uses.values()]} />}
+      {isLoading && <Skeleton height={160} />}
+      {isEmpty && <Nothing isFiltered={text !== ''} />}
+      {items.length > 0 && <AppsTable apps={items} uses={uses} />}
+      {!isLoading && <MoreButton found={found} />}
     </Stack>
   )
 }
@@ -56,20 +58,24 @@ function Filters() {
   const words = useAppWords()
   const { q = '', only } = useSearch({ from: '/apps' })
   const navigate = useNavigate({ from: '/apps' })
+  const search = useDebouncedCallback(
+    (text: string) =>
+      void navigate({
+        search: ({ q: _, ...others }) => ({ ...others, ...(text && { q: text }) }),
+        replace: true,
+      }),
+    200,
+  )
   return (
     <Group>
       <TextInput
         type="search"
         aria-label={words.search}
         placeholder={words.search}
+        leftSection={<MagnifyingGlassIcon width={18} aria-hidden />}
         defaultValue={q}
         w={{ base: '100%', xs: 320 }}
-        onChange={({ currentTarget: { value } }) =>
-          void navigate({
-            search: { ...(only && { only }), ...(value && { q: value }) },
-            replace: true,
-          })
-        }
+        onChange={({ currentTarget: { value } }) => search(value)}
       />
       <SegmentedControl
         value={only ?? 'all'}
@@ -80,7 +86,10 @@ function Filters() {
         ]}
         onChange={(value) =>
           void navigate({
-            search: { ...(q && { q }), ...(value !== 'all' && { only: value as AppFilter }) },
+            search: ({ only: _, ...others }) => ({
+              ...others,
+              ...(value !== 'all' && { only: value as AppFilter }),
+            }),
           })
         }
       />
@@ -95,18 +104,4 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   if (only === 'v1') return <EmptyState title={words.noV1} />
   if (only === 'itself') return <EmptyState title={words.noneItself} hint={words.noneItselfHint} />
   return <EmptyState title={words.none} hint={words.noneHint} />
-}
-
-function matches(app: ListedApp, text: string): boolean {
-  const words = `${nameOf(app)} ${app.client_id}`.toLowerCase()
-  return words.includes(text.toLowerCase())
-}
-
-/** How apps use v1; undefined until it is known. */
-function useLegacyUses() {
-  const used = useQuery({ queryKey: ['apps', 'v1-uses'], queryFn: () => listApps('v1') })
-  const uses = used.data?.clients.flatMap(({ client_id, v1_use: use }) =>
-    use ? [[client_id, use] as const] : [],
-  )
-  return uses && new Map(uses)
 }

@@ -1,14 +1,13 @@
 import { Alert, Text } from '@mantine/core'
 import { useLanguage } from '../../language/words.tsx'
 import { TimeText } from '../../ui/values/time-text.tsx'
-import type { ListedApp } from '../apps-api.ts'
 import { useAppWords } from '../words/use-app-words.ts'
+import type { V1Use } from './use-v1-uses.ts'
 
 /** What keeps the operator from switching generation v1 off. */
-export function V1Summary({ apps }: { readonly apps: readonly ListedApp[] }) {
+export function V1Summary({ uses }: { readonly uses: readonly V1Use[] }) {
   const { v1 } = useAppWords()
   const { language } = useLanguage()
-  const uses = apps.flatMap(({ v1_use: use }) => (use ? [use] : []))
   const calling = uses.filter((use) => use.calls_30_days > 0)
   const calls = calling.reduce((sum, use) => sum + use.calls_30_days, 0)
   const last = Math.max(0, ...uses.map((use) => use.last_at))

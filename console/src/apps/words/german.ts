@@ -6,11 +6,11 @@ export const german: AppWords = {
   title: 'Anwendungen',
   intro: 'Alles, was hier Personen anmeldet oder mit einem eigenen Token eine API aufruft.',
   register: 'Anwendung registrieren',
-  search: 'Nach Name oder Client-ID filtern',
+  search: 'Nach Name oder Client-ID suchen',
   none: 'Noch ist keine Anwendung registriert.',
   noneHint:
     'Registrieren Sie eine: Der Assistent stellt alles ein und zeigt Code, der sofort läuft.',
-  noMatch: 'Keine Anwendung hat das im Namen.',
+  noMatch: 'Keine Anwendung hat das im Namen oder in der Client-ID.',
   noV1: 'Keine Anwendung hat Generation v1 benutzt. Sie kann abgeschaltet werden.',
   all: 'Alle',
   onlyItself: 'Selbst registriert',

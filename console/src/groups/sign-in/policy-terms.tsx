@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import { useWords } from '../../language/words.tsx'
 import { knownAcr, passwordAcr } from '../../api/strengths.ts'
+import { useWords } from '../../language/words.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
 import type { Policy } from './policy-api.ts'
 

@@ -2,8 +2,8 @@ import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
 import { Avatar, Button, Group, Loader, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useWords } from '../../language/words.tsx'
 import { Failure } from '../../ui/failures/failure.tsx'
+import { MoreButton } from '../../ui/lists/more-button.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { type FoundPerson, nameOf, type Person } from '../people-api.ts'
 import { usePeople } from '../use-people.ts'
@@ -45,14 +45,13 @@ function probableName({ name, username = '' }: Person): string {
 
 function Candidates({ q, person, onFound }: FindDuplicateProps & { readonly q: string }) {
   const { merge: words, loading, further, noneHint } = usePeopleWords()
-  const { more } = useWords()
-  const found = usePeople({ q, status: undefined })
-  const others = found.people.filter(({ sub }) => sub !== person.sub)
-  if (found.error) return <Failure error={found.error} onAgain={found.again} />
-  if (found.isLoading) return <Loader size="sm" aria-label={loading} role="status" />
+  const { found, items, isLoading } = usePeople({ q, status: undefined })
+  const others = items.filter(({ sub }) => sub !== person.sub)
+  if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
+  if (isLoading) return <Loader size="sm" aria-label={loading} role="status" />
   return (
     <Stack gap="xs">
-      {others.length === 0 && !found.hasMore && (
+      {others.length === 0 && !found.hasNextPage && (
         <div role="status">
           <Text fw={600}>{words.nobody}</Text>
           <Text c="dimmed">{noneHint}</Text>
@@ -61,16 +60,7 @@ function Candidates({ q, person, onFound }: FindDuplicateProps & { readonly q: s
       {others.map((other) => (
         <Candidate key={other.sub} person={other} onFound={onFound} />
       ))}
-      {found.hasMore && (
-        <Button
-          variant="light"
-          w="fit-content"
-          loading={found.isLoadingMore}
-          onClick={found.showMore}
-        >
-          {others.length > 0 ? more : further}
-        </Button>
-      )}
+      <MoreButton found={found}>{others.length > 0 ? undefined : further}</MoreButton>
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core'
 
-interface PickerProps extends Pick<SelectProps, 'description' | 'w'> {
+export interface PickerProps extends Pick<SelectProps, 'description' | 'w'> {
   readonly label: string
   /** Said while nothing is chosen. */
   readonly placeholder: string

@@ -1,4 +1,8 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+/** Pages that may be asked for without a click while nothing is found. */
+const mostEmptyPages = 10
 
 interface RecordQuery<Page, Item> {
   readonly queryKey: QueryKey
@@ -7,7 +11,10 @@ interface RecordQuery<Page, Item> {
   readonly itemsOf: (page: Page) => readonly Item[]
 }
 
-/** All records of a list that were read so far, and the query that reads more of them. */
+/**
+ * All records of a list that were read so far, and the query that reads more of them. What was found
+ * stays until the next answer.
+ */
 export function useRecords<Page extends { readonly next?: string }, Item>({
   queryKey,
   list,
@@ -18,8 +25,22 @@ export function useRecords<Page extends { readonly next?: string }, Item>({
     queryFn: ({ pageParam }) => list(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   })
-  return { found, items: found.data?.pages.flatMap(itemsOf) ?? [] }
+  const { data, hasNextPage, isError, isFetching, fetchNextPage } = found
+  const items = data?.pages.flatMap(itemsOf) ?? []
+
+  // A page may be empty and still have a next one, where few of many fit.
+  const pages = data?.pages.length ?? 0
+  const goesOn = items.length === 0 && hasNextPage && !isError && pages < mostEmptyPages
+  useEffect(() => {
+    if (goesOn && !isFetching) void fetchNextPage()
+  }, [goesOn, isFetching, fetchNextPage])
+
+  const isLoading = found.isPending || goesOn
+  /** Whether all was read and nothing found. */
+  const isEmpty = found.isSuccess && items.length === 0 && !hasNextPage
+  return { found, items, isLoading, isEmpty }
 }
 
 export type Records<Item> = Omit<ReturnType<typeof useRecords>, 'items'> & {

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { Failure } from '../failures/failure.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { MoreButton } from '../lists/more-button.tsx'
-import { ViewHeader } from '../view/view-header.tsx'
 import type { Records } from '../lists/use-records.ts'
+import { ViewHeader } from '../view/view-header.tsx'
 
 interface RecordsViewProps<Item> {
   readonly words: {
@@ -27,7 +27,7 @@ interface RecordsViewProps<Item> {
 /** A view of records that are listed, and added and changed in a dialog. */
 export function RecordsView<Item>(props: RecordsViewProps<Item>) {
   const { words, records, mayAdd, children, table, dialog } = props
-  const { found, items } = records
+  const { found, items, isLoading, isEmpty } = records
   const [opened, setOpened] = useState<{ readonly item: Item | undefined }>()
   return (
     <Stack>
@@ -43,10 +43,8 @@ export function RecordsView<Item>(props: RecordsViewProps<Item>) {
       </ViewHeader>
       {children}
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={120} />}
-      {found.isSuccess && items.length === 0 && (
-        <EmptyState title={words.none} hint={words.noneHint} />
-      )}
+      {isLoading && <Skeleton height={120} />}
+      {isEmpty && <EmptyState title={words.none} hint={words.noneHint} />}
       {items.length > 0 && table((item) => setOpened({ item }))}
       <MoreButton found={found} />
       {opened && dialog(opened.item, () => setOpened(undefined))}
