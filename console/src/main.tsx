@@ -10,7 +10,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/api-error.ts'
 import { type SignedIn, signIn } from './auth/sign-in.ts'
-import { LanguageProvider } from './language/words.tsx'
+import { LanguageProvider, type LoadedLanguage, loadLanguage } from './language/words.tsx'
 import { colours, theme } from './layout/theme.ts'
 import { WordedTheme } from './layout/worded-theme.tsx'
 import { consoleRouter } from './router.tsx'
@@ -24,11 +24,11 @@ const queries = new QueryClient({
   },
 })
 
-function start(element: HTMLElement, person: SignedIn): void {
+function start(element: HTMLElement, person: SignedIn, language: LoadedLanguage): void {
   createRoot(element).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={colours} defaultColorScheme="auto">
-        <LanguageProvider>
+        <LanguageProvider first={language}>
           <QueryClientProvider client={queries}>
             <WordedTheme>
               <ModalsProvider>
@@ -43,6 +43,6 @@ function start(element: HTMLElement, person: SignedIn): void {
   )
 }
 
-const person = await signIn()
+const [person, language] = await Promise.all([signIn(), loadLanguage()])
 const element = document.getElementById('root')
-if (element && person) start(element, person)
+if (element && person) start(element, person, language)
