@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css'
 import { AreaChart } from '@mantine/charts'
-import { useLanguage } from '../language/words.tsx'
+import { useWords } from '../language/words.tsx'
+import { useTimeLocale } from '../ui/values/time-text.tsx'
 
 interface Hour {
   readonly time: string
@@ -16,9 +17,8 @@ interface SignInChartProps {
 
 /** Sign-ins and refusals over time. Loaded late, since charts are large. */
 export function SignInChart({ hours, step }: SignInChartProps) {
-  const { words, language } = useLanguage()
-  const names = words.overview.chart
-  const format = new Intl.DateTimeFormat(language, {
+  const names = useWords().overview.chart
+  const format = new Intl.DateTimeFormat(useTimeLocale(), {
     ...(step < 24 ? { hour: '2-digit', minute: '2-digit' } : {}),
     ...(hours.length > 24 ? { day: 'numeric', month: 'short' } : {}),
   })

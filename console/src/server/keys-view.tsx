@@ -109,7 +109,7 @@ function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
           {keys.map((key) => (
             <Table.Tr key={key.kid}>
               <Table.Td>
-                <Code style={{ overflowWrap: 'anywhere' }}>{key.kid}</Code>
+                <Code style={{ wordBreak: 'break-all' }}>{key.kid}</Code>
                 <Group gap="xs" mt={6} hiddenFrom="sm">
                   <KeyState state={key.state} />
                   <Text size="xs" c="dimmed">

@@ -1,18 +1,17 @@
 import { Badge, Button, Group, Modal, Select, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage } from '../../language/words.tsx'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { SecretOnce } from '../../ui/records/secret-once.tsx'
+import { TimeText, useTimeText } from '../../ui/values/time-text.tsx'
 import { type App, rotateSecret } from '../apps-api.ts'
 import { useAppWords } from '../words/use-app-words.ts'
 
 /** The secrets of an app, without their values, and the way to a new one. */
 export function SecretsList({ app }: { readonly app: App }) {
   const { secret: words } = useAppWords()
-  const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const at = (seconds: number) => new Date(seconds * 1000).toLocaleString(language)
+  const timeText = useTimeText()
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -26,10 +25,10 @@ export function SecretsList({ app }: { readonly app: App }) {
       {app.secrets.map(({ id, created_at, expires_at }) => (
         <Group key={id} gap="sm">
           <Badge variant="light" color={expires_at ? 'yellow' : 'primary'}>
-            {expires_at ? `${words.until} ${at(expires_at)}` : words.current}
+            {expires_at ? `${words.until} ${timeText(expires_at)}` : words.current}
           </Badge>
           <Text size="sm" c="dimmed">
-            {words.created} {at(created_at)}
+            {words.created} <TimeText seconds={created_at} />
           </Text>
         </Group>
       ))}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Table, Text } from '@mantine/core'
+import { Anchor, Badge, Box, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../language/words.tsx'
 import { TimeText } from '../../ui/values/time-text.tsx'
@@ -24,7 +24,7 @@ export function AppsTable({ apps, uses }: AppsTableProps) {
           <Table.Tr>
             <Table.Th>{words.columns.name}</Table.Th>
             <Table.Th visibleFrom="sm">{words.columns.kind}</Table.Th>
-            <Table.Th>{words.columns.v1}</Table.Th>
+            <Table.Th visibleFrom="sm">{words.columns.v1}</Table.Th>
             <Table.Th>{words.columns.status}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -71,6 +71,14 @@ function AppRow({ app, use, isUseKnown }: AppRowProps) {
         <Text size="xs" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
           {app.client_id}
         </Text>
+        {use && (
+          <Box hiddenFrom="sm" mt={4}>
+            <Text size="xs" c="dimmed">
+              {words.columns.v1}
+            </Text>
+            <V1UseText use={use} />
+          </Box>
+        )}
       </Table.Td>
       <Table.Td visibleFrom="sm">
         <Group gap="xs" wrap="nowrap">
@@ -78,7 +86,7 @@ function AppRow({ app, use, isUseKnown }: AppRowProps) {
           <Text size="sm">{words.kinds[kind].name}</Text>
         </Group>
       </Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         {use && <V1UseCell use={use} />}
         {!use && isUseKnown && (
           <Text size="sm" c="dimmed">
@@ -96,24 +104,30 @@ function AppRow({ app, use, isUseKnown }: AppRowProps) {
 }
 
 function V1UseCell({ use }: { readonly use: V1Use }) {
-  const words = useAppWords()
-  const { language } = useLanguage()
-  const calls = use.calls_30_days.toLocaleString(language)
   return (
     <Group gap="sm" wrap="nowrap">
-      <div>
-        <Text size="sm">
-          <TimeText seconds={use.last_at} />
-        </Text>
-        <Text size="xs" c="dimmed">
-          {words.v1.calls(calls)}
-        </Text>
-      </div>
+      <V1UseText use={use} />
       {use.calls_30_days > 0 && (
-        <Text c="primary" component="span" lh={1} visibleFrom="sm">
+        <Text c="primary" component="span" lh={1}>
           <CallsBars days={use.days} />
         </Text>
       )}
     </Group>
+  )
+}
+
+/** When v1 was last used, and how often. */
+function V1UseText({ use }: { readonly use: V1Use }) {
+  const words = useAppWords()
+  const { language } = useLanguage()
+  return (
+    <div>
+      <Text size="sm">
+        <TimeText seconds={use.last_at} />
+      </Text>
+      <Text size="xs" c="dimmed">
+        {words.v1.calls(use.calls_30_days.toLocaleString(language))}
+      </Text>
+    </div>
   )
 }

@@ -38,7 +38,7 @@ function MembershipRow({ membership }: { readonly membership: Membership }) {
   const { groupId, groupName, path, roles, grantedBy = {} } = membership
   const inherited = Object.entries(grantedBy).filter(([, group]) => group !== groupId)
   return (
-    <Group justify="space-between" gap="xs">
+    <Stack gap={6}>
       <div>
         <AnchorLink to="/groups/$groupId" params={{ groupId }} size="sm" fw={550}>
           {groupName || groupId}
@@ -60,6 +60,6 @@ function MembershipRow({ membership }: { readonly membership: Membership }) {
           </Badge>
         ))}
       </Group>
-    </Group>
+    </Stack>
   )
 }

@@ -1,16 +1,22 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../../language/words.tsx'
 
+/** The locale of times. English ones are British: the day first, and 24 hours. */
+export function useTimeLocale(): string {
+  const { language } = useLanguage()
+  return language === 'en' ? 'en-GB' : language
+}
+
 /** Writes times as the language of the person does; the API has them in seconds. */
 export function useTimeText(timeStyle: 'short' | 'medium' = 'short'): (seconds: number) => string {
-  const { language } = useLanguage()
+  const locale = useTimeLocale()
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    const format = new Intl.DateTimeFormat(locale, {
       dateStyle: 'medium',
       timeStyle,
     })
     return (seconds) => format.format(seconds * 1000)
-  }, [language, timeStyle])
+  }, [locale, timeStyle])
 }
 
 interface TimeTextProps {

@@ -18,7 +18,7 @@ export function ViewHeader({ title, lead, children }: ViewHeaderProps) {
           {title}
         </Title>
         {lead && (
-          <Text c="dimmed" maw={720}>
+          <Text c="dimmed" maw={720} mt={4} style={{ textWrap: 'pretty' }}>
             {lead}
           </Text>
         )}
