@@ -68,7 +68,7 @@ export function ProtocolFields({ form }: ProtocolFieldsProps) {
         {...form.getInputProps('grant_types')}
       />
       {exchangesTokens(form.values) && <ExchangeFields form={form} />}
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
         <Select
           label={fields.consent}
           description={hints.consent}
@@ -78,7 +78,6 @@ export function ProtocolFields({ form }: ProtocolFieldsProps) {
         />
         <MultiSelect
           label={fields.generations}
-          description="v1, v2"
           data={['v1', 'v2']}
           {...form.getInputProps('generations')}
         />

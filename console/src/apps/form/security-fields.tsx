@@ -16,7 +16,7 @@ export function SecurityFields({ form, isMachine }: SecurityFieldsProps) {
   const { fields, hints, securityProfiles, subjectTypes } = useAppWords()
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
         <Select
           label={fields.security_profile}
           description={hints.security_profile}

@@ -22,7 +22,7 @@ export function ScopeTable({ scopes }: { readonly scopes: readonly string[] }) {
   if (shown.length === 0) return null
   return (
     <Table.ScrollContainer
-      minWidth={480}
+      minWidth={320}
       type="native"
       tabIndex={0}
       role="region"
@@ -41,7 +41,9 @@ export function ScopeTable({ scopes }: { readonly scopes: readonly string[] }) {
               <Table.Td>
                 {meaning[scope]} <Code>{scope}</Code>
               </Table.Td>
-              <Table.Td>{(claimsOfScope[scope] ?? [words.refresh]).join(', ')}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                {(claimsOfScope[scope] ?? [words.refresh]).join(', ')}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

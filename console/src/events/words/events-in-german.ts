@@ -38,7 +38,7 @@ export const eventsInGerman: Readonly<Record<EventType, string>> = {
   APP_MODIFIED: 'Anwendung geändert',
   APP_DELETED: 'Anwendung gelöscht',
   INVALID_CLIENT_SECRET: 'Falsches Secret einer Anwendung',
-  APP_DOCUMENT_FETCHED: 'Beschreibung einer App abgerufen',
+  APP_DOCUMENT_FETCHED: 'Beschreibung einer Anwendung abgerufen',
   REGISTRATION_TOKEN_CREATED: 'Token für Registrierungen erzeugt',
   REGISTRATION_TOKEN_DELETED: 'Token für Registrierungen gelöscht',
   INVALID_REDIRECT_URI: 'Unbekannte Redirect-URI',

@@ -51,7 +51,8 @@ export function MembersTable(props: MembersTableProps) {
               />
             </Table.Th>
           )}
-          <Table.Th>{member.columns.person}</Table.Th>
+          {/* An email address needs more room than a group or a role. */}
+          <Table.Th {...(showsGroup && { w: { sm: '42%' } })}>{member.columns.person}</Table.Th>
           {showsGroup && <Table.Th visibleFrom="sm">{member.columns.group}</Table.Th>}
           <Table.Th visibleFrom="sm">{member.columns.roles}</Table.Th>
           <Table.Th w={90}>

@@ -8,7 +8,7 @@ export const policyInGerman: PolicyWords = {
   whom: (group) => `Wer in ${group} oder einer Gruppe darunter ist, meldet sich an mit:`,
   nothing: 'Ein Passwort: keine Gruppe verlangt mehr.',
   strictest:
-    'Die strengste Regel gilt. Die Einstellungen des Servers und eine App können mehr verlangen als die Gruppen.',
+    'Die strengste Regel gilt. Die Einstellungen des Servers und eine Anwendung können mehr verlangen als die Gruppen.',
   own: 'Regel dieser Gruppe',
   none: 'Diese Gruppe verlangt selbst nichts.',
   inherited: 'Von Gruppen weiter oben',
@@ -36,7 +36,7 @@ export const policyInGerman: PolicyWords = {
       ? 'Wer keinen solchen Faktor hat, muss bei der nächsten Anmeldung einen einrichten.'
       : `Wer keinen solchen Faktor hat, wird gebeten, einen einzurichten, und kann es ${days(count)} aufschieben.`,
   passwordGrant:
-    'Apps, die selbst nach dem Passwort fragen (Password Grant), bekommen für sie keine Token mehr.',
+    'Anwendungen, die selbst nach dem Passwort fragen (Password Grant), bekommen für sie keine Token mehr.',
   stricterAbove: 'Eine Gruppe weiter oben ist teilweise strenger. Was sie verlangt, gilt weiter.',
   later: 'Um sie später zu lockern, muss man auch die Gruppe darüber verwalten.',
   weaker:

@@ -76,7 +76,12 @@ function SettingValue({ setting }: { readonly setting: Setting }) {
           </Text>
         )
       ) : (
-        <Badge variant="light">{source}</Badge>
+        <Badge
+          variant="light"
+          classNames={{ root: classes.source ?? '', label: classes.label ?? '' }}
+        >
+          {source}
+        </Badge>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
 import { Group, Stack, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -63,6 +64,7 @@ function Filters() {
         type="search"
         aria-label={words.search}
         placeholder={words.search}
+        leftSection={<MagnifyingGlassIcon width={18} aria-hidden />}
         value={q}
         w={{ base: '100%', xs: 320 }}
         onChange={({ currentTarget: { value } }) => show({ q: value, changed })}
