@@ -15,7 +15,7 @@ interface ImpactListProps {
 export function ImpactList({ heading, preview, isMove }: ImpactListProps) {
   const words = useGroupWords()
   if (preview.error) return <Failure error={preview.error} />
-  if (!preview.data) return <Loader size="sm" aria-label={words.loading} />
+  if (!preview.data) return <Loader size="sm" aria-label={words.loading} role="status" />
   const impact = preview.data
   return (
     <Stack gap={4} role="status">

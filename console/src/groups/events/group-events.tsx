@@ -40,7 +40,7 @@ export function GroupEvents({ group, address }: GroupEventsProps) {
         isFiltered={isFiltered}
         about={sub && nameOf({ sub, ...(about?.user && { user: about.user }) })}
       />
-      {found.isPending && <Loader size="sm" aria-label={words.loading} />}
+      {found.isPending && <Loader size="sm" aria-label={words.loading} role="status" />}
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {found.isSuccess && events.length === 0 && (
         <EmptyState

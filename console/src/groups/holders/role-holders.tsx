@@ -84,7 +84,7 @@ function Answer({ group, role, inherit }: AnswerProps) {
     getNextPageParam: ({ next }) => next,
   })
   if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
-  if (!found.data) return <Loader size="sm" aria-label={words.loading} />
+  if (!found.data) return <Loader size="sm" aria-label={words.loading} role="status" />
   const holders = found.data.pages.flatMap((page) => page.holders)
   return (
     <Stack gap="sm">

@@ -46,7 +46,7 @@ export function Members({ group, address }: MembersProps) {
         isLoaded={members.isSuccess}
         address={address}
       />
-      {members.isPending && <Loader size="sm" aria-label={words.loading} />}
+      {members.isPending && <Loader size="sm" aria-label={words.loading} role="status" />}
       {members.error && <Failure error={members.error} onAgain={() => void members.refetch()} />}
       <MoreButton found={members} />
     </Stack>

@@ -29,7 +29,7 @@ export function ChildGroups({ group, onAct }: ChildGroupsProps) {
   if (children.error) {
     return <Failure error={children.error} onAgain={() => void children.refetch()} />
   }
-  if (!children.data) return <Loader size="sm" aria-label={words.loading} />
+  if (!children.data) return <Loader size="sm" aria-label={words.loading} role="status" />
   const { groups, next } = children.data
   const add = rights.write && (
     <Button variant="light" onClick={() => onAct({ kind: 'create', parent: group })}>

@@ -26,7 +26,7 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
   const { data: group, error, refetch } = useQuery(groupOptions(groupId))
   const list = useActiveInView(address.search.tab)
   if (error) return <ViewFailure error={error} onAgain={() => void refetch()} />
-  if (!group) return <Loader size="sm" aria-label={words.loading} />
+  if (!group) return <Loader size="sm" aria-label={words.loading} role="status" />
   return (
     <Stack gap="md">
       <GroupPath group={group} />

@@ -19,7 +19,7 @@ export function SignInPolicy({ group }: { readonly group: Group }) {
   const words = useGroupWords()
   const { data: view, error, refetch } = useQuery(policyOptions(group.groupId))
   if (error) return <Failure error={error} onAgain={() => void refetch()} />
-  if (!view) return <Loader size="sm" aria-label={words.loading} />
+  if (!view) return <Loader size="sm" aria-label={words.loading} role="status" />
   const { effective, inherited } = view
   return (
     <Stack gap="md" maw={640}>

@@ -25,7 +25,7 @@ export function FoundGroups({ text, selected, onChoose }: FoundGroupsProps) {
     placeholderData: (before) => before,
   })
   if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
-  if (!found.data) return <Loader size="sm" aria-label={words.loading} />
+  if (!found.data) return <Loader size="sm" aria-label={words.loading} role="status" />
   const groups = found.data.pages.flatMap((page) => page.groups)
   if (groups.length === 0) {
     return (

@@ -70,7 +70,9 @@ export function GroupTree({ rows, address, drag }: GroupTreeProps) {
       tabIndex={0}
       className={classes.tree}
       style={{ flex: 1, minHeight: 0 }}
-      aria-activedescendant={rows[active] && rowId(rows[active].key)}
+      // While nothing but the place of the first page is there, no line can be active.
+      aria-busy={!rows.some(({ kind }) => kind === 'group')}
+      aria-activedescendant={rows[active]?.kind === 'group' ? rowId(rows[active].key) : undefined}
       // A click focuses a line, and the focus is lost when that line is scrolled out of sight.
       // Captured, because opening a line stops its click. Not on focus: to move the focus while the
       // button is down would end a drag that begins.
