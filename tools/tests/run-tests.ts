@@ -57,6 +57,7 @@ const longFiles: Readonly<Record<string, number>> = {
   'test/openapi/fuzz/fuzz.test.ts': 34,
   'test/faults/hanging-postgres.test.ts': 30,
   'test/pages/accounts.browser.test.ts': 25,
+  'test/guides/guides.test.ts': 25,
   'test/transfer/import-rules.test.ts': 20,
   'test/management/users.test.ts': 20,
   'test/security/sign-in/factor-races.test.ts': 19,
