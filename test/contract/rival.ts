@@ -24,6 +24,7 @@ export type Task = { readonly times: number } & (
     }
   | { readonly verb: 'disable'; readonly clientId: string }
   | { readonly verb: 'consent'; readonly clientId: string; readonly subs: readonly string[] }
+  | { readonly verb: 'change-resources'; readonly ids: readonly string[] }
 )
 
 export type Report = 'ready' | { readonly successes: number } | { readonly error: string }
@@ -59,6 +60,10 @@ async function perform(stores: Stores, task: Task, turn: number): Promise<boolea
       const given = { sub: task.subs[turn] ?? '', clientId: task.clientId, registrationId: 'r1' }
       await stores.consents.add({ ...given, scopes: ['openid'], claims: [], grantedAt: now })
       return true
+    }
+    case 'change-resources': {
+      const fields = { texts: {}, scopes: ['changed'], introspectionClients: [] }
+      return stores.resources.change(task.ids[turn] ?? '', fields, now)
     }
   }
 }

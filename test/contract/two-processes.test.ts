@@ -5,7 +5,7 @@ import { systemClock } from '../../src/kernel/time/clock.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { engines } from '../support/engines.ts'
 import type { Task } from './rival.ts'
-import { aClient, aCode, aFamily, aUser } from './samples.ts'
+import { aClient, aCode, aFamily, aResource, aUser } from './samples.ts'
 import { startRival } from './start-rival.ts'
 
 const rounds = 10
@@ -111,6 +111,26 @@ for (const engine of engines) {
       }
       const left = await database.execute('select sub from consents')
       assert.equal(left.length, 0, `${removed} were removed`)
+    })
+
+    it('undoes no change of a resource by another process while it forgets a client', async () => {
+      await using storage = await engine.open()
+      const { resources } = storage.stores
+      await using other = await startRival(storage.database.databaseUrl)
+      for (let round = 0; round < rounds; round++) {
+        const client = randomId()
+        const named = Array.from({ length: times }, () => aResource({ allowedClients: [client] }))
+        for (const resource of named) await resources.add(resource, resource.uri)
+        const ids = named.map(({ id }) => id)
+        const changing = other.perform({ verb: 'change-resources', ids, times })
+        // In every second round some of them come before.
+        const some = () => resources.find(ids[0] ?? '')
+        while (round % 2 === 1 && (await some())?.scopes[0] !== 'changed');
+        await resources.forgetClient(client, 1)
+        assert.equal(await changing, times)
+        const found = await Promise.all(ids.map((id) => resources.find(id)))
+        for (const each of found) assert.deepEqual(each?.scopes, ['changed'], `round ${round}`)
+      }
     })
   })
 }

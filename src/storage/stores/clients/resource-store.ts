@@ -3,26 +3,21 @@ import type {
   ResourceFields,
   ResourceStore,
 } from '../../../oauth/stores/clients/resource-store.ts'
-import type { Access } from '../../engine/engine.ts'
+import type { Access, Db } from '../../engine/engine.ts'
 import type { ResourceTable } from '../../schema/schema.ts'
 import { isStorable } from './scope-store.ts'
 
 /** Resource servers in SQL. */
-export function resourceStore({ db }: Access): ResourceStore {
+export function resourceStore({ db, atomically }: Access): ResourceStore {
   const rows = () => db.selectFrom('resources').selectAll()
-
-  async function change(id: string, fields: ResourceFields, now: number): Promise<boolean> {
-    if (!isStorable(id)) return false
-    const changed = await db
-      .updateTable('resources')
-      .set({ fields: JSON.stringify(onlyFields(fields)), updated_at: now })
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return changed.numUpdatedRows === 1n
-  }
-
   return {
-    change,
+    change: (id, fields, now) =>
+      atomically(async (tx) => {
+        if (!isStorable(id)) return false
+        // So that it is not undone while a client is forgotten.
+        await tx.lock('clients', 'shared')
+        return replaceFields(tx.db, id, fields, now)
+      }),
     async find(id) {
       if (!isStorable(id)) return undefined
       const row = await rows().where('id', '=', id).executeTakeFirst()
@@ -62,20 +57,43 @@ export function resourceStore({ db }: Access): ResourceStore {
     async isEmpty() {
       return (await rows().limit(1).executeTakeFirst()) === undefined
     },
-    async forgetClient(clientId, now) {
-      for (const resource of (await rows().execute()).map(fromRow)) {
-        const { allowedClients, introspectionClients } = resource
-        const named = [...(allowedClients ?? []), ...introspectionClients]
-        if (!named.includes(clientId)) continue
-        const others = (ids: readonly string[]) => ids.filter((id) => id !== clientId)
-        const left = {
-          ...resource,
-          allowedClients: allowedClients && others(allowedClients),
-          introspectionClients: others(introspectionClients),
+    forgetClient: (clientId, now) =>
+      atomically(async (tx) => {
+        await tx.lock('clients')
+        const all = await tx.db.selectFrom('resources').selectAll().execute()
+        for (const resource of all.map(fromRow)) {
+          if (!isNamed(clientId, resource)) continue
+          await replaceFields(tx.db, resource.id, withoutClient(resource, clientId), now)
         }
-        await change(resource.id, left, now)
-      }
-    },
+      }),
+  }
+}
+
+async function replaceFields(
+  db: Db,
+  id: string,
+  fields: ResourceFields,
+  now: number,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('resources')
+    .set({ fields: JSON.stringify(onlyFields(fields)), updated_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+function isNamed(clientId: string, { allowedClients = [], introspectionClients }: Resource) {
+  return allowedClients.includes(clientId) || introspectionClients.includes(clientId)
+}
+
+function withoutClient(resource: Resource, clientId: string): ResourceFields {
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== clientId)
+  const { allowedClients, introspectionClients } = resource
+  return {
+    ...resource,
+    allowedClients: allowedClients && others(allowedClients),
+    introspectionClients: others(introspectionClients),
   }
 }
 
