@@ -158,7 +158,8 @@ export function buildOwnProfile(
     ...userOperations,
     stores: storage.stores,
     registrationFields: new Set(settings.users.registrationFields),
-    isTrusted: async (clientId) => (await clients.find(clientId))?.metadata.consent === 'implicit',
+    isTrusted: async (clientId) =>
+      (await clients.findIssuedTo(clientId))?.metadata.consent === 'implicit',
     // The account page asks for the second factor before it shows the form.
     mayReplaceEmail: async ({ sub, clientId }) =>
       clientId === accountClientId ||

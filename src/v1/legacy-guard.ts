@@ -7,7 +7,7 @@ import type { LegacyUse } from './use/legacy-use.ts'
 interface LegacyGuardDependencies {
   /** Finds the caller as v2 does. */
   readonly guard: Guard<AccessTokenClaims>
-  readonly clients: Pick<RegisteredClients, 'find'>
+  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
   readonly use: LegacyUse
 }
 
@@ -19,7 +19,7 @@ export function legacyGuard({
 }: LegacyGuardDependencies): Guard<AccessTokenClaims> {
   return async (request) => {
     const claims = await guard(request)
-    const client = await clients.find(clientIdOf(claims))
+    const client = await clients.findIssuedTo(clientIdOf(claims))
     if (!client || !(await use.admits(client))) {
       const words = 'client may not use generation v1'
       throw new OAuthError('invalid_token', words, { detail: clientIdOf(claims) })

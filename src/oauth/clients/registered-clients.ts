@@ -19,7 +19,9 @@ export interface RegisteredClients {
    */
   find(clientId: string, seeker?: ClientSeeker): Promise<Client | undefined>
   findWithSecrets(clientId: string, seeker?: ClientSeeker): Promise<RegisteredClient | undefined>
-  /** The same without waiting for the host of a document: as far as the client is known. */
+  /** The client of a token or session, for which no document is fetched. */
+  findIssuedTo(clientId: string): Promise<Client | undefined>
+  /** As far as the client is known, without waiting for the host of a document. */
   findKnown(clientId: string, seeker: ClientSeeker): Promise<Client | undefined>
 }
 
@@ -68,6 +70,10 @@ export function registeredClients({
     async find(clientId, seeker) {
       return ofServer.get(clientId) ?? (await findWithSecrets(clientId, seeker))?.client
     },
+    async findIssuedTo(clientId) {
+      if (!isClientId(clientId)) return documents.findIssuedTo(clientId)
+      return ofServer.get(clientId) ?? (await cached.get(clientId))?.client
+    },
     async findKnown(clientId, seeker) {
       if (!isClientId(clientId)) return documents.findKnown(clientId, seeker)
       return ofServer.get(clientId) ?? (await cached.get(clientId))?.client
@@ -75,11 +81,11 @@ export function registeredClients({
   }
 }
 
-/** The clients with these ids that are registered and enabled. */
+/** The clients of a session that are registered and enabled. */
 export async function findEnabled(
-  { find }: RegisteredClients,
+  { findIssuedTo }: Pick<RegisteredClients, 'findIssuedTo'>,
   ids: readonly string[],
 ): Promise<readonly Client[]> {
-  const found = await Promise.all(ids.map((id) => find(id)))
+  const found = await Promise.all(ids.map((id) => findIssuedTo(id)))
   return found.filter((client) => client !== undefined).filter(({ enabled }) => enabled)
 }

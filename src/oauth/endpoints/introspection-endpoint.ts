@@ -55,7 +55,7 @@ interface IntrospectionEndpointDependencies extends IntrospectionAccessDependenc
   readonly resources: Pick<RegisteredResources, 'find'>
   readonly refreshTokens: RefreshTokens
   readonly isActive: IsActive
-  readonly clients: Pick<RegisteredClients, 'find'>
+  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
   readonly tokenGroups: TokenGroups
   readonly shownIds: ShownIds
   readonly introspectionJwts: IntrospectionJwts
@@ -194,7 +194,7 @@ async function signedAnswer(
   { caller = '' }: IntrospectionAccess,
   answer: object,
 ): Promise<Reply> {
-  const client = await clients.find(caller)
+  const client = await clients.findIssuedTo(caller)
   if (!client) {
     throw new OAuthError('invalid_client', 'a signed answer needs client authentication', {
       headers: { 'www-authenticate': 'Bearer' },
@@ -221,7 +221,7 @@ async function describeAccessToken(
   const holder = { sub, scopes: claims.scopes }
   if (criteria && !(await meets(criteria, holder, directory))) return undefined
   if (claims.isub === undefined) return accessTokenResponse(claims, undefined, {})
-  const client = await deps.clients.find(clientIdOf(claims))
+  const client = await deps.clients.findIssuedTo(clientIdOf(claims))
   // Everybody knows the person by the username.
   const subject = claims.isPairwise ? undefined : await directory.find(claims.sub)
   if (!client) return accessTokenResponse(claims, subject?.username, {})
@@ -258,6 +258,6 @@ async function describeRefreshToken(
   if (family.revokedAt !== undefined || family.rotation !== link.rotation) return undefined
   if (family.expiresAt <= clock() || !(await isActive.grant(family))) return undefined
   if (criteria && !(await meets(criteria, family, directory))) return undefined
-  const client = await clients.find(family.clientId)
+  const client = await clients.findIssuedTo(family.clientId)
   return client && refreshTokenResponse({ ...family, ...deps.shownIds.showAll(client, family) })
 }

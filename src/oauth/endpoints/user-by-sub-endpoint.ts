@@ -14,7 +14,7 @@ import { tokenFormBody, userinfoSchema } from './endpoint-schemas.ts'
 
 interface UserBySubDependencies {
   readonly directory: SubjectDirectory
-  readonly clients: Pick<RegisteredClients, 'find'>
+  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
 }
 
 const doc: RouteDoc = {
@@ -55,7 +55,7 @@ export function userBySubEndpoint({
       const groups = { page, shape: defaultGroupsClaim }
       return json(200, await userinfoOf(directory, sub, userScopes, groups))
     }
-    const client = await clients.find(clientIdOf(claims))
+    const client = await clients.findIssuedTo(clientIdOf(claims))
     return json(200, await userinfoOfToken(directory, claims, client, page))
   })
 }

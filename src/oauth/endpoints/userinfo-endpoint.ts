@@ -12,7 +12,7 @@ import { tokenFormBody, userinfoSchema } from './endpoint-schemas.ts'
 
 interface UserinfoEndpointDependencies {
   readonly directory: SubjectDirectory
-  readonly clients: RegisteredClients
+  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
   readonly userinfoJwts: UserinfoJwts
   readonly shownIds: ShownIds
   readonly refusals: Pick<CallerRefusals, 'insufficientScope'>
@@ -49,7 +49,7 @@ export function userinfoEndpoint({
     if (caller.isub === undefined) {
       throw refusals.insufficientScope(caller, 'this access token was not issued to a user')
     }
-    const client = await clients.find(clientIdOf(caller))
+    const client = await clients.findIssuedTo(clientIdOf(caller))
     const found = await userinfoOfToken(directory, caller, client, readGroupPage(request))
     const claims = client ? { ...found, sub: shownIds.show(client, 'sub', caller.sub) } : found
     return client && (client.userinfoAlg || client.userinfoEncryption)

@@ -70,7 +70,7 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
     return `${payload}.${mac(`logout ${browser.id} ${payload}`)}`
   }
 
-  async function unpack(browser: Browser, packed: string): Promise<LogoutRequest> {
+  async function unpack(http: Request, browser: Browser, packed: string): Promise<LogoutRequest> {
     const [payload = '', signature = ''] = packed.split('.')
     if (!safeEqual(signature, mac(`logout ${browser.id} ${payload}`))) {
       throw new UntrustedRequestError('noCookies', 'this form was not given to this browser')
@@ -79,7 +79,7 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
       Buffer.from(payload, 'base64url').toString(),
     ) as (string | null)[]
     return {
-      client: await clients.find(clientId ?? ''),
+      client: await clients.findKnown(clientId ?? '', http),
       continueTo: continueTo ?? undefined,
       uiLocales: uiLocales ?? undefined,
     }
@@ -107,7 +107,7 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
     const form = readSubmittedForm(http, baseUrl)
     const browser = await browsers.read(http)
     checkCsrfToken(browsers, browser, form)
-    const logout = await unpack(browser, form.required('requestId'))
+    const logout = await unpack(http, browser, form.required('requestId'))
     const { client, continueTo } = logout
     const { session } = browser
     // Somebody else has signed in since the page was shown, so they are asked too (N14).

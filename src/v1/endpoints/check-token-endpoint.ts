@@ -15,7 +15,7 @@ import type { LegacyUse } from '../use/legacy-use.ts'
 
 interface CheckTokenDependencies {
   readonly findCaller: FindCaller
-  readonly clients: Pick<RegisteredClients, 'find'>
+  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
   readonly use: LegacyUse
   readonly attempts: Pick<AttemptStore, 'failuresIn' | 'countFailure'>
   readonly failuresPerMinute: number
@@ -39,7 +39,8 @@ const doc: RouteDoc = {
 export function checkTokenEndpoint(deps: CheckTokenDependencies): Endpoint {
   return defineEndpoint(doc, async (request) => {
     const caller = await deps.findCaller(request)
-    const client = caller.kind === 'caller' && (await deps.clients.find(clientIdOf(caller.claims)))
+    const client =
+      caller.kind === 'caller' && (await deps.clients.findIssuedTo(clientIdOf(caller.claims)))
     // A valid token is never limited: many people may share an address with a stranger who guesses.
     if (client && (await deps.use.admits(client))) return json(200, true)
     await countFailure(deps, request.address)

@@ -75,6 +75,7 @@ export async function clientWorld({
       documents: {
         find: async () => undefined,
         findKnown: () => undefined,
+        findIssuedTo: () => undefined,
         registrationOf: () => undefined,
       },
       minimumProfile: () => 'classic',

@@ -4,10 +4,11 @@ import { lruCache } from '../../../kernel/lru-cache.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { FetchLimits } from '../../fetch-limits.ts'
 import type { Client } from '../../model/client.ts'
-import type { ClientMetadata } from '../../model/client-metadata.ts'
+import { type ClientMetadata, metadataDefaults } from '../../model/client-metadata.ts'
 import type { SecurityProfile } from '../../model/members/profile-members.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import { buildClient, type DefaultLifetimes } from '../build-client.ts'
+import { fixedMembers } from '../self-registered/self-registered-metadata.ts'
 import type { DocumentPolicy } from './document-policy.ts'
 import type { FetchDocument } from './fetch-document.ts'
 import { badDocument } from './read-client-document.ts'
@@ -32,6 +33,11 @@ export interface ClientDocuments {
    */
   findKnown(clientId: string, seeker: ClientSeeker): Client | undefined
   /**
+   * The client, for what is done with something that it has got already. Nothing that its document
+   * can say matters for that, so its host is not asked.
+   */
+  findIssuedTo(clientId: string): Client | undefined
+  /**
    * The id of the client's registration, as long as its host is allowed. It follows from the address,
    * so that grants outlive every fetch.
    */
@@ -42,6 +48,8 @@ interface ClientDocumentsDependencies {
   readonly policy: DocumentPolicy
   readonly fetchDocument: FetchDocument
   readonly limit: FetchLimits
+  /** The scopes that a document may ask for. */
+  readonly scopes: readonly string[]
   readonly lifetimes: DefaultLifetimes
   readonly minimumProfile: SecurityProfile
   readonly clock: Clock
@@ -59,6 +67,9 @@ interface Entry {
   /** When the last fetches failed; none after one that did not. */
   readonly failedAt: readonly number[]
 }
+
+/** What holds for every such client, whatever its document says. */
+const undescribed: ClientMetadata = { ...(metadataDefaults as ClientMetadata), ...fixedMembers }
 
 const unknown: Entry = { freshUntil: 0, staleUntil: 0, failedAt: [] }
 const mostEntries = 1000
@@ -156,6 +167,10 @@ export function clientDocuments(deps: ClientDocumentsDependencies): ClientDocume
       // A failure is in the event log. Here it only means that nothing more is known.
       if (!hasFailed(known, 1, retryMs)) findAt(url, seeker).catch(() => {})
       return known.client
+    },
+    findIssuedTo(clientId) {
+      if (!(policy.readUrl(clientId) instanceof URL)) return undefined
+      return asClient(clientId, { ...undescribed, allowed_scopes: deps.scopes }, deps)
     },
     registrationOf: (clientId) =>
       policy.readUrl(clientId) instanceof URL ? registrationIdOf(clientId) : undefined,

@@ -15,6 +15,8 @@ const authMethods = ['none', 'private_key_jwt'] as const
 const grantTypes = ['authorization_code', 'refresh_token']
 const secretMembers = ['client_secret', 'client_secret_expires_at']
 
+const userinfoMembers = ['userinfo_signed_response_alg', 'userinfo_encrypted_response_alg']
+
 /** A sign-out must not wait for the hosts of such clients. */
 const leftOut = [
   ...['frontchannel_logout_uri', 'frontchannel_logout_session_required'],
@@ -35,10 +37,7 @@ export function readClientDocument(
   if (secretMembers.some((name) => document[name] !== undefined)) {
     throw badDocument('it must not have a client_secret')
   }
-  // Its tokens could not be read without its document, which would have to be fetched for that.
-  if (document.subject_type === 'pairwise') {
-    throw badDocument('it must not ask for pairwise subjects')
-  }
+  checkIssued(document)
   const policy = {
     scopes,
     grantTypes,
@@ -52,6 +51,19 @@ export function readClientDocument(
   } catch (error) {
     if (error instanceof ClientMetadataFault) throw badDocument(error.message.slice(0, 500))
     throw error
+  }
+}
+
+/**
+ * What a token of the client is good for does not depend on its document. It would have to be fetched
+ * for each use.
+ */
+function checkIssued(document: Readonly<Record<string, unknown>>): void {
+  if (document.subject_type === 'pairwise') {
+    throw badDocument('it must not ask for pairwise subjects')
+  }
+  if (userinfoMembers.some((name) => document[name] !== undefined)) {
+    throw badDocument('it must not ask for signed or encrypted user info')
   }
 }
 

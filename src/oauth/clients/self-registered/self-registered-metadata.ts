@@ -45,7 +45,7 @@ const ownMembers: readonly (keyof ClientMetadata)[] = [
 ]
 
 /** What such a client cannot choose. */
-const fixed = {
+export const fixedMembers = {
   consent: 'explicit',
   generations: ['v2'],
   allow_plain_pkce: false,
@@ -72,7 +72,7 @@ export function checkSelfRegistered(
   const metadata = checkClientMetadata(
     {
       ...given,
-      ...fixed,
+      ...fixedMembers,
       require_pkce: policy.requirePkce || method === 'none',
       ...(typeof given.client_name === 'string' && { client_name: plainName(given.client_name) }),
       application_type: given.application_type ?? usualType(given.redirect_uris),

@@ -15,7 +15,7 @@ import { buttonForm, type ListRow, rowList, sectionPage, timeOf } from '../frame
 export interface SessionsSectionDependencies {
   readonly users: Pick<UserStore, 'find'>
   readonly sessions: Pick<SessionStore, 'find' | 'listOf' | 'clientsOf'>
-  readonly clients: Pick<RegisteredClients, 'find'>
+  readonly clients: Pick<RegisteredClients, 'findKnown'>
   readonly trustedBrowsers: Pick<TrustedBrowserStore, 'removeAllOf'>
   readonly endSession: EndSession
   readonly endEverySession: EndEverySession
@@ -31,10 +31,10 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
     dependencies
 
   /** A session without a browser belongs to one app, such as that of a television. */
-  async function withApp(each: Session) {
+  async function withApp({ http }: SectionContext, each: Session) {
     const [clientId] = each.cookieDigest === undefined ? await sessions.clientsOf(each.id) : []
-    const app = clientId === undefined ? undefined : (await clients.find(clientId))?.name
-    return { ...each, app }
+    const client = clientId === undefined ? undefined : await clients.findKnown(clientId, http)
+    return { ...each, app: client?.name ?? clientId }
   }
 
   async function page(context: SectionContext) {
@@ -46,8 +46,9 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
     const ordered = open.toSorted(
       (a, b) => Number(b.id === session.id) - Number(a.id === session.id),
     )
+    const named = await Promise.all(ordered.map((each) => withApp(context, each)))
     const list = rowList(
-      (await Promise.all(ordered.map(withApp))).map((each) => sessionRow(context, each, zone)),
+      named.map((each) => sessionRow(context, each, zone)),
       '',
     )
     const endOthers = html`<div class="actions">${buttonForm(model, {
