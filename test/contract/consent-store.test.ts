@@ -57,6 +57,18 @@ contract('a consent store', (world) => {
     assert.equal(await consents.find(consent.sub, shop), undefined)
   })
 
+  it('counts no consent of before, and adds nothing to one', async () => {
+    const { consents } = world.stores
+    const consent = await aConsent()
+    await consents.add(consent)
+    const since = consent.grantedAt + 1
+    assert.ok(await consents.find(consent.sub, { ...shop, since: consent.grantedAt }))
+    assert.equal(await consents.find(consent.sub, { ...shop, since }), undefined)
+    await consents.add({ ...consent, scopes: ['phone'], claims: [], grantedAt: since }, since)
+    const kept = await consents.find(consent.sub, { ...shop, since })
+    assert.deepEqual([kept?.scopes, kept?.claims], [['phone'], []])
+  })
+
   it('keeps no consent to a client that was removed, or registered anew', async () => {
     const { consents, clients } = world.stores
     const consent = await aConsent()

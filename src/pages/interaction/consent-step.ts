@@ -3,6 +3,7 @@ import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
 import type { RefuseAuthorization } from '../../oauth/authorize/response/refuse-authorization.ts'
+import { consentedClient } from '../../oauth/authorize/steps/consented-client.ts'
 import { findDescribedScopes } from '../../oauth/authorize/steps/described-scopes.ts'
 import { claimsBeyond } from '../../oauth/claims/single-claims.ts'
 import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
@@ -56,11 +57,12 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
     // A role that the person got after the page was shown adds no scope that the page did not list.
     const shown = new Set(form.get('management_scopes')?.split(' '))
     const allowed = held.filter((name) => !scopePolicy.isManagement(name) || shown.has(name))
-    const { id: clientId, registrationId } = client
+    const now = clock()
+    const { id: clientId, registrationId, since } = consentedClient(client, now)
     const claims = singleClaims(interaction.request, held)
     const { resources: allowedResources } = interaction.request
     const given = { sub, clientId, registrationId, scopes: allowed, claims }
-    await consents.add({ ...given, resources: allowedResources, grantedAt: clock() })
+    await consents.add({ ...given, resources: allowedResources, grantedAt: now }, since)
   }
 
   /** The operator's words for scopes of its own applications, in the language of the page. */

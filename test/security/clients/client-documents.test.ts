@@ -156,6 +156,8 @@ describeServer(
         ],
         [described(newPath(), { redirect_uris: ['http://evil.example/'] }), 'redirect_uris'],
         [described(newPath(), { redirect_uris: [] }), 'redirect_uris'],
+        [described(newPath(), { subject_type: 'pairwise' }), 'pairwise subjects'],
+        [described(newPath(), { userinfo_signed_response_alg: 'RS256' }), 'encrypted user info'],
         [described(newPath(), { grant_types: ['client_credentials'] }), 'grant_types'],
         [
           described(newPath(), {
@@ -172,9 +174,9 @@ describeServer(
         const bare = { id: clientId, secret: '', redirectUri }
         const answer = await world().token(bare, { grant_type: 'refresh_token' })
         assert.deepEqual([answer.status, answer.json.error], [400, 'invalid_client'])
+        // All are fetched for one address.
+        world().advance(minute)
       }
-      // All were fetched for one address.
-      world().advance(minute)
     })
 
     it('cannot choose what only an administrator may', async () => {
@@ -365,7 +367,84 @@ describeServer(
       }
     })
 
+    it('are not asked when something is used that they have got', async () => {
+      world().advance(minute)
+      const path = newPath()
+      const clientId = host.publishClient(path)
+      const { signIn } = await agent(world(), clientId)
+      const { tokens, user } = await signIn('openid email offline_access')
+      let answer = () => {}
+      const until = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      host.publish(path, { until })
+      const server = await world().addClient({ introspect_any: true })
+      // The other node has never heard of the client.
+      const node = await world().addNode()
+      try {
+        const { json } = await node.userinfo(tokens.access_token)
+        assert.deepEqual([json.sub, typeof json.email], [user.sub, 'string'])
+        const access = await node.introspect(server, tokens.access_token)
+        assert.deepEqual([access.json.active, access.json.client_id], [true, clientId])
+        const refresh = await node.introspect(server, tokens.refresh_token ?? '')
+        assert.deepEqual([refresh.json.active, refresh.json.sub], [true, user.sub])
+        const legacy = await node.send('GET', '/oauth2-login/oauth2/checktoken', {
+          headers: { access_token: tokens.access_token },
+        })
+        assert.equal(legacy.text, 'false', 'they have no generation v1')
+        assert.equal(host.hits(path), 1)
+
+        const hint = `access_token_hint=${tokens.access_token}`
+        const out = await node.send('POST', `/session/end_session?${hint}`, {
+          headers: { accept: 'application/json' },
+        })
+        assert.deepEqual(out.json, { success: true, status: 200 })
+        assert.equal((await node.userinfo(tokens.access_token)).status, 401)
+      } finally {
+        answer()
+        await node.stop()
+      }
+    })
+
+    it('need a new consent if the document says who gets the answers, and after a time', async () => {
+      world().advance(minute)
+      const path = newPath()
+      const { publicKey } = await generateKeyPair('ES256')
+      const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' }] }
+      const keyed = { token_endpoint_auth_method: 'private_key_jwt', jwks }
+      const clientId = host.publishClient(path, keyed)
+      const client = { id: clientId, secret: '', redirectUri }
+      const user = await world().addUser()
+      const browser = testBrowser(world())
+      const pages = async () => {
+        const pkce = { code_challenge_method: 'S256', scope: 'openid email' }
+        const code_challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+        const address = authorizationPath(client, { code_challenge, ...pkce })
+        return (await browser.travel(address, user)).pages
+      }
+      const change = (metadata: object) => {
+        host.publishClient(path, metadata)
+        world().advance(6 * minute)
+      }
+      assert.deepEqual(await pages(), ['/login', '/consent'])
+      assert.deepEqual(await pages(), [])
+      change({ ...keyed, client_name: 'Renamed', logo_uri: 'https://app.example/new.png' })
+      assert.deepEqual(await pages(), [], 'the host is what people have allowed')
+      const uris = [redirectUri, 'https://elsewhere.example/callback']
+      change({ ...keyed, redirect_uris: uris })
+      assert.deepEqual(await pages(), ['/consent'])
+      change({ ...keyed, redirect_uris: uris.toReversed() })
+      assert.deepEqual(await pages(), [])
+      change({ redirect_uris: uris })
+      assert.deepEqual(await pages(), ['/consent'], 'without a key, anybody could be the client')
+      assert.deepEqual(await pages(), [])
+      const { refreshAbsoluteSeconds } = world().server.services.settings.tokens
+      world().advance(refreshAbsoluteSeconds * 1000)
+      assert.deepEqual(await pages(), ['/login', '/consent'])
+    })
+
     it('lose their tokens when the policy leaves their host out', async () => {
+      world().advance(minute)
       const clientId = host.publishClient(newPath())
       const { signIn } = await agent(world(), clientId)
       const { tokens } = await signIn()
@@ -405,7 +484,10 @@ describeServer(
         )
         const hinted = await node.send(
           'GET',
-          `/session/end_session?client_id=${encodeURIComponent(`${host.origin}${paths[5]}`)}`,
+          `/session/end_session?${new URLSearchParams({
+            client_id: `${host.origin}${paths[5]}`,
+            post_logout_redirect_uri: redirectUri,
+          })}`,
         )
         assert.equal(hinted.status, 429)
       } finally {

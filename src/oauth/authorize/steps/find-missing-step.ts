@@ -11,6 +11,7 @@ import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { Session } from '../../stores/session-store.ts'
 import type { SubjectDirectory } from '../../subject-directory.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
+import { consentedClient } from './consented-client.ts'
 import { findDescribedScopes, withoutConsent } from './described-scopes.ts'
 import { nextStep, type Situation, type Step } from './next-step.ts'
 
@@ -98,7 +99,7 @@ async function findPerson(
 ): Promise<Person> {
   const { sub } = session
   const [consent, subject, mustChangePassword, verdict, mayUseClient] = await Promise.all([
-    deps.stores.consents.find(sub, client),
+    deps.stores.consents.find(sub, consentedClient(client, deps.clock())),
     deps.directory.find(sub),
     deps.mustChangePassword(session),
     deps.signInPolicy.judge(session, client, wantedStrength(request)),

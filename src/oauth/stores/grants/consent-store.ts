@@ -14,17 +14,23 @@ export interface Consent {
   readonly grantedAt: number
 }
 
+/** A client, and which consents to it count. */
+export interface ConsentedClient extends Pick<Client, 'id'> {
+  /** Consents to an earlier registration do not count. */
+  readonly registrationId: string
+  /** Nor do those that were given before; undefined means that they last. */
+  readonly since?: number | undefined
+}
+
 /** Where consents are kept: one per user and client. Each verb is one atomic step. */
 export interface ConsentStore {
+  /** The consent, if one counts. */
+  find(sub: string, client: ConsentedClient): Promise<Consent | undefined>
   /**
-   * The consent to this registration of the client. Consents to earlier registrations do not count.
+   * Stores the consent. What was allowed earlier stays allowed, if that consent counts. Nothing is
+   * stored for a registration that is gone.
    */
-  find(sub: string, client: Pick<Client, 'id' | 'registrationId'>): Promise<Consent | undefined>
-  /**
-   * Stores the consent. What was allowed earlier stays allowed. Nothing is stored for a registration
-   * that is gone.
-   */
-  add(consent: Consent): Promise<void>
+  add(consent: Consent, since?: number): Promise<void>
   /**
    * Withdraws the consent; true if there was one. What was issued until now is then no longer
    * active.

@@ -37,13 +37,17 @@ export function consentStore(access: Access): ConsentStore {
   const { db, atomically } = access
   const find = batchReads(access, (places: readonly Place[]) => findAll(db, places))
   return {
-    find: (sub, { id: clientId, registrationId }) => find({ sub, clientId, registrationId }),
-    add: ({ sub, clientId, registrationId, scopes, claims, resources, grantedAt }) =>
+    async find(sub, { id: clientId, registrationId, since }) {
+      const consent = await find({ sub, clientId, registrationId })
+      return isSince(consent, since) ? consent : undefined
+    },
+    add: ({ sub, clientId, registrationId, scopes, claims, resources, grantedAt }, since) =>
       atomically(async (tx) => {
         await tx.lock(`client ${clientId}`, 'shared')
         await tx.lock(`consent ${sub} ${clientId}`)
         if (!(await isRegistered(tx.db, { clientId, registrationId }))) return
-        const [before] = await findAll(tx.db, [{ sub, clientId, registrationId }])
+        const [found] = await findAll(tx.db, [{ sub, clientId, registrationId }])
+        const before = isSince(found, since) ? found : undefined
         const given = {
           registration_id: registrationId,
           scopes: union(before?.scopes, scopes),
@@ -68,6 +72,10 @@ export function consentStore(access: Access): ConsentStore {
       return withdrawn.numUpdatedRows === 1n
     },
   }
+}
+
+function isSince(consent: Consent | undefined, since = never): boolean {
+  return consent !== undefined && consent.grantedAt >= since
 }
 
 /** A client_id with a colon is the address of a document. Such clients are not stored. */
