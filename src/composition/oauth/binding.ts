@@ -4,12 +4,16 @@ import { dpopNonces, nonceHeaders } from '../../oauth/binding/dpop-nonces.ts'
 import { proofKeyReader } from '../../oauth/binding/proof-key.ts'
 import { proveSender } from '../../oauth/binding/prove-sender.ts'
 import { readDpopKey } from '../../oauth/binding/read-dpop-key.ts'
+import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import { callerRefusals } from '../../oauth/guards/caller-refusals.ts'
 import { namesOfAlg } from '../../oauth/model/client-metadata.ts'
 import type { Services } from '../../services.ts'
 
 /** Builds what binds tokens to their sender, and what checks it, with its refusals. */
-export async function buildBinding({ settings, storage, serverSecret, clock }: Services) {
+export async function buildBinding(
+  { settings, storage, serverSecret, clock }: Services,
+  clients: Pick<RegisteredClients, 'findIssuedTo'>,
+) {
   const { dpop, mtls, baseUrl } = settings
   const nonces =
     dpop.nonces === 'required'
@@ -35,6 +39,6 @@ export async function buildBinding({ settings, storage, serverSecret, clock }: S
     }),
     readDpopKey: readKey,
     proveSender: proveSender(readKey),
-    checkSender: checkSender(proofs),
+    checkSender: checkSender({ checkProof: proofs, findClient: clients.findIssuedTo }),
   }
 }

@@ -3,6 +3,7 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { jwsAlgorithms } from '../keys/jws-algorithms.ts'
 import { type Jws, readJws, readObject } from '../keys/read-jws.ts'
+import type { SigningAlg } from '../model/key-algs.ts'
 import type { DpopProofStore } from '../stores/grants/dpop-proof-store.ts'
 import type { DpopNonces } from './dpop-nonces.ts'
 import { isSameAddress } from './is-same-address.ts'
@@ -13,7 +14,7 @@ type ProofOutcome =
   /** The request has no such header. */
   | { readonly kind: 'missing' }
   /** The sender has the key with this thumbprint. The proof cannot be used again. */
-  | { readonly kind: 'valid'; readonly jkt: string }
+  | { readonly kind: 'valid'; readonly jkt: string; readonly alg: SigningAlg }
   | { readonly kind: 'invalid'; readonly why: string }
   /** The proof is made without a nonce of this server, or with one that is too old. */
   | { readonly kind: 'needs-nonce' }
@@ -92,7 +93,9 @@ export function checkProof(deps: CheckProofDependencies): CheckProof {
 
     // Last, so that only the owner of the key can use up a proof.
     const isFirst = await dpopProofs.use(sha256(`${key.jkt} ${claims.jti}`), expiresAt)
-    return isFirst ? { kind: 'valid', jkt: key.jkt } : invalid('the proof was used before')
+    return isFirst
+      ? { kind: 'valid', jkt: key.jkt, alg: key.alg }
+      : invalid('the proof was used before')
   }
 }
 

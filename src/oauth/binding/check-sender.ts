@@ -1,12 +1,19 @@
 import type { Request } from '../../http/endpoint.ts'
+import type { Client } from '../model/client.ts'
 import { type Confirmation, type TokenType, tokenTypeOf } from '../model/token/confirmation.ts'
 import type { CheckProof } from './check-proof.ts'
-import { invalidProof, needsNonce } from './read-dpop-key.ts'
+import { invalidProof, maySignWith, needsNonce, wrongAlg } from './read-dpop-key.ts'
 
 /** An access token as it was sent. All places but the scheme DPoP mean the same as Bearer. */
 export interface SentToken {
   readonly token: string
   readonly scheme: TokenType
+}
+
+/** Whose token it is, and what it is bound to. */
+export interface BoundToken {
+  readonly clientId: string
+  readonly cnf: Confirmation | undefined
 }
 
 /** Why a sender may not use a token that is valid otherwise. */
@@ -21,11 +28,23 @@ export interface SenderProblem {
 export type CheckSender = (
   request: Request,
   sent: SentToken,
-  cnf: Confirmation | undefined,
+  bound: BoundToken,
 ) => Promise<SenderProblem | undefined>
 
-export function checkSender(checkProof: CheckProof): CheckSender {
-  async function problemOfKey(request: Request, { token, scheme }: SentToken, cnf: Confirmation) {
+interface CheckSenderDependencies {
+  readonly checkProof: CheckProof
+  /** Finds the client of a token, without asking anybody else. */
+  readonly findClient: (clientId: string) => Promise<Client | undefined>
+}
+
+export function checkSender({ checkProof, findClient }: CheckSenderDependencies): CheckSender {
+  async function mayProveWith(alg: string, { clientId }: BoundToken): Promise<boolean> {
+    const client = await findClient(clientId)
+    return !client || maySignWith(client, alg)
+  }
+
+  async function problemOfKey(request: Request, { token, scheme }: SentToken, bound: BoundToken) {
+    const { cnf = {} } = bound
     const needed = tokenTypeOf(cnf)
     const problem = (code: SenderProblem['code'], message: string) => {
       return { code, message, scheme: needed }
@@ -41,19 +60,24 @@ export function checkSender(checkProof: CheckProof): CheckSender {
       case 'invalid':
         return problem('invalid_dpop_proof', invalidProof(outcome.why))
       case 'valid':
-        return outcome.jkt === cnf.jkt
+        if (outcome.jkt !== cnf.jkt) {
+          return problem('invalid_token', 'the access token is bound to another key')
+        }
+        return (await mayProveWith(outcome.alg, bound))
           ? undefined
-          : problem('invalid_token', 'the access token is bound to another key')
+          : problem('invalid_dpop_proof', invalidProof(wrongAlg))
     }
   }
 
-  function problemOfCertificate(request: Request, cnf: Confirmation): SenderProblem | undefined {
-    const { 'x5t#S256': bound } = cnf
-    if (bound === undefined || bound === request.certificate()?.thumbprint) return undefined
+  function problemOfCertificate(request: Request, { cnf = {} }: BoundToken) {
+    const { 'x5t#S256': thumbprint } = cnf
+    if (thumbprint === undefined || thumbprint === request.certificate()?.thumbprint) {
+      return undefined
+    }
     const message = 'the access token is bound to a certificate that was not shown'
-    return { code: 'invalid_token', message, scheme: tokenTypeOf(cnf) }
+    return { code: 'invalid_token', message, scheme: tokenTypeOf(cnf) } as const
   }
 
-  return async (request, sent, cnf = {}) =>
-    problemOfCertificate(request, cnf) ?? (await problemOfKey(request, sent, cnf))
+  return async (request, sent, bound) =>
+    problemOfCertificate(request, bound) ?? (await problemOfKey(request, sent, bound))
 }

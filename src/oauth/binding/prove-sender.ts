@@ -12,10 +12,10 @@ export type ProveSender = (request: Request, client: Client) => Promise<Confirma
 
 /** Proves the sender of token requests. Each kind of proof adds its member to `cnf`. */
 export function proveSender(readDpopKey: ReadDpopKey): ProveSender {
-  async function provenKey(request: Request, { metadata }: Client): Promise<Confirmation> {
-    const jkt = await readDpopKey(request)
+  async function provenKey(request: Request, client: Client): Promise<Confirmation> {
+    const jkt = await readDpopKey(request, client)
     if (jkt !== undefined) return { jkt }
-    if (!metadata.dpop_bound_access_tokens) return {}
+    if (!client.metadata.dpop_bound_access_tokens) return {}
     throw new OAuthError('invalid_dpop_proof', 'this client has to send a DPoP proof')
   }
 

@@ -81,7 +81,7 @@ export function pushedRequestEndpoint(deps: PushedRequestEndpointDependencies): 
   return defineEndpoint(doc, async (http) => {
     const params = readParams(http)
     const client = await deps.authenticateClient(http, params)
-    const jkt = await deps.readDpopKey(http)
+    const jkt = await deps.readDpopKey(http, client)
     try {
       const opened = await openPushedRequest(deps, http, params, client)
       const request = bindToKey(await checkNewRequest(deps, opened, client), jkt)

@@ -2,7 +2,7 @@ import type { Request } from '../../http/endpoint.ts'
 import type { CheckSender, SentToken } from '../binding/check-sender.ts'
 import { tokenTypes } from '../model/token/confirmation.ts'
 import type { OAuthError } from '../oauth-error.ts'
-import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 import type { CallerRefusals } from './caller-refusals.ts'
@@ -42,7 +42,8 @@ export function callerFinder(deps: CallerFinderDependencies): FindCaller {
     if (!claims || !(await deps.isActive.accessToken(claims))) {
       return { kind: 'refused', refusal: refusals.invalid(sent.scheme) }
     }
-    const problem = await deps.checkSender(request, sent, claims.cnf)
+    const bound = { clientId: clientIdOf(claims), cnf: claims.cnf }
+    const problem = await deps.checkSender(request, sent, bound)
     if (problem) return { kind: 'refused', refusal: refusals.ofSender(problem) }
     return { kind: 'caller', claims, token: sent.token }
   }

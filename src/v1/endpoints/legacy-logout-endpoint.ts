@@ -29,7 +29,7 @@ interface LegacyLogoutDependencies extends FinishLogoutDependencies {
   readonly readAccessToken: ReadAccessToken
   readonly isActive: Pick<IsActive, 'accessToken'>
   readonly checkSender: CheckSender
-  readonly clients: Pick<RegisteredClients, 'find'>
+  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
   readonly browsers: Pick<Browsers, 'read' | 'signOut'>
   readonly endSession: EndSession
   readonly use: LegacyUse
@@ -87,7 +87,7 @@ async function findTokenSession(
 ): Promise<{ readonly claims: UserTokenClaims; readonly client: Client }> {
   const found = await findClaims(deps, request)
   const claims = found?.exchanged_from ? undefined : found
-  const client = claims && (await deps.clients.find(clientIdOf(claims)))
+  const client = claims && (await deps.clients.findIssuedTo(clientIdOf(claims)))
   if (claims?.sid === undefined || !client || !(await deps.use.admits(client))) {
     throw new LoginError(24007, 401, 'invalid token passed')
   }
@@ -106,7 +106,8 @@ async function findClaims(
   if (!claims || !(await isActive.accessToken(claims))) return undefined
   if (caller.kind === 'nobody') {
     const sent = { token: text, scheme: 'Bearer' } as const
-    return (await checkSender(request, sent, claims.cnf)) ? undefined : claims
+    const bound = { clientId: clientIdOf(claims), cnf: claims.cnf }
+    return (await checkSender(request, sent, bound)) ? undefined : claims
   }
   const isSame = caller.kind === 'caller' && caller.claims.jti === claims.jti
   return isSame ? claims : undefined

@@ -172,7 +172,10 @@ export async function tokenWorld(
     findCaller: callerFinder({
       readAccessToken,
       isActive: force,
-      checkSender: checkSender(async () => ({ kind: 'missing' })),
+      checkSender: checkSender({
+        checkProof: async () => ({ kind: 'missing' }),
+        findClient: async () => undefined,
+      }),
       refusals: callerRefusals({ dpopAlgs: ['ES256'], resourceMetadata: 'https://op/m' }),
     }),
     setStatus: (status: UserStatus) => stores.users.setStatus('ada', 'VERIFIED', status, clock()),

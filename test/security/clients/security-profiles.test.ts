@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { decodeProtectedHeader } from 'jose'
+import { decodeProtectedHeader, importJWK, SignJWT } from 'jose'
+import { sha256 } from '../../../src/kernel/crypto/digest.ts'
 import { buildClient } from '../../../src/oauth/clients/build-client.ts'
 import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
 import { ClientMetadataFault } from '../../../src/oauth/clients/registration/client-metadata-fault.ts'
@@ -249,6 +251,65 @@ describeServerOnce('a client that chose a security profile', (world) => {
 })
 
 describeServerOnce(
+  'a server that takes DPoP proofs with RS256',
+  (world) => {
+    it('fapi2: takes none from the client, at no endpoint (FAPI 2.0 §5.4)', async () => {
+      const [token, par, verify] = [
+        '/token-srv/token',
+        '/authz-srv/par',
+        '/groups-srv/usergroupmap/userwithmetadata/nobody',
+      ]
+      const pss = await makeDpopKey(world(), 'PS256')
+      const rsa = await importJWK(pss.privateJwk, 'RS256')
+      /** A proof with the same key. */
+      const proof = (alg: string, method: string, path: string, ath?: string) =>
+        alg === 'PS256'
+          ? pss.proof(method, path, ath)
+          : new SignJWT({
+              jti: randomUUID(),
+              htm: method,
+              htu: world().issuer + path,
+              iat: Math.floor(world().now() / 1000),
+              ...(ath !== undefined && { ath: sha256(ath) }),
+            })
+              .setProtectedHeader({ typ: 'dpop+jwt', alg, jwk: pss.publicJwk })
+              .sign(rsa)
+      const post = async (client: TestClient, path: string, alg: string, more = {}) => {
+        const client_assertion = await sign(world(), client)
+        const client_assertion_type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+        const form = { client_assertion, client_assertion_type, ...more }
+        return world().send('POST', path, {
+          form,
+          headers: { dpop: await proof(alg, 'POST', path) },
+        })
+      }
+      const results = async (registration: Registration) => {
+        const client = await world().addClient({ ...strict, ...registration })
+        const own = { grant_type: 'client_credentials' }
+        const asked = {
+          response_type: 'code',
+          redirect_uri: client.redirectUri,
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
+        }
+        const pushed = await post(client, par, 'RS256', asked)
+        const refused = await post(client, token, 'RS256', own)
+        const { access_token } = (await post(client, token, 'PS256', own)).json
+        const call = async (alg: string) => {
+          const dpop = await proof(alg, 'GET', verify, access_token)
+          const headers = { authorization: `DPoP ${access_token}`, dpop }
+          return (await world().send('GET', verify, { headers })).status
+        }
+        return [pushed.status, refused.status, await call('RS256'), await call('PS256')]
+      }
+      assert.deepEqual(await results({}), [400, 400, 401, 403])
+      assert.deepEqual(await results({ security_profile: 'classic' }), [201, 200, 403, 403])
+    })
+  },
+  { OSTIARY_DPOP_ALGORITHMS: 'ES256,PS256,RS256' },
+)
+
+describeServerOnce(
   'a server with a minimum profile',
   (world) => {
     it('refuses a client of before that falls short, and says why to the client alone', async () => {
@@ -308,7 +369,8 @@ describeServerOnce(
         'self_signed_tls_client_auth',
       ])
       assert.deepEqual(json.id_token_signing_alg_values_supported, ['ES256'])
+      assert.deepEqual(json.dpop_signing_alg_values_supported, ['ES256'])
     })
   },
-  { OSTIARY_SECURITY_MINIMUM_PROFILE: 'fapi2' },
+  { OSTIARY_SECURITY_MINIMUM_PROFILE: 'fapi2', OSTIARY_DPOP_ALGORITHMS: 'ES256,RS256' },
 )
