@@ -18,11 +18,13 @@ import {
 } from '../sessions/logout/logout-request.ts'
 import { clientIdOf } from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
+import type { IsActive } from '../tokens/is-active.ts'
 import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
 
 interface EndSessionEndpointDependencies extends FinishLogoutDependencies {
   readonly clients: RegisteredClients
   readonly readAccessToken: ReadAccessToken
+  readonly isActive: Pick<IsActive, 'accessToken'>
   readonly checkSender: CheckSender
   readonly readIdTokenHint: ReadIdTokenHint
   readonly browsers: Browsers
@@ -103,8 +105,11 @@ async function logOutToken(
   const claims = await deps.readAccessToken(accessToken)
   // Whoever acts for a person does not sign them out.
   if (claims?.sid === undefined || claims.exchanged_from) throw invalidToken()
+  // Who has a token that was revoked, or of a person who was blocked, ends nothing with it.
+  if (!(await deps.isActive.accessToken(claims))) throw invalidToken()
   const sent = { token: accessToken, scheme: 'Bearer' } as const
-  if (await deps.checkSender(http, sent, claims.cnf)) throw invalidToken()
+  const bound = { clientId: clientIdOf(claims), cnf: claims.cnf }
+  if (await deps.checkSender(http, sent, bound)) throw invalidToken()
   const logout = await readLogout(deps, http, params, clientIdOf(claims))
   const browser = await deps.browsers.read(http)
   const { frames } = await deps.endSession(claims.sid, {
@@ -160,7 +165,11 @@ async function readLogout(
   if (named !== undefined && hintedClient !== undefined && named !== hintedClient) {
     throw new UntrustedRequestError('badRequest', 'client_id is not the client of the hint')
   }
-  const client = await clients.find(hintedClient ?? named ?? '', { address })
+  const clientId = hintedClient ?? named ?? ''
+  // Only an address to go to is worth waiting for the host of a document.
+  const client = params.has('post_logout_redirect_uri')
+    ? await clients.find(clientId, { address })
+    : await clients.findKnown(clientId, { address })
   return {
     client,
     continueTo: checkPostLogoutUri(params, client),

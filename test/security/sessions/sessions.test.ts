@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
+import { decodeJwt } from 'jose'
 import { unsignedJwt } from '../../support/jwt-fixtures.ts'
 import {
   allGrants,
@@ -23,6 +24,8 @@ import { eventsAbout } from '../audit/events.ts'
 import { signAsServer, tamper } from '../tokens/forge-token.ts'
 
 const goodbye = 'https://app.example/goodbye'
+
+type SignedIn = Awaited<ReturnType<typeof signedIn>>
 
 async function signedIn(world: ServerWorld, registration: object = {}) {
   const [client, user] = await Promise.all([
@@ -230,6 +233,38 @@ describeServer('logout', (world) => {
     world().advance(3_601_000)
     const late = { form: { access_token_hint: tokens.access_token } }
     assert.equal((await world().send('POST', '/session/end_session', late)).status, 401)
+  })
+
+  it('S05: refuses a token that is no longer active, and ends nothing with it', async () => {
+    const { sessions, users } = world().server.services.storage.stores
+    const endings: Readonly<Record<string, (one: SignedIn) => Promise<unknown>>> = {
+      'revoked token': ({ client, tokens }) => world().revoke(client, tokens.access_token),
+      'disabled client': ({ client }) => world().changeClient(client, { enabled: false }),
+      'blocked user': ({ user: { sub } }) =>
+        users.setStatus(sub, 'VERIFIED', 'BLOCKED', world().now()),
+      'ended session': async ({ user: { sub } }) => {
+        for (const { id } of await sessions.listOf(sub, world().now())) {
+          await sessions.end(id, world().now())
+        }
+      },
+    }
+    for (const [name, end] of Object.entries(endings)) {
+      const one = await signedIn(world())
+      const sid = String(decodeJwt(one.tokens.access_token).sid)
+      await end(one)
+      const before = await sessions.find(sid)
+      const token = one.tokens.access_token
+      for (const [method, path] of [
+        ['POST', `/session/end_session?access_token_hint=${token}`],
+        ['GET', `/session/end_session?access_token_hint=${token}`],
+        ['POST', `/oauth2-usermanagement/oauth2/logoutsimple?access_token=${token}`],
+        ['GET', `/oauth2-usermanagement/oauth2/logout?access_token=${token}`],
+      ] as const) {
+        const answer = await world().send(method, path)
+        assert.equal(answer.status, 401, `${name}: ${method} ${path.split('?')[0]}`)
+      }
+      assert.deepEqual(await sessions.find(sid), before, name)
+    }
   })
 
   it('S06: writes no token into the log, and passes none on', async () => {
