@@ -12,6 +12,7 @@ import { clientKeys } from '../../oauth/clients/credentials/client-keys.ts'
 import { clientDocuments } from '../../oauth/clients/documents/client-documents.ts'
 import { documentPolicy } from '../../oauth/clients/documents/document-policy.ts'
 import { busyFault, documentFetcher } from '../../oauth/clients/documents/fetch-document.ts'
+import { noteUse } from '../../oauth/clients/dynamic/remove-unused-clients.ts'
 import { registeredClients } from '../../oauth/clients/registered-clients.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { detailRequests } from '../../oauth/details/detail-requests.ts'
@@ -72,7 +73,7 @@ export async function buildOAuthCore(services: Services) {
     keyring: keys,
     ...buildResources(services),
     ...buildDetails(services),
-    ...(await buildBinding(services)),
+    ...(await buildBinding(services, clients.clients)),
     shownIds: clientIds,
     ...buildTokens(services, keys, clients, clientIds),
     scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
@@ -81,6 +82,7 @@ export async function buildOAuthCore(services: Services) {
       everybody: { ...settings.signIn, strength: settings.signIn.minimumStrength },
       clock,
     }),
+    noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
     clientAccess: clientAccess({ directory, events: stores.events, clock }),
     fetchRequestObject: requestObjectFetcher({
       fetch: fetchers.requestObjects,
@@ -162,6 +164,7 @@ function buildDocuments(
       busy: busyFault,
       clock,
     }),
+    scopes: chosen.scopes,
     lifetimes,
     minimumProfile: settings.security.minimumProfile,
     clock,
@@ -220,7 +223,7 @@ function buildTokens(
   const loadStatus = tokenStatusLoader(storage.stores.tokenStatus)
   const cacheBytes = tokenCacheBytes(tokens)
   const tokenStatus = storage.cache('status', { bytes: cacheBytes }, loadStatus, tokenStatusRows)
-  const restore = restoreIds({ findClient: clients.find, shownIds: clientIds })
+  const restore = restoreIds({ findClient: clients.findIssuedTo, shownIds: clientIds })
   const readAnyAccessToken = accessTokenReader({
     verifier,
     keyring: keys,
@@ -250,7 +253,7 @@ function buildTokens(
       verifier,
       secretsOf,
       shownIds: clientIds,
-      findClient: clients.find,
+      findClient: clients.findIssuedTo,
     }),
   }
 }

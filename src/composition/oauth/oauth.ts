@@ -6,7 +6,6 @@ import { cibaGrant } from '../../oauth/ciba/ciba-grant.ts'
 import { cibaMetadata } from '../../oauth/ciba/ciba-metadata.ts'
 import { documentMetadata } from '../../oauth/clients/documents/document-metadata.ts'
 import { registrationMetadata } from '../../oauth/clients/dynamic/registration-metadata.ts'
-import { noteUse } from '../../oauth/clients/dynamic/remove-unused-clients.ts'
 import { beginDeviceAuthorization } from '../../oauth/device/begin-device-authorization.ts'
 import { deviceCodeGrant } from '../../oauth/device/device-code-grant.ts'
 import { deviceMetadata } from '../../oauth/device/device-metadata.ts'
@@ -36,7 +35,7 @@ import { sessionRules } from './session-rules.ts'
 export type OAuth = ReturnType<typeof buildOAuth>
 
 export function buildOAuth(services: Services, core: OAuthCore) {
-  const { settings, clock, log, storage, directory, meters } = services
+  const { settings, clock, storage, directory, meters } = services
   const { stores, transact } = storage
   const { baseUrl, device, ciba } = settings
   const shared = { ...core, stores, transact, directory, clock }
@@ -48,7 +47,6 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       ...shared,
       events: stores.events,
       sampled: settings.events.sampleAccessTokens,
-      noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
       onIssued:
         meters &&
         (({ grantType, client }, cnf) =>

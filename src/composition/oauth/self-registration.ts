@@ -1,5 +1,6 @@
 import { clientConfiguration } from '../../oauth/clients/dynamic/client-configuration.ts'
 import { registerClient } from '../../oauth/clients/dynamic/register-client.ts'
+import { makeRoom } from '../../oauth/clients/dynamic/remove-unused-clients.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import type { Services } from '../../services.ts'
 
@@ -16,7 +17,11 @@ export function buildSelfRegistration(services: Services) {
   }
   return {
     issuer: settings.baseUrl,
-    registerClient: registerClient({ ...shared, ...stores }),
+    registerClient: registerClient({
+      ...shared,
+      ...stores,
+      makeRoom: makeRoom({ ...shared, ...stores }),
+    }),
     configuration: clientConfiguration({ ...shared, ...stores }),
   }
 }

@@ -51,7 +51,7 @@ interface IssueTokensDependencies {
   /** The share of access tokens that are recorded as events, from 0 to 1. */
   readonly sampled: number
   /** Notes that the client is in use. */
-  readonly noteUse?: ((client: Client) => Promise<void>) | undefined
+  readonly noteUse: (client: Client) => Promise<void>
   /** Called after tokens were issued. */
   readonly onIssued?:
     | ((authorization: Authorization, cnf: Confirmation | undefined) => void)
@@ -74,7 +74,7 @@ export function issueTokens({
   transact,
   events,
   sampled,
-  noteUse = async () => {},
+  noteUse,
   onIssued,
   clock,
 }: IssueTokensDependencies): IssueTokens {

@@ -56,6 +56,8 @@ describeManagement(
       return { ...journey, again: () => browser.travel(address, user) }
     }
 
+    const sweep = () => world().server.chores.runAll()
+
     async function settingsWith(changes: object) {
       const { clientRegistration } = world().server.services.settings
       return world().addNode({
@@ -388,13 +390,10 @@ describeManagement(
       assert.match(list.text, /<bdi>Ostiary<\/bdi>.*\s.*Nobody here has checked this app/)
     })
 
-    it('are turned away where registration is closed, limited or full', async () => {
-      const { server } = world()
+    it('are turned away where registration is closed or limited', async () => {
       const closed = await settingsWith({ mode: 'closed' })
       const guarded = await settingsWith({ mode: 'token' })
       const narrow = await settingsWith({ perAddressAndHour: 2 })
-      const count = await server.services.storage.stores.selfRegistrations.count()
-      const full = await settingsWith({ mostClients: count })
       try {
         const discovered = await closed.send('GET', '/.well-known/openid-configuration')
         assert.equal(discovered.json.registration_endpoint, undefined)
@@ -402,18 +401,60 @@ describeManagement(
         const refused = await register(guarded)
         assert.deepEqual([refused.status, refused.json.error], [401, 'invalid_token'])
         assert.equal((await register(guarded, {}, 'guess')).status, 401)
-        assert.equal((await register(full)).status, 503)
         world().advance(hour)
         const flood = []
         for (let i = 0; i < 4; i++) flood.push((await register(narrow)).status)
         assert.deepEqual(flood, [201, 201, 429, 429])
       } finally {
-        for (const node of [closed, guarded, narrow, full]) await node.stop()
+        for (const node of [closed, guarded, narrow]) await node.stop()
       }
     })
 
+    it('give way if there is no room, unless they are used, new, or came with a token', async () => {
+      const { selfRegistrations } = world().server.services.storage.stores
+      world().advance(25 * hour)
+      await sweep()
+      const used = await registered(world())
+      await selfRegistrations.touch(used.client_id, world().now())
+      const unused = await registered(world())
+      const full = await settingsWith({ mostClients: await selfRegistrations.count() })
+      try {
+        const refused = await register(full)
+        assert.deepEqual([refused.status, refused.json.error], [503, 'temporarily_unavailable'])
+        const { token } = await world().ask('POST', '/apps-srv/registration-tokens', {})
+        assert.equal((await register(full, {}, String(token))).status, 201)
+        assert.equal((await configure('GET', unused)).status, 200)
+        world().advance(hour / 2)
+        assert.equal((await register(full)).status, 201)
+        assert.equal((await configure('GET', unused)).status, 401)
+        assert.equal((await configure('GET', used)).status, 200)
+      } finally {
+        await full.stop()
+      }
+    })
+
+    it('are in use if they get tokens without the token endpoint', async () => {
+      const { clientRegistration } = world().server.services.settings
+      const grantTypes = [...clientRegistration.grantTypes, 'implicit']
+      const node = await settingsWith({ grantTypes })
+      const implicit = { grant_types: ['implicit'], response_types: ['id_token'] }
+      const [used, unused] = [await registered(node, implicit), await registered(node, implicit)]
+      await node.stop()
+      const { end } = await testBrowser(world()).travel(
+        authorizationPath(
+          { id: used.client_id, secret: '', redirectUri },
+          { response_type: 'id_token', nonce: 'n1' },
+        ),
+        await world().addUser(),
+      )
+      assert.match(end.url.hash, /id_token=/)
+      world().advance(25 * hour)
+      await sweep()
+      assert.equal((await configure('GET', used)).status, 200)
+      assert.equal((await configure('GET', unused)).status, 401)
+    })
+
     it('are removed if nobody uses them', async () => {
-      const sweep = () => world().server.chores.runAll()
       const metadata = { token_endpoint_auth_method: 'none' }
       const [used, unused] = [await registered(world(), metadata), await registered(world())]
       const config = new openid.Configuration(

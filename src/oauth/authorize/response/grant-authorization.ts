@@ -18,6 +18,8 @@ interface GrantAuthorizationDependencies extends RecordGrantDependencies {
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
   readonly idTokenClaims: IdTokenClaims
+  /** Notes that the client is in use. */
+  readonly noteUse: (client: Client) => Promise<void>
 }
 
 /** The fields of a successful response. */
@@ -54,6 +56,8 @@ export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantA
     const idToken = responseType.includes('id_token')
       ? await issueIdToken(deps, client, grant, { code, accessToken: access?.token })
       : undefined
+    // A code counts when it is used.
+    if (access || idToken) await deps.noteUse(client)
     return {
       code,
       access_token: access?.token,

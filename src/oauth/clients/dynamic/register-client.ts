@@ -6,6 +6,7 @@ import { OAuthError } from '../../oauth-error.ts'
 import type {
   InitialToken,
   InitialTokenStore,
+  SelfRegistrationStore,
 } from '../../stores/clients/self-registration-store.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
 import type { ClientOutcome } from '../registry/client-outcome.ts'
@@ -31,6 +32,9 @@ export interface RegisterClientDependencies extends HourlyRateDependencies {
   readonly rules: RegistrationRules
   readonly registry: ClientRegistry
   readonly initialTokens: Pick<InitialTokenStore, 'find'>
+  readonly selfRegistrations: Pick<SelfRegistrationStore, 'count'>
+  /** Removes clients that nobody uses. */
+  readonly makeRoom: () => Promise<void>
 }
 
 export function registerClient(deps: RegisterClientDependencies): RegisterClient {
@@ -49,6 +53,10 @@ export function registerClient(deps: RegisterClientDependencies): RegisterClient
     return found
   }
 
+  async function isFull({ count }: Pick<SelfRegistrationStore, 'count'>): Promise<boolean> {
+    return (await count()) >= settings.mostClients
+  }
+
   return async (input, { address, initialToken }) => {
     const initial = await findInitialToken(initialToken)
     checkStatement(input)
@@ -58,6 +66,7 @@ export function registerClient(deps: RegisterClientDependencies): RegisterClient
     if (!initial) {
       const what = `client registrations of address ${addressRange(address)}`
       await checkHourlyRate(deps, what, settings.perAddressAndHour)
+      if (await isFull(deps.selfRegistrations)) await deps.makeRoom()
     }
 
     const clientId = randomId()
@@ -70,8 +79,8 @@ export function registerClient(deps: RegisterClientDependencies): RegisterClient
       registration,
       async ({ selfRegistrations, initialTokens }) => {
         const now = clock()
-        // The lock of clients is held, so the number is exact.
-        if ((await selfRegistrations.count()) >= settings.mostClients) throw tooManyClients()
+        // The lock of clients is held, so the number is exact. An initial token has its own limit.
+        if (!initial && (await isFull(selfRegistrations))) throw tooManyClients()
         if (initial && !(await initialTokens.use(initial.id, now))) {
           throw wrongToken('the initial access token is unknown, expired or used up')
         }

@@ -15,23 +15,40 @@ interface RemoveUnusedDependencies {
 
 const hour = 3_600_000
 const atOnce = 100
+/** How long a client is left alone while others have no room: somebody may be signing in. */
+const firstUseMs = hour / 4
+/** How many make room for one. Another process may remove some of them at the same moment. */
+const makingRoom = 10
 const author = { origin: { detail: { by: 'expiry' } }, findRefusal: () => undefined }
 
 /** Removes clients that registered themselves and were not used. It runs as a chore. */
 export function removeUnusedClients(deps: RemoveUnusedDependencies): () => Promise<void> {
-  const { settings, selfRegistrations, registry, clock } = deps
-  return async () => {
-    const now = clock()
-    const unused = {
-      createdBefore: now - settings.neverUsedHours * hour,
-      usedBefore: now - settings.idleDays * 24 * hour,
-    }
-    for (const clientId of await selfRegistrations.listUnused(unused, atOnce)) {
-      // It may have been used since it was listed.
-      await registry.remove(author, clientId, (stores) =>
-        stores.selfRegistrations.holdUnused(clientId, unused),
-      )
-    }
+  return () => removeSome(deps, deps.settings.neverUsedHours * hour, atOnce)
+}
+
+/**
+ * Removes a few clients that were never used, long before their time. So nobody uses up the room for
+ * clients by registering many and using none.
+ */
+export function makeRoom(deps: RemoveUnusedDependencies): () => Promise<void> {
+  return () => removeSome(deps, firstUseMs, makingRoom)
+}
+
+async function removeSome(
+  { settings, selfRegistrations, registry, clock }: RemoveUnusedDependencies,
+  neverUsedMs: number,
+  limit: number,
+): Promise<void> {
+  const now = clock()
+  const unused = {
+    createdBefore: now - neverUsedMs,
+    usedBefore: now - settings.idleDays * 24 * hour,
+  }
+  for (const clientId of await selfRegistrations.listUnused(unused, limit)) {
+    // It may have been used since it was listed.
+    await registry.remove(author, clientId, (stores) =>
+      stores.selfRegistrations.holdUnused(clientId, unused),
+    )
   }
 }
 
