@@ -15,6 +15,9 @@ export interface Params {
 type RepeatableName = 'resource'
 const repeatable: ReadonlySet<string> = new Set<RepeatableName>(['resource'])
 
+/** Parameters whose value is JSON: `authorization_details` (RFC 9396 §2), `claims` (OIDC Core §5.5). */
+const structured: ReadonlySet<string> = new Set(['authorization_details', 'claims'])
+
 /** When a repeated parameter is refused: while reading, or not before its value is used. */
 export type RepeatRule = 'refuse at once' | 'refuse when asked for'
 
@@ -55,10 +58,21 @@ function givenTwice(name: string): RequestFault {
   return new RequestFault('repeated', `${printable(name)} is given twice`)
 }
 
-/** Reads a JSON object with string values. Values that nobody uses may have any type. */
+/**
+ * Reads a JSON object with string values. A parameter that may be repeated may be a list, and one that
+ * is JSON itself needs not be a text. Values that nobody uses may have any type.
+ */
 export function readJsonParams(object: Readonly<Record<string, unknown>>): Params {
-  const text = (name: string): string | undefined => {
+  const valueAt = (name: string): unknown => {
     const value = Object.hasOwn(object, name) ? object[name] : undefined
+    if (typeof value !== 'object' || value === null) return value
+    if (structured.has(name)) return JSON.stringify(value)
+    if (!repeatable.has(name) || !Array.isArray(value)) return value
+    if (value.length > 1) throw givenTwice(name)
+    return value[0]
+  }
+  const text = (name: string): string | undefined => {
+    const value = valueAt(name)
     if (value === undefined || value === null) return undefined
     if (typeof value !== 'string')
       throw new RequestFault('wrong_type', `${printable(name)} must be a string`)

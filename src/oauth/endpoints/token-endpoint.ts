@@ -47,9 +47,11 @@ const requestSchema = Type.Object(
     requested_token_type: textField('The same, and the default.'),
     audience: textField('token-exchange: the resource that the token is for.'),
     scope: textField('Scopes, separated by spaces.'),
-    resource: textField('The resource that the access token is for (RFC 8707).'),
+    resource: textField(
+      'The resource that the access token is for (RFC 8707). In a JSON body also a list with it.',
+    ),
     authorization_details: textField(
-      'As JSON (RFC 9396 §6). authorization_code, refresh_token, device_code, ciba, token-exchange: fewer than were granted. client_credentials, jwt-bearer: what the client asks for itself.',
+      'As JSON (RFC 9396 §6), in a JSON body also as a list. authorization_code, refresh_token, device_code, ciba, token-exchange: fewer than were granted. client_credentials, jwt-bearer: what the client asks for itself.',
     ),
   },
   { title: 'TokenRequest' },

@@ -161,6 +161,21 @@ describeManagement('authorization details', (world) => {
     const none = await world().token(own, { grant_type: 'client_credentials' })
     assert.ok(!('authorization_details' in none.json))
 
+    const { id: client_id, secret: client_secret } = own
+    const credentials = { client_id, client_secret, grant_type: 'client_credentials' }
+    for (const path of ['/token-srv/token', '/oauth2-login/oauth2/token']) {
+      for (const details of [[lunch, rent], JSON.stringify([lunch, rent])]) {
+        const body = { ...credentials, authorization_details: details }
+        const answer = await world().send('POST', path, { json: body })
+        const { authorization_details: given } = decodeJwt(answer.json.access_token)
+        assert.deepEqual(given, [lunch, rent], `${path} takes JSON`)
+      }
+      for (const wrong of [lunch, 7, [7], ['payment'], { 0: lunch, length: 1 }]) {
+        const body = { ...credentials, authorization_details: wrong }
+        assert.equal((await world().send('POST', path, { json: body })).status, 400)
+      }
+    }
+
     // A client that may ask people must not get the same without them.
     const asking = await world().addClient({
       ...machine,

@@ -100,6 +100,26 @@ describeServer('resource indicators', (world) => {
     assert.deepEqual([exp - iat, json.expires_in, json.scope], [120, 120, 'a:write'])
   })
 
+  it('may be in a list if the request is JSON, in both generations', async () => {
+    const [{ uri }, { uri: other }] = [await addResource(world()), await addResource(world())]
+    const { client } = await people(world())
+    const { id: client_id, secret: client_secret } = client
+    const fields = { grant_type: 'client_credentials', client_id, client_secret }
+    for (const path of ['/token-srv/token', '/oauth2-login/oauth2/token']) {
+      const ask = (resource: unknown) =>
+        world().send('POST', path, { json: { ...fields, resource } })
+      for (const resource of [uri, [uri]]) {
+        assert.equal(decodeJwt((await ask(resource)).json.access_token).aud, uri)
+      }
+      for (const resource of [[], null]) {
+        assert.equal(decodeJwt((await ask(resource)).json.access_token).aud, client.id)
+      }
+      for (const resource of [[uri, other], [7], [[uri]], { uri }]) {
+        refused(await ask(resource), 'invalid_request')
+      }
+    }
+  })
+
   it('is of no use at endpoints of this server, v1 included', async () => {
     const { uri } = await addResource(world())
     const { client, user } = await people(world())
@@ -182,7 +202,7 @@ describeServer('resource indicators', (world) => {
     const form = repeated('grant_type=client_credentials', [uri, uri])
     const answer = await world().send('POST', '/token-srv/token', { as: client, form })
     refused(answer, 'invalid_request')
-    const json = { grant_type: 'client_credentials', resource: [uri] }
+    const json = { grant_type: 'client_credentials', resource: [uri, uri] }
     refused(await world().send('POST', '/token-srv/token', { as: client, json }), 'invalid_request')
     // A parameter without a value is left out (RFC 6749 §3.1).
     const empty = { grant_type: 'client_credentials', resource: '' }
