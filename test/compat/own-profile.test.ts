@@ -220,6 +220,27 @@ describeServerOnce(
       assert.notEqual((await claims()).email, wanted)
     })
 
+    it('is void once the session in which it was asked for is ended, and only then', async () => {
+      const asking = await person(world())
+      const wanted = address()
+      assert.equal((await asking.put({ email: wanted })).status, 200)
+      const code = codeIn(await mailTo(world(), wanted))
+      const other = await world().signIn(asking.client, asking.user, 'openid')
+      const end = (token: string) =>
+        world().send('POST', `/session/end_session?access_token_hint=${token}`)
+      assert.equal((await end(other.json.access_token)).status, 200)
+      assert.equal((await end(asking.bearer)).status, 200)
+      assert.equal((await asking.prove(code)).status, 400)
+
+      const later = await person(world())
+      const next = address()
+      await later.put({ email: next })
+      const open = await world().signIn(later.client, later.user, 'openid email')
+      await end((await world().signIn(later.client, later.user, 'openid')).json.access_token)
+      assert.equal((await later.prove(codeIn(await mailTo(world(), next)))).status, 200)
+      assert.equal((await world().userinfo(open.json.access_token)).json.email, next)
+    })
+
     it('is guessed at no more than five times', async () => {
       const { put, prove } = await person(world())
       const next = address()

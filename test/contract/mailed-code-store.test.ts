@@ -27,6 +27,7 @@ contract('a mailedCode store', (world) => {
       codeDigest: undefined,
       requestId: undefined,
       browser: undefined,
+      sessionId: 's1',
     })
     await mailedCodes.put(mailedCode)
     assert.deepEqual(await mailedCodes.find('reset-password', mailedCode.id), mailedCode)

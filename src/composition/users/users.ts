@@ -185,12 +185,16 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
       mustVerify,
       unconfirmedMs: users.unconfirmedDays * 86_400_000,
     }),
-    verification: emailVerification({ ...shared, send }),
+    verification: emailVerification({ ...shared, send, isEnded }),
     requestEmailChange: requestEmailChange({ ...shared, validSeconds: users.verificationSeconds }),
     invitations: invitations(inviting),
     inviteInside: inviteInside(inviting),
     countInvitation: shared.mailLimits.checkInvitation,
   }
+}
+
+async function isEnded({ sessions }: Stores, sessionId: string): Promise<boolean> {
+  return (await sessions.find(sessionId))?.endedAt !== undefined
 }
 
 /** Refuses what a person does in a session that has ended since the request came. */

@@ -42,6 +42,7 @@ import { deviceAuthorizations } from './steps/038-device-authorizations.ts'
 import { selfRegistrations } from './steps/039-self-registrations.ts'
 import { detailTypes } from './steps/040-detail-types.ts'
 import { deletionLocale } from './steps/041-deletion-locale.ts'
+import { mailedCodeSessions } from './steps/042-mailed-code-sessions.ts'
 
 const tables = {
   migrationTableName,
@@ -95,6 +96,7 @@ function migrations(
     '039-self-registrations': selfRegistrations(types),
     '040-detail-types': detailTypes(types),
     '041-deletion-locale': deletionLocale(),
+    '042-mailed-code-sessions': mailedCodeSessions(types),
   }
 }
 

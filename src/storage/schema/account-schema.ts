@@ -26,6 +26,7 @@ export interface ProofTable {
   tries: number
   request_id: string | null
   browser: string | null
+  session_id: string | null
   expires_at: number
 }
 

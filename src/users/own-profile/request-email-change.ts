@@ -59,6 +59,7 @@ export function requestEmailChange<Stores extends UserStores>(
         sub,
         email,
         codeDigest: code.digest,
+        sessionId: session.id,
         expiresAt,
       })
       const owner = await users.findByLoginName(email)

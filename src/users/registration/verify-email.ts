@@ -32,6 +32,8 @@ export interface EmailVerification {
     /** The language of the page, for the email about a new address. */
     readonly locale?: MailLocale | undefined
   }): Promise<Verified>
+  /** The address that a user wants to have, and whose code is open. */
+  pendingChange(sub: string): Promise<string | undefined>
   /** By the code or the link, on a page of ours. */
   inBrowser(given: GivenInBrowser): Promise<VerificationOutcome>
   /** What `inBrowser` would do, without doing it; throws when the code or link is not valid. */
@@ -93,6 +95,8 @@ export interface EmailVerificationDependencies<Stores extends UserStores>
   readonly mailCodes: Pick<MailCodes, 'bar'>
   readonly onRegistered: OnRegistered<Stores>
   readonly endSessions: EndSessions<Stores>
+  /** Whether somebody ended a session. One that has expired was not ended. */
+  readonly isEnded: (stores: Stores, sessionId: string) => Promise<boolean>
   readonly pendingMayLogIn: boolean
   /** The language of emails to a user. */
   readonly localeOf: LocaleOf
@@ -106,9 +110,9 @@ export function emailVerification<Stores extends UserStores>(
   const { stores, transact, mail, clock } = dependencies
 
   return {
+    pendingChange: async (sub) => (await findChange(sub))?.email,
     async byCode({ sub: id, code, address, locale }) {
-      const change = await stores.mailedCodes.find('change-email', id)
-      const isChange = change !== undefined && change.expiresAt > clock()
+      const isChange = (await findChange(id)) !== undefined
       const wanted = isChange ? 'change-email' : purpose
       const mailedCode = await checkCode(dependencies, wanted, { id, code, address })
       const done = await redeemMailedCode(transact, mailedCode, (inside) =>
@@ -163,6 +167,17 @@ export function emailVerification<Stores extends UserStores>(
     },
   }
 
+  /** The code for another address, unless its session was ended meanwhile: perhaps a stranger's. */
+  async function findChange(sub: string): Promise<MailedCode | undefined> {
+    const change = await stores.mailedCodes.find('change-email', sub)
+    if (!change || change.expiresAt <= clock()) return undefined
+    return (await isVoid(stores, change)) ? undefined : change
+  }
+
+  async function isVoid(from: Stores, { sessionId }: MailedCode): Promise<boolean> {
+    return sessionId !== undefined && dependencies.isEnded(from, sessionId)
+  }
+
   function check({ sub: id, secret, address }: GivenInBrowser): Promise<MailedCode> {
     return 'code' in secret
       ? checkCode(dependencies, purpose, { id, code: secret.code, address })
@@ -196,9 +211,11 @@ export function emailVerification<Stores extends UserStores>(
   /** The address that a user chose takes the place of the present one. */
   async function replace(
     inside: Stores,
-    { sub = '', email }: MailedCode,
+    mailedCode: MailedCode,
     origin: Origin & { readonly address: string },
   ) {
+    const { sub = '', email } = mailedCode
+    if (await isVoid(inside, mailedCode)) throw mailedCodeRefused()
     const epoch = await inside.users.sessionEpoch(sub)
     const before = await inside.users.find(sub)
     if (!before || !mayAct(before.status, dependencies)) throw mailedCodeRefused()

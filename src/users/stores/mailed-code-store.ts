@@ -26,6 +26,8 @@ export interface MailedCode {
   readonly requestId: string | undefined
   /** Digest of the cookie of the browser that requested it on a page of ours. */
   readonly browser: string | undefined
+  /** The session in which it was requested. If that is ended, the code is void. */
+  readonly sessionId?: string | undefined
   readonly expiresAt: number
 }
 

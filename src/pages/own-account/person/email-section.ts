@@ -1,8 +1,6 @@
 import { RequestFault } from '../../../http/request-fault.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
 import type { ChangeOwnProfile } from '../../../users/own-profile/change-own-profile.ts'
 import type { EmailVerification } from '../../../users/registration/verify-email.ts'
-import type { MailedCodeStore } from '../../../users/stores/mailed-code-store.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import { UsersError } from '../../../users/users-error.ts'
 import { type Field, field } from '../../elements/forms/field.ts'
@@ -17,11 +15,9 @@ import { sectionPage } from '../frame/section-page.ts'
 
 export interface EmailSectionDependencies {
   readonly users: Pick<UserStore, 'find'>
-  readonly mailedCodes: Pick<MailedCodeStore, 'find'>
   readonly changeOwnProfile: ChangeOwnProfile
-  readonly verification: Pick<EmailVerification, 'byCode'>
+  readonly verification: Pick<EmailVerification, 'byCode' | 'pendingChange'>
   readonly mail: { readonly canSend: boolean }
-  readonly clock: Clock
 }
 
 /** What went wrong with the form before. */
@@ -34,13 +30,7 @@ const statuses = { malformed: 400, wrong: 400, tooMany: 429 } as const
  * `email`, or `code`. Query: `new` asks for the address again.
  */
 export function emailSection(dependencies: EmailSectionDependencies): Section {
-  const { users, mailedCodes, changeOwnProfile, verification, mail, clock } = dependencies
-
-  /** The address whose code the person has to enter. */
-  async function pendingAddress(sub: string): Promise<string | undefined> {
-    const code = await mailedCodes.find('change-email', sub)
-    return code && code.expiresAt > clock() ? code.email : undefined
-  }
+  const { users, changeOwnProfile, verification, mail } = dependencies
 
   async function page(
     context: SectionContext,
@@ -53,7 +43,7 @@ export function emailSection(dependencies: EmailSectionDependencies): Section {
     const { model, session } = context
     const words = textsOf(model.locale).account.email
     const user = await users.find(session.sub)
-    const pending = shown.asksForAddress ? undefined : await pendingAddress(session.sub)
+    const pending = shown.asksForAddress ? undefined : await verification.pendingChange(session.sub)
     const present = html`<p class="lead">${user?.email ? words.present(user.email) : words.none}
 ${user?.email && !user.emailVerified ? words.unconfirmed : ''}</p>`
     const body: Part = mail.canSend
@@ -101,7 +91,7 @@ ${user?.email && !user.emailVerified ? words.unconfirmed : ''}</p>`
       }
       const { session, origin } = context
       const { sub } = session
-      if ((await pendingAddress(sub)) === undefined) return page(context)
+      if ((await verification.pendingChange(sub)) === undefined) return page(context)
       const code = (typed.get('code') ?? '').replaceAll(/\s/g, '')
       try {
         await verification.byCode({ sub, code, ...origin })

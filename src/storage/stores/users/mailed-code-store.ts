@@ -82,6 +82,7 @@ function toRow(mailedCode: MailedCode): ProofTable {
     tries: 0,
     request_id: mailedCode.requestId ?? null,
     browser: mailedCode.browser ?? null,
+    session_id: mailedCode.sessionId ?? null,
     expires_at: mailedCode.expiresAt,
   }
 }
@@ -96,6 +97,7 @@ function fromRow(row: ProofTable): MailedCode {
     keyDigest: row.key_digest || undefined,
     requestId: row.request_id ?? undefined,
     browser: row.browser ?? undefined,
+    ...(row.session_id !== null && { sessionId: row.session_id }),
     expiresAt: row.expires_at,
   }
 }
