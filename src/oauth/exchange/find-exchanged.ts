@@ -26,7 +26,7 @@ export async function findSubject(
   token: string,
   request: TokenRequest,
 ): Promise<UserTokenClaims> {
-  const claims = await findActive(deps, 'subject_token', token, request)
+  const claims = await findActive(deps, 'subject_token', token)
   if (claims.isub === undefined) {
     throw new OAuthError('invalid_request', 'subject_token must be the token of a person')
   }
@@ -36,6 +36,7 @@ export async function findSubject(
   if (!isEntitled || !(await isMeantFor(deps, claims, client))) {
     throw invalidToken('subject_token')
   }
+  checkBinding('subject_token', claims, request)
   return claims
 }
 
@@ -45,11 +46,12 @@ export async function findActor(
   token: string,
   request: TokenRequest,
 ): Promise<AccessTokenClaims> {
-  const claims = await findActive(deps, 'actor_token', token, request)
+  const claims = await findActive(deps, 'actor_token', token)
   // Nobody can be made an actor by a client that they do not use.
   if (clientIdOf(claims) !== request.client.id || claims.exchanged_from) {
     throw invalidToken('actor_token')
   }
+  checkBinding('actor_token', claims, request)
   return claims
 }
 
@@ -58,13 +60,22 @@ async function findActive(
   { readAnyAccessToken, isActive }: FindExchangedDependencies,
   what: 'subject_token' | 'actor_token',
   token: string,
-  { cnf }: TokenRequest,
 ): Promise<AccessTokenClaims> {
   const claims = await readAnyAccessToken(token)
   // The new token would tell who hides behind a pairwise subject.
-  if (!claims || claims.isPairwise || !isPossessed(claims.cnf, cnf)) throw invalidToken(what)
+  if (!claims || claims.isPairwise) throw invalidToken(what)
   if (!(await isActive.accessToken(claims))) throw invalidToken(what)
   return claims
+}
+
+/**
+ * A bound token is of no use without its key, and an exchange does not change that (RFC 9449 §1). The
+ * key is asked for last: only who may exchange the token learns that it is bound.
+ */
+function checkBinding(what: string, claims: AccessTokenClaims, { cnf }: TokenRequest): void {
+  if (isPossessed(claims.cnf, cnf)) return
+  const words = `${what} is bound to a key or certificate, which the request has to prove`
+  throw new OAuthError('invalid_request', words)
 }
 
 /** Whether a token was given to this client to work with. One for a resource is for its servers alone. */

@@ -384,7 +384,20 @@ describeServer('the token exchange (RFC 8693)', (world) => {
         form: { ...fields, subject_token: bound.json.access_token },
         headers,
       })
-    assert.equal((await exchanged({})).json.error, 'invalid_request')
+    const unproven = (await exchanged({})).json
+    assert.equal(unproven.error, 'invalid_request')
+    assert.match(unproven.error_description, /subject_token is bound to a key or certificate/)
+    // Whoever may not exchange the token learns nothing about it.
+    const stranger = await world().addClient({
+      grant_types: [exchange],
+      redirect_uris: [],
+      token_exchange: { mode: 'delegation', subject_clients: [] },
+    })
+    const found = await world().token(stranger, {
+      ...fields,
+      subject_token: bound.json.access_token,
+    })
+    assert.match(found.json.error_description, /is not valid, or not for this client/)
     assert.equal((await exchanged(await proofOf(other))).json.error, 'invalid_request')
     const same = await exchanged(await proofOf(key))
     assert.equal(same.json.token_type, 'DPoP')
