@@ -7,6 +7,7 @@ import { metricSources } from './composition/metric-sources.ts'
 import { buildOAuthCore, type OAuthCore } from './composition/oauth/oauth-core.ts'
 import { packageVersion } from './composition/reference.ts'
 import type { SettingOrigins } from './config/effective-settings.ts'
+import { seesNoHttps } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
 import { trustedProxies } from './http/proxy/trusted-proxies.ts'
 import { type HttpServer, httpServer, type StopTimes } from './http/serving/http-server.ts'
@@ -163,6 +164,7 @@ async function serveOn(
     }
     await ensureConsoleClient(services)
     logMailSetup(services)
+    logMissingProxy(services)
     await logUnfinishedRestore(services)
     await options.prepare?.(services)
     core = await buildOAuthCore(services)
@@ -227,6 +229,14 @@ function logMailSetup({ mail, log }: Services): void {
   if (mail.isShown)
     log.info('mail is not sent but shown at /dev/outbox, to callers on this machine')
   else if (!mail.canSend) log.warn('mail cannot be sent; set mail.smtpUrl')
+}
+
+/** Not refused: operators may start the server before they know their proxy. */
+function logMissingProxy({ settings, log }: Services): void {
+  if (!seesNoHttps(settings)) return
+  log.warn(
+    'every request is refused: baseUrl is https, but neither http.trustedProxies nor http.tls is set; add the address of your proxy',
+  )
 }
 
 /** B06: a backup that was only copied into place brings ended sessions back. */

@@ -51,6 +51,13 @@ describe('the check of the public address', () => {
     assert.match(message, /cannot be reached from this machine: nothing listens there; if the/)
   })
 
+  it('warns when the proxy finds no server, for the same reason', async () => {
+    await using server = await answering(502, () => 'no node')
+    const { level, message } = await look(`http://0.0.0.0:${server.port}`)
+    assert.equal(level, 'warn')
+    assert.match(message, /answered with 502; the proxy finds no server that is ready/)
+  })
+
   for (const [status, body, words] of [
     [
       200,
@@ -60,7 +67,6 @@ describe('the check of the public address', () => {
     [200, { issuer: 'https://\u001b[2Jold' }, /has the baseUrl https:\/\/\?\[2Jold;/],
     [200, 'a page', /answered with 200, but not by this server; check baseUrl, DNS and the proxy/],
     [404, 'no page', /answered with 404, but not by this server/],
-    [502, 'no node', /answered with 502; the proxy finds no server that is ready/],
     [400, { error_description: 'https only' }, /is answered with 400: https only$/],
   ] as const) {
     it(`finds an answer with ${status} and ${JSON.stringify(body)}`, async () => {

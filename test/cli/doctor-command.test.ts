@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { type Clock, systemClock } from '../../src/kernel/time/clock.ts'
@@ -9,6 +9,7 @@ import { cliWorld } from './cli-world.ts'
 type Env = Readonly<Record<string, string>>
 
 const dayMs = 86_400_000
+const isRoot = process.geteuid?.() === 0
 
 describe('ostiary doctor', () => {
   const { folder, ostiary, done, execute, write } = cliWorld()
@@ -41,6 +42,21 @@ describe('ostiary doctor', () => {
     ]) {
       assert.match(out, new RegExp(`^(ok|warn) +${name} `, 'm'), name)
     }
+  })
+
+  it('does not advise to make a store where its key is older', async () => {
+    mkdirSync(join(folder, 'emptied'), { mode: 0o700 })
+    const env = { OSTIARY_DATA_DIR: 'emptied' }
+    cpSync(join(folder, 'store', 'secret.key'), join(folder, 'emptied', 'secret.key'))
+    writeFileSync(join(folder, 'emptied', 'ostiary.db'), '', { mode: 0o600 })
+    const { out } = await ostiary(['doctor'], { env })
+    assert.match(out, /^fail {2}store +\S.*is empty, although its master key .* is there/m)
+  })
+
+  it('does not take a store for missing that it may not see', { skip: isRoot }, async () => {
+    mkdirSync(join(folder, 'closed'), { mode: 0 })
+    const env = { OSTIARY_DATA_DIR: 'closed' }
+    assert.match(await line('store', env), /^fail .*cannot be read: this user has no permission/)
   })
 
   it('warns of a settings file in the folder that nobody has named', async () => {

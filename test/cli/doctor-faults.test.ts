@@ -209,7 +209,10 @@ describe('ostiary doctor finds', () => {
   })
 
   const contradictions: readonly (readonly [env: Env, words: RegExp])[] = [
-    [{ OSTIARY_BASE_URL: 'https://id.example' }, /http\.trustedProxies is empty/],
+    [
+      { OSTIARY_BASE_URL: 'https://id.example' },
+      /http\.trustedProxies is empty: every request is refused/,
+    ],
     [{ OSTIARY_HTTP_TRUSTED_PROXIES: '10.0.0.1,::/0' }, /http\.trustedProxies holds every address/],
     [
       { OSTIARY_BASE_URL: 'https://id.example', OSTIARY_SIGN_IN_MAIL_CODES: 'true' },

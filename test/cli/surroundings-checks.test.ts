@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
@@ -10,6 +18,7 @@ import { loadSettings } from '../../src/config/load-settings.ts'
 import { makeCertificate } from '../oauth/clients/certificates.ts'
 
 const now = Date.UTC(2026, 5)
+const isRoot = process.geteuid?.() === 0
 const secretKey = 'a master key with more than 32 characters'
 const elsewhere = { OSTIARY_HOST: '0.0.0.0', OSTIARY_BASE_URL: 'https://login.example.com' }
 const postgres = {
@@ -134,6 +143,17 @@ describe('a check of the surroundings', () => {
     const { level, message } = await look('file modes', {}, { secretFiles: [closed] })
     assert.equal(level, 'ok')
     assert.match(message, /key: no other user can read them$/)
+  })
+
+  it('file modes: a file of root may be readable for its group', { skip: !isRoot }, async () => {
+    const path = write('key', secretKey, 0o640)
+    const files = { secretFiles: [path] }
+    assert.equal((await look('file modes', {}, files)).level, 'ok')
+    chownSync(path, 65532, 65532)
+    assert.deepEqual(await look('file modes', {}, files), {
+      level: 'fail',
+      message: `other users can read them; run as root: chgrp ${process.getegid?.()} ${path} && chmod 640 ${path}`,
+    })
   })
 
   it('file modes: a settings file counts if it holds a secret', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findUnreadFile, loadSettings } from '../../config/load-settings.ts'
 import { findMasterKeyFile, masterKeys } from '../../config/master-key.ts'
@@ -6,6 +6,7 @@ import { secretFilesOf } from '../../config/read-environment.ts'
 import { SettingsFault } from '../../config/settings-fault.ts'
 import { secretBox } from '../../kernel/crypto/secret-box.ts'
 import { logger } from '../../kernel/logger.ts'
+import { systemProblem } from '../../kernel/system/system-problem.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { copiedWithoutLog } from '../../storage/sqlite/file/sqlite-check.ts'
 import { readSqliteFile } from '../../storage/sqlite/file/sqlite-header.ts'
@@ -18,6 +19,7 @@ import { messageOf, type Report, runChecks } from '../doctor/report.ts'
 import { storeChecks } from '../doctor/store-checks.ts'
 import { surroundingsChecks } from '../doctor/surroundings-checks.ts'
 import { readArguments } from '../input/read-arguments.ts'
+import { CommandFault } from '../output/command-fault.ts'
 import { printResult } from '../output/print-result.ts'
 import { embeddedFile } from '../store/with-store.ts'
 
@@ -94,40 +96,59 @@ async function examine(
 }
 
 async function examineStore(surroundings: Surroundings, report: Report): Promise<void> {
-  const { settings, clock } = surroundings
-  const { databaseUrl } = settings
+  const { settings } = surroundings
   const file = embeddedFile(settings)
   const keyFile = findMasterKeyFile(settings)
-  if (file !== undefined && !existsSync(file)) {
-    const problem = `there is none at ${file}`
-    report(
-      'store',
-      keyFile === undefined
-        ? warn(`${problem} yet; the first start of the server creates it`)
-        : fail(`${problem}, although ${keyFile} is there; put it back, or run: ostiary migrate`),
-    )
-    return
-  }
-  if (file !== undefined) {
-    await runChecks([{ name: 'store file', run: () => checkFile(file) }], surroundings, report)
-  }
   try {
-    const keys = masterKeys(settings)
-    const log = logger('silent')
-    const storage = await openStorage({ databaseUrl, clock, log, migrate: false, poolSize: 1 })
-    const open = {
-      ...surroundings,
-      storage,
-      box: secretBox(keys),
-      presentBox: secretBox([keys[0]]),
+    if (file !== undefined && !isThere(file)) {
+      const problem = `there is none at ${file}`
+      report(
+        'store',
+        keyFile === undefined
+          ? warn(`${problem} yet; the first start of the server creates it`)
+          : fail(`${problem}, although ${keyFile} is there; put it back, or run: ostiary migrate`),
+      )
+      return
     }
-    try {
-      await runChecks([...storeChecks, ...choreChecks], open, report)
-    } finally {
-      await storage.close()
+    if (file !== undefined) {
+      await runChecks([{ name: 'store file', run: () => checkFile(file) }], surroundings, report)
     }
+    await examineOpenStore(surroundings, keyFile, report)
   } catch (error) {
     report('store', fail(messageOf(error)))
+  }
+}
+
+/** Whether there is a file. Throws where this user may not look. */
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (cause) {
+    throw new CommandFault(`${path} cannot be read: ${systemProblem(cause)}`, { cause })
+  }
+}
+
+async function examineOpenStore(
+  surroundings: Surroundings,
+  keyOfExisting: string | undefined,
+  report: Report,
+): Promise<void> {
+  const { settings, clock } = surroundings
+  const { databaseUrl } = settings
+  const keys = masterKeys(settings)
+  const log = logger('silent')
+  const options = { databaseUrl, clock, log, keyOfExisting }
+  const storage = await openStorage({ ...options, migrate: false, poolSize: 1 })
+  const open = {
+    ...surroundings,
+    storage,
+    box: secretBox(keys),
+    presentBox: secretBox([keys[0]]),
+  }
+  try {
+    await runChecks([...storeChecks, ...choreChecks], open, report)
+  } finally {
+    await storage.close()
   }
 }
 

@@ -21,6 +21,11 @@ export async function checkReachable(context: Surroundings): Promise<Finding> {
   const wrong = isLoopback(new URL(baseUrl).hostname) ? warn : fail
   try {
     const answer = await askPublicAddress(`${baseUrl}/.well-known/openid-configuration`)
+    if (answer.status >= 502 && answer.status <= 504) {
+      return warn(
+        `${baseUrl} is answered with ${answer.status}; the proxy finds no server that is ready: if one runs, check the log of the proxy, and the address to which it passes requests`,
+      )
+    }
     const problem = problemOf(baseUrl, answer)
     if (problem !== undefined) return wrong(problem)
     const { certificateEnd } = answer
@@ -48,9 +53,6 @@ function problemOf(baseUrl: string, { status, body }: Answer): string | undefine
   if (status === 200 && issuer === baseUrl) return undefined
   if (status === 200 && typeof issuer === 'string') {
     return `the server at ${baseUrl} has the baseUrl ${printable(issuer)}; set the same in both places`
-  }
-  if (status >= 502 && status <= 504) {
-    return `${baseUrl} is answered with ${status}; the proxy finds no server that is ready: check its log, and the address to which it passes requests`
   }
   return typeof reason === 'string'
     ? `${baseUrl} is answered with ${status}: ${printable(reason)}`

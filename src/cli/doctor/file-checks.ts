@@ -21,15 +21,33 @@ export async function checkFileModes(context: Surroundings): Promise<Finding> {
     file !== undefined && holdsSecrets(file) ? file : undefined,
   ].filter((path) => path !== undefined && existsSync(path)) as readonly string[]
   const open = files.filter((path) => isOpenToOthers(path))
-  if (open.length > 0) return fail(`other users can read them; run: chmod 600 ${open.join(' ')}`)
+  if (open.length > 0) return fail(`other users can read them; ${closeCommands(open).join('; ')}`)
   return ok(
     files.length > 0 ? `${files.join(', ')}: no other user can read them` : 'no file to protect',
   )
 }
 
-/** Who runs a container mounts secrets into it, with a mode of their choice, and for this user alone. */
+/**
+ * A file of root may be readable for its group, as PostgreSQL has it too: how else would a service
+ * read it? Who runs a container mounts secrets into it, with a mode of their choice, for it alone.
+ */
 function isOpenToOthers(path: string): boolean {
-  return (statSync(path).mode & 0o077) !== 0 && !isMountedReadOnly(realpathSync(path))
+  const { mode, uid } = statSync(path)
+  return (mode & (uid === 0 ? 0o037 : 0o077)) !== 0 && !isMountedReadOnly(realpathSync(path))
+}
+
+function closeCommands(paths: readonly string[]): readonly string[] {
+  const user = process.geteuid?.()
+  const { own = [], foreign = [] } = Object.groupBy(paths, (path) =>
+    user === undefined || statSync(path).uid === user ? 'own' : 'foreign',
+  )
+  const names = foreign.join(' ')
+  return [
+    ...(own.length > 0 ? [`run: chmod 600 ${own.join(' ')}`] : []),
+    ...(foreign.length > 0
+      ? [`run as root: chgrp ${process.getegid?.()} ${names} && chmod 640 ${names}`]
+      : []),
+  ]
 }
 
 function holdsSecrets(file: string): boolean {
@@ -42,24 +60,32 @@ export async function checkFolders({ settings }: Surroundings): Promise<Finding>
   if (store === undefined) return ok('not needed: the store is not kept in files')
   const folders = [...new Set([settings.dataDir, dirname(store)])].filter((one) => existsSync(one))
   for (const folder of folders) {
-    const problem = findWriteProblem(folder)
-    if (problem !== undefined) {
-      return fail(`${folder} cannot be written by this user (${problem}); change its owner or mode`)
+    const error = findWriteError(folder)
+    if (error !== undefined) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      const advice = adviceByCode[code] ?? 'change its owner or mode'
+      return fail(`${folder} cannot be written by this user (${systemProblem(error)}); ${advice}`)
     }
   }
   if (folders.length === 0) return ok(`${settings.dataDir} will be created by the first start`)
   return ok(`${folders.join(', ')} can be written`)
 }
 
+const adviceByCode: Readonly<Record<string, string>> = {
+  ENOSPC: 'make room',
+  EDQUOT: 'make room',
+  EROFS: 'mount it writable',
+}
+
 /** Writes a file: modes do not show that a file system is full or read-only. */
-function findWriteProblem(folder: string): string | undefined {
+function findWriteError(folder: string): unknown {
   const path = join(folder, `.doctor-${randomId()}`)
   try {
     writeFileSync(path, 'x', { flag: 'wx', mode: 0o600 })
     unlinkSync(path)
     return undefined
   } catch (error) {
-    return systemProblem(error)
+    return error
   }
 }
 
@@ -69,10 +95,17 @@ export async function checkDiskSpace({ settings }: Surroundings): Promise<Findin
   const folder = dirname(store)
   if (!existsSync(folder)) return ok('the folder of the store does not exist yet')
   const { bavail, bsize } = statfsSync(folder)
-  const storeBytes = [store, `${store}-wal`]
-    .map((path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0)
-    .reduce((sum, size) => sum + size)
+  const storeBytes = sizeOf(store) + sizeOf(`${store}-wal`)
   return judgeSpace({ folder, freeBytes: bavail * bsize, storeBytes })
+}
+
+/** The check of the folder tells of files that this user may not see. */
+function sizeOf(path: string): number {
+  try {
+    return statSync(path).size
+  } catch {
+    return 0
+  }
 }
 
 interface Space {

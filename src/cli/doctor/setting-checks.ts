@@ -1,4 +1,4 @@
-import { isLocalOnly } from '../../config/setting-rules.ts'
+import { isLocalOnly, seesNoHttps } from '../../config/setting-rules.ts'
 import type { Settings } from '../../config/settings.ts'
 import { type Finding, ok, type Surroundings, warn } from './check.ts'
 
@@ -12,11 +12,8 @@ interface Contradiction {
 const contradictions: readonly Contradiction[] = [
   {
     words:
-      'baseUrl is https and http.tls is not set, so a proxy is in front, but http.trustedProxies is empty: every caller has the address of the proxy, and shares its limits. Add the proxy',
-    isIn: ({ baseUrl, http }) =>
-      baseUrl.startsWith('https:') &&
-      http.tls.certFile === undefined &&
-      http.trustedProxies.length === 0,
+      'baseUrl is https, but http.tls is not set and http.trustedProxies is empty: every request is refused, because the server cannot see that the caller used https. Give the addresses of the proxy, or http.tls',
+    isIn: seesNoHttps,
   },
   {
     words:

@@ -28,6 +28,22 @@ for (const [where, environment] of Object.entries(reachable)) {
   )
 }
 
+for (const [proxies, expected] of [
+  ['', 1],
+  ['10.0.0.1', 0],
+] as const) {
+  describeServerOnce(
+    `an https server with the trusted proxies '${proxies}'`,
+    (world) => {
+      it('says whether it refuses every request', () => {
+        const lines = world().logLines.filter((line) => line.includes('every request is refused'))
+        assert.equal(lines.length, expected)
+      })
+    },
+    { OSTIARY_BASE_URL: 'https://id.example', OSTIARY_HTTP_TRUSTED_PROXIES: proxies },
+  )
+}
+
 describeServerOnce('a server for this machine', (world) => {
   it('N16: shows emails, and says who can read them', async () => {
     assert.equal((await world().send('GET', '/dev/outbox')).status, 200)
