@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import {
+  type ChildProcess,
+  execFile,
+  type SpawnOptionsWithStdioTuple,
+  spawn,
+} from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -115,6 +120,80 @@ forEachConsole({ name: 'journey 6', from: ['empty'], on: ['sqlite'] }, ({ journe
     await whileRunning(express, async () => {
       assert.match(await signInTo(context, `${home}login`), /"preferred_username":\s*"admin"/)
     })
+  })
+
+  /** Runs a program that asks a person and waits, until they have decided; answers what it printed. */
+  async function whileAsking(
+    program: ChildProcess,
+    asks: RegExp,
+    decide: (asked: RegExpExecArray) => Promise<void>,
+  ): Promise<string> {
+    let shown = ''
+    const finished = new Promise((resolve) => program.once('close', resolve))
+    try {
+      const asked = new Promise<RegExpExecArray>((resolve, reject) => {
+        program.stdout?.on('data', (part: Buffer) => {
+          shown += part.toString()
+          const found = asks.exec(shown)
+          if (found) resolve(found)
+        })
+        program.once('close', () => reject(new Error(`it did not ask: ${shown}`)))
+      })
+      await decide(await asked)
+      await finished
+      return shown
+    } finally {
+      await ended(program)
+    }
+  }
+
+  const piped: SpawnOptionsWithStdioTuple<'pipe', 'pipe', 'inherit'> = {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  }
+  const opensDevice = /Open (\S+) and type (\S+)/
+
+  journey('a device gets its tokens by curl and by Node', async (window) => {
+    const { tab, context } = window
+    await register(window, { kind: 'device', id: 'television' })
+    const connect = async ([, address = '', code = '']: RegExpExecArray) => {
+      const page = await context.newPage()
+      await page.goto(address)
+      await page.getByRole('textbox').fill(code)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.locator('button[value=allow]').click()
+      await page.getByText('Your device is connected').waitFor()
+    }
+    const shell = spawn('sh', ['-c', await snippet(tab, 'curl (device)')], piped)
+    const answer = await whileAsking(shell, opensDevice, connect)
+    assert.equal(typeof JSON.parse(answer.slice(answer.indexOf('{'))).refresh_token, 'string')
+    const file = saved('device.mjs', await snippet(tab, 'Node (device)'))
+    const node = spawn(process.execPath, [file], piped)
+    assert.match(await whileAsking(node, opensDevice, connect), /aud: 'television'/)
+  })
+
+  journey('a person is asked by curl, and answers on the account page', async (window) => {
+    const { tab, context, open, world } = window
+    const { secret } = await world.addClient({
+      client_id: 'counter',
+      client_name: 'Counter',
+      grant_types: ['urn:openid:params:grant-type:ciba'],
+      redirect_uris: [],
+      allowed_scopes: ['openid'],
+    })
+    await open('apps/counter')
+    const code = (await snippet(tab, 'curl (CIBA)')).replaceAll('YOUR_CLIENT_SECRET', secret)
+    const shell = spawn('sh', ['-c', code], piped)
+    shell.stdin.end('admin\n')
+    const answer = await whileAsking(shell, /at (http\S+)/, async ([, address = '']) => {
+      const page = await context.newPage()
+      await page.goto(address)
+      await page.getByText('W4SCT').waitFor()
+      await page.getByRole('button', { name: 'Answer' }).click()
+      await page.locator('button[value=allow]').click()
+      await page.getByText('You have confirmed').waitFor()
+    })
+    const tokens = JSON.parse(answer.slice(answer.indexOf('{')))
+    assert.equal(typeof tokens.id_token, 'string', answer)
   })
 
   for (const [kind, name] of [

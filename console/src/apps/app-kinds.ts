@@ -4,21 +4,27 @@ import {
   ComputerDesktopIcon,
   CpuChipIcon,
   DevicePhoneMobileIcon,
+  TvIcon,
 } from '@heroicons/react/24/outline'
 import type { ListedApp, Registration } from './apps-api.ts'
 
 /** The kinds of apps that the guide knows. */
-export type AppKind = 'spa' | 'web' | 'machine' | 'native' | 'legacy'
+export type AppKind = 'spa' | 'web' | 'machine' | 'native' | 'device' | 'legacy'
 
-export const appKinds: readonly AppKind[] = ['web', 'spa', 'native', 'machine', 'legacy']
+export const appKinds: readonly AppKind[] = ['web', 'spa', 'native', 'device', 'machine', 'legacy']
 
 export const kindIcons = {
   web: CircleStackIcon,
   spa: ComputerDesktopIcon,
   native: DevicePhoneMobileIcon,
+  device: TvIcon,
   machine: CpuChipIcon,
   legacy: ClockIcon,
 }
+
+/** The grants for which a person decides elsewhere, while the app waits. */
+export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
+export const cibaGrant = 'urn:openid:params:grant-type:ciba'
 
 const signIn = ['openid', 'profile', 'email']
 
@@ -52,6 +58,15 @@ export const presets: Readonly<Record<AppKind, Registration>> = {
     redirect_uris: ['http://127.0.0.1/callback'],
     post_logout_redirect_uris: [],
   },
+  device: {
+    application_type: 'native',
+    token_endpoint_auth_method: 'none',
+    grant_types: [deviceGrant, 'refresh_token'],
+    generations: ['v2'],
+    allowed_scopes: [...signIn, 'offline_access'],
+    redirect_uris: [],
+    post_logout_redirect_uris: [],
+  },
   machine: {
     token_endpoint_auth_method: 'client_secret_basic',
     grant_types: ['client_credentials'],
@@ -79,6 +94,7 @@ type KindMembers = Pick<
 /** The kind that a registration looks like. */
 export function kindOf(app: KindMembers): AppKind {
   if (!signsPeopleIn(app)) return 'machine'
+  if (app.grant_types.includes(deviceGrant) && !usesBrowser(app)) return 'device'
   if (app.application_type === 'native') return 'native'
   if (app.token_endpoint_auth_method === 'none') return 'spa'
   return app.generations.includes('v2') ? 'web' : 'legacy'
@@ -94,6 +110,11 @@ const withoutPeople = new Set<ListedApp['grant_types'][number]>([
 /** Whether people sign in to the app on the pages of this server. */
 export function signsPeopleIn({ grant_types }: Pick<ListedApp, 'grant_types'>): boolean {
   return grant_types.some((grant) => !withoutPeople.has(grant))
+}
+
+/** Whether the app sends people to the sign-in page in their browser. */
+export function usesBrowser({ grant_types }: Pick<ListedApp, 'grant_types'>): boolean {
+  return grant_types.includes('authorization_code') || grant_types.includes('implicit')
 }
 
 /** Whether the app has a secret. */

@@ -51,7 +51,7 @@ export function legacyCurl(input: SnippetInput): Snippet {
 }
 
 /** How an app says who it is: by its secret, or by its name alone. */
-function proofOf({ clientId, secret }: SnippetInput): string {
+export function proofOf({ clientId, secret }: SnippetInput): string {
   return secret === undefined
     ? `-d client_id=${shellText(clientId)}`
     : `-u ${shellText(`${clientId}:${secret}`)}`

@@ -9,7 +9,7 @@ import {
 } from './snippet-input.ts'
 
 /** The call that finds the server and names the app. */
-function discovery({ issuer, clientId, secret }: SnippetInput): string {
+export function discovery({ issuer, clientId, secret }: SnippetInput): string {
   const isPublic = secret === undefined
   const lines = [
     `new URL(${scriptText(issuer)}),`,

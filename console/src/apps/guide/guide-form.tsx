@@ -42,7 +42,7 @@ export function GuideForm({ kind, onRegistered }: GuideFormProps) {
     },
   })
   const errors = fieldErrors(registering.error)
-  const isMachine = kind === 'machine'
+  const hasAddresses = (presets[kind].redirect_uris ?? []).length > 0
   return (
     <form
       noValidate
@@ -69,7 +69,7 @@ export function GuideForm({ kind, onRegistered }: GuideFormProps) {
             error={errors.client_id}
             onChange={({ currentTarget: { value } }) => setClientId(value)}
           />
-          {!isMachine && (
+          {hasAddresses && (
             <>
               <TextList
                 form={form}
@@ -84,7 +84,7 @@ export function GuideForm({ kind, onRegistered }: GuideFormProps) {
             </>
           )}
           <ScopePicker
-            isMachine={isMachine}
+            isMachine={kind === 'machine'}
             value={form.values.allowed_scopes}
             onChange={(scopes) => form.setFieldValue('allowed_scopes', scopes)}
             error={Object.entries(errors).find(([name]) => name.startsWith('allowed_scopes'))?.[1]}

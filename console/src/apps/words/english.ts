@@ -1,3 +1,4 @@
+import type { App } from '../apps-api.ts'
 import { registrationInEnglish } from './registration-in-english.ts'
 
 /** The words about apps. */
@@ -45,8 +46,13 @@ export const english = {
     },
     native: {
       name: 'Native app',
-      hint: 'Runs on a phone or a desktop, or is a command line tool.',
+      hint: 'Runs on a phone or a desktop where it can open a browser.',
       sets: 'Authorization code with PKCE, no secret, addresses of the device.',
+    },
+    device: {
+      name: 'Device or command line',
+      hint: 'Has no browser: a television, a printer, a tool in a terminal. People sign in on their phone.',
+      sets: 'Device code, no secret, no addresses, refresh tokens.',
     },
     machine: {
       name: 'Machine',
@@ -141,11 +147,12 @@ export const english = {
     refresh_token: 'Refresh token',
     client_credentials: 'Client credentials',
     'urn:ietf:params:oauth:grant-type:device_code': 'Device code',
+    'urn:openid:params:grant-type:ciba': 'Ask a person without a browser (CIBA)',
     'urn:ietf:params:oauth:grant-type:token-exchange': 'Token exchange',
     'urn:ietf:params:oauth:grant-type:jwt-bearer': 'JWT bearer',
     password: 'Password (outdated)',
     implicit: 'Implicit (outdated)',
-  },
+  } satisfies Readonly<Record<App['grant_types'][number], string>>,
   exchangeModes: {
     delegation: 'Delegation: tokens say who acts',
     impersonation: 'Impersonation: tokens look like the person’s own',

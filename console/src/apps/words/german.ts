@@ -48,8 +48,13 @@ export const german: AppWords = {
     },
     native: {
       name: 'Native App',
-      hint: 'Läuft auf einem Telefon, einem Rechner oder in der Kommandozeile.',
+      hint: 'Läuft auf einem Telefon oder Rechner und kann dort einen Browser öffnen.',
       sets: 'Authorization Code mit PKCE, kein Secret, Adressen des Geräts.',
+    },
+    device: {
+      name: 'Gerät oder Kommandozeile',
+      hint: 'Hat keinen Browser: ein Fernseher, ein Drucker, ein Werkzeug im Terminal. Personen melden sich auf ihrem Telefon an.',
+      sets: 'Device Code, kein Secret, keine Adressen, Refresh-Token.',
     },
     machine: {
       name: 'Maschine',
@@ -147,6 +152,7 @@ export const german: AppWords = {
     refresh_token: 'Refresh-Token',
     client_credentials: 'Client Credentials',
     'urn:ietf:params:oauth:grant-type:device_code': 'Device Code',
+    'urn:openid:params:grant-type:ciba': 'Person ohne Browser fragen (CIBA)',
     'urn:ietf:params:oauth:grant-type:token-exchange': 'Token-Tausch',
     'urn:ietf:params:oauth:grant-type:jwt-bearer': 'JWT Bearer',
     password: 'Passwort (veraltet)',
