@@ -5,6 +5,10 @@ import { notInReference } from '../../src/routing/route-doc.ts'
 import { describeManagementOnce } from '../management/management-world.ts'
 import { answerChecker } from './answer-checker.ts'
 
+interface GrantTypes {
+  readonly items: { readonly enum: readonly string[] }
+}
+
 describeManagementOnce('the reference', (world) => {
   it('describes every route, or says that it is no part of the API', async () => {
     const without = (await world().routes()).filter(({ doc }) => doc === undefined)
@@ -30,6 +34,25 @@ describeManagementOnce('the reference', (world) => {
       Object.values(methods).map(({ operationId }) => operationId),
     )
     assert.equal(new Set(ids).size, ids.length)
+  })
+
+  it('names the same grant types and endpoints as discovery', async () => {
+    const { send } = world()
+    const discovery = (await send('GET', '/.well-known/openid-configuration')).json
+    const document = (await send('GET', '/openapi.json')).json as unknown as OpenapiDocument & {
+      components: { schemas: { NewClient: { properties: { grant_types: GrantTypes } } } }
+    }
+    const { grant_types } = document.components.schemas.NewClient.properties
+    const supported = discovery.grant_types_supported as string[]
+    assert.deepEqual(grant_types.items.enum.toSorted(), supported.toSorted())
+    for (const name of [
+      'token_endpoint',
+      'device_authorization_endpoint',
+      'backchannel_authentication_endpoint',
+    ]) {
+      const { pathname } = new URL(String(discovery[name]))
+      assert.ok(Object.hasOwn(document.paths, pathname), name)
+    }
   })
 
   it('is held to what it says: an answer that differs is noticed', async () => {
