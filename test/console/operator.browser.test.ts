@@ -87,7 +87,7 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
     await tab.getByRole('searchbox').fill('nobody calls an app so')
     await tab.getByText('No app has this in its name or client ID.').waitFor()
 
-    await tab.keyboard.press('Control+K')
+    await tab.keyboard.press('Control+k')
     await tab.getByRole('textbox', { name: 'Go to a view or an app' }).fill('ölm')
     await tab.getByRole('button', { name: /Ölmühle/ }).click()
     await tab.getByRole('heading', { name: 'Ölmühle', level: 1 }).waitFor()

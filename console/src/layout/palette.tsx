@@ -39,6 +39,8 @@ export function Palette() {
       onQueryChange={setQuery}
       nothingFound={words.nothing}
       shortcut="mod + K"
+      // It opens from the fields of a view as well.
+      tagsToIgnore={[]}
       limit={12}
       attributes={{ content: { 'aria-label': words.open } }}
       searchProps={{

@@ -52,7 +52,7 @@ export function MembersTable(props: MembersTableProps) {
             </Table.Th>
           )}
           {/* An email address needs more room than a group or a role. */}
-          <Table.Th {...(showsGroup && { w: { sm: '42%' } })}>{member.columns.person}</Table.Th>
+          <Table.Th {...(showsGroup && { w: { sm: '38%' } })}>{member.columns.person}</Table.Th>
           {showsGroup && <Table.Th visibleFrom="sm">{member.columns.group}</Table.Th>}
           <Table.Th visibleFrom="sm">{member.columns.roles}</Table.Th>
           <Table.Th w={90}>
