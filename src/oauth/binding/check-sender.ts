@@ -11,7 +11,7 @@ export interface SentToken {
 }
 
 /** Whose token it is, and what it is bound to. */
-export interface BoundToken {
+interface BoundToken {
   readonly clientId: string
   readonly cnf: Confirmation | undefined
 }
