@@ -43,6 +43,7 @@ function start(element: HTMLElement, person: SignedIn, language: LoadedLanguage)
   )
 }
 
-const [person, language] = await Promise.all([signIn(), loadLanguage()])
+const person = await signIn()
 const element = document.getElementById('root')
-if (element && person) start(element, person, language)
+// Not beside the sign-in, which may leave the page: the browser would report an aborted import.
+if (element && person) start(element, person, await loadLanguage())
