@@ -1,0 +1,106 @@
+import { accountClient } from '../../oauth/clients/account-client.ts'
+import { authenticateClient } from '../../oauth/clients/authentication/authenticate-client.ts'
+import { failureLimits } from '../../oauth/clients/authentication/failure-limits.ts'
+import type { DefaultLifetimes } from '../../oauth/clients/build-client.ts'
+import { clientKeys } from '../../oauth/clients/credentials/client-keys.ts'
+import { clientDocuments } from '../../oauth/clients/documents/client-documents.ts'
+import { documentPolicy } from '../../oauth/clients/documents/document-policy.ts'
+import { busyFault, documentFetcher } from '../../oauth/clients/documents/fetch-document.ts'
+import { registeredClients } from '../../oauth/clients/registered-clients.ts'
+import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import { fetchLimits } from '../../oauth/fetch-limits.ts'
+import { minimumProfile } from '../../oauth/profiles/minimum-profile.ts'
+import type { SecretsOf } from '../../oauth/tokens/write-client-jwt.ts'
+import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
+import type { Services } from '../../services.ts'
+import type { Fetchers } from './fetchers.ts'
+
+/** How many clients the cache holds; each takes a few hundred bytes. */
+const cachedClients = 10_000
+
+/** The registered clients with their keys and secrets. */
+export type Clients = ReturnType<typeof buildClients>
+
+export function buildClients(services: Services, fetchers: Pick<Fetchers, 'keys' | 'documents'>) {
+  const { settings, storage, clientSecrets, clock, log } = services
+  const { tokens, pages } = settings
+  const lifetimes = {
+    accessToken: tokens.accessTokenSeconds,
+    idToken: tokens.idTokenSeconds,
+    code: tokens.codeSeconds,
+    refreshIdle: tokens.refreshIdleSeconds,
+    refreshAbsolute: tokens.refreshAbsoluteSeconds,
+  }
+  const documents = buildDocuments(services, fetchers.documents, lifetimes)
+  const clients = registeredClients({
+    store: storage.stores.clients,
+    cache: (load) => storage.cache('clients', cachedClients, load),
+    lifetimes,
+    minimumProfile: minimumProfile(settings),
+    builtIn: [accountClient(pages.name)],
+    documents: documents.documents,
+  })
+  const secretsOf: SecretsOf = async ({ id }) =>
+    clientSecrets.open(id, (await clients.findWithSecrets(id))?.secrets ?? [])
+  const keys = clientKeys({ fetch: fetchers.keys, clock, log })
+  return { clients, ...documents, secretsOf, clientKeys: keys }
+}
+
+/** The clients that are described by a document at their client_id. */
+function buildDocuments(
+  { settings, storage: { stores }, clock }: Services,
+  fetch: SafeFetch,
+  lifetimes: DefaultLifetimes,
+) {
+  const { clientDocuments: chosen, limits } = settings
+  const policy = documentPolicy(settings)
+  const documents = clientDocuments({
+    policy,
+    fetchDocument: documentFetcher({
+      ...chosen,
+      fetch,
+      rules: { scopes: chosen.scopes, registration: registrationRules(settings) },
+      events: stores.events,
+      clock,
+    }),
+    limit: fetchLimits({
+      what: 'metadata documents of clients',
+      attempts: stores.attempts,
+      atOnce: limits.requestUrisAtOnce,
+      perAddressAndMinute: limits.clientDocumentsPerAddressAndMinute,
+      busy: busyFault,
+      clock,
+    }),
+    scopes: chosen.scopes,
+    lifetimes,
+    minimumProfile: settings.security.minimumProfile,
+    clock,
+  })
+  return { documents, documentPolicy: policy }
+}
+
+/** Authentication of clients, with a limit of failures. */
+export function buildClientAuthentication(
+  { settings, storage: { stores }, clientSecrets, clock }: Services,
+  { clients, clientKeys: keys }: Clients,
+) {
+  const { baseUrl: issuer, limits, tokens } = settings
+  return authenticateClient({
+    clients,
+    secrets: clientSecrets,
+    keys,
+    assertions: stores.assertions,
+    limits: failureLimits({
+      attempts: stores.attempts,
+      perClientAndMinute: limits.clientFailuresPerMinute,
+      perAddressAndMinute: limits.addressFailuresPerMinute,
+      clock,
+    }),
+    events: stores.events,
+    issuer,
+    audiences: [issuer, `${issuer}/token-srv/token`, `${issuer}/authz-srv/par`],
+    leewaySeconds: tokens.clockLeewaySeconds,
+    longestSeconds: tokens.assertionSeconds,
+    clock,
+  })
+}

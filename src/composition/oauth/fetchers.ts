@@ -1,0 +1,22 @@
+import { safeFetch } from '../../outgoing/safe-fetch.ts'
+import type { Services } from '../../services.ts'
+
+export type Fetchers = ReturnType<typeof buildFetchers>
+
+/**
+ * One fetcher for each purpose, so that fetches which strangers cause delay neither keys nor logouts.
+ */
+export function buildFetchers({ settings: { fetch, limits }, clock, tracing }: Services) {
+  const perTarget = limits.requestsPerTarget
+  const shared = { ...fetch, perTarget, clock, trace: tracing?.trace }
+  return {
+    requestObjects: safeFetch({ ...shared, concurrency: limits.requestUrisAtOnce }),
+    documents: safeFetch({
+      ...shared,
+      concurrency: 2 * limits.requestUrisAtOnce,
+      remembersUnusable: false,
+    }),
+    keys: safeFetch({ ...shared, concurrency: 16 }),
+    logouts: safeFetch({ ...shared, concurrency: 16 }),
+  }
+}
