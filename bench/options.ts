@@ -9,7 +9,9 @@ export interface Options {
   readonly targets: readonly string[]
   /** The first is the one that the report and the goals are about. */
   readonly connections: readonly [number, ...number[]]
-  /** How often every measurement is taken at the first number of connections, where there is time. */
+  /**
+   * How often every measurement is taken at the first number of connections, where there is time.
+   */
   readonly rounds: number
   /** How long all measurements together may take. */
   readonly seconds: number

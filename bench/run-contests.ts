@@ -136,7 +136,9 @@ async function start(
   return running
 }
 
-/** Shares the time that is left among all measurements: many short rounds rather than few long ones. */
+/**
+ * Shares the time that is left among all measurements: many short rounds rather than few long ones.
+ */
 function shareTime(lanes: readonly Lane[], { rounds, connections }: Options, restMs: number) {
   const perPass = lanes.reduce((total, { subjects }) => total + subjects.length, 0)
   const others = connections.length - 1

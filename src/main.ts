@@ -4,8 +4,8 @@ import { endProcess } from './kernel/system/end-process.ts'
 import { giveWay } from './kernel/system/give-way.ts'
 import { systemClock } from './kernel/time/clock.ts'
 
-// Whoever reads the output may have enough, as in `ostiary event list | head`. Node ignores SIGPIPE,
-// so the process ends here as other programs do.
+// Whoever reads the output may have enough, as in `ostiary event list | head`. Node ignores
+// SIGPIPE, so the process ends here as other programs do.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   endProcess(141)

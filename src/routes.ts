@@ -14,8 +14,8 @@ import type { Services } from './services.ts'
 import { legacyRoutes } from './v1/legacy-routes.ts'
 
 /**
- * Every route of the server. A row is a method with its whole path, its permission and its endpoint:
- * `post('/token-srv/token', client, tokenEndpoint(oauth))`.
+ * Every route of the server. A row is a method with its whole path, its permission and its
+ * endpoint: `post('/token-srv/token', client, tokenEndpoint(oauth))`.
  */
 export function routes(app: App): readonly ApiRoute[] {
   const all: readonly ApiRoute[] = [

@@ -28,7 +28,9 @@ import { openTracing } from './tracing/open-tracing.ts'
 export interface ServerOptions {
   readonly log: Logger
   readonly clock?: Clock
-  /** Shows a line to the person who starts the server, such as the first administrator's password. */
+  /**
+   * Shows a line to the person who starts the server, such as the first administrator's password.
+   */
   readonly announce?: (line: string) => void
   /** This is a worker process, whose metrics the primary process publishes. */
   readonly isWorker?: boolean

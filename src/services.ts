@@ -52,7 +52,9 @@ export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statement
   readonly open?: ((options: StorageOptions) => Promise<Storage>) | undefined
 }
 
-/** What the server and the commands share: the store, its secrets, the rules over users and keys. */
+/**
+ * What the server and the commands share: the store, its secrets, the rules over users and keys.
+ */
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 /** Opens the store and builds what works on it. No request is answered yet. */

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { isFresh } from './is-fresh.mjs'
 
 /*
- * Builds the console where its sources are newer than its files. The server serves them as they are,
- * and works without them.
+ * Builds the console where its sources are newer than its files. The server serves them as
+ * they are, and works without them.
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

@@ -15,8 +15,8 @@ export function runtimePackage({ platform, arch }) {
 }
 
 /**
- * The Node that is installed with the dependencies, if there is one for this machine. The dependencies
- * of a package may be in the node_modules of a folder above.
+ * The Node that is installed with the dependencies, if there is one for this machine. The
+ * dependencies of a package may be in the node_modules of a folder above.
  */
 export function findRuntime(root, { platform, arch } = process) {
   const program = platform === 'win32' ? 'node.exe' : 'node'

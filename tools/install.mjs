@@ -52,8 +52,9 @@ export function npmCache(root, env) {
 }
 
 /**
- * The lock file with the address of each package at the registry that is configured. Without it, npm
- * reads the description of every version of every package first, which takes longer than the packages.
+ * The lock file with the address of each package at the registry that is configured.
+ * Without it, npm reads the description of every version of every package first, which
+ * takes longer than the packages.
  */
 export function withAddresses(lock, registry) {
   const base = registry.trim().replace(/\/$/, '')

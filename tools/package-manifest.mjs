@@ -12,9 +12,9 @@ import { notBundled } from './bundle.mjs'
 import { findBundle } from './find-bundle.mjs'
 
 /*
- * The package.json of the package that `npm pack` makes. It names only what the bundle loads, in the
- * versions of the lock file. npm packs the file in this folder, so `write` replaces it, and `restore`
- * takes it back.
+ * The package.json of the package that `npm pack` makes. It names only what the bundle loads,
+ * in the versions of the lock file. npm packs the file in this folder, so `write` replaces
+ * it, and `restore` takes it back.
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

@@ -12,7 +12,8 @@ import { pageServer } from '../test/pages/views/page-server.ts'
 import { samplePages } from '../test/pages/views/sample-pages.ts'
 import { startChromium } from '../test/support/chromium.ts'
 
-// node tools/preview-pages.ts [--only sign-in,consent] [--sizes phone,desktop] [--out FOLDER] [--primary #b4451f --background #f6f1ea]
+// node tools/preview-pages.ts [--only sign-in,consent] [--sizes phone,desktop] [--out FOLDER]
+// [--primary #b4451f --background #f6f1ea]
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import manifest from '../package.json' with { type: 'json' }
 
 /*
- * `npm run check`: everything that can be said about the project without running it. Runs the scripts
- * `check:…` of package.json, as many at a time as there are cores, and prints what one says if it
- * fails. The long ones come first in the list.
+ * `npm run check`: everything that can be said about the project without running it. Runs the
+ * scripts `check:…` of package.json, as many at a time as there are cores, and prints what one says
+ * if it fails. The long ones come first in the list.
  */
 
 interface Check {

@@ -8,8 +8,9 @@ import postgres from 'postgres'
 import type { LimitName, LimitOutcome } from './limit.ts'
 
 /*
- * Measures one limit in a process of its own and writes the outcome as JSON. Arguments: the name,
- * the milliseconds, a folder on the disk that the servers use, the address of a PostgreSQL database.
+ * Measures one limit in a process of its own and writes the outcome as JSON.
+ * Arguments: the name, the milliseconds, a folder on the disk that the servers use,
+ * the address of a PostgreSQL database.
  */
 
 const [name = '', milliseconds = '', folder = '.', database = ''] = process.argv.slice(2)

@@ -13,7 +13,10 @@ const profileMs = 8000
 const operations = 80_000
 const longestList = 40
 
-/** Shows where Ostiary's main thread spends its time under each workload, on SQLite if that is wanted. */
+/**
+ * Shows where Ostiary's main thread spends its time under each
+ * workload, on SQLite if that is wanted.
+ */
 export async function profile(options: Options, say: (line: string) => void): Promise<void> {
   const workloads = new Set(options.contests.map(({ workload }) => workload))
   const store = options.targets.includes('ostiary-sqlite') ? 'sqlite' : 'postgres'

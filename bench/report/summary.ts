@@ -16,7 +16,9 @@ export interface Summary {
   readonly connections: number
   /** The median of all rounds, figure by figure. Tables and goals are about it. */
   readonly median: RoundFigures
-  /** The best of all rounds, figure by figure: other work on the machine only makes a round slower. */
+  /**
+   * The best of all rounds, figure by figure: other work on the machine only makes a round slower.
+   */
   readonly best: RoundFigures
   /** The best round divided by the worst, per CPU-second. */
   readonly spread: number

@@ -6,8 +6,8 @@ import type { Summary } from './summary.ts'
 export type Table = readonly (readonly string[])[]
 
 /**
- * Every figure at one number of connections, as the median of the rounds, and the best round where it
- * says so. Ours is on SQLite, as a ratio to each.
+ * Every figure at one number of connections, as the median of the rounds, and the best round where
+ * it says so. Ours is on SQLite, as a ratio to each.
  */
 export function figuresTable({ summaries }: Result, connections: number): Table {
   const rows = summaries.filter((summary) => summary.connections === connections)

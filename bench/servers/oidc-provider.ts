@@ -6,8 +6,9 @@ import { resourceOf } from './resources.ts'
 import { sqliteAdapter } from './sqlite-adapter.ts'
 
 /*
- * oidc-provider, configured to do the same as Ostiary: JWT access tokens where a resource is named,
- * rotation at every refresh. PORT, STORE (`memory` or `sqlite`) and FOLDER come from the environment.
+ * oidc-provider, configured to do the same as Ostiary: JWT access tokens where a
+ * resource is named, rotation at every refresh. PORT, STORE (`memory` or `sqlite`) and
+ * FOLDER come from the environment.
  */
 
 const { PORT, STORE, FOLDER = '.' } = process.env

@@ -28,7 +28,9 @@ export interface RunningTarget {
 
 export type Alg = 'RS256' | 'ES256'
 
-/** What a client of a server has to know. Plain data: it travels to the process that makes the load. */
+/**
+ * What a client of a server has to know. Plain data: it travels to the process that makes the load.
+ */
 export interface ServerAddress {
   readonly origin: string
   /** What the server does not offer is absent. */
@@ -51,7 +53,10 @@ export interface ServerAddress {
   /** Parameters that make the server sign an access token with this algorithm. */
   readonly signedWith?: Readonly<Partial<Record<Alg, Params>>>
   readonly signIn?: SignInWays
-  /** Whether a verified token is remembered, so that only tokens never seen before are different ones. */
+  /**
+   * Whether a verified token is remembered, so that only tokens never
+   * seen before are different ones.
+   */
   readonly remembersTokens: boolean
   /** The tree of groups that it holds. */
   readonly company?: Company

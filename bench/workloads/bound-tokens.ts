@@ -7,7 +7,9 @@ import { checkAnswer, NotOffered, offered, signInOf, type Workload } from './wor
 
 const users = 16
 
-/** A resource server asks about the same access token again and again; it is bound to a DPoP key. */
+/**
+ * A resource server asks about the same access token again and again; it is bound to a DPoP key.
+ */
 export const introspectionDpop: Workload = {
   name: 'introspection-dpop',
   async prepare(server) {
@@ -21,7 +23,9 @@ export const introspectionDpop: Workload = {
   },
 }
 
-/** As `userinfo`, but each token is bound to a DPoP key, and each request has a proof of its own. */
+/**
+ * As `userinfo`, but each token is bound to a DPoP key, and each request has a proof of its own.
+ */
 export const userinfoDpop: Workload = {
   name: 'userinfo-dpop',
   async prepare(server) {

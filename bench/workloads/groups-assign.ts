@@ -7,7 +7,9 @@ import { checkAnswer, offered, type Workload, WrongAnswer } from './workload.ts'
 const depth = 3
 const roles = ['LEAD', 'BUYER', 'AUDITOR']
 
-/** An application gives users other roles in a group below two others; each connection another user. */
+/**
+ * An application gives users other roles in a group below two others; each connection another user.
+ */
 export const groupsAssign: Workload = {
   name: 'groups-assign',
   async prepare(server) {

@@ -3,7 +3,10 @@ import { algOf, readTokens, tokenRequest } from './token-request.ts'
 import { userGrants } from './user-grants.ts'
 import { signInOf, type Workload } from './workload.ts'
 
-/** A client replaces its refresh token, and gets an access token signed with RS256; one chain for each connection. */
+/**
+ * A client replaces its refresh token, and gets an access token signed with RS256;
+ * one chain for each connection.
+ */
 export const refresh: Workload = {
   name: 'refresh',
   async prepare(server) {

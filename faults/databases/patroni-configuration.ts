@@ -8,7 +8,10 @@ export interface PatroniMember {
   readonly restPort: number
 }
 
-/** The settings of one member: two servers, synchronous, with the shortest times that Patroni allows. */
+/**
+ * The settings of one member: two servers, synchronous, with the
+ * shortest times that Patroni allows.
+ */
 export function patroniConfiguration(
   { name, folder, port, restPort }: PatroniMember,
   bin: string,
@@ -46,7 +49,9 @@ export function patroniConfiguration(
   }
 }
 
-/** HAProxy asks Patroni who the primary is, and ends connections to a server that is not any more. */
+/**
+ * HAProxy asks Patroni who the primary is, and ends connections to a server that is not any more.
+ */
 export function haproxyConfiguration(port: number, members: readonly PatroniMember[]): string {
   const servers = members.map(
     (member) => `  server ${member.name} 127.0.0.1:${member.port} check port ${member.restPort}`,

@@ -4,7 +4,9 @@ export interface Tally {
   acknowledged: number
   /** Questions whether something revoked or replaced is still in force. */
   asked: number
-  /** Requests without an answer, or refused with 429, 502 or 503. Their outcome counts as unknown. */
+  /**
+   * Requests without an answer, or refused with 429, 502 or 503. Their outcome counts as unknown.
+   */
   unanswered: number
   /** Their reasons. */
   readonly reasons: Map<string, number>

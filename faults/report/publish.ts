@@ -10,8 +10,8 @@ const page = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url)
 const [begin, end] = ['<!-- faults -->', '<!-- /faults -->']
 
 /**
- * Keeps the findings of whole runs, the newest of each fault and engine, and writes the table of the
- * page.
+ * Keeps the findings of whole runs, the newest of each fault and engine,
+ * and writes the table of the page.
  */
 export function publish(found: readonly Finding[]): void {
   const findings = found.filter(isWhole)

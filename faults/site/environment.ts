@@ -1,9 +1,11 @@
-/** How long a lost response of a refresh can be asked for again; the longest time that is allowed. */
+/**
+ * How long a lost response of a refresh can be asked for again; the longest time that is allowed.
+ */
 export const graceSeconds = 60
 
 /**
- * The environment of every node: cheap password hashes, and limits that a load from one address does
- * not reach.
+ * The environment of every node: cheap password hashes, and limits that a load
+ * from one address does not reach.
  */
 export const siteEnvironment: Readonly<Record<string, string>> = {
   OSTIARY_SECRET_KEY: 'a master key for faults, long enough to be taken',

@@ -8,8 +8,8 @@ const streak = 10
 const patienceMs = 120_000
 
 /**
- * Waits until every node that runs reads and writes again, ten times in a row. Answers after how many
- * seconds the first of them succeeded.
+ * Waits until every node that runs reads and writes again, ten times in a row. Answers after how
+ * many seconds the first of them succeeded.
  */
 export async function secondsToFullService({ world, nodes, probe }: Site): Promise<number> {
   const { app, groupId, machineToken } = world

@@ -5,8 +5,8 @@ process.once('exit', () => {
 })
 
 /**
- * Cleans up when this process ends before it was done: a run that is interrupted leaves no server and
- * no mount behind. Answers how to say that it was done.
+ * Cleans up when this process ends before it was done: a run that is interrupted leaves no server
+ * and no mount behind. Answers how to say that it was done.
  */
 export function whenWeEnd(cleanup: () => void): () => void {
   cleanups.add(cleanup)

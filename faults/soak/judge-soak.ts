@@ -14,8 +14,8 @@ interface Figure {
 }
 
 /**
- * Refresh families are kept for a day after their end, revocations for a week, and events longer: with
- * them the database grows.
+ * Refresh families are kept for a day after their end, revocations for a week, and events
+ * longer: with them the database grows.
  */
 const figures: readonly Figure[] = [
   { name: 'memory, MB', of: ({ memoryMb }) => memoryMb, most: 1.1 },

@@ -23,7 +23,10 @@ interface FamilyOptions {
   readonly malformedCode?: number
 }
 
-/** What the routes of one family of the JSON API share: the failure envelope and the body limit (CONTRACT §2). */
+/**
+ * What the routes of one family of the JSON API share: the failure envelope
+ * and the body limit (CONTRACT §2).
+ */
 export function apiFamily(
   type: ExceptionType,
   { malformedCode = 400 }: FamilyOptions = {},
@@ -43,7 +46,10 @@ export function apiFamily(
   }
 }
 
-/** The members of the envelope for an error. An error outside every family has its HTTP status as code. */
+/**
+ * The members of the envelope for an error. An error outside every
+ * family has its HTTP status as code.
+ */
 export function errorMembers(fault: Fault, type: ExceptionType) {
   const [code, faults] = fault instanceof ApiError ? [fault.code, fault.faults] : [fault.status, []]
   const moreInfo = faults.map(({ path, problem }) => `${path}: ${problem}`).join('; ')

@@ -2,7 +2,9 @@ import type { Request } from '../http/endpoint.ts'
 import type { Reply } from '../http/reply.ts'
 import type { Fault } from '../kernel/fault.ts'
 
-/** Reads the revision that a change is meant for (`If-Match`); undefined when any revision will do. */
+/**
+ * Reads the revision that a change is meant for (`If-Match`); undefined when any revision will do.
+ */
 export function readRevision({ headers }: Request, refuse: () => Fault): number | undefined {
   const given = headers['if-match']
   if (given === undefined || given === '*') return undefined

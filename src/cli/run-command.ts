@@ -3,7 +3,9 @@ import { commands } from './commands.ts'
 import { suggestion } from './input/read-arguments.ts'
 import { printFault } from './output/print-fault.ts'
 
-/** Runs the command that the arguments name; answers the exit code: 1 for faults, 2 for wrong use. */
+/**
+ * Runs the command that the arguments name; answers the exit code: 1 for faults, 2 for wrong use.
+ */
 export async function runCommand(context: CommandContext): Promise<number> {
   const [written = 'help', ...argv] = context.argv
   const name = aliases[written] ?? written

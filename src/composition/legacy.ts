@@ -42,7 +42,9 @@ export function buildLegacy(services: Services, oauth: OAuth, pages: Pages) {
   }
 }
 
-/** Grants that no client of v1 knows. Their parameters must not be in a query, as those of v1 may. */
+/**
+ * Grants that no client of v1 knows. Their parameters must not be in a query, as those of v1 may.
+ */
 function isNewGrant(name: string): boolean {
   return name === deviceGrant || name === exchangeGrant || name === cibaGrantType
 }

@@ -60,7 +60,9 @@ export function loadSettingsWithOrigins(sources: SettingSources): {
   return { settings, origins: new Map([...given].map(([key, { source }]) => [key, source])) }
 }
 
-/** A file that looks like the settings of this folder, but that nobody has named, so it is not read. */
+/**
+ * A file that looks like the settings of this folder, but that nobody has named, so it is not read.
+ */
 export function findUnreadFile({ env, cwd, file }: SettingSources): string | undefined {
   if (file ?? env.OSTIARY_CONFIG) return undefined
   return ['ostiary.yaml', 'ostiary.yml', 'ostiary.json'].find((name) =>
@@ -91,7 +93,10 @@ function problemOf({ key, value }: GivenValue): string | undefined {
   return `must be ${ruleOf(setting.facts)}`
 }
 
-/** Fills in defaults. A faulty value counts as not given, so that the other rules can still be checked. */
+/**
+ * Fills in defaults. A faulty value counts as not given, so that the
+ * other rules can still be checked.
+ */
 function complete(given: ReadonlyMap<string, GivenValue>, cwd: string): Settings {
   const values: Record<string, unknown> = {}
   for (const { key, facts } of settingList) {

@@ -82,7 +82,9 @@ function readKeyFile(path: string): string {
   }
 }
 
-/** Makes the file completely or not at all. If several processes try at once, all use the same key. */
+/**
+ * Makes the file completely or not at all. If several processes try at once, all use the same key.
+ */
 function makeKeyFile(folder: string, path: string): void {
   makeFolder(folder)
   const draft = `${path}.${randomId()}`

@@ -8,7 +8,10 @@ import type { SettingFault } from './settings-fault.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Variables with our prefix that are not settings: the path of the settings file, and those of the tests. */
+/**
+ * Variables with our prefix that are not settings: the path of the
+ * settings file, and those of the tests.
+ */
 const otherNames = /^OSTIARY_(?:CONFIG|TEST_.*)$/
 
 /**

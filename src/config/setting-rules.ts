@@ -184,7 +184,10 @@ export function isLocalOnly({ host, baseUrl }: Pick<Settings, 'host' | 'baseUrl'
   return isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
 }
 
-/** Whether an https server can see of no request that it came over https, and so refuses all of them. */
+/**
+ * Whether an https server can see of no request that it came over
+ * https, and so refuses all of them.
+ */
 export function seesNoHttps({ baseUrl, http }: Pick<Settings, 'baseUrl' | 'http'>): boolean {
   const { tls, trustedProxies } = http
   return baseUrl.startsWith('https:') && tls.certFile === undefined && trustedProxies.length === 0

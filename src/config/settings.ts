@@ -24,7 +24,10 @@ const color = { pattern: /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, rule: 'a colour
 const masterKey = { minLength: 32, secret: true }
 const { Optional: optional } = Type
 
-/** Every setting with its type, default, rule and explanation. `a.bC` is `OSTIARY_A_B_C` in the environment. */
+/**
+ * Every setting with its type, default, rule and explanation. `a.bC` is
+ * `OSTIARY_A_B_C` in the environment.
+ */
 export const settingsSchema = group(
   {
     baseUrl: text(

@@ -8,7 +8,10 @@ export interface HourCount {
   readonly count: number
 }
 
-/** Reads how many sign-ins and refusals there were in each hour. They are counted as events are sealed. */
+/**
+ * Reads how many sign-ins and refusals there were in each hour. They
+ * are counted as events are sealed.
+ */
 export interface EventHours {
   /** The hours that begin at this time or later. Hours in which nothing happened are missing. */
   since(time: number): Promise<readonly HourCount[]>

@@ -79,7 +79,10 @@ export interface Event {
   readonly address?: string | undefined
   /** More about what was done. */
   readonly detail?: Readonly<Record<string, string | number | boolean>> | undefined
-  /** The groups that it concerns. It is found in these groups, and in those that were above them at the time. */
+  /**
+   * The groups that it concerns. It is found in these groups, and in those
+   * that were above them at the time.
+   */
   readonly inGroups?: readonly string[] | undefined
 }
 

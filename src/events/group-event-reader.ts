@@ -12,11 +12,14 @@ export interface GroupEventFilter {
 }
 
 /**
- * Lists the events that concern a group, or a group that was below it at the time. The cost depends on
- * the size of the page alone.
+ * Lists the events that concern a group, or a group that was below it at the time. The cost depends
+ * on the size of the page alone.
  */
 export interface GroupEventReader {
-  /** Newest first, starting after `before`. `id` is the internal id of the group, which is never reused. */
+  /**
+   * Newest first, starting after `before`. `id` is the internal id of
+   * the group, which is never reused.
+   */
   list(
     id: string,
     filter: GroupEventFilter,

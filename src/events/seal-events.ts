@@ -20,7 +20,9 @@ const headEveryMs = 600_000
 /** A server that stops waits for a run to end, so a run must be short. */
 const longestRunMs = 10_000
 
-/** Covers every column of an event, its position, and through the previous hash all earlier events. */
+/**
+ * Covers every column of an event, its position, and through the previous hash all earlier events.
+ */
 export const hashOf: HashOf = (event, seq, previousHash) =>
   sha256(
     JSON.stringify([
@@ -66,7 +68,10 @@ export async function sealAndSignEvents(dependencies: SealEventsDependencies): P
   await signLast(dependencies)
 }
 
-/** Signs the newest link now. It is also logged, where somebody with access to the database cannot change it. */
+/**
+ * Signs the newest link now. It is also logged, where somebody with access to
+ * the database cannot change it.
+ */
 export async function signLast({
   chain,
   signer,

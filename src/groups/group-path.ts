@@ -1,7 +1,10 @@
 /** How many levels the tree may have (CONTRACT §8). */
 export const deepestLevel = 32
 
-/** The path of a group below its parent. A top-level group has no parent path: `root` is not part of paths. */
+/**
+ * The path of a group below its parent. A top-level group has no parent
+ * path: `root` is not part of paths.
+ */
 export function childPath(parentPath: string | undefined, groupId: string): string {
   return `${parentPath ?? '/'}${groupId}/`
 }

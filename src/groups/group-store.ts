@@ -6,15 +6,18 @@ import type { TreeViewStore } from './tree/tree-view-store.ts'
 import type { RoleRule } from './types/group-type.ts'
 import type { GroupTypeStore } from './types/group-type-store.ts'
 
-/** The stores that the rules of groups work on. Inside a transaction, all belong to that transaction. */
+/**
+ * The stores that the rules of groups work on. Inside a transaction,
+ * all belong to that transaction.
+ */
 export interface GroupStores {
   readonly groups: GroupStore
   readonly events: EventLog
 }
 
 /**
- * Where the tree, its types and its memberships are kept. Each verb is one atomic step. No read finds
- * what a removal has set aside.
+ * Where the tree, its types and its memberships are kept. Each verb is one atomic step. No read
+ * finds what a removal has set aside.
  */
 export interface GroupStore
   extends TreeStore,
@@ -87,7 +90,10 @@ export interface InGroup {
 /** Who is in which group. */
 export interface MembershipStore {
   findMembership(groupId: string, sub: string): Promise<Membership | undefined>
-  /** The same with the status of the user and the rule of the group, in one read; undefined when there is no such group. */
+  /**
+   * The same with the status of the user and the rule of the group, in one read;
+   * undefined when there is no such group.
+   */
   findInGroup(groupId: string, sub: string): Promise<InGroup | undefined>
   /** Those of the memberships that exist, in no order. */
   findMemberships(keys: readonly MembershipKey[]): Promise<readonly Membership[]>
@@ -97,7 +103,10 @@ export interface MembershipStore {
   lockRoles(groupId: string): Promise<void>
   /** Locks this membership until the transaction ends. */
   lockMembership(groupId: string, sub: string): Promise<void>
-  /** Whether the next member is the first one, and is to administer the group. One caller is answered true. */
+  /**
+   * Whether the next member is the first one, and is to administer the
+   * group. One caller is answered true.
+   */
   claimFirstAdmin(groupId: string): Promise<boolean>
   /** Adds the membership or replaces its roles. */
   putMembership(membership: Membership): Promise<void>
@@ -161,8 +170,8 @@ export interface MemberSearch {
 }
 
 /**
- * The members of a group, of a group and everything below it, of the groups of a type below it, or of
- * all groups.
+ * The members of a group, of a group and everything below it, of the groups of a
+ * type below it, or of all groups.
  */
 export type MemberSource =
   | {

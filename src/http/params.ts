@@ -15,7 +15,9 @@ export interface Params {
 type RepeatableName = 'resource'
 const repeatable: ReadonlySet<string> = new Set<RepeatableName>(['resource'])
 
-/** Parameters whose value is JSON: `authorization_details` (RFC 9396 §2), `claims` (OIDC Core §5.5). */
+/**
+ * Parameters whose value is JSON: `authorization_details` (RFC 9396 §2), `claims` (OIDC Core §5.5).
+ */
 const structured: ReadonlySet<string> = new Set(['authorization_details', 'claims'])
 
 /** When a repeated parameter is refused: while reading, or not before its value is used. */
@@ -59,8 +61,8 @@ function givenTwice(name: string): RequestFault {
 }
 
 /**
- * Reads a JSON object with string values. A parameter that may be repeated may be a list, and one that
- * is JSON itself needs not be a text. Values that nobody uses may have any type.
+ * Reads a JSON object with string values. A parameter that may be repeated may be a list, and one
+ * that is JSON itself needs not be a text. Values that nobody uses may have any type.
  */
 export function readJsonParams(object: Readonly<Record<string, unknown>>): Params {
   const valueAt = (name: string): unknown => {

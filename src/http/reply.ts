@@ -61,8 +61,8 @@ export function redirect(location: string, headers: Headers = {}): Reply {
 }
 
 /**
- * Turns a redirect into the answer to a form. The form may hold a password, which the browser must not
- * send to the target of the redirect. Status 303 ensures that (RFC 9700 §4.12).
+ * Turns a redirect into the answer to a form. The form may hold a password, which the browser must
+ * not send to the target of the redirect. Status 303 ensures that (RFC 9700 §4.12).
  */
 export function afterForm(reply: Reply): Reply {
   return reply.status === 302 ? { ...reply, status: 303 } : reply

@@ -5,7 +5,9 @@ export function addressRange(address: string): string {
   return rangeOf(address, 32, 64)
 }
 
-/** Roughly the network of one provider, from which a customer gets another address every few days. */
+/**
+ * Roughly the network of one provider, from which a customer gets another address every few days.
+ */
 export function providerRange(address: string): string {
   return rangeOf(address, 16, 32)
 }

@@ -1,4 +1,7 @@
-/** An expected failure: words for the caller, a detail for the log. Each family of endpoints gives it a shape. */
+/**
+ * An expected failure: words for the caller, a detail for the log. Each family
+ * of endpoints gives it a shape.
+ */
 export abstract class Fault extends Error {
   /** HTTP status, from the table of the family that raised the fault. */
   abstract readonly status: number

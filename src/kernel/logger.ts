@@ -18,8 +18,8 @@ const secretNames = [
 ]
 
 /**
- * Lines of a request have the id of its trace, so that one leads to the other. A new object each time,
- * because pino writes the facts of the line into it.
+ * Lines of a request have the id of its trace, so that one leads to the other. A new object each
+ * time, because pino writes the facts of the line into it.
  */
 function traceOf(): object {
   const span = currentSpan()

@@ -22,8 +22,8 @@ export interface AttemptLimits {
 /**
  * Whose password is tried. A typed name has a counter with a visible delay, whether or not a user
  * has that name. The user has a second counter with a hidden delay, so that a delay never reveals
- * which names belong to one user (see `Permit.mayProceed`). A known device of the user has a counter
- * of its own instead, so that nobody can lock its owner out (L13).
+ * which names belong to one user (see `Permit.mayProceed`). A known device of the user has a
+ * counter of its own instead, so that nobody can lock its owner out (L13).
  */
 export type Account =
   | { readonly sub: string; readonly device: string }
@@ -46,8 +46,8 @@ interface Delayed {
 export interface Permit {
   readonly kind: 'allowed'
   /**
-   * Whether guesses under other names of the same user delay this attempt. Even the right password is
-   * then answered as a wrong one. Otherwise guessing under several names would help an attacker.
+   * Whether guesses under other names of the same user delay this attempt. Even the right password
+   * is then answered as a wrong one. Otherwise guessing under several names would help an attacker.
    */
   readonly hasHiddenDelay: boolean
   /**
@@ -83,7 +83,9 @@ const maxWaiting = 100
 /** Attempts on one account that wait for others. Only the first one asks the store. */
 interface WaitQueue {
   readonly queue: BoundedQueue
-  /** How often the first one has paused. Each attempt counts from its own start, not from its turn. */
+  /**
+   * How often the first one has paused. Each attempt counts from its own start, not from its turn.
+   */
   pauses: number
 }
 
@@ -202,7 +204,8 @@ export function attemptRules(
       limit: limits.accountFailures,
       firstDelayMs: limits.accountFirstDelaySeconds * 1000,
       longestDelayMs,
-      // Much longer than the longest delay. Otherwise it would help to wait until failures are forgotten.
+      // Much longer than the longest delay. Otherwise it would help to
+      // wait until failures are forgotten.
       forgetAfterMs: Math.max(60 * minute, 4 * longestDelayMs),
       leaseMs: minute / 2,
     },

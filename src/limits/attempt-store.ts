@@ -1,8 +1,8 @@
 /** Counts failed attempts by key, and how long a key is delayed. */
 export interface AttemptStore {
   /**
-   * Reserves one attempt for a key. Of many at once, at most `limit` minus the failures are allowed.
-   * The others have to wait for those, or until the delay is over.
+   * Reserves one attempt for a key. Of many at once, at most `limit` minus the failures are
+   * allowed. The others have to wait for those, or until the delay is over.
    */
   reserve(key: string, rule: AttemptRule, now: number): Promise<Reservation>
   /**

@@ -15,8 +15,8 @@ export interface CountedGuess {
 const minute = 60_000
 
 /**
- * Counts a guess in each of its budgets before it is checked, so that guesses at the same time cannot
- * all pass. Answers undefined if one of the budgets is used up. Then none has counted it.
+ * Counts a guess in each of its budgets before it is checked, so that guesses at the same time
+ * cannot all pass. Answers undefined if one of the budgets is used up. Then none has counted it.
  */
 export async function countGuess(
   attempts: Pick<AttemptStore, 'countUpTo' | 'failuresIn' | 'takeBack'>,

@@ -2,7 +2,9 @@ import type { AttemptStore } from './attempt-store.ts'
 
 const minute = 60_000
 
-/** Counts one more under a key; false if there are too many in this minute, or in another window. */
+/**
+ * Counts one more under a key; false if there are too many in this minute, or in another window.
+ */
 export async function isWithinRate(
   attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>,
   key: string,

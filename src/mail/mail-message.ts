@@ -1,7 +1,9 @@
 /** Languages of the emails. */
 export type MailLocale = 'en-US' | 'de-DE'
 
-/** What an email is about. It holds no text from users: nobody can send their own words through us. */
+/**
+ * What an email is about. It holds no text from users: nobody can send their own words through us.
+ */
 export type MailContent =
   /** To somebody who registers: prove that the address is yours. */
   | {
@@ -10,7 +12,9 @@ export type MailContent =
       readonly link: string
       readonly validSeconds: number
     }
-  /** To the new address of somebody who changes it. There is no link: a stranger may get the email. */
+  /**
+   * To the new address of somebody who changes it. There is no link: a stranger may get the email.
+   */
   | {
       readonly kind: 'changeEmail'
       readonly code: string
@@ -28,7 +32,9 @@ export type MailContent =
       readonly link: string | undefined
       readonly validSeconds: number
     }
-  /** To somebody who signs in with a code by mail as the second factor. There is no link to follow. */
+  /**
+   * To somebody who signs in with a code by mail as the second factor. There is no link to follow.
+   */
   | {
       readonly kind: 'signInCode'
       readonly code: string

@@ -12,7 +12,10 @@ export interface QueuedMail {
 /** The queue of emails. Each verb is one atomic step. */
 export interface OutboxStore {
   add(mail: QueuedMail): Promise<void>
-  /** Leases emails that are due to the caller until `leaseUntil`. Two callers never get the same one. */
+  /**
+   * Leases emails that are due to the caller until `leaseUntil`. Two
+   * callers never get the same one.
+   */
   take(limit: number, now: number, leaseUntil: number): Promise<readonly QueuedMail[]>
   /** Records a failed attempt, and when to try again. */
   postpone(id: string, attempts: number, dueAt: number): Promise<void>

@@ -62,7 +62,10 @@ export async function findMailProblem(server: MailServer): Promise<string | unde
   }
 }
 
-/** The library has one code for all troubles of sockets, and keeps the code of the system in the message. */
+/**
+ * The library has one code for all troubles of sockets, and keeps the
+ * code of the system in the message.
+ */
 function mailProblem(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const code = /\bE[A-Z_]{3,}\b/.exec(message)?.[0]

@@ -1,8 +1,8 @@
 import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '../api/api-error.ts'
 
 /**
- * Every error of administration with its HTTP status: 12xxx for clients, 13xxx for scopes, 14xxx for
- * events, 16xxx for keys, 17xxx for the server, 18xxx for resources.
+ * Every error of administration with its HTTP status: 12xxx for clients, 13xxx for scopes, 14xxx
+ * for events, 16xxx for keys, 17xxx for the server, 18xxx for resources.
  */
 const statuses = {
   /** There is no such client. */

@@ -1,8 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 /**
- * What the parts of the server report while they work. They take the functions one by one and do not
- * know of metrics. Labels come from fixed lists, never from callers.
+ * What the parts of the server report while they work. They take the functions one by one and do
+ * not know of metrics. Labels come from fixed lists, never from callers.
  */
 export interface Meters {
   /** An event that is durable. */

@@ -36,8 +36,8 @@ export interface FactorDirectory {
 }
 
 /**
- * Decides how strong a sign-in has to be: for everybody, for a client, and for the people of a group
- * and all groups below it. It is asked at each sign-in and whenever a client gets tokens.
+ * Decides how strong a sign-in has to be: for everybody, for a client, and for the people of a
+ * group and all groups below it. It is asked at each sign-in and whenever a client gets tokens.
  */
 export interface SignInPolicy {
   /** The strictest of all rules about this person and this client. */

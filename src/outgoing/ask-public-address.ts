@@ -15,8 +15,8 @@ const patienceMs = 5000
 const mostChars = 65_536
 
 /**
- * Gets a page of our own public address as clients do: by its name, through the proxy, and only with
- * a certificate that is trusted. The address is a setting, so it may be private.
+ * Gets a page of our own public address as clients do: by its name, through the proxy, and only
+ * with a certificate that is trusted. The address is a setting, so it may be private.
  */
 export async function askPublicAddress(url: string): Promise<PublicAnswer> {
   const signal = AbortSignal.timeout(patienceMs)

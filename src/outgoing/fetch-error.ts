@@ -9,7 +9,9 @@ export type FetchErrorCode =
   /** Too many requests are under way. */
   | 'busy'
 
-/** Why a fetch failed. The message is only for the log, because it reveals details of the network. */
+/**
+ * Why a fetch failed. The message is only for the log, because it reveals details of the network.
+ */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly code: FetchErrorCode

@@ -67,8 +67,9 @@ export interface SafeFetchSettings {
 const defaultMaxBytes = 64 * 1024
 
 /**
- * The only way in which this server sends requests to others (security cases A30, A32, T33, S10). Each
- * purpose has its own fetcher, so that requests for one purpose cannot delay those for another.
+ * The only way in which this server sends requests to others (security cases A30,
+ * A32, T33, S10). Each purpose has its own fetcher, so that requests for one purpose
+ * cannot delay those for another.
  */
 export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
   const { timeoutMs = 5000, retryMs = 30_000, clock = systemClock } = settings

@@ -26,7 +26,9 @@ export interface ErrorModel extends PageContext {
 const passing = new Set<ErrorKind>(['tooMany', 'busy', 'internal'])
 /** What is mended by a new start in the application. */
 const restartable = new Set<ErrorKind>(['staleLink', 'expired', 'noCookies', 'badRequest'])
-/** An empty address means the page itself, with its query. A path such as `//host` cannot lead away. */
+/**
+ * An empty address means the page itself, with its query. A path such as `//host` cannot lead away.
+ */
 const thisPage: NextLink = { href: '', label: 'tryAgain' }
 
 /** Says what went wrong, and what to do next. */

@@ -21,7 +21,9 @@ function isFromThisMachine({ address, headers }: Request): boolean {
   return way.every(isLoopback)
 }
 
-/** GET /dev/outbox: the emails that would have been sent, when no mail server is configured (B10). */
+/**
+ * GET /dev/outbox: the emails that would have been sent, when no mail server is configured (B10).
+ */
 export function outboxEndpoint(dependencies: OutboxDependencies): Endpoint {
   return defineEndpoint(notInReference, async (http) => {
     if (!isFromThisMachine(http)) throw new RequestFault('not_found', 'there is nothing here')

@@ -30,8 +30,9 @@ import { notInReference } from '../routing/route-doc.ts'
 import { usersFamily } from '../users/users-family.ts'
 
 /**
- * The documents where RFC 8414 §3.1 and RFC 9728 §3.1 put them if the base address has a path: before
- * that path. A proxy has to pass these addresses on, since they are not below the base address.
+ * The documents where RFC 8414 §3.1 and RFC 9728 §3.1 put them if the base address
+ * has a path: before that path. A proxy has to pass these addresses on, since they
+ * are not below the base address.
  */
 function pathInserted({ metadata }: App['oauth']) {
   const path = new URL(metadata.baseUrl).pathname

@@ -27,7 +27,9 @@ import { defineEndpoint } from '../routing/endpoint.ts'
 import { anyone } from '../routing/permission.ts'
 import { notInReference } from '../routing/route-doc.ts'
 
-/** The pages on which people look after their own account. Each asks for a sign-in if there is none. */
+/**
+ * The pages on which people look after their own account. Each asks for a sign-in if there is none.
+ */
 export function ownAccountRoutes({ ownAccount, pages }: App): readonly ApiRoute[] {
   const { theme } = ownAccount
   const section = (path: string, given: Section): readonly Row[] => {

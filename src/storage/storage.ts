@@ -80,11 +80,12 @@ export interface Storage {
   /** Succeeds while the store can be read and written; fails within two seconds otherwise. */
   ping(): Promise<void>
   /**
-   * Makes a cache of values that are read from the store. A request never gets a value that was changed
-   * before the request was sent, whoever changed it. PostgreSQL does not cache `status`.
+   * Makes a cache of values that are read from the store. A request never gets a value that was
+   * changed before the request was sent, whoever changed it. PostgreSQL does not cache `status`.
    *
-   * `rowsOf` names all rows that the value of a key is read from, by their key in `statusRows`; then
-   * a change of other rows does not concern the value. Without it, every change of the topic does.
+   * `rowsOf` names all rows that the value of a key is read from, by their key in
+   * `statusRows`; then a change of other rows does not concern the value. Without it,
+   * every change of the topic does.
    */
   cache<V>(
     topic: CacheTopic,
@@ -96,11 +97,16 @@ export interface Storage {
   findDamage(): Promise<readonly string[]>
   /** Tables, columns, indexes and triggers that a store of this version has and this one lacks. */
   findDrift(): Promise<readonly string[]>
-  /** Settings of PostgreSQL that are off, so that a crash loses or damages what it has confirmed. */
+  /**
+   * Settings of PostgreSQL that are off, so that a crash loses or damages what it has confirmed.
+   */
   findUnsafeSettings(): Promise<readonly string[]>
   /** The time up to which a server has deleted what has expired; undefined if none has run. */
   sweptUpTo(): Promise<number | undefined>
-  /** How many milliseconds the clock of the database is ahead of ours; 0 where it has none of its own. */
+  /**
+   * How many milliseconds the clock of the database is ahead of ours;
+   * 0 where it has none of its own.
+   */
   clockAhead(): Promise<number>
   /** Aborted with a StoreFault when the store can never be used again. The process must end. */
   readonly lost: AbortSignal

@@ -14,8 +14,9 @@ interface TracingOptions {
 const closingMs = 2000
 
 /**
- * Traces by the SDK of OpenTelemetry; undefined without an endpoint, and then the SDK is not loaded.
- * Spans are made by hand at the few doors of the server: no library is patched, nothing is global.
+ * Traces by the SDK of OpenTelemetry; undefined without an endpoint, and then the
+ * SDK is not loaded. Spans are made by hand at the few doors of the server: no
+ * library is patched, nothing is global.
  */
 export async function openTracing(options: TracingOptions): Promise<Tracing | undefined> {
   const { settings, version, log } = options

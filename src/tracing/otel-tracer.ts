@@ -22,8 +22,8 @@ import { readTraceparent } from './read-traceparent.ts'
 import type { RequestSpan, TracedRequest } from './tracing.ts'
 
 /*
- * The only file that uses the SDK of OpenTelemetry. The bundle has it in a file of its own, which is
- * read only while tracing is on. So it must share no state with the rest: see tools/bundle.mjs.
+ * The only file that uses the SDK of OpenTelemetry. The bundle has it in a file of its own, which
+ * is read only while tracing is on. So it must share no state with the rest: see tools/bundle.mjs.
  */
 
 interface OtelTracerOptions {

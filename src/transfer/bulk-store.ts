@@ -84,8 +84,9 @@ export interface Preparation extends Staging {
    */
   commit(plan: CommitPlan, bounds: Bounds): Promise<Inspection | undefined>
   /**
-   * Writes the staged entries in slices, each like a small import, with pauses for other writers. What
-   * is written stays when a later slice is refused. Answers as `commit` does, of the last slice.
+   * Writes the staged entries in slices, each like a small import, with pauses for
+   * other writers. What is written stays when a later slice is refused. Answers as
+   * `commit` does, of the last slice.
    */
   commitInSlices(
     plan: CommitPlan,
@@ -143,7 +144,10 @@ export interface CommitPlan {
   putRecord(stores: CommitStores, section: RecordSection, record: string): Promise<void>
   /** Adds groups that must be there and were not in the file. */
   addGroups(stores: CommitStores): Promise<void>
-  /** Runs last; a throw rolls everything back. `newRoleSets` are those of the memberships that were written. */
+  /**
+   * Runs last; a throw rolls everything back. `newRoleSets` are those of the
+   * memberships that were written.
+   */
   end(stores: CommitStores, changes: Changes, newRoleSets: NewRoleSets): Promise<void>
 }
 
@@ -218,7 +222,9 @@ export interface StagedIdentity {
   readonly identity: Identity
   /** The version of the password in the store; undefined for a new identity. */
   readonly seen: number | undefined
-  /** Whether a new password has to be replaced at the next sign-in; undefined if nothing is stored. */
+  /**
+   * Whether a new password has to be replaced at the next sign-in; undefined if nothing is stored.
+   */
   readonly mustChange: boolean | undefined
 }
 
@@ -316,7 +322,10 @@ export type Contradiction = { readonly position: number } & (
       readonly section: 'memberships' | 'factors'
       readonly sub: string
     }
-  /** The id or credential of another factor in the store, or the credential of an earlier one in the file. */
+  /**
+   * The id or credential of another factor in the store, or the credential
+   * of an earlier one in the file.
+   */
   | { readonly kind: 'factor-taken' }
   | { readonly kind: 'credential-repeated'; readonly first: number }
 )

@@ -36,7 +36,9 @@ export function mayBeMember(status: string | undefined): boolean {
   return status !== undefined && status !== 'DELETED' && status !== 'COMBINED'
 }
 
-/** Whether nobody has proved so far that the account is theirs: a stranger may have registered it. */
+/**
+ * Whether nobody has proved so far that the account is theirs: a stranger may have registered it.
+ */
 export function isUnclaimed({
   status,
   emailVerified,

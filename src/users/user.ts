@@ -73,7 +73,9 @@ export interface Identity {
   readonly rawJson: string | undefined
   readonly customFields: Readonly<Record<string, unknown>>
   readonly passwordHash: string | undefined
-  /** Counts changes of the password. A change is refused when the version is another one meanwhile. */
+  /**
+   * Counts changes of the password. A change is refused when the version is another one meanwhile.
+   */
   readonly passwordVersion: number
   readonly createdAt: number
 }

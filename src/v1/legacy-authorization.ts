@@ -25,7 +25,9 @@ const meanings: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['implicit', ['response_type', 'token']],
 ])
 
-/** What v1 does differently at the authorization endpoint: its parameters, and which clients may. */
+/**
+ * What v1 does differently at the authorization endpoint: its parameters, and which clients may.
+ */
 export function legacyAuthorization({
   openRequestObject,
   grantAuthorization,

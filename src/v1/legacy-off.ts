@@ -7,7 +7,10 @@ import type { ApiRoute } from '../routing/api-route.ts'
 
 const words = 'generation v1 is switched off'
 
-/** A route of v1 where v1 is switched off: no client may use it, and no token is valid (CONTRACT §9). */
+/**
+ * A route of v1 where v1 is switched off: no client may use it, and
+ * no token is valid (CONTRACT §9).
+ */
 export function legacyOff(route: ApiRoute): ApiRoute {
   return { ...route, answer: async () => refuse(route) }
 }

@@ -2,7 +2,9 @@ import type { Request } from '../http/endpoint.ts'
 import { type Params, readJsonParams } from '../http/params.ts'
 import { RequestFault } from '../http/request-fault.ts'
 
-/** Reads the parameters of form, JSON or query. Each may be given in one place only (CONTRACT §9). */
+/**
+ * Reads the parameters of form, JSON or query. Each may be given in one place only (CONTRACT §9).
+ */
 export function readLegacyParams(request: Request): Params {
   const query = request.query()
   if (request.body.kind === 'none') return query

@@ -1,4 +1,6 @@
-/** A client as the resource of a Terraform provider sends it: every default, and nulls for the rest. */
+/**
+ * A client as the resource of a Terraform provider sends it: every default, and nulls for the rest.
+ */
 export const infrastructureApp = {
   client_type: 'SINGLE_PAGE',
   client_name: 'shop-frontend',

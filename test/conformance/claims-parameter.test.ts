@@ -5,7 +5,10 @@ import { describeServerOnce } from '../support/server-world.ts'
 import { hasAccessToken, plans } from './flow.ts'
 import { newcomers } from './modules/plan.ts'
 
-/** The modules about claims, with a server that supports the parameter. The plans have one that does not. */
+/**
+ * The modules about claims, with a server that supports the parameter.
+ * The plans have one that does not.
+ */
 describeServerOnce(
   'OpenID provider with the claims parameter',
   (world) => {

@@ -9,9 +9,10 @@ import { signingModules } from './fapi/signing-modules.ts'
 import { tokenModules } from './fapi/token-modules.ts'
 import { variantModules } from './fapi/variant-modules.ts'
 
-// The rows of the public plans fapi2-security-profile-final, its client credentials grant and
-// fapi2-message-signing-final, except those of single countries and of grant management, which the
-// server does not have. The servers of tests speak http, so the demands on TLS are left to the proxy.
+// The rows of the public plans fapi2-security-profile-final, its client credentials grant
+// and fapi2-message-signing-final, except those of single countries and of grant
+// management, which the server does not have. The servers of tests speak http, so the
+// demands on TLS are left to the proxy.
 describeServer('FAPI 2.0 with every variant', variantModules, fapiEnvironment)
 
 describeServerOnce(

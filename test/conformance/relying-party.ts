@@ -38,7 +38,10 @@ export interface RelyingParty {
   address(changes?: Changes): { readonly url: URL; readonly state: string; readonly nonce: string }
   /** Lets a person go through an authorization, and checks everything that comes of it. */
   authorize(person: Person, changes?: Changes, choices?: Choices): Promise<Authorized>
-  /** Sends a person with a request that ends in an error at the redirect URI; answers its parameters. */
+  /**
+   * Sends a person with a request that ends in an error at the
+   * redirect URI; answers its parameters.
+   */
   refuse(person: Person, changes?: Changes): Promise<URLSearchParams>
 }
 

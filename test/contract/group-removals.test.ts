@@ -10,7 +10,10 @@ import { startTreeWorker } from '../groups/start-tree-worker.ts'
 import { engines, openTestStorage, type TestStorage } from '../support/engines.ts'
 import { aGroup, aMembership, aUser } from './samples.ts'
 
-/** Below `top` are `kept` and `gone`; below `gone` are `low` and `other`. `ann` and `bob` are in all of them. */
+/**
+ * Below `top` are `kept` and `gone`; below `gone` are `low` and `other`.
+ * `ann` and `bob` are in all of them.
+ */
 const paths = ['/top/', '/top/kept/', '/top/gone/', '/top/gone/low/', '/top/gone/other/']
 const subs = ['ann', 'bob']
 const inGone = ['gone', 'low', 'other']

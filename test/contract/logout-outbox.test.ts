@@ -12,7 +12,9 @@ const metadata = {
 } as unknown as ClientRecord['metadata']
 
 contract('a logout outbox', (world) => {
-  /** A session in which a client that wants to hear of its end, and one that does not, take part. */
+  /**
+   * A session in which a client that wants to hear of its end, and one that does not, take part.
+   */
   async function sharedSession(stores: Stores, sub?: string) {
     const [listener, other] = [aClient({ metadata }), aClient()]
     await stores.clients.put(listener)

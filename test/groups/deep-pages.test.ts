@@ -8,7 +8,9 @@ import { growTree } from './grow-tree.ts'
 const members = 24_000
 const subs = Array.from({ length: members }, (_, number) => `u-${100_000 + number}`)
 
-/** Members of a group, all of them in one below it, every second in another too, every tenth itself. */
+/**
+ * Members of a group, all of them in one below it, every second in another too, every tenth itself.
+ */
 async function fill(database: TestDatabase): Promise<void> {
   const { execute } = database
   await growTree(database, { top: 'g', groups: 3, children: 2 })

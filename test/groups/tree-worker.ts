@@ -27,7 +27,10 @@ export type Task =
       readonly parentId: string
       readonly stopBeforeCommit: boolean
     }
-  /** Removes a subtree in slices; says `written` after so many of its transactions, and waits for ever. */
+  /**
+   * Removes a subtree in slices; says `written` after so many of its
+   * transactions, and waits for ever.
+   */
   | { readonly do: 'delete'; readonly groupId: string; readonly stopAfter: number }
   /** Makes users members of a group, all at once. */
   | {

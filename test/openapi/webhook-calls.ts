@@ -17,7 +17,9 @@ const compatConfig = {
   events: ['KEY_WITHDRAWN'],
 }
 
-/** A webhook of one's own; the next call deletes it, because there may be no more than a hundred. */
+/**
+ * A webhook of one's own; the next call deletes it, because there may be no more than a hundred.
+ */
 async function someWebhook({ world }: Scene): Promise<string> {
   const { webhooks: all } = await world.ask('GET', `${webhooks}?limit=100`)
   for (const { id } of all as { id: string }[]) await world.ask('DELETE', `${webhooks}/${id}`)

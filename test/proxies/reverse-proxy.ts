@@ -13,7 +13,9 @@ export interface ReverseProxy {
   readonly version: readonly [command: string, ...args: string[]]
   /** The line of its configuration that names the server, and the same for two servers. */
   readonly servers: (second: string) => readonly [one: string, two: string]
-  /** Writes its configuration to a folder; answers the arguments that start it in the foreground. */
+  /**
+   * Writes its configuration to a folder; answers the arguments that start it in the foreground.
+   */
   configure(read: ConfigurationReader, place: { folder: string; port: number }): readonly string[]
 }
 

@@ -9,7 +9,10 @@ import { bodyOf, type Call, callsOf, isRefused, type Role } from './route-calls.
 
 const every = managementScopes.map((scope) => `ostiary:${scope}`)
 
-/** The groups of these tests. Some have the names of steps of paths, since routes speak of those, too. */
+/**
+ * The groups of these tests. Some have the names of steps of paths,
+ * since routes speak of those, too.
+ */
 const tree = [
   ['top', 'root'],
   ['search', 'top'],

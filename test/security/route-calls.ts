@@ -5,7 +5,10 @@ import type { Answer } from '../support/server-calls.ts'
 
 export type Role = 'ADMIN' | 'GROUP_ADMIN'
 
-/** A route as it is called here: about things that are not there or cannot be done, so that nothing changes. */
+/**
+ * A route as it is called here: about things that are not there or cannot be
+ * done, so that nothing changes.
+ */
 export interface Call {
   readonly what: string
   readonly method: string
@@ -59,7 +62,10 @@ const queries: Readonly<Record<string, string>> = {
   'DELETE /roles-srv/role': '?role=y',
 }
 
-/** The calls of the routes that this role carries. A path names the group `top`, and `x` for the rest. */
+/**
+ * The calls of the routes that this role carries. A path names the
+ * group `top`, and `x` for the rest.
+ */
 export function callsOf(routes: readonly ApiRoute[], role: Role): readonly Call[] {
   return routes.flatMap(({ method, path, access: permission }) => {
     if (typeof permission !== 'object' || permission.role !== role) return []

@@ -13,7 +13,9 @@ import {
   type Page,
 } from 'playwright-core'
 
-/** The shell first: the same engine without the windows of a desktop, at half the processor time. */
+/**
+ * The shell first: the same engine without the windows of a desktop, at half the processor time.
+ */
 const places = [
   process.env.OSTIARY_TEST_CHROMIUM,
   '/usr/bin/chromium-headless-shell',
@@ -22,7 +24,9 @@ const places = [
   '/usr/bin/google-chrome',
 ]
 
-/** The system's Chromium, installed if that can be done; `OSTIARY_TEST_CHROMIUM` may name another. */
+/**
+ * The system's Chromium, installed if that can be done; `OSTIARY_TEST_CHROMIUM` may name another.
+ */
 export const chromiumPath = findChromium() ?? (installChromium() ? findChromium() : undefined)
 
 /** One with the preferences of a desktop, which the shell lacks. */
@@ -73,7 +77,9 @@ function launchOptions(executablePath = chromiumPath): LaunchOptions {
   }
 }
 
-/** A window of its own profile, whose tabs may complain about nothing that the test does not expect. */
+/**
+ * A window of its own profile, whose tabs may complain about nothing that the test does not expect.
+ */
 export interface TestWindow {
   readonly context: BrowserContext
   readonly tab: Page
@@ -92,7 +98,9 @@ export async function inWindow(
   await workIn(await browser.newContext({ ...usual, ...options }), work)
 }
 
-/** The same in a desktop browser that lets frames of other sites have their cookies, or does not. */
+/**
+ * The same in a desktop browser that lets frames of other sites have their cookies, or does not.
+ */
 export async function inWindowWhere(
   thirdPartyCookies: 'allowed' | 'blocked',
   work: (window: TestWindow) => Promise<void>,
@@ -138,7 +146,9 @@ const runAxe = `axe
   .then(({ violations }) => violations.map(({ id, nodes }) =>
     id + ': ' + nodes.map(({ html }) => html).join(' ')))`
 
-/** Settles when everything has faded in. A change of the style is on the screen two frames later. */
+/**
+ * Settles when everything has faded in. A change of the style is on the screen two frames later.
+ */
 const transitions = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   .then(() => Promise.allSettled(
     document.getAnimations()

@@ -31,8 +31,8 @@ export function isFirstStartSame(changes: Readonly<Record<string, string>>): boo
 }
 
 /**
- * Writes what a server writes when it first starts: its keys, the groups and the administrator. That
- * takes longer than all the rest of a start, most of it for RSA keys.
+ * Writes what a server writes when it first starts: its keys, the groups and the administrator.
+ * That takes longer than all the rest of a start, most of it for RSA keys.
  */
 export async function startFirst(databaseUrl: string): Promise<void> {
   const env = { ...testEnvironment, OSTIARY_DATABASE_URL: databaseUrl }

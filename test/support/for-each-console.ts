@@ -11,7 +11,9 @@ import {
 import { engines, type TestEngine } from './engines.ts'
 import { type ServerWorld, startWorld } from './server-world.ts'
 
-/** What is in a store before a journey: what every server has, or the company of the demo as well. */
+/**
+ * What is in a store before a journey: what every server has, or the company of the demo as well.
+ */
 export type Filling = 'empty' | 'demo'
 
 /** Who signs in. */
@@ -67,9 +69,9 @@ interface Journeys {
 }
 
 /**
- * Describes journeys through the console once. They run on each engine and from each filling, in one
- * browser; the journeys on one server follow each other, and what one of them leaves behind is there
- * for the next.
+ * Describes journeys through the console once. They run on each engine and from each
+ * filling, in one browser; the journeys on one server follow each other, and what one of
+ * them leaves behind is there for the next.
  */
 export function forEachConsole(
   journeys: string | Journeys,
@@ -141,7 +143,9 @@ function consoleWindow(window: TestWindow, world: ServerWorld): ConsoleWindow {
   }
 }
 
-/** Signs in where a page of the server asks for it, and waits for the view of the console behind. */
+/**
+ * Signs in where a page of the server asks for it, and waits for the view of the console behind.
+ */
 export async function signInWith(tab: Page, { username, password }: Person): Promise<void> {
   const form = tab.locator('#username')
   const allow = tab.locator('button[value=allow]')

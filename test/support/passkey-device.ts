@@ -4,7 +4,9 @@ import type { Passkey } from '../../src/users/factor.ts'
 import type { ServerWorld } from './server-world.ts'
 import type { Visit } from './test-browser.ts'
 
-/** A device with one passkey, written from WebAuthn and RFC 8949 alone. What it says can be changed. */
+/**
+ * A device with one passkey, written from WebAuthn and RFC 8949 alone. What it says can be changed.
+ */
 export interface PasskeyDevice {
   readonly credentialId: string
   /** COSE, in base64url. */

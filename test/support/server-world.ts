@@ -35,7 +35,10 @@ export interface ServerWorld extends ServerCalls {
   /** Moves the server's time, backward when negative. */
   advance(milliseconds: number): void
   now(): number
-  /** Deletes what has expired, as a server does that was running until now; PostgreSQL's clock has to agree. */
+  /**
+   * Deletes what has expired, as a server does that was running until now;
+   * PostgreSQL's clock has to agree.
+   */
   sweep(): Promise<void>
   /** Registers a client; secrets are made where the method needs one. */
   addClient(registration?: Registration): Promise<TestClient>

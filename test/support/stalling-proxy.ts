@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { TestEngine } from './engines.ts'
 
-/** A way to a server that can stop forwarding without closing anything, as a frozen machine does. */
+/**
+ * A way to a server that can stop forwarding without closing anything, as a frozen machine does.
+ */
 export interface StallingProxy extends AsyncDisposable {
   readonly port: number
   freeze(): void

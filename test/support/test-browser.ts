@@ -9,7 +9,9 @@ interface Sent {
   readonly headers?: Fields
 }
 
-/** A browser without JavaScript: keeps cookies, follows redirects on this server, fills in forms. */
+/**
+ * A browser without JavaScript: keeps cookies, follows redirects on this server, fills in forms.
+ */
 export interface TestBrowser {
   readonly cookies: Map<string, string>
   /** Every `set-cookie` line so far, oldest first. */
@@ -20,7 +22,10 @@ export interface TestBrowser {
   ask(address: string, sent?: Sent): Promise<Visit>
   /** Fills in the form of a page and sends it, hidden fields included. */
   submit(visit: Visit, fields: Fields, headers?: Fields): Promise<Visit>
-  /** Opens an address and answers the pages that follow as a person would, until there is nothing left to do. */
+  /**
+   * Opens an address and answers the pages that follow as a person would,
+   * until there is nothing left to do.
+   */
   travel(address: string, user: TestUser, choices?: Choices): Promise<Journey>
 }
 
@@ -44,7 +49,9 @@ export interface Journey {
   readonly pages: readonly string[]
 }
 
-/** A browser with an empty profile; `always` is sent with every request, as a proxy would add it. */
+/**
+ * A browser with an empty profile; `always` is sent with every request, as a proxy would add it.
+ */
 export function testBrowser(
   world: Pick<ServerWorld, 'url' | 'issuer'>,
   always: Fields = {},

@@ -114,7 +114,9 @@ describeServer('an import beside a running server', (world) => {
     assert.equal(await groups.find('killed'), undefined)
   })
 
-  /** How many users there are whose sub begins so, how many memberships, and how many have a name. */
+  /**
+   * How many users there are whose sub begins so, how many memberships, and how many have a name.
+   */
   function countRows(name: string): Promise<readonly number[]> {
     const { database } = world()
     return Promise.all(

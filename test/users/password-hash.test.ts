@@ -7,7 +7,9 @@ const bcryptTail = '$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'
 const salt = 'c2FsdHNhbHQ'
 const key = 'a2V5a2V5a2V5a2V5a2V5a2V5'
 
-/** Published test vectors: crypt_blowfish, RFC 7914 §12, the documentation of passlib and Authelia. */
+/**
+ * Published test vectors: crypt_blowfish, RFC 7914 §12, the documentation of passlib and Authelia.
+ */
 const vectors = [
   { kind: 'bcrypt 2a', password: 'U*U', hash: `$2a${bcryptTail}` },
   { kind: 'bcrypt 2b', password: 'U*U', hash: `$2b${bcryptTail}` },

@@ -88,7 +88,10 @@ function openContext(browser: Browser, colorScheme: Scheme): Promise<BrowserCont
   return browser.newContext({ ...look, colorScheme })
 }
 
-/** Screenshots side by side with an edge, as WebP. Between them the page of the reader shows through. */
+/**
+ * Screenshots side by side with an edge, as WebP. Between them the
+ * page of the reader shows through.
+ */
 async function saveFramed(browser: Browser, shots: readonly Buffer[], name: string) {
   const context = await openContext(browser, 'light')
   const tab = await context.newPage()

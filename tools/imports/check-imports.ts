@@ -68,8 +68,8 @@ export function checkImports(folder: string): readonly string[] {
 }
 
 /**
- * Circles between folders of one slice: no folder imports one beside it that leads back to it. Files
- * that lie beside a folder are not part of it.
+ * Circles between folders of one slice: no folder imports one beside it that leads back to it.
+ * Files that lie beside a folder are not part of it.
  */
 function findFolderCircles(edges: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const folderEdges = new Map<string, string[]>()

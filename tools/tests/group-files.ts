@@ -5,8 +5,8 @@ const longestInGroup = 8
 
 /**
  * What a test file does to its process, and so to the files that would run after it: it changes or
- * measures the process, replaces something global, or adds hooks outside of suites. The modules that
- * it imports from test/ must not do so: they serve many files.
+ * measures the process, replaces something global, or adds hooks outside of suites. The modules
+ * that it imports from test/ must not do so: they serve many files.
  */
 const changesProcess = [
   /(?<!-)\bprocess\.(?!cwd\(\)|execPath\b|platform\b|nextTick\b)/,

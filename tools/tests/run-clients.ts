@@ -7,9 +7,9 @@ import { formatTable } from '../../src/cli/output/format-table.ts'
 import { clientEntry } from '../../test/clients/all-clients.ts'
 
 /*
- * `npm run clients [-- NAME…]`: runs the clients of other ecosystems, one after another, each against
- * a server of its own. Installs what they need in .cache/clients/. A client whose tool this machine
- * lacks is skipped. Fails if a client failed.
+ * `npm run clients [-- NAME…]`: runs the clients of other ecosystems, one after another, each
+ * against a server of its own. Installs what they need in .cache/clients/. A client whose tool this
+ * machine lacks is skipped. Fails if a client failed.
  */
 
 interface ClientResult {

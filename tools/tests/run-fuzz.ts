@@ -6,9 +6,9 @@ import { engines, type TestEngine } from '../../test/support/engines.ts'
 import { startWorld } from '../../test/support/server-world.ts'
 
 /*
- * `npm run fuzz [-- --requests N --seed N --engine NAME]`: sends random requests to every operation
- * of /openapi.json, with and without rights, on both engines. Fails if an answer is 500 or above, or
- * not as it is described.
+ * `npm run fuzz [-- --requests N --seed N --engine NAME]`: sends random requests to every
+ * operation of /openapi.json, with and without rights, on both engines. Fails if an answer is 500
+ * or above, or not as it is described.
  */
 
 /** After so many requests, the server and its database are new ones. */

@@ -8,7 +8,8 @@ export async function runGroup(files: readonly string[]): Promise<void> {
   for (const file of files) {
     const loaded = import(pathToFileURL(join(root, file)).href)
     await loaded.catch(() => undefined)
-    // Tests run in the order of their creation, so that this one ends the file. Its name says which.
+    // Tests run in the order of their creation, so that this one ends
+    // the file. Its name says which.
     await test(file, () => loaded)
   }
 }

@@ -7,7 +7,9 @@ const inBundle = /[^\s()]*\/sources\.cjs:(\d+):(\d+)/g
 
 let map: SourceMap | undefined
 
-/** A text, such as the stack of an error, that names places in the sources instead of the bundle. */
+/**
+ * A text, such as the stack of an error, that names places in the sources instead of the bundle.
+ */
 export function withSourcePlaces(text: string): string {
   return text.replace(inBundle, (place, line, column) => {
     map ??= readMap()

@@ -6,7 +6,9 @@ import { bundledSources, root } from './source-bundle.ts'
 
 const rootUrl = pathToFileURL(root).href
 const bundleUrl = new URL('source-bundle.ts', import.meta.url).href
-/** The cache of compiled code knows modules by their address, and this is not the one in the file. */
+/**
+ * The cache of compiled code knows modules by their address, and this is not the one in the file.
+ */
 const mark = '?bundled'
 
 registerHooks({

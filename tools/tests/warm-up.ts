@@ -2,8 +2,8 @@ import { engines } from '../../test/support/engines.ts'
 import { startWorld } from '../../test/support/server-world.ts'
 
 /*
- * Starts a server, so that the cache of compiled code holds what almost every test file needs, before
- * the first of them ends.
+ * Starts a server, so that the cache of compiled code holds what almost every test file needs,
+ * before the first of them ends.
  */
 for (const engine of engines.slice(0, 1)) {
   const world = await startWorld(engine)

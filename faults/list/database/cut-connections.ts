@@ -8,8 +8,9 @@ const endConnections = `
   where backend_type = 'client backend' and pid <> pg_backend_pid()`
 
 /**
- * PostgreSQL ends every connection of the nodes. The server uses no LISTEN: a cache reads the version
- * of its topic from the database, so no connection exists whose loss could leave a cache stale.
+ * PostgreSQL ends every connection of the nodes. The server uses no LISTEN: a cache
+ * reads the version of its topic from the database, so no connection exists whose
+ * loss could leave a cache stale.
  */
 export const cutConnections: Fault = {
   name: 'cut-connections',

@@ -6,7 +6,10 @@ import { openDatabase } from '../../site/open-database.ts'
 import { openSite } from '../../site/site.ts'
 import { startRefused } from '../../site/start-refused.ts'
 
-/** Pages of the file are overwritten; the start must be refused. A copy of the files is then put back. */
+/**
+ * Pages of the file are overwritten; the start must be refused. A copy
+ * of the files is then put back.
+ */
 export const corruptFile: Fault = {
   name: 'corrupt-file',
   summary: 'after a kill, pages of the database are garbage; the start must be refused',

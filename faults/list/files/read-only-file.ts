@@ -6,7 +6,10 @@ import { findMountObstacle } from '../../site/obstacles.ts'
 import { openSite } from '../../site/site.ts'
 import { startRefused } from '../../site/start-refused.ts'
 
-/** The file system of the database comes back read-only after a crash, as after an error of the disk. */
+/**
+ * The file system of the database comes back read-only after a crash,
+ * as after an error of the disk.
+ */
 export const readOnlyFile: Fault = {
   name: 'read-only-file',
   summary: 'after a kill, the file system of the database is read-only; the start must be refused',

@@ -11,7 +11,10 @@ const measureMs = 5000
 const overloadMs = 10_000
 const factor = 3
 
-/** Three times as many sign-ins arrive as the node can serve, whether earlier ones were answered or not. */
+/**
+ * Three times as many sign-ins arrive as the node can serve, whether
+ * earlier ones were answered or not.
+ */
 export const overload: Fault = {
   name: 'overload',
   summary: 'three times as many sign-ins as the node can serve, for ten seconds',

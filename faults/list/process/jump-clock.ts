@@ -4,7 +4,10 @@ import { findClockObstacle, makeMovingClock } from '../../site/moving-clock.ts'
 import { openDatabase } from '../../site/open-database.ts'
 import { openSite } from '../../site/site.ts'
 
-/** How far the clocks may differ; tokens that were issued later than that from now are not valid yet. */
+/**
+ * How far the clocks may differ; tokens that were issued later than
+ * that from now are not valid yet.
+ */
 const leewaySeconds = 60
 /** Seconds ahead of the true time, one after another. */
 const jumps = [50, 0, -50, 0]

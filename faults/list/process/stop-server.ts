@@ -5,7 +5,9 @@ import { secondsToFullService } from '../../site/full-service.ts'
 import { openDatabase } from '../../site/open-database.ts'
 import { openSite } from '../../site/site.ts'
 
-/** Nodes are stopped in order while clients with keep-alive connections go on. No request may fail. */
+/**
+ * Nodes are stopped in order while clients with keep-alive connections go on. No request may fail.
+ */
 export const stopServer: Fault = {
   name: 'stop-server',
   summary: 'SIGTERM under load with keep-alive clients; no request may fail',

@@ -39,9 +39,9 @@ export interface OpenBackup extends AsyncDisposable {
 const suffixes = ['', '-wal', '-shm', '-journal']
 
 /**
- * Copies a backup, looks through the copy, and migrates it to this version. Throws a CommandFault or
- * StoreFault for a file that cannot be restored. What is left of the copy is removed at the end,
- * unless it was moved away.
+ * Copies a backup, looks through the copy, and migrates it to this version. Throws a CommandFault
+ * or StoreFault for a file that cannot be restored. What is left of the copy is removed at the
+ * end, unless it was moved away.
  */
 export async function openBackup(options: OpenBackupOptions): Promise<OpenBackup> {
   const { file, draft, clock, onStage } = options

@@ -10,7 +10,10 @@ import { printResult } from '../output/print-result.ts'
 import { operatorOrigin } from '../store/operator.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
-/** `ostiary detail-type`: registers types of authorization details. A running server uses them at once. */
+/**
+ * `ostiary detail-type`: registers types of authorization details. A
+ * running server uses them at once.
+ */
 export const detailTypeCommand: Command = {
   name: 'detail-type',
   summary: 'register types of authorization details, such as one payment',

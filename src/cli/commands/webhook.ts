@@ -17,7 +17,10 @@ import { printResult } from '../output/print-result.ts'
 import { operatorOfWebhooks } from '../store/operator.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
-/** `ostiary webhook`: subscribes receivers to events. A running server uses the change within seconds. */
+/**
+ * `ostiary webhook`: subscribes receivers to events. A running server
+ * uses the change within seconds.
+ */
 export const webhookCommand: Command = {
   name: 'webhook',
   summary: 'subscribe receivers to events, send dead letters again',

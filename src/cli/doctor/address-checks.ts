@@ -11,9 +11,9 @@ export async function checkBaseUrl({ settings: { baseUrl } }: Surroundings): Pro
 }
 
 /**
- * Asks the running server for its metadata at its public address: through names, proxy and TLS. What
- * cannot be reached is no failure: the server may be stopped, and some networks lead no machine back
- * to its own address.
+ * Asks the running server for its metadata at its public address: through names, proxy and TLS.
+ * What cannot be reached is no failure: the server may be stopped, and some networks lead no
+ * machine back to its own address.
  */
 export async function checkReachable(context: Surroundings): Promise<Finding> {
   const { baseUrl } = context.settings

@@ -40,7 +40,9 @@ async function checkClock({ clock }: Surroundings): Promise<Finding> {
   return now < earliest ? fail(`${shown} cannot be right; set the clock`) : ok(shown)
 }
 
-/** Without mail the server does not offer what needs it (`mailer`); administrators should know why. */
+/**
+ * Without mail the server does not offer what needs it (`mailer`); administrators should know why.
+ */
 async function checkMail({ settings }: Surroundings): Promise<Finding> {
   const { registration, emailVerification } = settings.users
   const { smtpUrl, requireTls } = settings.mail

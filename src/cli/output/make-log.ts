@@ -22,8 +22,8 @@ const colours = new Map<unknown, 'red' | 'yellow' | 'dim'>([
 ])
 
 /**
- * Turns JSON lines into lines for people: time, level, message, then the rest. The stack of an error
- * follows, indented. Colours only on a terminal, and not with NO_COLOR.
+ * Turns JSON lines into lines for people: time, level, message, then the rest. The stack of an
+ * error follows, indented. Colours only on a terminal, and not with NO_COLOR.
  */
 export function prettyLines(out: Output): DestinationStream {
   return {

@@ -49,7 +49,9 @@ function wantsJson(argv: readonly string[]): boolean {
   return (end < 0 ? argv : argv.slice(0, end)).includes('--json')
 }
 
-/** Faults, values that the master key does not open, and what the system refuses, such as a port. */
+/**
+ * Faults, values that the master key does not open, and what the system refuses, such as a port.
+ */
 function describe(error: unknown): Failure | undefined {
   if (error instanceof StoreUnavailable) {
     return { message: advice[error.trouble], detail: error.detail }

@@ -2,7 +2,9 @@ import { buildUserOperationsWith, type UserOperations } from '../../composition/
 import { endSessionsOf } from '../../oauth/sessions/logout/session-endings.ts'
 import type { Services } from '../../services.ts'
 
-/** The server's operations on accounts. A running server sends the mail and logouts in the outboxes. */
+/**
+ * The server's operations on accounts. A running server sends the mail and logouts in the outboxes.
+ */
 export function userRules(services: Services): Promise<UserOperations> {
   const { storage, clock, mail } = services
   return buildUserOperationsWith(

@@ -51,7 +51,10 @@ export function registrationFields(rules: RegistrationFieldRules, locale: Locale
   }))
 }
 
-/** The fields of our own registration page. What the server refuses a registration without is required. */
+/**
+ * The fields of our own registration page. What the server refuses a
+ * registration without is required.
+ */
 function systemFields({ password }: RegistrationFieldRules, locale: Locale): readonly Field[] {
   const words = textsOf(locale).register
   const text = { dataType: 'TEXT', required: false, fieldDefinition: { maxLength: 256 } }

@@ -61,8 +61,8 @@ const doc: RouteDoc = {
 }
 
 /**
- * POST /login-srv/login: the form of a sign-in page of the client. From here on it is a sign-in as on
- * our own page, in the browser that sent the form.
+ * POST /login-srv/login: the form of a sign-in page of the client. From here on it is a sign-in as
+ * on our own page, in the browser that sent the form.
  */
 export function loginFormEndpoint(deps: LoginFormDependencies): Endpoint {
   const { submit } = signInForm(deps)
@@ -71,7 +71,8 @@ export function loginFormEndpoint(deps: LoginFormDependencies): Endpoint {
     const context = await bindToBrowser(deps, http, requestId)
     const { browser } = context
     const source = 'login-form'
-    // The server did not see the page on which the password was typed, so it claims nothing about it.
+    // The server did not see the page on which the password was typed,
+    // so it claims nothing about it.
     const traits = browserTraits({ userAgent: http.headers['user-agent'], address: http.address })
     const result = await submit(context, { ...typed, source, acr: undefined, traits })
     if (result.kind === 'refused') return withCookies(result.reply, browser)

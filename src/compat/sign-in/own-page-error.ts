@@ -15,7 +15,10 @@ const refusals = {
 
 type Refusal = keyof typeof refusals
 
-/** A sign-in on a page of the client that is refused. The word is for programs, the message for people. */
+/**
+ * A sign-in on a page of the client that is refused. The word is for
+ * programs, the message for people.
+ */
 export class OwnPageError extends Fault {
   override readonly name = 'OwnPageError'
   readonly word: Refusal

@@ -4,7 +4,8 @@ import type { Services } from '../../services.ts'
 export type Fetchers = ReturnType<typeof buildFetchers>
 
 /**
- * One fetcher for each purpose, so that fetches which strangers cause delay neither keys nor logouts.
+ * One fetcher for each purpose, so that fetches which strangers cause
+ * delay neither keys nor logouts.
  */
 export function buildFetchers({ settings: { fetch, limits }, clock, tracing }: Services) {
   const perTarget = limits.requestsPerTarget

@@ -5,7 +5,10 @@ import {
   clientIdOf,
 } from '../../oauth/tokens/access/access-token-claims.ts'
 
-/** Turns the claims of an access token into a caller of the groups family, with rights over something. */
+/**
+ * Turns the claims of an access token into a caller of the groups
+ * family, with rights over something.
+ */
 export function groupsCaller(prefix: string, what: 'groups' | 'roles') {
   const needed = rightNames.map((right) => ({ right, scope: `${prefix}:${what}_${right}` }))
 

@@ -112,7 +112,9 @@ async function buildKeyring({ storage, box, log, missingKeys }: Services): Promi
   return keys
 }
 
-/** A secret of the settings goes along to another server; that of the store stays with the store. */
+/**
+ * A secret of the settings goes along to another server; that of the store stays with the store.
+ */
 async function pairwiseSecret({ settings, serverSecret }: Services): Promise<Buffer> {
   const { pairwiseSecret: chosen } = settings.openid
   return chosen === undefined ? serverSecret('pairwise-subject') : Buffer.from(chosen)

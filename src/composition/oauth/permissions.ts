@@ -51,8 +51,8 @@ export function buildPermissions(services: Services, core: OAuthCore) {
       access: { scope, role, ...(self && { self }) },
       async guard(request) {
         const claims = await bearer(request)
-        // The operation itself decides whether a person has the role, over which groups, and whether
-        // a question is about themselves.
+        // The operation itself decides whether a person has the role, over which groups, and
+        // whether a question is about themselves.
         if (!self && !claims.scopes.includes(needed)) {
           const words = `the access token lacks ${needed}`
           throw notAllowed(refusals.insufficientScope(claims, words, needed).headers)

@@ -9,8 +9,9 @@ import { administratorCheck } from './administrator-check.ts'
 const membershipsAtOnce = 100
 
 /**
- * Ends the memberships of a user before the account is deleted, in transactions of their own, as long
- * as there are many. Those that are left end with the account, so nobody who is deleted is a member.
+ * Ends the memberships of a user before the account is deleted, in transactions of
+ * their own, as long as there are many. Those that are left end with the account, so
+ * nobody who is deleted is a member.
  */
 export function deletionPreparation(
   services: Pick<Services, 'storage' | 'settings' | 'directory' | 'clock'>,

@@ -17,7 +17,9 @@ import { provePasskey } from '../../users/passkeys/prove-passkey.ts'
 import { relyingParty } from '../../users/passkeys/relying-party.ts'
 import { verifyPasskey } from '../../users/passkeys/verify-passkey.ts'
 
-/** Builds what people prove themselves with: checks, and changes by themselves or by administrators. */
+/**
+ * Builds what people prove themselves with: checks, and changes by themselves or by administrators.
+ */
 export async function buildFactors(
   services: Services,
   endings: SessionEndings<Stores>,

@@ -69,7 +69,10 @@ export function buildDefaultRoles(services: Services): OnRegistered<Stores> {
   }
 }
 
-/** Moves memberships when accounts are merged, by the rights that the caller's token has over groups. */
+/**
+ * Moves memberships when accounts are merged, by the rights that the
+ * caller's token has over groups.
+ */
 export function buildMembershipMove(services: Services) {
   const move = moveMemberships(buildMemberRules(services))
   const callerOf = groupsCaller(services.settings.prefix, 'groups')

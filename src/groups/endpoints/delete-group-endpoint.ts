@@ -44,8 +44,8 @@ const doc: RouteDoc = {
 }
 
 /**
- * DELETE /groups-srv/usergroup/{groupId}; with `?cascade=true`, everything below is deleted too; with
- * `?dryRun=true`, nothing is deleted.
+ * DELETE /groups-srv/usergroup/{groupId}; with `?cascade=true`, everything below is deleted too;
+ * with `?dryRun=true`, nothing is deleted.
  */
 export function deleteGroupEndpoint({
   deleteGroup,

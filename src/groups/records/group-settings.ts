@@ -35,8 +35,9 @@ const defaults: GroupSettings = {
 }
 
 /**
- * Separates the settings from a record. They belong together: typed clients leave out what is false,
- * so a record with one of them replaces all, and a record without keeps those that are there.
+ * Separates the settings from a record. They belong together: typed clients leave
+ * out what is false, so a record with one of them replaces all, and a record
+ * without keeps those that are there.
  */
 export function splitSettings<Rest extends object>(record: SettingsRecord & Rest) {
   const {

@@ -29,7 +29,9 @@ interface Person extends Origin {
   readonly sessionId: string
 }
 
-/** Somebody who runs commands on the server, and may do everything that the rules of groups allow. */
+/**
+ * Somebody who runs commands on the server, and may do everything that the rules of groups allow.
+ */
 interface Operator {
   readonly kind: 'operator'
   readonly rights: readonly Right[]
@@ -46,8 +48,8 @@ export function nameOf(caller: Caller): string {
 }
 
 /**
- * The event of a change that a caller made. `sub` is the member it concerns; `inGroups` are the groups
- * in which it is found, if it is about groups.
+ * The event of a change that a caller made. `sub` is the member it concerns; `inGroups` are the
+ * groups in which it is found, if it is about groups.
  */
 export function changeBy(
   caller: Caller,

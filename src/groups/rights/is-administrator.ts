@@ -2,7 +2,10 @@ import { builtInGroups } from '../../kernel/names/built-in-groups.ts'
 import { adminRole } from '../../kernel/names/role-name.ts'
 import type { GroupStore } from '../group-store.ts'
 
-/** Whether a user administers everything: the role ADMIN in the administrators' group, read from the store. */
+/**
+ * Whether a user administers everything: the role ADMIN in the
+ * administrators' group, read from the store.
+ */
 export async function isAdministrator(
   groups: Pick<GroupStore, 'findMembership'>,
   prefix: string,

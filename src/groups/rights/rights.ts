@@ -12,7 +12,10 @@ type Groups = Pick<GroupStore, 'findMembership' | 'holdingsUpwards' | 'pathsWith
 /** Decides what callers may do (CONTRACT §8), by what the store says now. */
 export interface Rights {
   has(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<boolean>
-  /** Refuses callers without this right over a group. The right over `root` is needed for the top level. */
+  /**
+   * Refuses callers without this right over a group. The right over
+   * `root` is needed for the top level.
+   */
   check(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<void>
   /** Refuses callers who may not change the members of a group. */
   checkMembers(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<void>

@@ -5,7 +5,9 @@ import { unknownRole } from './read-roles.ts'
 import type { Role } from './role.ts'
 import { type RoleRecord, roleFields } from './role-record.ts'
 
-/** Adds a role to the catalogue, or replaces the words about it. The caller has rights over roles. */
+/**
+ * Adds a role to the catalogue, or replaces the words about it. The caller has rights over roles.
+ */
 export type PutRole = (caller: Caller, record: RoleRecord) => Promise<Role>
 
 type PutRoleDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>

@@ -6,10 +6,10 @@ import type { PolicyFields } from './policy-strength.ts'
 import { type SignInPolicyView, viewOf } from './read-sign-in-policy.ts'
 
 /**
- * Sets the sign-in policy of a group; undefined removes it. People need the strictest of all policies
- * of their groups and of the groups above, so no policy makes another one weaker. Making the policy of
- * the group itself weaker needs the right over its parent too: a group's administrators must not undo
- * what was demanded of them.
+ * Sets the sign-in policy of a group; undefined removes it. People need the strictest of all
+ * policies of their groups and of the groups above, so no policy makes another one weaker. Making
+ * the policy of the group itself weaker needs the right over its parent too: a group's
+ * administrators must not undo what was demanded of them.
  */
 export type ChangeSignInPolicy = (
   caller: Caller,

@@ -15,7 +15,10 @@ export interface ChangeImpact {
   readonly gainAdministration: number
   /** People who would cease to administer the group or one of those below it. */
   readonly loseAdministration: number
-  /** False if the subtree has more memberships than are counted. Then the numbers of members are lower bounds. */
+  /**
+   * False if the subtree has more memberships than are counted. Then the
+   * numbers of members are lower bounds.
+   */
   readonly isComplete: boolean
 }
 

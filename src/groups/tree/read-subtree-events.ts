@@ -33,8 +33,9 @@ export interface SubtreeEvent extends EventPlace {
 }
 
 /**
- * Lists what happened in a group and in the groups that were below it at the time, newest first. It
- * leaves out what tells of others: addresses, sessions, the position in the log, and paths elsewhere.
+ * Lists what happened in a group and in the groups that were below it at the time,
+ * newest first. It leaves out what tells of others: addresses, sessions, the position
+ * in the log, and paths elsewhere.
  */
 export type ReadSubtreeEvents = (
   caller: Caller,

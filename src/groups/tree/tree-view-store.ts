@@ -23,7 +23,9 @@ export interface NodePage {
   readonly mostCounted: number
 }
 
-/** Reads the tree in pages. The cost depends on the size of the page, not on the size of the tree. */
+/**
+ * Reads the tree in pages. The cost depends on the size of the page, not on the size of the tree.
+ */
 export interface TreeViewStore {
   /** The groups directly below one, or below `root`, in order of their names. */
   childNodes(parentId: string, page: NodePage): Promise<readonly GroupNode[]>

@@ -104,7 +104,9 @@ export async function findGroup(groups: Pick<GroupStore, 'find'>, groupId: strin
 
 type Groups = { readonly groups: GroupStore } & Pick<GroupDependencies, 'rights'>
 
-/** A new type must allow the roles that members have. The roles of built-in groups are the server's. */
+/**
+ * A new type must allow the roles that members have. The roles of built-in groups are the server's.
+ */
 async function checkNewType(groups: GroupStore, groupId: string, groupType: string): Promise<void> {
   const [group, type] = [await findGroup(groups, groupId), await groups.findType(groupType)]
   if (type && group.groupType !== groupType) await checkMembersFit(groups, type, { groupId })

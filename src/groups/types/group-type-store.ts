@@ -4,15 +4,18 @@ import type { GroupType } from './group-type.ts'
 /** The registered types of groups, and what the members of their groups hold. */
 export interface GroupTypeStore {
   findType(groupType: string): Promise<GroupType | undefined>
-  /** Adds a type, or replaces its description and rule; `id` and `createdAt` of an existing one stay. */
+  /**
+   * Adds a type, or replaces its description and rule; `id` and
+   * `createdAt` of an existing one stay.
+   */
   putType(type: GroupType): Promise<void>
   /** Removes a type; false when there was none. */
   removeType(groupType: string): Promise<boolean>
   /** Types in the order of their creation. */
   listTypes(page: ListPage): Promise<readonly GroupType[]>
   /**
-   * Locks the rules of all types, and the types of all groups, until the transaction ends. Who writes
-   * a membership shares the lock; who changes a rule or the type of a group holds it alone.
+   * Locks the rules of all types, and the types of all groups, until the transaction ends. Who
+   * writes a membership shares the lock; who changes a rule or the type of a group holds it alone.
    */
   lockTypes(mode?: 'shared'): Promise<void>
   /** How many groups have a type. */

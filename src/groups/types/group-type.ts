@@ -8,7 +8,10 @@ export interface RoleRule {
   readonly allowedRoles: readonly string[]
 }
 
-/** A registered type of groups. A group may also have a type that is not registered: it restricts nothing. */
+/**
+ * A registered type of groups. A group may also have a type that is not
+ * registered: it restricts nothing.
+ */
 export interface GroupType extends RoleRule {
   /** Internal record id, `_id` on the wire. */
   readonly id: string

@@ -18,7 +18,10 @@ export interface Connection {
   /** What is counted for `maxPerAddress`; undefined for a trusted proxy. */
   readonly range: string | undefined
   readonly openedAt: number
-  /** It exceeds a limit. It stays open for a moment, to answer a health check or to refuse a request. */
+  /**
+   * It exceeds a limit. It stays open for a moment, to answer a
+   * health check or to refuse a request.
+   */
   readonly isOverLimit: boolean
   /** In the order they came. The first one is being answered. */
   readonly pending: PendingRequest[]

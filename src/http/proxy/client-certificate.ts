@@ -16,7 +16,9 @@ interface CertificateQuestion {
   readonly fromTrustedProxy: boolean
   /** The header in which a proxy forwards the certificate; in lower case. */
   readonly headerName: string | undefined
-  /** The header in which a proxy says that it checked the chain, like nginx's `$ssl_client_verify`. */
+  /**
+   * The header in which a proxy says that it checked the chain, like nginx's `$ssl_client_verify`.
+   */
   readonly verifiedHeaderName?: string | undefined
 }
 

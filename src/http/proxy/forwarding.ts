@@ -30,7 +30,8 @@ export function forwarding(proxies: readonly string[]): Forwarding {
       const nearest = direct.addressOf(request)
       const path = [...entriesOf(request, 'x-forwarded-for'), nearest]
       const caller = path.findLast((address) => !isTrusted(address)) ?? path[0] ?? nearest
-      // Limits by address need a valid one, so anything else falls back to the address of the socket.
+      // Limits by address need a valid one, so anything else falls
+      // back to the address of the socket.
       return isIP(caller) ? caller : nearest
     },
     isSecure(request) {

@@ -11,8 +11,8 @@ interface HostCheckDependencies {
 }
 
 /**
- * Refuses requests for other hosts, and plain HTTP if the base URL is https. This stops DNS rebinding
- * and misrouted requests. Nothing is ever built from the Host header anyway.
+ * Refuses requests for other hosts, and plain HTTP if the base URL is https. This stops DNS
+ * rebinding and misrouted requests. Nothing is ever built from the Host header anyway.
  */
 export function hostCheck(parts: HostCheckDependencies): (request: IncomingMessage) => void {
   const { baseUrl, hosts, isSecure, whyInsecure } = parts

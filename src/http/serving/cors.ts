@@ -8,7 +8,10 @@ type Headers = Readonly<Record<string, string>>
 const everyone: Headers = { 'access-control-allow-origin': '*' }
 /** The answer depends on the origin, so a cache must not give it to another one. */
 const varies: Headers = { vary: 'origin' }
-/** No client can register a longer one. Longer ones are not looked up, so they cannot fill the cache. */
+/**
+ * No client can register a longer one. Longer ones are not looked up,
+ * so they cannot fill the cache.
+ */
 const maxOriginLength = 300
 const exposed = 'www-authenticate, dpop-nonce, retry-after, x-request-id, x-next-after, etag'
 
@@ -18,8 +21,8 @@ const exposed = 'www-authenticate, dpop-nonce, retry-after, x-request-id, x-next
  * Some browser libraries send their token requests in credentials mode `include`; without
  * Access-Control-Allow-Credentials the browser then hides the answer from them. The header is sent
  * only to origins of clients, never with `*`, and only by routes whose requests lose their cookies
- * before anything reads them. So a script gets what it would get without cookies: what its own token
- * or code is good for. All other routes that scripts may read do not allow credentials.
+ * before anything reads them. So a script gets what it would get without cookies: what its own
+ * token or code is good for. All other routes that scripts may read do not allow credentials.
  */
 export async function corsHeaders(
   cors: CorsPolicy,
@@ -38,7 +41,10 @@ export async function corsHeaders(
   }
 }
 
-/** Headers that scripts may send; the second row is what clients that were written for this API send. */
+/**
+ * Headers that scripts may send; the second row is what clients that
+ * were written for this API send.
+ */
 const allowedHeaders = [
   ...['authorization', 'content-type', 'access_token', 'dpop', 'if-match'],
   ...['requestId', 'trackId', 'accept-language', 'acceptlanguage', 'lat', 'lon'],

@@ -25,7 +25,9 @@ export type HandleError = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
-/** Faults are expected and logged in one line. Everything else is a bug and logged with its stack. */
+/**
+ * Faults are expected and logged in one line. Everything else is a bug and logged with its stack.
+ */
 export function errorHandler({
   unrouted,
   readEnvelope,

@@ -38,7 +38,9 @@ export interface StopTimes {
   readonly patienceMs: number
 }
 
-/** A server that listens before it can answer. Until `serve` is called it says that it is not ready. */
+/**
+ * A server that listens before it can answer. Until `serve` is called it says that it is not ready.
+ */
 export interface HttpServer {
   /** Starts to listen; answers the port. */
   listen(host: string, port: number): Promise<number>
@@ -48,7 +50,9 @@ export interface HttpServer {
   close(times: StopTimes): Promise<void>
 }
 
-/** Node's HTTP or HTTPS server with guarded connections. What answers requests is handed over later. */
+/**
+ * Node's HTTP or HTTPS server with guarded connections. What answers requests is handed over later.
+ */
 export function httpServer({ baseUrl, tls, ...limits }: HttpServerOptions): HttpServer {
   const headers = securityHeaders(baseUrl)
   const unready = unavailableHandler(headers, 'the server is starting or stopping; try again soon')

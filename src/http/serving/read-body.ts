@@ -7,8 +7,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const maxDepth = 32
 
 /**
- * Decodes a body by its content type, ignoring the parameters of the type. An empty body is no body,
- * because many clients send a content type with every request.
+ * Decodes a body by its content type, ignoring the parameters of the type. An empty body is no
+ * body, because many clients send a content type with every request.
  */
 export function readBody(contentType: string | undefined, bytes: Buffer | undefined): Body {
   if (!bytes || bytes.length === 0) return { kind: 'none' }
@@ -46,7 +46,10 @@ function readObject(text: string): Readonly<Record<string, unknown>> {
   return value as Record<string, unknown>
 }
 
-/** Refuses deep nesting before parsing, because a recursive walk over the value could overflow the stack. */
+/**
+ * Refuses deep nesting before parsing, because a recursive walk over the
+ * value could overflow the stack.
+ */
 function checkDepth(text: string): void {
   let depth = 0
   let quoted = false

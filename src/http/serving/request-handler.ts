@@ -46,7 +46,10 @@ export interface RequestHandlerDependencies {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The row of the route table; for a method that a path does not have, the first row of the path. */
+    /**
+     * The row of the route table; for a method that a path does not
+     * have, the first row of the path.
+     */
     row: Route | null
     receivedAt: number
     corsHeaders: Readonly<Record<string, string>> | null
@@ -157,7 +160,9 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
     })
   }
 
-  /** Answers a method that the path does not have: OPTIONS, and 405 for all others. Else it is 404. */
+  /**
+   * Answers a method that the path does not have: OPTIONS, and 405 for all others. Else it is 404.
+   */
   async function answerUnrouted(request: FastifyRequest, reply: FastifyReply) {
     const rows = findPath(request.raw.url ?? '')
     if (!rows) throw nothingHere()

@@ -9,8 +9,8 @@ export interface StaticFolder {
 }
 
 /**
- * Serves the files of a folder, compressed where there are such forms of them. Browsers keep them for
- * ever. Hooks of this scope run before.
+ * Serves the files of a folder, compressed where there are such forms of them. Browsers keep them
+ * for ever. Hooks of this scope run before.
  */
 export async function serveFolder(scope: FastifyInstance, { path, folder }: StaticFolder) {
   await scope.register(fastifyStatic, {

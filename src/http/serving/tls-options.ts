@@ -32,7 +32,8 @@ export function tlsOptions({ cert, key, clientCa }: TlsFiles): TlsOptions {
     // By default Node trusts the public authorities.
     ca: clientCa ?? [],
     requestCert: true,
-    // Certificates are optional, and a self-signed one is checked against the client's registration.
+    // Certificates are optional, and a self-signed one is checked
+    // against the client's registration.
     rejectUnauthorized: false,
   }
 }

@@ -5,7 +5,10 @@ export function sha256(text: string): string {
   return hash('sha256', text, 'base64url')
 }
 
-/** HMAC-SHA-256 in base64url. The key is prepared once: doing it each time costs ten times the digest. */
+/**
+ * HMAC-SHA-256 in base64url. The key is prepared once: doing it each
+ * time costs ten times the digest.
+ */
 export function hmac(key: Buffer): (text: string) => string {
   const prepared = createSecretKey(key)
   return (text) => createHmac('sha256', prepared).update(text).digest('base64url')

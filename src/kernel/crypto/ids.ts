@@ -1,6 +1,8 @@
 import { randomFillSync, randomUUID } from 'node:crypto'
 
-/** Asking the system for a few bytes costs more than all else here, so it is asked for many at once. */
+/**
+ * Asking the system for a few bytes costs more than all else here, so it is asked for many at once.
+ */
 const pool = Buffer.alloc(4096)
 let used = pool.length
 

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { sha256 } from './digest.ts'
 
-/** Seals small secrets for storage: AES-256-GCM under a master key that is kept outside the database. */
+/**
+ * Seals small secrets for storage: AES-256-GCM under a master key
+ * that is kept outside the database.
+ */
 export interface SecretBox {
   /** Names the master key in use, so that sealed values say which key opens them. */
   readonly keyId: string
@@ -11,7 +14,9 @@ export interface SecretBox {
   open(sealed: string, purpose: string, owner: string): string
 }
 
-/** A sealed value that does not open: a wrong master key, or a value moved or changed in the store. */
+/**
+ * A sealed value that does not open: a wrong master key, or a value moved or changed in the store.
+ */
 export class SealError extends Error {
   override readonly name = 'SealError'
 }

@@ -20,7 +20,9 @@ const ivLength = 16
 /** Texts are filled up to a multiple of this, because the length would tell them apart. */
 const blockLength = 32
 
-/** A synthetic IV, as in RFC 5297: the MAC of the text is its IV, and proves the text when opened. */
+/**
+ * A synthetic IV, as in RFC 5297: the MAC of the text is its IV, and proves the text when opened.
+ */
 export function stableSeal(secret: Buffer): StableSeal {
   const derive = (info: string) => Buffer.from(hkdfSync('sha256', secret, 'ostiary', info, 32))
   const macKey = derive('stable-seal mac')

@@ -3,7 +3,10 @@ const between = /[^\p{L}\p{N}]+/u
 const mostWords = 24
 const longestWord = 64
 
-/** A name without case, accents and compatibility forms, for search and order: `Ölmühle` is `olmuhle`. */
+/**
+ * A name without case, accents and compatibility forms, for search and
+ * order: `Ölmühle` is `olmuhle`.
+ */
 export function foldName(text: string): string {
   return text.normalize('NFKD').replace(marks, '').toLowerCase().normalize('NFC').trim()
 }

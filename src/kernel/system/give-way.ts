@@ -1,8 +1,9 @@
 import { constants, setPriority } from 'node:os'
 
 /**
- * Lets this process give way to others on the machine. For work that only reads: a process that holds
- * a lock must not be slow. On Linux this is about the calling thread and those that it starts.
+ * Lets this process give way to others on the machine. For work that only reads: a
+ * process that holds a lock must not be slow. On Linux this is about the calling
+ * thread and those that it starts.
  */
 export function giveWay(): void {
   try {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of package.json, from wherever this code runs: the sources, or one file made of them. */
+/**
+ * The folder of package.json, from wherever this code runs: the sources, or one file made of them.
+ */
 export const projectRoot = findRoot(import.meta.dirname)
 
 function findRoot(folder: string): string {

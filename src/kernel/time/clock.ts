@@ -1,4 +1,6 @@
-/** Returns the time in milliseconds since the epoch. A parameter everywhere, so that tests own it. */
+/**
+ * Returns the time in milliseconds since the epoch. A parameter everywhere, so that tests own it.
+ */
 export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()

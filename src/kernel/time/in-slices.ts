@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const longestRestMs = 50
 
 /**
- * Does long work in slices. Rests after each one for as long as it took, so that others get the event
- * loop and the locks of the store in between. `slice` answers whether there may be more to do.
+ * Does long work in slices. Rests after each one for as long as it took, so that
+ * others get the event loop and the locks of the store in between. `slice` answers
+ * whether there may be more to do.
  */
 export async function inSlices(
   slice: () => Promise<boolean>,

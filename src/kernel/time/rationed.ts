@@ -2,8 +2,8 @@
 const reuseFactor = 100
 
 /**
- * Lets costly work take at most one percent of the time: a result is used for 100 times as long as it
- * took. Callers share a run that is under way. A failure is not kept.
+ * Lets costly work take at most one percent of the time: a result is used for 100 times as long as
+ * it took. Callers share a run that is under way. A failure is not kept.
  */
 export function rationed<T>(work: () => Promise<T>): () => Promise<T> {
   let latest: Promise<T> | undefined

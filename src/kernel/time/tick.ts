@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 
 /**
  * The event-loop tick: a number that changes whenever the process has taken events from the system.
- * A request that is handled in a tick was sent before the tick began. So what is read within the tick
- * is not older than anything the sender of the request can know.
+ * A request that is handled in a tick was sent before the tick began. So what is read within the
+ * tick is not older than anything the sender of the request can know.
  */
 export function currentTick(): number {
   const { loopCount, events } = performance.nodeTiming.uvMetricsInfo

@@ -126,8 +126,8 @@ export function checkResource(uri: string, fields: ResourceFields, rules: Resour
 }
 
 /**
- * Scopes of this server mean something here, and a token for another resource is of no use here. The
- * exception is `groups`: it adds a claim to access tokens.
+ * Scopes of this server mean something here, and a token for another resource is of no use here.
+ * The exception is `groups`: it adds a claim to access tokens.
  */
 function faultsOfScopes({ scopes }: ResourceFields, { prefix }: ResourceRules): FieldFault[] {
   const start = `${prefix.toLowerCase()}:`

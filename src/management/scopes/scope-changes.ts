@@ -19,12 +19,17 @@ import type {
 import { type Origin, placeOf } from '../../users/origin.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 
-/** The only place where scopes and their groups are changed. Every change is one transaction with its event. */
+/**
+ * The only place where scopes and their groups are changed. Every change is
+ * one transaction with its event.
+ */
 export interface ScopeChanges {
   create(origin: Origin, name: string, fields: ScopeFields): Promise<Scope>
   /** Replaces the given fields. */
   change(origin: Origin, name: string, fields: Partial<ScopeFields>): Promise<Scope>
-  /** Creates the scope, with `missing` for fields that are not given, or replaces those that are. */
+  /**
+   * Creates the scope, with `missing` for fields that are not given, or replaces those that are.
+   */
   put(
     origin: Origin,
     name: string,

@@ -21,8 +21,8 @@ interface CountDependencies {
 const partSize = 5000
 
 /**
- * Counts users, groups, clients and sessions. The counts of a large store are some time old, because
- * counting takes at most one percent of the time.
+ * Counts users, groups, clients and sessions. The counts of a large store are some time old,
+ * because counting takes at most one percent of the time.
  */
 export function countEverything({ counting, clock }: CountDependencies): () => Promise<Counts> {
   async function count(what: Countable): Promise<number> {

@@ -6,7 +6,9 @@ export interface UserFilter {
   readonly username?: string | undefined
   /** The beginning of an email address, normalised. */
   readonly email?: string | undefined
-  /** Beginnings of words of the username, the email address and the names, folded; all must match. */
+  /**
+   * Beginnings of words of the username, the email address and the names, folded; all must match.
+   */
   readonly words?: readonly string[] | undefined
   readonly status?: UserStatus | undefined
   /** Created at or after this time. */

@@ -13,8 +13,9 @@ import type { PushedRequests } from './pushed-requests.ts'
 const lifetimeMs = 3_600_000
 
 /**
- * Stands for the browser of a request that was made without a page, until somebody signs in with it.
- * No browser has it, since theirs are digests. So no page and no session can continue the request.
+ * Stands for the browser of a request that was made without a page, until somebody
+ * signs in with it. No browser has it, since theirs are digests. So no page and no
+ * session can continue the request.
  */
 const firstSignIn = 'first sign-in'
 
@@ -32,11 +33,14 @@ export interface Interactions {
   find(id: string, browser: string): Promise<Interaction | undefined>
   advance(interaction: Interaction, progress: Progress): Promise<void>
   /**
-   * Ends the interaction, before the response is sent. Of all calls for it, and for the pushed request
-   * that it may have begun with, exactly one returns true.
+   * Ends the interaction, before the response is sent. Of all calls for it, and for the pushed
+   * request that it may have begun with, exactly one returns true.
    */
   finish(interaction: Interaction): Promise<boolean>
-  /** Stores a request for a sign-in page of the client. It belongs to whoever signs in with it first. */
+  /**
+   * Stores a request for a sign-in page of the client. It belongs to
+   * whoever signs in with it first.
+   */
   beginWithoutPage(
     request: AuthorizationRequest,
     from: { readonly address: string },
@@ -44,11 +48,13 @@ export interface Interactions {
   /** A request that was made without a page, if it has not expired and nobody signed in with it. */
   findWithoutPage(id: string): Promise<Interaction | undefined>
   /**
-   * Gives a request that was made without a page to a browser. Of all calls for one request, `finish`
-   * included, exactly one succeeds.
+   * Gives a request that was made without a page to a browser. Of all calls for one request,
+   * `finish` included, exactly one succeeds.
    */
   bind(interaction: Interaction, browser: string): Promise<Interaction | undefined>
-  /** The request with this id, whoever has it. Only what is public about its client may be shown. */
+  /**
+   * The request with this id, whoever has it. Only what is public about its client may be shown.
+   */
   peek(id: string): Promise<AuthorizationRequest | undefined>
 }
 

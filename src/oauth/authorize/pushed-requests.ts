@@ -16,23 +16,23 @@ const prefix = 'urn:ietf:params:oauth:request_uri:'
 /** Authorization requests that clients have sent to the server itself (RFC 9126). */
 export interface PushedRequests {
   /**
-   * Stores a request that has passed every check. Anybody can push for some clients, so an address that
-   * has pushed too many is refused with a RequestFault.
+   * Stores a request that has passed every check. Anybody can push for some clients, so an address
+   * that has pushed too many is refused with a RequestFault.
    */
   push(
     request: AuthorizationRequest,
     from: { readonly client: Client; readonly address: string },
   ): Promise<{ readonly requestUri: string; readonly expiresIn: number }>
   /**
-   * The request, if this client pushed it and it is neither expired nor used. It may be opened again
-   * until its response is sent: people reload pages.
+   * The request, if this client pushed it and it is neither expired nor used. It may be opened
+   * again until its response is sent: people reload pages.
    */
   find(requestUri: string, client: Client): Promise<AuthorizationRequest | undefined>
   /** Keeps a request for a sign-in that has begun and may last until then. */
   retain(request: AuthorizationRequest, until: number): Promise<void>
   /**
-   * Uses the request up, before its response is sent. Of all calls for one pushed request, exactly one
-   * returns true. A request that was not pushed can always be used.
+   * Uses the request up, before its response is sent. Of all calls for one pushed request, exactly
+   * one returns true. A request that was not pushed can always be used.
    */
   use(request: AuthorizationRequest): Promise<boolean>
 }

@@ -11,7 +11,10 @@ import type { GrantAuthorization } from './response/grant-authorization.ts'
 import { findMissingStep, type MissingStepDependencies } from './steps/find-missing-step.ts'
 import type { Step } from './steps/next-step.ts'
 
-/** A name and a password that were typed into a page of the client, for a request of `beginWithoutPage`. */
+/**
+ * A name and a password that were typed into a page of the client, for a
+ * request of `beginWithoutPage`.
+ */
 interface SignInWithoutPageAttempt {
   readonly interaction: Interaction
   readonly client: Client
@@ -25,8 +28,9 @@ interface SignInWithoutPageAttempt {
 }
 
 /**
- * `granted` has the fields of the response. `step` names what only a page of ours can ask for.
- * `expired`: somebody else has signed in with the request. Nothing is left behind but for `granted`.
+ * `granted` has the fields of the response. `step` names what only a page of ours
+ * can ask for. `expired`: somebody else has signed in with the request. Nothing is
+ * left behind but for `granted`.
  */
 type SignInWithoutPageOutcome =
   | { readonly kind: 'granted'; readonly fields: Awaited<ReturnType<GrantAuthorization>> }

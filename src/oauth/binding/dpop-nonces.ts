@@ -28,7 +28,9 @@ export function dpopNonces(secret: Buffer, periodMs: number, clock: Clock): Dpop
   }
 }
 
-/** The header with the current nonce, for every answer to a request with a proof (RFC 9449 §8.2). */
+/**
+ * The header with the current nonce, for every answer to a request with a proof (RFC 9449 §8.2).
+ */
 export function nonceHeaders(nonces: DpopNonces | undefined) {
   return ({ dpop }: Request['headers']): Readonly<Record<string, string>> =>
     nonces && dpop !== undefined ? { 'dpop-nonce': nonces.current() } : {}

@@ -1,6 +1,6 @@
 /**
- * Whether the `htu` of a proof is the address of a request (RFC 9449 §4.3). Query and fragment do not
- * count; both are normalised as RFC 3986 §6.2.2 and §6.2.3 say.
+ * Whether the `htu` of a proof is the address of a request (RFC 9449 §4.3). Query and fragment do
+ * not count; both are normalised as RFC 3986 §6.2.2 and §6.2.3 say.
  */
 export function isSameAddress(htu: string, address: string): boolean {
   if (htu === address) return true

@@ -5,9 +5,9 @@ import { OAuthError } from '../oauth-error.ts'
 import type { CheckProof } from './check-proof.ts'
 
 /**
- * The thumbprint of the key that a request to a protocol endpoint proves by its DPoP header (RFC 9449
- * §5, §10.1); undefined without the header. Throws for a proof that is not valid, or that is signed in
- * another way than the client may sign.
+ * The thumbprint of the key that a request to a protocol endpoint proves by its DPoP header (RFC
+ * 9449 §5, §10.1); undefined without the header. Throws for a proof that is not valid, or that is
+ * signed in another way than the client may sign.
  */
 export type ReadDpopKey = (request: Request, client: Client) => Promise<string | undefined>
 

@@ -18,8 +18,8 @@ import { newCibaSecrets } from './ciba-secrets.ts'
 import { findHintedPerson, unknownPerson } from './find-hinted-person.ts'
 
 /**
- * Checks the request of a client about a person, and keeps it until they answer. They find it on their
- * account page, and get an email about it if they have an address.
+ * Checks the request of a client about a person, and keeps it until they answer. They find it on
+ * their account page, and get an email about it if they have an address.
  */
 export type BeginCiba = (
   client: Client,
@@ -33,8 +33,8 @@ interface PeopleToAsk<Stores> {
   /** Whether the person may sign in. */
   mayBeAsked(sub: string): Promise<boolean>
   /**
-   * Sends the person a link, in the transaction of the stores, if there is an address to send it to.
-   * Answers false if they may no longer be asked.
+   * Sends the person a link, in the transaction of the stores, if there is an address to send it
+   * to. Answers false if they may no longer be asked.
    */
   ask(stores: Stores, sub: string, about: AskedAbout): Promise<boolean>
   /** To be called after the transaction. */

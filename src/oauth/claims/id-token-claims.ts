@@ -5,9 +5,9 @@ import { addSingleClaims } from './single-claims.ts'
 import type { TokenGroups } from './token-groups.ts'
 
 /**
- * The claims about a person for an ID token with these scopes (CONTRACT §4): those of user info, with
- * groups in the short form. Clients with `id_token_claims: "minimal"` get none but those that they
- * asked for one by one.
+ * The claims about a person for an ID token with these scopes (CONTRACT §4): those of user info,
+ * with groups in the short form. Clients with `id_token_claims: "minimal"` get none but those
+ * that they asked for one by one.
  */
 export type IdTokenClaims = (
   client: Client,

@@ -13,7 +13,9 @@ import {
 /** Lifetimes in seconds for clients that registered none. */
 export type DefaultLifetimes = Client['lifetimes']
 
-/** Builds a client from its stored record, under a security profile that is at least the minimum. */
+/**
+ * Builds a client from its stored record, under a security profile that is at least the minimum.
+ */
 export function buildClient(
   record: ClientRecord,
   defaults: DefaultLifetimes,

@@ -5,7 +5,9 @@ import type { DetailType, DetailTypeStore } from '../stores/clients/detail-type-
 /** The registered types of authorization details, held in a cache. */
 export interface RegisteredDetailTypes {
   find(name: string): Promise<DetailType | undefined>
-  /** Their names, for the discovery document: the last known ones while the store is slow or away. */
+  /**
+   * Their names, for the discovery document: the last known ones while the store is slow or away.
+   */
   names(): Promise<readonly string[]>
 }
 

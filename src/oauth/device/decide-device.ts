@@ -31,7 +31,9 @@ interface DecideDeviceDependencies {
   readonly clock: Clock
 }
 
-/** By how the person came to the request: with the code of a device, or because a client named them. */
+/**
+ * By how the person came to the request: with the code of a device, or because a client named them.
+ */
 const eventTypes = {
   typed: { approved: 'DEVICE_APPROVED', denied: 'DEVICE_DENIED' },
   asked: { approved: 'SIGN_IN_CONFIRMED', denied: 'SIGN_IN_DECLINED' },

@@ -7,7 +7,9 @@ export interface DeviceCodes {
   make(): { readonly deviceCode: string; readonly id: string }
   /** What is stored of a device code. */
   idOf(deviceCode: string): string
-  /** The user code of a request. It is derived from the id, so that nobody finds it in the store. */
+  /**
+   * The user code of a request. It is derived from the id, so that nobody finds it in the store.
+   */
   userCode(id: string): string
   /** What is stored of a user code; undefined if a person typed something else. */
   digestOf(typed: string): string | undefined

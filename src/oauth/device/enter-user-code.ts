@@ -19,7 +19,9 @@ type EnteredCode =
   | { readonly kind: 'found'; readonly request: AuthorizationRequest }
   | { readonly kind: 'wrong' | 'limited' }
 
-/** Finds the request of a device by the code that a person typed, within limits against guessing. */
+/**
+ * Finds the request of a device by the code that a person typed, within limits against guessing.
+ */
 export type EnterUserCode = (typed: string, typist: CodeTypist) => Promise<EnteredCode>
 
 interface EnterUserCodeDependencies {

@@ -111,8 +111,8 @@ type Redeemed =
 
 /**
  * Uses up the request, and opens a session for the client: people find it in their list of devices,
- * and it goes on when they sign out of the browser in which they approved it. Until then the approval
- * depends on the session of that browser.
+ * and it goes on when they sign out of the browser in which they approved it. Until then the
+ * approval depends on the session of that browser.
  */
 async function redeem(
   setting: Setting,
@@ -146,8 +146,8 @@ async function redeem(
 }
 
 /**
- * Why the person may no longer use the client, if the rules have changed since the approval. Tokens are
- * refused for it anyway; here it is asked before a session is opened for nothing.
+ * Why the person may no longer use the client, if the rules have changed since the approval. Tokens
+ * are refused for it anyway; here it is asked before a session is opened for nothing.
  */
 async function findRefusal(
   { clientAccess, signInPolicy }: Setting,

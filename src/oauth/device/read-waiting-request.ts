@@ -17,8 +17,9 @@ interface WaitingRequestContext {
 }
 
 /**
- * The authorization request that a person will answer while the client waits. The page where it ends
- * is our own. Consent is always asked for, because anybody can send a link with a code to a person.
+ * The authorization request that a person will answer while the client waits. The
+ * page where it ends is our own. Consent is always asked for, because anybody can
+ * send a link with a code to a person.
  */
 export function readWaitingRequest(
   client: Client,

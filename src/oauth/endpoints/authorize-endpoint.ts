@@ -153,9 +153,9 @@ async function begin(
 }
 
 /**
- * The request that the client has pushed; undefined if `request_uri` names none (RFC 9126 §4). Clients
- * send no redirect URI beside it. If it cannot be used, the person then sees a page, since the client
- * would not know the state either: most often they came back to a sign-in that is over.
+ * The request that the client has pushed; undefined if `request_uri` names none (RFC 9126 §4).
+ * Clients send no redirect URI beside it. If it cannot be used, the person then sees a page, since
+ * the client would not know the state either: most often they came back to a sign-in that is over.
  */
 async function findPushedRequest(
   { pushedRequests, generation }: AuthorizeEndpointDependencies,

@@ -213,7 +213,10 @@ function bearerOf(request: Request): string | undefined {
   return token
 }
 
-/** The answer of RFC 7591 §3.2.1. The server has only a digest of the token, so it gives back what was sent. */
+/**
+ * The answer of RFC 7591 §3.2.1. The server has only a digest of the token,
+ * so it gives back what was sent.
+ */
 function clientReply(
   status: number,
   { client, secret }: ClientOutcome,

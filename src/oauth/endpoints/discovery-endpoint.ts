@@ -72,7 +72,10 @@ export function serverMetadataEndpoint(deps: DiscoveryEndpointDependencies): End
   return defineEndpoint(serverMetadataDoc, discovery(deps))
 }
 
-/** The document is made again only when the types of authorization details are others (RFC 9396 §10). */
+/**
+ * The document is made again only when the types of authorization
+ * details are others (RFC 9396 §10).
+ */
 function discovery(deps: DiscoveryEndpointDependencies): () => Promise<Reply> {
   let last = { types: '', reply: publicJson(discoveryDocument(deps)) }
   return async () => {

@@ -29,7 +29,10 @@ const doc: RouteDoc = {
   },
 }
 
-/** GET /.well-known/jwks.json (RFC 7517 §5). Clients may cache it for minutes; keys are published days ahead. */
+/**
+ * GET /.well-known/jwks.json (RFC 7517 §5). Clients may cache it for minutes;
+ * keys are published days ahead.
+ */
 export function jwksEndpoint({ keyring }: { readonly keyring: Pick<Keyring, 'jwks'> }): Endpoint {
   return defineEndpoint(doc, async () => ({
     status: 200,

@@ -88,8 +88,8 @@ export function revocationEndpoint(deps: RevocationEndpointDependencies): Endpoi
 }
 
 /**
- * A client's own token has no grant, and that of an exchanged one belongs to another client. So only
- * the token is revoked.
+ * A client's own token has no grant, and that of an exchanged one belongs to another
+ * client. So only the token is revoked.
  */
 async function revokeFrom(
   stores: OAuthStores,

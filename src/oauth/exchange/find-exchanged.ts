@@ -55,7 +55,9 @@ export async function findActor(
   return claims
 }
 
-/** The same error for every reason, so that nobody learns anything about a token they have found. */
+/**
+ * The same error for every reason, so that nobody learns anything about a token they have found.
+ */
 async function findActive(
   { readAnyAccessToken, isActive }: FindExchangedDependencies,
   what: 'subject_token' | 'actor_token',
@@ -69,8 +71,8 @@ async function findActive(
 }
 
 /**
- * A bound token is of no use without its key, and an exchange does not change that (RFC 9449 §1). The
- * key is asked for last: only who may exchange the token learns that it is bound.
+ * A bound token is of no use without its key, and an exchange does not change that (RFC 9449 §1).
+ * The key is asked for last: only who may exchange the token learns that it is bound.
  */
 function checkBinding(what: string, claims: AccessTokenClaims, { cnf }: TokenRequest): void {
   if (isPossessed(claims.cnf, cnf)) return
@@ -78,7 +80,10 @@ function checkBinding(what: string, claims: AccessTokenClaims, { cnf }: TokenReq
   throw new OAuthError('invalid_request', words)
 }
 
-/** Whether a token was given to this client to work with. One for a resource is for its servers alone. */
+/**
+ * Whether a token was given to this client to work with. One for a
+ * resource is for its servers alone.
+ */
 async function isMeantFor(
   { resources, issuer }: FindExchangedDependencies,
   claims: AccessTokenClaims,

@@ -36,7 +36,10 @@ interface TokenExchangeGrantDependencies extends FindExchangedDependencies {
   readonly clock: Clock
 }
 
-/** The token of a person for one that a client may use in their name (RFC 8693). Stores an event only. */
+/**
+ * The token of a person for one that a client may use in their name
+ * (RFC 8693). Stores an event only.
+ */
 export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantType {
   return {
     name: exchangeGrant,
@@ -76,7 +79,10 @@ export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantT
   }
 }
 
-/** A person may act for people in the groups that they administer, if they gave the client that right. */
+/**
+ * A person may act for people in the groups that they administer, if
+ * they gave the client that right.
+ */
 async function checkActor(
   { directory, actorScope, checkStrength }: TokenExchangeGrantDependencies,
   actor: AccessTokenClaims,
@@ -96,8 +102,8 @@ function refuseAsRequest(error: unknown): never {
 }
 
 /**
- * Never more than the token of the subject has, nor than the client is registered for. Nobody manages
- * the server with such a token, and nothing is renewed with it.
+ * Never more than the token of the subject has, nor than the client is registered for. Nobody
+ * manages the server with such a token, and nothing is renewed with it.
  */
 function narrowScopes(
   { scopePolicy }: TokenExchangeGrantDependencies,
@@ -121,8 +127,8 @@ function narrowScopes(
 }
 
 /**
- * The grant of the subject's token, as one of this client. It keeps its id and session: whatever ends
- * them ends the new token as well.
+ * The grant of the subject's token, as one of this client. It keeps its id and session: whatever
+ * ends them ends the new token as well.
  */
 async function grantOfSubject(
   { stores, clientAccess }: TokenExchangeGrantDependencies,

@@ -5,7 +5,9 @@ import type { AuthorizationCode } from '../stores/grants/code-store.ts'
 
 const longestVerifier = 128
 
-/** Checks a code_verifier against the code's challenge (RFC 7636 §4.6), for every kind of client. */
+/**
+ * Checks a code_verifier against the code's challenge (RFC 7636 §4.6), for every kind of client.
+ */
 export function checkPkce(
   code: AuthorizationCode,
   verifier: string | undefined,

@@ -44,7 +44,8 @@ type Outcome =
   | { readonly kind: 'void' | 'reused' | 'widened' }
 
 /**
- * Replaces a refresh token by its successor (RFC 6749 §6, RFC 9700 §4.14), unless the client keeps it.
+ * Replaces a refresh token by its successor (RFC 6749 §6, RFC 9700
+ * §4.14), unless the client keeps it.
  */
 export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantType {
   return {
@@ -84,9 +85,9 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
 }
 
 /**
- * The rotation alone decides who uses a token first, so nothing else needs a transaction with it. If
- * the session ends just before it, its tokens are worth nothing: each use asks for the session and its
- * epoch again.
+ * The rotation alone decides who uses a token first, so nothing else needs a transaction
+ * with it. If the session ends just before it, its tokens are worth nothing: each use asks
+ * for the session and its epoch again.
  */
 async function use(
   deps: RefreshTokenGrantDependencies,

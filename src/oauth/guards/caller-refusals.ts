@@ -4,8 +4,8 @@ import { OAuthError } from '../oauth-error.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 
 /**
- * How requests are refused whose access token is not enough (RFC 6750 §3, RFC 9449 §7.1). Each refusal
- * has a challenge in the scheme of the token.
+ * How requests are refused whose access token is not enough (RFC 6750 §3, RFC 9449 §7.1). Each
+ * refusal has a challenge in the scheme of the token.
  */
 export interface CallerRefusals {
   missing(): OAuthError

@@ -5,8 +5,8 @@ import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 import type { CallerRefusals } from './caller-refusals.ts'
 
 /**
- * Refuses people whose sign-in was too weak or is too long ago for this call, and says what is needed
- * (RFC 9470). Machines have nobody who could sign in.
+ * Refuses people whose sign-in was too weak or is too long ago for this call, and says what is
+ * needed (RFC 9470). Machines have nobody who could sign in.
  */
 export type CheckStrength = (claims: AccessTokenClaims) => Promise<void>
 

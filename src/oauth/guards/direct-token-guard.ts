@@ -3,8 +3,8 @@ import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 import type { CallerRefusals } from './caller-refusals.ts'
 
 /**
- * Refuses tokens of a token exchange. Whoever acts for a person does so in applications, and changes
- * nothing here in that person's name.
+ * Refuses tokens of a token exchange. Whoever acts for a person does so in applications, and
+ * changes nothing here in that person's name.
  */
 export function directTokenGuard(
   bearer: Guard<AccessTokenClaims>,

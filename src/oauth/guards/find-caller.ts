@@ -18,7 +18,9 @@ type CallerOutcome =
    */
   | { readonly kind: 'refused'; readonly refusal: OAuthError }
 
-/** Where a token may be. A form field is allowed only where the endpoint says so (RFC 6750 §2.2). */
+/**
+ * Where a token may be. A form field is allowed only where the endpoint says so (RFC 6750 §2.2).
+ */
 export type TokenPlaces = 'headers' | 'headers or form'
 
 export type FindCaller = (request: Request, places?: TokenPlaces) => Promise<CallerOutcome>
@@ -30,7 +32,9 @@ interface CallerFinderDependencies {
   readonly refusals: CallerRefusals
 }
 
-/** Finds the caller of a request. Each family of endpoints refuses other requests in its own shape. */
+/**
+ * Finds the caller of a request. Each family of endpoints refuses other requests in its own shape.
+ */
 export function callerFinder(deps: CallerFinderDependencies): FindCaller {
   const { refusals } = deps
   return async (request, places = 'headers') => {

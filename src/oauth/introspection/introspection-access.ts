@@ -34,7 +34,10 @@ export interface IntrospectionAccessDependencies {
   readonly openToAll: boolean
 }
 
-/** Finds out who calls, by access token or client authentication, and what they may see (CONTRACT §6). */
+/**
+ * Finds out who calls, by access token or client authentication, and
+ * what they may see (CONTRACT §6).
+ */
 export async function findIntrospectionAccess(
   deps: IntrospectionAccessDependencies,
   request: Request,

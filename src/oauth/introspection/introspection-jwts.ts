@@ -18,8 +18,8 @@ interface IntrospectionJwtsDependencies extends ClientJwtDependencies {
 }
 
 /**
- * Answers of introspection as a JWT (RFC 9701 §5). It has neither `sub` nor `exp`, and a `typ` of its
- * own, so nobody can use it as an access token.
+ * Answers of introspection as a JWT (RFC 9701 §5). It has neither `sub` nor `exp`, and a `typ` of
+ * its own, so nobody can use it as an access token.
  */
 export function introspectionJwts(deps: IntrospectionJwtsDependencies): IntrospectionJwts {
   const typ = jwtTyp.introspection

@@ -3,7 +3,9 @@ import { tokenTypeOf } from '../model/token/confirmation.ts'
 import type { RefreshFamily } from '../stores/grants/refresh-family-store.ts'
 import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
 
-/** The response for every token that is not active, or that the caller may not see (RFC 7662 §2.2). */
+/**
+ * The response for every token that is not active, or that the caller may not see (RFC 7662 §2.2).
+ */
 export const inactiveResponse = { active: false, token_type: 'Bearer' }
 
 /** The response for an active access token, with the groups claim of its client. */

@@ -53,7 +53,9 @@ export interface AuthorizationRequest {
   readonly display: 'page' | 'popup'
   readonly viewType: 'login' | 'register'
   readonly generation: 'v1' | 'v2'
-  /** The stored request that this one came from, if the client pushed it. Its response uses it up. */
+  /**
+   * The stored request that this one came from, if the client pushed it. Its response uses it up.
+   */
   readonly pushedId?: string
   /** The request of a device. Its response is kept for the device, and not sent (RFC 8628). */
   readonly device?: string | undefined

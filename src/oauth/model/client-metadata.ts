@@ -60,7 +60,10 @@ export function namesOfAlg(alg: string): readonly string[] {
   return alg === 'EdDSA' || alg === 'Ed25519' ? ['EdDSA', 'Ed25519'] : [alg]
 }
 
-/** The algorithms of a JWT from the client: the one registered for it or else all, if it may use them. */
+/**
+ * The algorithms of a JWT from the client: the one registered for it
+ * or else all, if it may use them.
+ */
 export function algsOf(
   { client_signing_algs: allowed }: ClientMetadata,
   registered: string | undefined,

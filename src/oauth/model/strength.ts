@@ -1,6 +1,6 @@
 /**
- * How sure a sign-in is about the person: a password alone, two factors, or something that cannot be
- * given to a wrong site (a passkey).
+ * How sure a sign-in is about the person: a password alone, two factors, or something that cannot
+ * be given to a wrong site (a passkey).
  */
 export type Strength = 'password' | 'two-factor' | 'phishing-resistant'
 

@@ -11,10 +11,10 @@ interface SubjectIds {
 type IdName = keyof SubjectIds
 
 /**
- * By which ids a client knows people. A client with pairwise subjects gets other ones than the server
- * has: encrypted with a key of its sector, so only the server can turn them back, and two sectors
- * cannot find out that they know the same person. The session counts as well: everywhere the same,
- * it would give the person away.
+ * By which ids a client knows people. A client with pairwise subjects gets other ones than the
+ * server has: encrypted with a key of its sector, so only the server can turn them back, and two
+ * sectors cannot find out that they know the same person. The session counts as well: everywhere
+ * the same, it would give the person away.
  */
 export interface ShownIds {
   /** The id that the client may know. */

@@ -9,8 +9,8 @@ interface ProfileProblem {
 }
 
 /**
- * Why a client may not be used under its security profile. Registrations are checked before they are
- * stored, so this happens after the server's minimum was raised.
+ * Why a client may not be used under its security profile. Registrations are checked before they
+ * are stored, so this happens after the server's minimum was raised.
  */
 export function findProfileProblem({
   id,

@@ -15,8 +15,8 @@ export interface ServerDefaults {
 }
 
 /**
- * One demand of a security profile. It speaks of members of the registration alone, so the checks that
- * read these members enforce it and know nothing of profiles.
+ * One demand of a security profile. It speaks of members of the registration alone, so the checks
+ * that read these members enforce it and know nothing of profiles.
  */
 export interface Demand {
   /** What holds for every client under the demand, for the documentation. */

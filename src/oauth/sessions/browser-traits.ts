@@ -2,9 +2,9 @@ import { providerRange } from '../../kernel/address-range.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 
 /**
- * What is known of a browser that sent no cookie: its kind, without versions, and its network. Others
- * can have the same, so it only decides whether the person is told of a new browser. The prefix keeps
- * it apart from digests of cookies.
+ * What is known of a browser that sent no cookie: its kind, without versions, and its network.
+ * Others can have the same, so it only decides whether the person is told of a new browser. The
+ * prefix keeps it apart from digests of cookies.
  */
 export function browserTraits({
   userAgent = '',

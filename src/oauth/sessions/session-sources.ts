@@ -1,8 +1,8 @@
 /**
  * Everything that opens or renews a person's session, or issues something in one. What opens writes
- * in a transaction that checks the user's epoch again (`openSession`). What gives asks `IsActive.grant`
- * and writes the epoch that it was asked about, so that it counts for nothing if all sessions of the
- * person end in between.
+ * in a transaction that checks the user's epoch again (`openSession`). What gives asks
+ * `IsActive.grant` and writes the epoch that it was asked about, so that it counts for nothing if
+ * all sessions of the person end in between.
  */
 export const sessionSources = {
   'password-grant': 'opens',

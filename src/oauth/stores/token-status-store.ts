@@ -13,7 +13,9 @@ export interface TokenStatusQuery {
 
 /** The current state of what a token or grant depends on. */
 export interface TokenStatus {
-  /** The user's status; undefined when there is no such user, or the account is going to be deleted. */
+  /**
+   * The user's status; undefined when there is no such user, or the account is going to be deleted.
+   */
   readonly userStatus: string | undefined
   /** The epoch of the session; undefined unless it is open and in the user's current epoch. */
   readonly sessionEpoch: number | undefined

@@ -75,7 +75,10 @@ export function tokenStatusLoader(store: TokenStatusStore): (key: string) => Pro
   return (key) => store.find(JSON.parse(key) as TokenStatusQuery)
 }
 
-/** What the status of a key of that cache is read from: a user, a session, a client, a grant, a token. */
+/**
+ * What the status of a key of that cache is read from: a user, a
+ * session, a client, a grant, a token.
+ */
 export function tokenStatusRows(key: string): readonly string[] {
   return Object.values(JSON.parse(key) as Record<string, string>)
 }

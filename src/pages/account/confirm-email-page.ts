@@ -14,7 +14,10 @@ export interface ConfirmEmailModel extends PageContext, FormContext {
   readonly key: string
 }
 
-/** Asks before an address counts as proved, because mail scanners open links too. Fields: `id`, `key`. */
+/**
+ * Asks before an address counts as proved, because mail scanners open
+ * links too. Fields: `id`, `key`.
+ */
 export function confirmEmailPage(model: ConfirmEmailModel): Page {
   const words = textsOf(model.locale).confirmEmail
   return layout(model, {

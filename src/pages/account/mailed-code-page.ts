@@ -22,7 +22,9 @@ export interface MailedCodeModel extends PageContext, FormContext {
   readonly outboxHref?: string | undefined
 }
 
-/** Asks for the code from an email. Fields: `code`, `id`, `email`; the button `resend` is `true`. */
+/**
+ * Asks for the code from an email. Fields: `code`, `id`, `email`; the button `resend` is `true`.
+ */
 export function mailedCodePage(model: MailedCodeModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.mailedCode

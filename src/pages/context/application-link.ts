@@ -12,9 +12,10 @@ interface ApplicationLinkDependencies {
 }
 
 /**
- * The way back into an application: where it begins a sign-in (OpenID Connect Core §4), its home
- * page, or the one site of its redirect URIs. Undefined if the registration names none of these, and
- * for applications that nobody has checked: a stranger would write a link on a page of this server.
+ * The way back into an application: where it begins a sign-in (OpenID Connect Core §4),
+ * its home page, or the one site of its redirect URIs. Undefined if the registration names
+ * none of these, and for applications that nobody has checked: a stranger would write a
+ * link on a page of this server.
  */
 export function findApplicationLink(
   { theme, issuer }: ApplicationLinkDependencies,

@@ -28,7 +28,10 @@ interface FormEndpointsDependencies<Context> {
   readonly readContext: (http: Request, requestId: string | undefined) => Promise<Context>
 }
 
-/** Makes the endpoints of a form. Only this server's own form, in the same browser, is accepted (L02). */
+/**
+ * Makes the endpoints of a form. Only this server's own form, in the
+ * same browser, is accepted (L02).
+ */
 export function formEndpoints<Context extends { readonly browser: Browser }>(
   { browsers, cookies, baseUrl, readContext }: FormEndpointsDependencies<Context>,
   { show, submit }: Form<Context>,

@@ -9,7 +9,9 @@ const cookieName = 'ostiary_language'
 /** Query parameter of the links to other languages. */
 const parameter = 'lang'
 
-/** The language that a person chose on this page or an earlier one. It wins over all other wishes. */
+/**
+ * The language that a person chose on this page or an earlier one. It wins over all other wishes.
+ */
 export function chosenLanguage(http: Request, cookies: CookieWriter): Locale | undefined {
   return localeInQuery(http) ?? asLocale(readCookie(http, cookies.nameOf(cookieName)))
 }

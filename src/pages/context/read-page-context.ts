@@ -21,8 +21,9 @@ interface Occasion {
 }
 
 /**
- * Finds the language and display of a page. All pages decide here: what the person chose on a page
- * comes first, then `ui_locales` of the request, the person's own locale, and the browser's languages.
+ * Finds the language and display of a page. All pages decide here: what the person
+ * chose on a page comes first, then `ui_locales` of the request, the person's own
+ * locale, and the browser's languages.
  */
 export function readPageContext(
   { theme, cookies }: PageContextDependencies,

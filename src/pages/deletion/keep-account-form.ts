@@ -18,8 +18,9 @@ interface KeepAccountFormDependencies {
 }
 
 /**
- * GET and POST /account/keep: the link of the email about a planned deletion. Nobody has to be signed
- * in. To open it changes nothing, because mail scanners open links too. Fields: `sub`, `key`.
+ * GET and POST /account/keep: the link of the email about a planned deletion.
+ * Nobody has to be signed in. To open it changes nothing, because mail scanners
+ * open links too. Fields: `sub`, `key`.
  */
 export function keepAccountForm(dependencies: KeepAccountFormDependencies): AccountForm {
   const { deletion, explainVoidLink, directory } = dependencies

@@ -11,8 +11,8 @@ export interface BeginDecisionDependencies {
 }
 
 /**
- * Makes a request that waits for a person an authorization request of this browser, with the steps of
- * every other. The last one asks for the decision.
+ * Makes a request that waits for a person an authorization request of this browser, with the steps
+ * of every other. The last one asks for the decision.
  */
 export async function beginDecision(
   { interactions, authorizationPaths }: BeginDecisionDependencies,

@@ -11,7 +11,10 @@ export type NextLink = { readonly href: string } & (
 
 type Label = 'continue' | 'backToSignIn' | 'newLink' | 'tryAgain' | 'toAccount' | 'toHome'
 
-/** For people who have an account, but come from no application that is known. It asks them to sign in. */
+/**
+ * For people who have an account, but come from no application that is
+ * known. It asks them to sign in.
+ */
 export function accountLink({ basePath }: Theme): NextLink {
   return { href: `${basePath}/account`, label: 'toAccount' }
 }

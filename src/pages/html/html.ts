@@ -12,7 +12,9 @@ export type Part = Html | string | number | undefined | Part[]
  */
 export const html: (literals: TemplateStringsArray, ...parts: Part[]) => Html = tag
 
-/** Attributes of one element. `true` is written without a value; `false` and undefined are left out. */
+/**
+ * Attributes of one element. `true` is written without a value; `false` and undefined are left out.
+ */
 export function attributes(values: Readonly<Record<string, string | boolean | undefined>>): Html[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined || value === false) return []

@@ -15,7 +15,9 @@ export interface ChooseAccountModel extends PageContext, FormContext {
   readonly accounts: readonly (AccountView & { readonly key: string })[]
 }
 
-/** The page of GET /account (`prompt=select_account`). Buttons: `account` with a key, or `another`. */
+/**
+ * The page of GET /account (`prompt=select_account`). Buttons: `account` with a key, or `another`.
+ */
 export function chooseAccountPage(model: ChooseAccountModel): Page {
   const { client, accounts } = model
   const texts = textsOf(model.locale)

@@ -105,7 +105,9 @@ function returnNote(redirectUri: string, { consent }: Texts): Html | undefined {
   return host ? html`<p class="elsewhere">${consent.returnTo(host)}</p>` : undefined
 }
 
-/** Who gets the answer of an app that nobody has checked, unless it is the host of its client_id. */
+/**
+ * Who gets the answer of an app that nobody has checked, unless it is the host of its client_id.
+ */
 function destinationNotice(
   { client, redirectUri }: Pick<ConsentModel, 'client' | 'redirectUri'>,
   { uncheckedClient: words }: Texts,

@@ -15,10 +15,14 @@ export interface FormPostModel extends PageContext {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Submits the form. A field named `submit` would hide `form.submit`, so the prototype's is used. */
+/**
+ * Submits the form. A field named `submit` would hide `form.submit`, so the prototype's is used.
+ */
 const formPostScript = inlineScript('HTMLFormElement.prototype.submit.call(document.forms[0])')
 
-/** The response mode form_post (OAuth 2.0 Form Post Response Mode §2): a form that submits itself. */
+/**
+ * The response mode form_post (OAuth 2.0 Form Post Response Mode §2): a form that submits itself.
+ */
 export function formPostPage(model: FormPostModel): Page {
   const { client, redirectUri } = model
   const action = linkUrl(redirectUri)

@@ -10,7 +10,9 @@ import { type PageContextDependencies, readPageContext } from '../context/read-p
 import { pageReply } from '../html/page-reply.ts'
 import { formPostPage } from './form-post-page.ts'
 
-/** Sends the authorization response to the client: by redirect, or by a form that submits itself. */
+/**
+ * Sends the authorization response to the client: by redirect, or by a form that submits itself.
+ */
 export function respondThroughBrowser(
   dependencies: PageContextDependencies & AuthorizationResponseDependencies,
 ): Respond {

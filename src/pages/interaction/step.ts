@@ -58,9 +58,9 @@ export interface StepForm extends Form<StepContext> {
    */
   readonly actsForSession: boolean
   /**
-   * The form counts only while this is the next step: who has not yet proved a second factor can decide
-   * nothing (L05). Undefined for the steps to which people may go back, because they only tell who the
-   * person is.
+   * The form counts only while this is the next step: who has not yet proved a second factor
+   * can decide nothing (L05). Undefined for the steps to which people may go back, because
+   * they only tell who the person is.
    */
   readonly onlyAs: Step | undefined
 }
@@ -69,7 +69,9 @@ interface StepEndpointsDependencies extends StepDependencies {
   readonly authorization: MissingStepDependencies
 }
 
-/** The endpoints of a step. Only the browser that started the interaction may use them (L01, L05). */
+/**
+ * The endpoints of a step. Only the browser that started the interaction may use them (L01, L05).
+ */
 export function stepEndpoints(
   dependencies: StepEndpointsDependencies,
   path: string,

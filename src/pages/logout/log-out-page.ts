@@ -13,7 +13,10 @@ export interface LogOutModel extends PageContext, FormContext {
   readonly account?: AccountView | undefined
 }
 
-/** Asks whether to log out, when only a link asked for it (S01). Buttons: `decision` is `logout` or `stay`. */
+/**
+ * Asks whether to log out, when only a link asked for it (S01). Buttons:
+ * `decision` is `logout` or `stay`.
+ */
 export function logOutPage(model: LogOutModel): Page {
   const { client, account } = model
   const texts = textsOf(model.locale)

@@ -23,7 +23,10 @@ const continueScript = inlineScript(
   "(()=>{const go=()=>location.replace(document.getElementById('continue').href);addEventListener('load',go);setTimeout(go,5000)})()",
 )
 
-/** Says that the session has ended, and notifies clients in frames (OpenID Connect Front-Channel Logout §3). */
+/**
+ * Says that the session has ended, and notifies clients in frames (OpenID
+ * Connect Front-Channel Logout §3).
+ */
 export function signedOutPage(model: SignedOutModel): Page {
   const { client } = model
   const texts = textsOf(model.locale)
@@ -48,6 +51,7 @@ ${leaves ? continueScript.element : undefined}`,
 }
 
 function frame(address: string): Html {
-  // A client needs scripts, forms and its own cookies to end its session, but no access to this window.
+  // A client needs scripts, forms and its own cookies to end its
+  // session, but no access to this window.
   return html`<iframe hidden src="${address}" title="" tabindex="-1" aria-hidden="true" referrerpolicy="no-referrer" sandbox="allow-scripts allow-same-origin allow-forms"></iframe>`
 }

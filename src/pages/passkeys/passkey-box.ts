@@ -15,13 +15,16 @@ export interface PasskeyBox {
   readonly isPrimary?: boolean
   /** Where the other way of the form is, if it has one. */
   readonly other?: 'above' | 'below' | undefined
-  /** Whether the browser offers passkeys in the field with `autocomplete="username webauthn"` too. */
+  /**
+   * Whether the browser offers passkeys in the field with `autocomplete="username webauthn"` too.
+   */
   readonly autofill?: boolean
 }
 
 /**
- * Draws the button, for a page with the script `passkeys`. The form brings back the fields `challenge` and `passkey`, which
- * is empty when something else was sent. Hidden until the script finds that the browser has passkeys.
+ * Draws the button, for a page with the script `passkeys`. The form brings back the fields
+ * `challenge` and `passkey`, which is empty when something else was sent. Hidden until the script
+ * finds that the browser has passkeys.
  */
 export function passkeyBox({ locale }: PageContext, box: PasskeyBox): Html {
   const words = textsOf(locale).passkeys
@@ -45,8 +48,8 @@ ${box.other === 'below' ? or : undefined}
 }
 
 /**
- * Says that passkeys cannot be used here, for a page on which there is no other way. Without scripts it
- * stays, since then no browser can use them.
+ * Says that passkeys cannot be used here, for a page on which there is no other way. Without
+ * scripts it stays, since then no browser can use them.
  */
 export function withoutPasskeys({ locale }: PageContext): Html {
   return html`<p class="hint" data-without-passkeys>${textsOf(locale).passkeys.missing}</p>`

@@ -6,7 +6,10 @@ export interface FoundOperation extends PlacedOperation {
   readonly chapter: ReferenceChapter
 }
 
-/** Finds operations that have all words, best first, deprecated ones last. Words may be parts of words. */
+/**
+ * Finds operations that have all words, best first, deprecated ones
+ * last. Words may be parts of words.
+ */
 export function findOperations(reference: Reference, query: string): readonly FoundOperation[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

@@ -5,8 +5,8 @@ import { projectRoot } from '../../kernel/system/project-root.ts'
 import { type Asset, makeAsset, readPagesFile } from '../theme/asset.ts'
 
 /**
- * The worker that estimates passwords while they are typed. It has the library and the lists that the
- * server decides with. `forms` loads it when somebody types a new password.
+ * The worker that estimates passwords while they are typed. It has the library and the lists that
+ * the server decides with. `forms` loads it when somebody types a new password.
  */
 const strengthWorker = makeAsset(
   'js',

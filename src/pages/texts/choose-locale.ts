@@ -7,7 +7,10 @@ export type Locale = (typeof locales)[number]
 /** Longer input is cut off. */
 const mostLength = 1000
 
-/** Chooses a language: `ui_locales` first (OpenID Connect Core §3.1.2.1), then `accept-language` (RFC 9110 §12.5.4). */
+/**
+ * Chooses a language: `ui_locales` first (OpenID Connect Core §3.1.2.1), then
+ * `accept-language` (RFC 9110 §12.5.4).
+ */
 export function chooseLocale(
   uiLocales: string | undefined,
   acceptLanguage: string | undefined,

@@ -11,8 +11,8 @@ export interface LocalWords extends Words {
 }
 
 /**
- * The words for a language: of the same region, of the same language, in English, or else the first.
- * Undefined if there are none.
+ * The words for a language: of the same region, of the same language, in English, or else the
+ * first. Undefined if there are none.
  */
 export function chooseWords(
   texts: Readonly<Record<string, Words>>,

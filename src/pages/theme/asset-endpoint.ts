@@ -18,7 +18,9 @@ export function assetEndpoint({ contentType, body }: Asset): Endpoint {
   })
 }
 
-/** Whether a browser reads gzip (RFC 9110 §12.5.3). One that names only other encodings gets none. */
+/**
+ * Whether a browser reads gzip (RFC 9110 §12.5.3). One that names only other encodings gets none.
+ */
 function acceptsGzip(header = ''): boolean {
   return header.split(',').some((each) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(each))
 }

@@ -22,8 +22,8 @@ import { groupsFamily } from '../../groups/groups-family.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../../routing/api-route.ts'
 
 /**
- * Groups under their plural name, group types and roles. A group that is called `maps` has its users
- * at the singular name alone.
+ * Groups under their plural name, group types and roles. A group that is called `maps` has its
+ * users at the singular name alone.
  */
 export function compatGroupRoutes({ may, groups }: App): readonly ApiRoute[] {
   return routesOf(groupsFamily, 'none', [

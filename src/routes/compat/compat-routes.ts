@@ -5,8 +5,8 @@ import { compatGroupRoutes } from './compat-group-routes.ts'
 import { compatSignInRoutes } from './compat-sign-in-routes.ts'
 
 /**
- * What existing clients call beyond the specification (CONTRACT §11), over the same rules. There are
- * none if `compat.enabled` is off.
+ * What existing clients call beyond the specification (CONTRACT §11), over the same rules. There
+ * are none if `compat.enabled` is off.
  */
 export function compatRoutes(app: App): readonly ApiRoute[] {
   if (!app.compat.isEnabled) return []

@@ -3,9 +3,9 @@ import type { Db, TableTypes } from '../engine/engine.ts'
 import { columnsOf, type StagingTables } from './staging-tables.ts'
 
 /*
- * A large import is written as many small ones, in an order in which each one refers only to what is
- * written by then. All staged entries are moved to tables beside, with the number of their slice. Then
- * the tables of the import hold one slice at a time.
+ * A large import is written as many small ones, in an order in which each one refers only to what
+ * is written by then. All staged entries are moved to tables beside, with the number of their
+ * slice. Then the tables of the import hold one slice at a time.
  */
 
 type StagingTable = keyof StagingTables
@@ -34,7 +34,10 @@ interface Held {
 /** What is written together, in this order. */
 type Step = readonly Held[]
 
-/** Stages one slice after another; answers how many entries it has. The caller writes it, then takes the next. */
+/**
+ * Stages one slice after another; answers how many entries it has. The caller
+ * writes it, then takes the next.
+ */
 export async function* takeSlices(db: Db, options: SliceOptions): AsyncGenerator<number> {
   const steps = stepsOf(options)
   await findKnot(db, options)

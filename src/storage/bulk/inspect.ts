@@ -18,7 +18,9 @@ export async function inspect(db: Db, bounds: Bounds): Promise<Inspection> {
   return { contradictions: listed, count, changes: { ...(await countChanges(db)), memberships } }
 }
 
-/** Compares again, inside the transaction. Others wait meanwhile, so it does as little as possible. */
+/**
+ * Compares again, inside the transaction. Others wait meanwhile, so it does as little as possible.
+ */
 export async function inspectAgain(
   db: Db,
   bounds: Bounds,

@@ -210,7 +210,8 @@ export function columnsOf(table: keyof StagingTables): readonly string[] {
 export async function createStagingTables(db: Db, types: TableTypes): Promise<StagingDb> {
   const byKind = { identifier: types.identifier, number: types.number, text: sql`text` }
   for (const [table, columns] of Object.entries(tables)) {
-    // A store in memory has one connection for everything, so an earlier import may have left tables.
+    // A store in memory has one connection for everything, so an
+    // earlier import may have left tables.
     await db.schema.dropTable(table).ifExists().execute()
     let creation = db.schema.createTable(table).temporary()
     for (const [name, kind] of Object.entries(columns)) {

@@ -4,8 +4,8 @@ import type { CacheTopic } from '../storage.ts'
 import { type ChangeLog, changeLog } from './change-log.ts'
 
 /**
- * A row of `cache_versions`: a number that grows with every change of the tables of a topic. Or, with
- * a tag, a row of `status_changes`: what the change was.
+ * A row of `cache_versions`: a number that grows with every change of the tables of a topic. Or,
+ * with a tag, a row of `status_changes`: what the change was.
  */
 export interface VersionRow {
   readonly topic: string
@@ -51,10 +51,10 @@ export interface CacheVersions {
 }
 
 /**
- * Reads the versions once per request. A request may use a read that was sent in the tick in which it
- * arrived, or later. A tick begins when the process takes events from the system. So the client had
- * sent the request before the tick began, and the read sees every change that the client can know of.
- * One read is under way at a time; requests that arrive meanwhile share the next one.
+ * Reads the versions once per request. A request may use a read that was sent in the tick in which
+ * it arrived, or later. A tick begins when the process takes events from the system. So the client
+ * had sent the request before the tick began, and the read sees every change that the client can
+ * know of. One read is under way at a time; requests that arrive meanwhile share the next one.
  */
 export function cacheVersions({
   read,

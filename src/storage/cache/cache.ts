@@ -6,7 +6,9 @@ import type { Cache, CacheLimit } from '../storage.ts'
 interface CacheOptions<V> {
   /** The version of the cached tables; undefined where this engine does not cache them. */
   readonly version: (() => Promise<number>) | undefined
-  /** Whether the value of a key may have changed after a version. Without it, every change counts. */
+  /**
+   * Whether the value of a key may have changed after a version. Without it, every change counts.
+   */
   readonly hasChanged?: ((key: string, since: number) => boolean) | undefined
   readonly limit: CacheLimit
   load(key: string): Promise<V>
@@ -51,7 +53,8 @@ export function cache<V>({ version, hasChanged, limit, load, onRead }: CacheOpti
 
   return {
     async get(key) {
-      // The version is read before the value. So a value may be newer than its version, never older.
+      // The version is read before the value. So a value may be newer
+      // than its version, never older.
       const current = await version()
       const kept = values.get(key)
       const known = kept && isTrue(key, kept, current) ? kept.value : undefined

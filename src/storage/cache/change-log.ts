@@ -18,7 +18,9 @@ export interface ChangeLog {
   /** The version up to which it knows the changes. */
   readonly version: number | undefined
   note(found: NewChanges): void
-  /** Whether one of these was changed after a version; true also when that is not known any more. */
+  /**
+   * Whether one of these was changed after a version; true also when that is not known any more.
+   */
   hasChanged(tags: readonly string[], since: number): boolean
 }
 
@@ -26,7 +28,9 @@ export interface ChangeLog {
 export function changeLog(limit = 10_000): ChangeLog {
   let recent = new Map<string, number>()
   let earlier = new Map<string, number>()
-  /** Each change after this version is in one of the maps; those after `recentFrom` are in `recent`. */
+  /**
+   * Each change after this version is in one of the maps; those after `recentFrom` are in `recent`.
+   */
   let knownFrom = Number.POSITIVE_INFINITY
   let recentFrom = Number.POSITIVE_INFINITY
   let reached: number | undefined

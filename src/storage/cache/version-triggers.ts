@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CacheTopic } from '../storage.ts'
 
-/** Statements that make every change of a table raise the version of a topic; they may run again. */
+/**
+ * Statements that make every change of a table raise the version of a topic; they may run again.
+ */
 export type VersionTriggers = (table: string, topic: CacheTopic) => readonly RawBuilder<unknown>[]
 
 /** One trigger per table, run once per statement. */
@@ -32,7 +34,10 @@ export const sqliteVersionTriggers: VersionTriggers = (table, topic) =>
       end`,
   )
 
-/** How many versions of a topic keep what they changed. Whoever is further behind forgets everything. */
+/**
+ * How many versions of a topic keep what they changed. Whoever is
+ * further behind forgets everything.
+ */
 const keptChanges = 2000
 
 /**

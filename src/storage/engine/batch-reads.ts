@@ -7,9 +7,10 @@ const largestBatch = 128
 type Many<K, V> = (keys: readonly K[]) => Promise<readonly V[]>
 
 /**
- * Makes a read by key out of a read for a list of keys, which answers one value for each key in their
- * order. Where the engine gains by it, keys that are asked for in one event-loop tick are read with one
- * statement: receiving and answering a small read costs PostgreSQL more than the read itself.
+ * Makes a read by key out of a read for a list of keys, which answers one value for each
+ * key in their order. Where the engine gains by it, keys that are asked for in one
+ * event-loop tick are read with one statement: receiving and answering a small read costs
+ * PostgreSQL more than the read itself.
  */
 export function batchReads<K extends object, V>(
   { batchesReads }: Access,

@@ -12,8 +12,8 @@ export type Db = Kysely<Schema>
 export interface Tx {
   readonly db: Db
   /**
-   * Waits until no other transaction holds the lock, and holds it to the end. Transactions that hold
-   * it `shared` do not wait for each other.
+   * Waits until no other transaction holds the lock, and holds it to the end. Transactions that
+   * hold it `shared` do not wait for each other.
    */
   lock(name: LockName, mode?: 'shared'): Promise<void>
   /** The same without waiting; answers whether the lock is held now. */
@@ -38,7 +38,9 @@ export interface Access {
 export interface Engine extends Access {
   readonly name: 'sqlite' | 'postgres'
   readonly tableTypes: TableTypes
-  /** SQL for the time of the database server in milliseconds; undefined where it has no own clock. */
+  /**
+   * SQL for the time of the database server in milliseconds; undefined where it has no own clock.
+   */
   readonly serverTime: RawBuilder<unknown> | undefined
   readonly counts: TransactionCounts
   /** Opens a connection for one task: with temporary tables, or for a snapshot or a migration. */

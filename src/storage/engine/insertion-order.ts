@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Statements that let a column number the rows of a table in the order in which they are inserted. */
+/**
+ * Statements that let a column number the rows of a table in the order in which they are inserted.
+ */
 export type InsertionOrder = (table: string, column: string) => readonly RawBuilder<unknown>[]
 
 /** A sequence. Who inserts after the commit of another gets a higher number, on every node. */
@@ -10,7 +12,9 @@ export const postgresInsertionOrder: InsertionOrder = (table, column) => [
     alter column ${sql.id(column)} set default nextval(${sql.lit(`${table}_${column}`)})`,
 ]
 
-/** A copy of the row id, which SQLite gives in this order as long as the newest row is not deleted. */
+/**
+ * A copy of the row id, which SQLite gives in this order as long as the newest row is not deleted.
+ */
 export const sqliteInsertionOrder: InsertionOrder = (table, column) => [
   sql`
     create trigger ${sql.id(`number_${table}`)} after insert on ${sql.table(table)} begin

@@ -1,11 +1,13 @@
 import { checkText } from './check-text.ts'
 
 /**
- * The locks of the store, in the order in which a transaction takes them. Two transactions that take
- * locks in one order never wait for each other in a circle. A lock is held until its transaction ends.
+ * The locks of the store, in the order in which a transaction takes them. Two
+ * transactions that take locks in one order never wait for each other in a circle. A lock
+ * is held until its transaction ends.
  */
 const lockOrder = [
-  // Names of clients and users. Who adds a user shares it; who adds or changes a client holds it alone.
+  // Names of clients and users. Who adds a user shares it; who adds or
+  // changes a client holds it alone.
   'clients',
   // One client: who removes it holds it alone, who keeps something for it shares it.
   'client',
@@ -39,7 +41,10 @@ const lockOrder = [
 
 type LockKind = (typeof lockOrder)[number]
 
-/** What can be locked. Lock names are the same in all versions: nodes of two versions run side by side. */
+/**
+ * What can be locked. Lock names are the same in all versions: nodes of
+ * two versions run side by side.
+ */
 export type LockName =
   | Exclude<LockKind, 'client' | 'member' | 'roles' | 'consent' | 'factors' | 'webhook'>
   | `client ${string}`

@@ -8,9 +8,9 @@ type Value = string | number | null
 type ListRow<C extends string> = { readonly [column in C]?: Value | undefined }
 
 /**
- * A prepared statement over a list of rows, which `build` sees as `(values (0, …), (1, …))`: the place
- * of the row in the list, then these columns; a value that is missing is an empty text. There is one
- * statement for each power of two; a shorter list is filled with its last row.
+ * A prepared statement over a list of rows, which `build` sees as `(values (0, …), (1, …))`: the
+ * place of the row in the list, then these columns; a value that is missing is an empty text. There
+ * is one statement for each power of two; a shorter list is filled with its last row.
  */
 export function preparedList<C extends string, R>(
   columns: readonly C[],

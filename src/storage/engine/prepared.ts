@@ -11,8 +11,8 @@ interface Statement<R> {
 
 /**
  * A statement that Kysely builds and compiles once per engine, and that runs with other values each
- * time: building takes longer than a small read does. Every call gives the same names. `build` sees a
- * placeholder for each value, so it may pass values on, but not look at them.
+ * time: building takes longer than a small read does. Every call gives the same names. `build` sees
+ * a placeholder for each value, so it may pass values on, but not look at them.
  */
 export function prepared<V extends Values<V>, R>(
   build: (db: Db, values: V) => Statement<R>,

@@ -5,9 +5,9 @@ import { padded } from './padded.ts'
 import { prepared } from './prepared.ts'
 
 /**
- * A prepared read of the rows that have a key in this column, in the order of the statement. `build`
- * sees a list of keys, for `where … in`; see `batchReads` for when there are several. There is one
- * statement for each power of two.
+ * A prepared read of the rows that have a key in this column, in the order of the statement.
+ * `build` sees a list of keys, for `where … in`; see `batchReads` for when there are several. There
+ * is one statement for each power of two.
  */
 export function rowsByKey<C extends string, R extends { readonly [column in C]: string | null }>(
   column: C,

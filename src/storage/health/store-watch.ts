@@ -82,7 +82,9 @@ export function storeWatch({ log, probe }: StoreWatchDependencies): StoreWatch {
   }
 }
 
-/** Logs the first error of each kind, and later how many followed, so that the log is not flooded. */
+/**
+ * Logs the first error of each kind, and later how many followed, so that the log is not flooded.
+ */
 function reporter(log: Logger): (error: StoreUnavailable) => void {
   const counts = new Map<StoreTrouble, number>()
 

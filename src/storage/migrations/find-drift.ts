@@ -37,8 +37,8 @@ const inventory: Readonly<Record<Engine['name'], RawBuilder<Named>>> = {
 }
 
 /**
- * What is missing in a store, compared with `fresh`, a SQLite store that this version has made. What
- * somebody has added is no drift.
+ * What is missing in a store, compared with `fresh`, a SQLite store that this version has made.
+ * What somebody has added is no drift.
  */
 export async function findDrift(engine: Engine, fresh: Engine): Promise<readonly string[]> {
   const [found, made] = await Promise.all([listAll(engine), listAll(fresh)])

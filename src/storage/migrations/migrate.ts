@@ -165,7 +165,9 @@ async function checkNotNewer(engine: Engine, db: Db): Promise<void> {
   }
 }
 
-/** A write that changes nothing, to a row that nobody else uses: it shows that writes are possible. */
+/**
+ * A write that changes nothing, to a row that nobody else uses: it shows that writes are possible.
+ */
 export async function writeNothing({ atomically }: Engine): Promise<void> {
   const flip = sql`
     update ${sql.table(tables.migrationLockTableName)} set is_locked = 1 - is_locked`

@@ -6,12 +6,15 @@ export interface AnswerWatch {
   answered(): void
 }
 
-/** After a suspension, timers fire before the answers are read; so a second look comes after this time. */
+/**
+ * After a suspension, timers fire before the answers are read; so a
+ * second look comes after this time.
+ */
 const secondLookMs = 100
 
 /**
- * Calls `onSilence` if a statement was sent and nothing was answered for so long, and again after the
- * same time. Statements are answered in their order, so one timer is enough.
+ * Calls `onSilence` if a statement was sent and nothing was answered for so long, and again after
+ * the same time. Statements are answered in their order, so one timer is enough.
  */
 export function answerWatch(limitMs: number, onSilence: () => void): AnswerWatch {
   let pending = 0

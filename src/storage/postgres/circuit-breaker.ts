@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Makes callers fail fast while a server does not answer. */
 export interface CircuitBreaker<T> {
-  /** Connects. After a failure, there is one attempt at a time, and callers wait only shortly for it. */
+  /**
+   * Connects. After a failure, there is one attempt at a time, and
+   * callers wait only shortly for it.
+   */
   connect(): Promise<T>
   /** Records a failure: a connection that worked has stopped answering. */
   trip(error: unknown): void

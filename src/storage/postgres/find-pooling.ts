@@ -14,8 +14,8 @@ const mostHolders = 4
 const patienceMs = 3000
 
 /**
- * Finds out whether there is a pooler such as PgBouncer, and how it shares sessions. Throws a StoreFault
- * for one that loses prepared statements: statements would fail later.
+ * Finds out whether there is a pooler such as PgBouncer, and how it shares sessions. Throws a
+ * StoreFault for one that loses prepared statements: statements would fail later.
  */
 export async function findPooling(connect: () => Promise<PostgresConnection>): Promise<Pooling> {
   const connections = [await connect()]

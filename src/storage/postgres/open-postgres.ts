@@ -40,7 +40,8 @@ const longestPauseMs = 20
 
 const dialect: Dialect = {
   system: 'postgresql',
-  // Migrations run in a transaction that holds a lock. Kysely's own lock would stay after a failure.
+  // Migrations run in a transaction that holds a lock. Kysely's own
+  // lock would stay after a failure.
   adapter: Object.assign(new PostgresAdapter(), {
     acquireMigrationLock: async () => {},
     releaseMigrationLock: async () => {},
@@ -61,7 +62,10 @@ const tableTypes: TableTypes = {
   insertionOrder: postgresInsertionOrder,
 }
 
-/** The engine for several nodes. Reads are pipelined over a few shared connections; writes have others. */
+/**
+ * The engine for several nodes. Reads are pipelined over a few shared
+ * connections; writes have others.
+ */
 export async function openPostgres(options: Options): Promise<Engine> {
   const { url, poolSize, waitMs, statementMs, log, onError = () => {}, onBegin } = options
   const connect = (onSilence: () => void) => connectPostgres({ url, log, statementMs, onSilence })

@@ -30,8 +30,8 @@ export interface ConnectionOptions {
   readonly url: string
   readonly log: Logger
   /**
-   * How long a statement may take. PostgreSQL cancels a slower one; if not even that answer comes, the
-   * connection is closed. Without a limit, long waits are logged.
+   * How long a statement may take. PostgreSQL cancels a slower one; if not even that answer comes,
+   * the connection is closed. Without a limit, long waits are logged.
    */
   readonly statementMs?: number | undefined
   /** Called once if the connection is closed because it did not answer. */
@@ -141,8 +141,9 @@ async function connectWith(
 }
 
 /**
- * Statements are prepared by the server; otherwise each one with values would cost two round trips.
- * `simple` sends a text that is planned each time, which postgres.js does with all that have no values.
+ * Statements are prepared by the server; otherwise each one with values would cost
+ * two round trips. `simple` sends a text that is planned each time, which postgres.js
+ * does with all that have no values.
  */
 function optionsFor(text: string, values: readonly Value[]) {
   return { prepare: true, simple: values.length === 0 && !text.startsWith('select') }

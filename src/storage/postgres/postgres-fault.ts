@@ -53,7 +53,10 @@ function troubleOf(code: string): StoreTrouble | undefined {
   return troubles.find(([prefix]) => code.startsWith(prefix))?.[1]
 }
 
-/** Codes of postgres.js and the network: CONNECTION_CLOSED, CONNECT_TIMEOUT, ECONNREFUSED, EAI_AGAIN, … */
+/**
+ * Codes of postgres.js and the network: CONNECTION_CLOSED,
+ * CONNECT_TIMEOUT, ECONNREFUSED, EAI_AGAIN, …
+ */
 function networkTroubleOf(code: string): StoreTrouble | undefined {
   const isNetwork = code.startsWith('CONNECT') || /^E(?!RR_)[A-Z]/.test(code)
   return isNetwork ? 'away' : undefined

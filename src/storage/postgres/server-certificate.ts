@@ -6,7 +6,9 @@ import { connect as connectTls } from 'node:tls'
 const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
 const patienceMs = 5000
 
-/** Until when the certificate of a PostgreSQL server is valid; undefined if it does not speak TLS. */
+/**
+ * Until when the certificate of a PostgreSQL server is valid; undefined if it does not speak TLS.
+ */
 export async function findCertificateEnd(url: string): Promise<number | undefined> {
   const address = URL.parse(url)
   if (!address?.hostname || address.searchParams.get('sslmode') === 'disable') return undefined

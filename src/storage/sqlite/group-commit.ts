@@ -41,8 +41,8 @@ export interface GroupCommit {
 }
 
 /**
- * Lets transactions that wait at the same time share one durable COMMIT. They run one after another,
- * each in a savepoint, and are answered together.
+ * Lets transactions that wait at the same time share one durable COMMIT. They run one after
+ * another, each in a savepoint, and are answered together.
  */
 export function groupCommit(connection: DatabaseSync, options: GroupCommitOptions): GroupCommit {
   const { waitMs, onBegin, onCommit, onError = () => {} } = options

@@ -170,7 +170,9 @@ const selectCount = prepared((db, window: { key: string; earliest: number; lates
     .where('window_start', '<=', window.latest),
 )
 
-/** Counters of failed attempts in SQL. Each step is one statement, so that parallel steps add up. */
+/**
+ * Counters of failed attempts in SQL. Each step is one statement, so that parallel steps add up.
+ */
 export function attemptStore({ db }: Access): AttemptStore {
   async function isDelayed(key: string, now: number): Promise<boolean> {
     const { rows } = await selectDelay(db, { key })

@@ -3,10 +3,11 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Db, Engine, Tx } from '../engine/engine.ts'
 
 /*
- * Some rows make the server refuse something: revocations, used assertions, used codes, ended
- * sessions. They must not be deleted because a clock is wrong for a while. So rows expire by a mark in
- * the store. The mark follows the clock; one sweep moves it by no more than this, forward or backward.
- * Sweeps start once a minute by a timer, and setting the clock does not make a timer faster.
+ * Some rows make the server refuse something: revocations, used assertions, used codes,
+ * ended sessions. They must not be deleted because a clock is wrong for a while. So rows
+ * expire by a mark in the store. The mark follows the clock; one sweep moves it by no more
+ * than this, forward or backward. Sweeps start once a minute by a timer, and setting the
+ * clock does not make a timer faster.
  */
 const longestStepMs = 600_000
 

@@ -13,7 +13,9 @@ export function entryPath(section: Section, position: number, member = ''): stri
   return `${section}[${position}]${steps}`
 }
 
-/** Adds the faults of an entry; for an unknown member it suggests the one that was probably meant. */
+/**
+ * Adds the faults of an entry; for an unknown member it suggests the one that was probably meant.
+ */
 export function addRecordFaults(
   faults: FaultList,
   { section, position }: { section: Section; position: number },

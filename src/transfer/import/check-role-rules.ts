@@ -5,7 +5,9 @@ import type { Changes, NewRoleSets, Preparation } from '../bulk-store.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
 
-/** Adds a fault for memberships that would have roles that the type of their group does not allow. */
+/**
+ * Adds a fault for memberships that would have roles that the type of their group does not allow.
+ */
 export async function checkRoleRules(
   preparation: Preparation,
   builtIn: readonly string[],
@@ -25,8 +27,8 @@ export async function checkRoleRules(
 const everything = 2 ** 31 - 1
 
 /**
- * The same for what an import has written: types, groups and members may have changed until then. Where
- * no rule has changed, and no group its type, only the new memberships are looked at.
+ * The same for what an import has written: types, groups and members may have changed until then.
+ * Where no rule has changed, and no group its type, only the new memberships are looked at.
  */
 export async function checkWrittenRoles(
   groups: GroupStore,

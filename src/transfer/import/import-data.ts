@@ -22,8 +22,8 @@ const importSlices: ImportSlices = { mostAtOnce: 2000, size: 500 }
 /**
  * Writes every entry of a file to the store; an entry that exists is updated. Throws an ImportFault
  * that names every fault, and then changes nothing. More than a few thousand changes are written in
- * slices, unless the task says otherwise: a fault that arises only then leaves what is written, and the
- * same import can be done again.
+ * slices, unless the task says otherwise: a fault that arises only then leaves what is written, and
+ * the same import can be done again.
  */
 export function importData(parts: ImportDependencies, task: ImportTask): Promise<Changes> {
   const { onProgress = () => {} } = task
@@ -81,7 +81,9 @@ async function write(
   })
 }
 
-/** How many entries are written; users that are unchanged too, since they may be in a group less. */
+/**
+ * How many entries are written; users that are unchanged too, since they may be in a group less.
+ */
 function countChanges(changes: Changes): number {
   const { unchanged } = changes.users
   const counts = Object.values(changes).map(({ added, updated }) => added + updated)

@@ -22,8 +22,8 @@ interface PositionedFactor {
 }
 
 /**
- * Stages the entries of `factors`. A factor that its owner has already stays as it is: with what a file
- * says about its last use, a code could be used again.
+ * Stages the entries of `factors`. A factor that its owner has already stays as it is: with what a
+ * file says about its last use, a code could be used again.
  */
 export async function stageFactors(
   staging: Staging,

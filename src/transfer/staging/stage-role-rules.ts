@@ -34,7 +34,10 @@ export async function stageRoles(
   await staging.putRoles(read(entries).map(({ position, record }) => ({ position, role: record })))
 }
 
-/** Reads the entries of a section that have no faults; the faults of the others are added to the list. */
+/**
+ * Reads the entries of a section that have no faults; the faults of
+ * the others are added to the list.
+ */
 function recordsOf<Fields>(
   section: 'groupTypes' | 'roles',
   check: (input: unknown) => Fields,

@@ -26,7 +26,9 @@ export interface AddUserDependencies<Stores extends UserStores> {
   readonly hashQueue: HashQueue
   readonly customFields: CustomFieldRules
   readonly clock: Clock
-  /** Adds what belongs to a new user, in the same transaction: membership in the group of all users. */
+  /**
+   * Adds what belongs to a new user, in the same transaction: membership in the group of all users.
+   */
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
 }
 
@@ -61,7 +63,10 @@ export function addUser<Stores extends UserStores>(
   }
 }
 
-/** A given password is temporary by default. A given hash is of the owner's own password, so it is not. */
+/**
+ * A given password is temporary by default. A given hash is of the
+ * owner's own password, so it is not.
+ */
 async function notePassword(
   { passwords }: UserStores,
   { identities, password, mustChange = password !== undefined }: UserDraft,

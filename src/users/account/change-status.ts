@@ -19,8 +19,8 @@ export type ChangeStatus = (sub: string, to: UserStatus, origin?: Origin) => Pro
 type OnStatusChanged<Stores> = (stores: Stores, user: User) => Promise<void>
 
 /**
- * Does the long part of a deletion before, in short transactions. The check is made in each of them,
- * and throws if the user may not be deleted.
+ * Does the long part of a deletion before, in short transactions. The check is made in each of
+ * them, and throws if the user may not be deleted.
  */
 export type PrepareDeletion<Stores> = (
   sub: string,
@@ -48,7 +48,10 @@ export function changeStatus<Stores extends UserStores>(
   }
 }
 
-/** Changes the status of a user in the transaction of the stores. A refusal is thrown, which undoes it. */
+/**
+ * Changes the status of a user in the transaction of the stores. A
+ * refusal is thrown, which undoes it.
+ */
 export function changeStatusInside<Stores extends UserStores>({
   onStatusChanged,
   onRegistered,

@@ -146,7 +146,9 @@ async function combine(stores: UserStores, duplicate: User, now: number): Promis
   return combined
 }
 
-/** Moves the identities of other providers. The password stays behind, and opens nothing any more. */
+/**
+ * Moves the identities of other providers. The password stays behind, and opens nothing any more.
+ */
 async function moveIdentities(
   { users }: UserStores,
   from: string,

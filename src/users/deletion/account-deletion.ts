@@ -17,11 +17,13 @@ import {
 import type { KeepLink, KeepLinks } from './keep-links.ts'
 import { findPlanned, type PlannedUser } from './planned-user.ts'
 
-/** Deletes the accounts of people who ask for it, after a time in which they can change their mind. */
+/**
+ * Deletes the accounts of people who ask for it, after a time in which they can change their mind.
+ */
 export interface AccountDeletion {
   /**
-   * Plans the deletion, and ends all sessions at once. Answers when the account is deleted; undefined
-   * if that is done already. Asking again changes nothing.
+   * Plans the deletion, and ends all sessions at once. Answers when the account is deleted;
+   * undefined if that is done already. Asking again changes nothing.
    */
   request(sub: string, origin: Origin): Promise<number | undefined>
   /** Gives up the plan. False if there is none. The status of the account stays as it is. */

@@ -28,9 +28,13 @@ export type NotifyOfFactors = (
 /** Adds, names and removes what a person proves themselves with. */
 export interface ChangeFactors {
   list(sub: string): Promise<OwnFactorList>
-  /** A new authenticator that does not count until `confirmAuthenticator` has seen its first code. */
+  /**
+   * A new authenticator that does not count until `confirmAuthenticator` has seen its first code.
+   */
   beginAuthenticator(sub: string, account: string): NewAuthenticator
-  /** The same authenticator again, from what the form carried; undefined if it is not this person's. */
+  /**
+   * The same authenticator again, from what the form carried; undefined if it is not this person's.
+   */
   reopenAuthenticator(sub: string, account: string, sealed: string): NewAuthenticator | undefined
   /** Adds it if the code is right. Answers the recovery codes if these are the person's first. */
   confirmAuthenticator(change: AuthenticatorChange): Promise<AddedFactor | undefined>
@@ -41,8 +45,8 @@ export interface ChangeFactors {
   /** Replaces the recovery codes. */
   newRecoveryCodes(sub: string, origin: Origin): Promise<readonly string[]>
   /**
-   * Removes everything, for a person who has lost it, and ends all their sessions: somebody else may
-   * have what is lost. Answers how many factors there were.
+   * Removes everything, for a person who has lost it, and ends all their sessions: somebody else
+   * may have what is lost. Answers how many factors there were.
    */
   reset(sub: string, origin: Origin): Promise<number>
 }

@@ -56,7 +56,9 @@ export interface MailCodesDependencies {
 
 const purpose = 'second-factor'
 const validSeconds = 600
-/** A second request within this time is a double click. Two emails, of which one is void, confuse. */
+/**
+ * A second request within this time is a double click. Two emails, of which one is void, confuse.
+ */
 const pauseMs = 30_000
 const mostGuesses = 5
 

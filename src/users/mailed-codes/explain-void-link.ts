@@ -2,14 +2,15 @@ import type { MailedCodePurpose } from '../stores/mailed-code-store.ts'
 import type { CheckMailedCodeDependencies } from './check-mailed-code.ts'
 
 /**
- * Why a link that this server has mailed is no longer valid. `used`: it, or the code of the same email,
- * has done its work. `outdated`: nobody has used it, but the account is no longer what it was.
+ * Why a link that this server has mailed is no longer valid. `used`: it, or the code
+ * of the same email, has done its work. `outdated`: nobody has used it, but the
+ * account is no longer what it was.
  */
 export type VoidLinkReason = 'used' | 'replaced' | 'outdated' | 'expired'
 
 /**
- * Says why a link was refused. Only whoever has the link itself is told; for a link that this server
- * has never sent, there is no reason.
+ * Says why a link was refused. Only whoever has the link itself is told; for a link that this
+ * server has never sent, there is no reason.
  */
 export type ExplainVoidLink = (
   purpose: MailedCodePurpose,
@@ -31,7 +32,9 @@ export function explainVoidLink({
   }
 }
 
-/** Whether the id is that of the user. Otherwise another key has taken the place of the typed code. */
+/**
+ * Whether the id is that of the user. Otherwise another key has taken the place of the typed code.
+ */
 function isPerUser(purpose: MailedCodePurpose): boolean {
   return purpose !== 'reset-password'
 }

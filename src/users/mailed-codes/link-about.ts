@@ -1,6 +1,8 @@
 import type { MailLocale } from '../../mail/mail-message.ts'
 
-/** What a mailed link says about its occasion, so that its page leads back to where the person was. */
+/**
+ * What a mailed link says about its occasion, so that its page leads back to where the person was.
+ */
 export interface LinkAbout {
   /** The language of the email. */
   readonly locale: MailLocale

@@ -13,7 +13,10 @@ export interface MailLimits {
    * has an account. Requests of others never cause a refusal; they only make emails rare.
    */
   check(request: MailRequest): Promise<MailPace>
-  /** Counts an invitation. Throws when the inviter has sent too many, or the recipient has got too many. */
+  /**
+   * Counts an invitation. Throws when the inviter has sent too many, or
+   * the recipient has got too many.
+   */
   checkInvitation(invitation: {
     /** Undefined for somebody who may send any number. */
     readonly inviter: string | undefined

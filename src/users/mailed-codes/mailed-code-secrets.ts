@@ -5,7 +5,10 @@ import type { MailedCode } from '../stores/mailed-code-store.ts'
 
 /** Makes and compares the secrets that are mailed: codes to type, keys of links. */
 export interface MailedCodeSecrets {
-  /** Eight digits. The store has a keyed digest, because a plain digest of eight digits can be reversed. */
+  /**
+   * Eight digits. The store has a keyed digest, because a plain digest
+   * of eight digits can be reversed.
+   */
   newCode(mailedCode: Pick<MailedCode, 'purpose' | 'id'>): Secret
   /** It tells its maker when it was to expire, even after the store has forgotten it. */
   newKey(mailedCode: Pick<MailedCode, 'purpose' | 'id' | 'expiresAt'>): Secret

@@ -11,8 +11,9 @@ import type { OwnProfile } from './own-profile-schema.ts'
 import type { RequestEmailChange } from './request-email-change.ts'
 
 /**
- * Changes what users may change of themselves: the profile, telephone numbers, which are unproved
- * then, and the custom fields that they may fill in. Another email address counts when it is proved.
+ * Changes what users may change of themselves: the profile, telephone numbers, which
+ * are unproved then, and the custom fields that they may fill in. Another email
+ * address counts when it is proved.
  */
 export type ChangeOwnProfile = (own: {
   readonly caller: Caller

@@ -14,7 +14,9 @@ import type { RelyingParty } from './relying-party.ts'
 /** Adds a passkey for a person who is signed in. The caller has made sure of that. */
 export interface AddPasskey {
   begin(owner: PasskeyOwner): Promise<PasskeyPrompt>
-  /** Undefined if the answer is wrong, was used before, or the passkey belongs to somebody already. */
+  /**
+   * Undefined if the answer is wrong, was used before, or the passkey belongs to somebody already.
+   */
   finish(
     owner: PasskeyOwner,
     answer: PasskeyAnswer,
@@ -42,7 +44,9 @@ interface AddPasskeyDependencies {
   readonly clock: Clock
 }
 
-/** EdDSA, ES256 and RS256, in this order: what devices and browsers support (RFC 9053, RFC 8812). */
+/**
+ * EdDSA, ES256 and RS256, in this order: what devices and browsers support (RFC 9053, RFC 8812).
+ */
 const algorithms = [-8, -7, -257]
 const knownTransports = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 

@@ -2,7 +2,9 @@ import type { Passkey } from '../factor.ts'
 
 /** What a page asks the browser for. The form carries the challenge back, sealed. */
 export interface PasskeyPrompt {
-  /** Options of `navigator.credentials.create` or `get`, with bytes in base64url (WebAuthn §5.1). */
+  /**
+   * Options of `navigator.credentials.create` or `get`, with bytes in base64url (WebAuthn §5.1).
+   */
   readonly options: Readonly<Record<string, unknown>>
   readonly sealed: string
 }

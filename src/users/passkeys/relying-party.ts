@@ -10,7 +10,9 @@ export interface RelyingParty {
   readonly origins: readonly string[]
 }
 
-/** The relying party of the settings: the host and origin of the base URL, unless others are given. */
+/**
+ * The relying party of the settings: the host and origin of the base URL, unless others are given.
+ */
 export function relyingParty({
   baseUrl,
   pages,

@@ -2,7 +2,9 @@ import type { UserStores } from '../stores/user-stores.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
 import type { PasskeyProof } from './verify-passkey.ts'
 
-/** What came of the use of a passkey. `copied`: its counter has not grown, so there is a copy of it. */
+/**
+ * What came of the use of a passkey. `copied`: its counter has not grown, so there is a copy of it.
+ */
 type PasskeyUse = 'used' | 'refused' | 'copied'
 
 /**

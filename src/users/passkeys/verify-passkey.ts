@@ -5,7 +5,9 @@ import type { PasskeyAnswer } from './passkey-prompt.ts'
 import { readAuthentication } from './read-passkey-response.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** A passkey that has signed a challenge of ours. The challenge and the counter are not used yet. */
+/**
+ * A passkey that has signed a challenge of ours. The challenge and the counter are not used yet.
+ */
 export interface PasskeyProof {
   readonly passkey: Passkey
   readonly challenge: Challenge

@@ -25,8 +25,8 @@ import type { PasswordPolicy } from './password-policy.ts'
 import { replacePassword } from './replace-password.ts'
 
 /**
- * Changes the caller's own password (CONTRACT §7). The caller's session stays; all other sessions and
- * all refresh tokens of the user end.
+ * Changes the caller's own password (CONTRACT §7). The caller's session stays; all other sessions
+ * and all refresh tokens of the user end.
  */
 export type ChangePassword = (change: PasswordChange) => Promise<void>
 
@@ -179,7 +179,10 @@ function accountOf({ sub, username, email, mobileNumber }: User): Account {
   return { name: normaliseLoginName(written) ?? written, sub }
 }
 
-/** The error is the same for an identity of another user, an unknown one and one without a password (P01). */
+/**
+ * The error is the same for an identity of another user, an unknown one
+ * and one without a password (P01).
+ */
 async function findOwn(
   { users }: UserStores,
   { caller, identityId }: PasswordChange,

@@ -14,8 +14,8 @@ export interface Replacement {
 }
 
 /**
- * Replaces a password, and voids mailed codes that would set another one. Answers false, and changes
- * nothing, when the password was replaced meanwhile.
+ * Replaces a password, and voids mailed codes that would set another one. Answers false, and
+ * changes nothing, when the password was replaced meanwhile.
  */
 export async function replacePassword(
   { users, passwords, mailedCodes }: Pick<UserStores, 'users' | 'passwords' | 'mailedCodes'>,

@@ -23,7 +23,10 @@ import { replacePassword } from './replace-password.ts'
 
 /** A new password for the owner of the account's mailbox. */
 export interface PasswordReset {
-  /** Mails a code, a link or both if the address belongs to an account. The answer is always the same. */
+  /**
+   * Mails a code, a link or both if the address belongs to an account.
+   * The answer is always the same.
+   */
   initiate(request: ResetRequest): Promise<{ readonly resetRequestId: string }>
   /** Exchanges the code for a secret that allows the last step. */
   validateCode(given: {
@@ -31,7 +34,10 @@ export interface PasswordReset {
     readonly code: string
     readonly address: string
   }): Promise<{ readonly exchangeId: string }>
-  /** Throws when `accept` would refuse the link. Nothing changes, because mail scanners open links too. */
+  /**
+   * Throws when `accept` would refuse the link. Nothing changes,
+   * because mail scanners open links too.
+   */
   preview(given: Omit<ResetAcceptance, 'password'>): Promise<void>
   /** Sets the password, once; all sessions and refresh tokens end. */
   accept(given: ResetAcceptance): Promise<void>

@@ -34,7 +34,9 @@ export async function confirmEmail<Stores extends UserStores>(
   return user
 }
 
-/** Gives a user another email address, which is proved: it is a login name, and the former is not. */
+/**
+ * Gives a user another email address, which is proved: it is a login name, and the former is not.
+ */
 export async function replaceEmail(
   { users, events }: Pick<UserStores, 'users' | 'events'>,
   before: User,

@@ -75,8 +75,8 @@ export function register<Stores extends UserStores>(
   dependencies: RegisterDependencies<Stores>,
 ): Register {
   const { transact, policy, mustVerify, pendingMayLogIn, clock } = dependencies
-  // An address that is not proved yet belongs to nobody; the first to prove it gets it. So nobody can
-  // keep its owner out, and a registration does not reveal whether the address has an account.
+  // An address that is not proved yet belongs to nobody; the first to prove it gets it. So nobody
+  // can keep its owner out, and a registration does not reveal whether the address has an account.
   const isClaimedLater = mustVerify && !pendingMayLogIn
 
   return async (registration) => {

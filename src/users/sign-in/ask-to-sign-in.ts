@@ -28,8 +28,8 @@ export function askToSignIn({ users, mail, localeOf, mayAct }: AskToSignInDepend
     },
     mayBeAsked: async (sub: string) => (await findAskable(users, sub)) !== undefined,
     /**
-     * Works in the transaction of the stores. Answers false if the person cannot be asked. Without an
-     * email they find the request on their account page.
+     * Works in the transaction of the stores. Answers false if the person cannot be asked. Without
+     * an email they find the request on their account page.
      */
     async ask(
       { users: inside, outbox }: Pick<UserStores, 'users' | 'outbox'>,

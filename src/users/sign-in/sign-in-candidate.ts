@@ -29,7 +29,9 @@ interface SignInCandidateDependencies {
   readonly clock: Clock
 }
 
-/** Finds the candidate of an attempt. It reads as much for an unknown name as for a known one (L06). */
+/**
+ * Finds the candidate of an attempt. It reads as much for an unknown name as for a known one (L06).
+ */
 export async function findSignInCandidate(
   { stores, clock }: SignInCandidateDependencies,
   { device, ...typed }: TypedName & { readonly device?: string | undefined },

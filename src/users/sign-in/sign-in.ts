@@ -26,7 +26,10 @@ export interface SignInAttempt {
   readonly clientId: string
   /** Digest of the device cookie, when the attempt came from a page of ours. */
   readonly device?: string | undefined
-  /** What is known of a browser whose cookie the server may not have got. It counts for emails alone. */
+  /**
+   * What is known of a browser whose cookie the server may not have
+   * got. It counts for emails alone.
+   */
   readonly traits?: string | undefined
 }
 

@@ -64,7 +64,10 @@ export interface TrustedBrowserStore {
 
 /** Stores the challenges that passkeys have signed, as digests, so that none is signed twice. */
 export interface ChallengeStore {
-  /** Uses a challenge, which is known until `retainUntil`; exactly one of many calls is answered true. */
+  /**
+   * Uses a challenge, which is known until `retainUntil`; exactly one
+   * of many calls is answered true.
+   */
   use(digest: string, retainUntil: number): Promise<boolean>
 }
 

@@ -11,8 +11,8 @@ export type MailedCodePurpose =
 export interface MailedCode {
   readonly purpose: MailedCodePurpose
   /**
-   * Not secret: the sub where a user has one code for this purpose, the session that a second factor
-   * is for, otherwise a random id.
+   * Not secret: the sub where a user has one code for this purpose, the session that a second
+   * factor is for, otherwise a random id.
    */
   readonly id: string
   /** The user; undefined when there is none, which the caller must not learn. */

@@ -39,8 +39,8 @@ export interface UserStore {
   moveIdentity(identityId: string, from: string, to: string): Promise<boolean>
   setStatus(sub: string, from: UserStatus, to: UserStatus, now: number): Promise<boolean>
   /**
-   * Sets when the account is deleted, or that it is not, if the user still has this revision. Exactly
-   * one of many calls is answered true. The language is that of emails about it.
+   * Sets when the account is deleted, or that it is not, if the user still has this revision.
+   * Exactly one of many calls is answered true. The language is that of emails about it.
    */
   planDeletion(
     user: Pick<User, 'sub' | 'revision'>,

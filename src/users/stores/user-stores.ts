@@ -16,7 +16,9 @@ import type { MailedCodeStore } from './mailed-code-store.ts'
 import type { PasswordStore } from './password-store.ts'
 import type { UserStore } from './user-store.ts'
 
-/** The stores that the rules of users work on. Inside a transaction, all belong to that transaction. */
+/**
+ * The stores that the rules of users work on. Inside a transaction, all belong to that transaction.
+ */
 export interface UserStores {
   readonly users: UserStore
   readonly passwords: PasswordStore
@@ -41,8 +43,8 @@ export type NotifyOfPassword<Stores> = (
 ) => Promise<void>
 
 /**
- * Adds what the client gives to people who register through it, in the transaction in which the user
- * may act for the first time. `origin` names the client, if there is one.
+ * Adds what the client gives to people who register through it, in the transaction in which the
+ * user may act for the first time. `origin` names the client, if there is one.
  */
 export type OnRegistered<Stores> = (
   stores: Stores,

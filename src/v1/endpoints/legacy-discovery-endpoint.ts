@@ -29,8 +29,8 @@ const changes: Partial<RouteDoc> = {
 /**
  * GET /oauth2-login/.well-known/openid-configuration (spec, Differences 1). It lists what the
  * specification lists for v1, and stays as it is: DPoP, pushed requests, resources, authorization
- * details and the newer grants are in the document of v2 alone. Clients of v1 know none of them, and
- * a client that looks for them should use v2.
+ * details and the newer grants are in the document of v2 alone. Clients of v1 know none of them,
+ * and a client that looks for them should use v2.
  */
 export function legacyDiscoveryEndpoint({
   metadata,

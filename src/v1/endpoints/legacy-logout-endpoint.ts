@@ -50,7 +50,9 @@ const simpleDoc: RouteDoc = {
   refusedFor: { 401: 'The token is not valid: the failure envelope with code 24007.' },
 }
 
-/** POST /oauth2-usermanagement/oauth2/logoutsimple?access_token=: ends that token's session (O06). */
+/**
+ * POST /oauth2-usermanagement/oauth2/logoutsimple?access_token=: ends that token's session (O06).
+ */
 export function simpleLogoutEndpoint(deps: LegacyLogoutDependencies): Endpoint {
   return defineEndpoint(simpleDoc, async (request) => {
     const { claims, client } = await findTokenSession(deps, request)

@@ -34,8 +34,8 @@ const doc: RouteDoc = {
 }
 
 /**
- * GET /oauth2-login/oauth2/userroles/matchingroles?roles=a,b: which of these the user holds (O05). None
- * where the token's scopes do not allow the roles.
+ * GET /oauth2-login/oauth2/userroles/matchingroles?roles=a,b: which of these the user holds (O05).
+ * None where the token's scopes do not allow the roles.
  */
 export function matchingRolesEndpoint({
   directory,

@@ -2,9 +2,9 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { DailyCalls, LegacyUseStore } from './legacy-use-store.ts'
 
 /**
- * Counts the calls of v1 by client. They are counted in memory and added to the store once a minute,
- * so that counting costs a call nothing. Every node adds its own. A process that is killed loses the
- * calls of its last minute.
+ * Counts the calls of v1 by client. They are counted in memory and added to the store once a
+ * minute, so that counting costs a call nothing. Every node adds its own. A process that is killed
+ * loses the calls of its last minute.
  */
 export interface LegacyCalls {
   count(clientId: string): void

@@ -1,8 +1,8 @@
 /** Records which clients still use v1. Administrators read it through `LegacyUseReader`. */
 export interface LegacyUseStore {
   /**
-   * Records a use, as long as the client is there. The latest time counts, in whatever order uses are
-   * recorded.
+   * Records a use, as long as the client is there. The latest time counts, in
+   * whatever order uses are recorded.
    */
   record(clientId: string, now: number): Promise<void>
   /** Adds to what was counted before, by this node or another one, of clients that are there. */

@@ -10,7 +10,9 @@ interface FanOutDependencies {
   readonly deliveries: DeliveryStore
 }
 
-/** Makes messages of the events that a webhook has not seen. Stops when another node does the same. */
+/**
+ * Makes messages of the events that a webhook has not seen. Stops when another node does the same.
+ */
 export async function fanOutEvents(
   { eventChain, deliveries }: FanOutDependencies,
   webhook: Webhook,

@@ -12,9 +12,9 @@ export function isSubscribed({ events }: Pick<Webhook, 'events'>, type: string):
 }
 
 /**
- * The message about an event. It has what the event has: identifiers of users, clients, sessions and
- * groups, the address of the caller and details of the change; no names, no addresses of mail, no
- * secrets.
+ * The message about an event. It has what the event has: identifiers of users, clients,
+ * sessions and groups, the address of the caller and details of the change; no names, no
+ * addresses of mail, no secrets.
  */
 export function messageOf(event: SealedEvent): NewDelivery {
   const { id, seq, type, time, outcome, sub, clientId, sessionId, address } = event

@@ -4,8 +4,8 @@ const periodMs = 30_000
 const digits = 6
 
 /**
- * The code for a time (RFC 6238 with its defaults: SHA-1, 30 seconds, 6 digits), which every library
- * for one-time codes can verify.
+ * The code for a time (RFC 6238 with its defaults: SHA-1, 30 seconds, 6 digits), which every
+ * library for one-time codes can verify.
  */
 export function oneTimeCode(key: string, now: number): string {
   const counter = Buffer.alloc(8)

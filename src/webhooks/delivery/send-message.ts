@@ -68,7 +68,9 @@ export async function sendMessage(
   }
 }
 
-/** The address of the receiver, with its own key or a code made with it in a header or parameter. */
+/**
+ * The address of the receiver, with its own key or a code made with it in a header or parameter.
+ */
 function addressOf({ id, url, receiverKey }: Webhook, secrets: WebhookSecrets, now: number) {
   if (!receiverKey) return { url, headers: {} }
   const { kind, name, placement } = receiverKey

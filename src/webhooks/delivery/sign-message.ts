@@ -6,8 +6,8 @@ interface Message {
 }
 
 /**
- * The headers of Standard Webhooks: an id that stays the same when a message is sent again, the time
- * of the attempt, and a signature over both and the body for each secret.
+ * The headers of Standard Webhooks: an id that stays the same when a message is sent again, the
+ * time of the attempt, and a signature over both and the body for each secret.
  */
 export function signMessage(
   { id, payload }: Message,

@@ -57,7 +57,9 @@ interface DeliverySettings {
 export const mostAtOnce = 8
 const dayMs = 86_400_000
 const longestSealMs = 2000
-/** The lease is longer than an attempt by this. After a crash, another node sends the message then. */
+/**
+ * The lease is longer than an attempt by this. After a crash, another node sends the message then.
+ */
 const leaseReserveMs = 45_000
 const busyPauseMs = 1000
 const sealedPauseMs = 60_000

@@ -28,10 +28,10 @@ interface PastedProgram extends Program {
 }
 
 /**
- * Describes a web application written with a client: does the steps of its entry. It serves, in JSON: `/login`, which ends at a
- * page about the person; `/userinfo`; `/refresh`; `/validate`, the claims of an access token that it
- * verified itself; `/introspect`; `/engineers`, for people with that role alone; `/revoke`, which
- * introspects the token afterwards; `/logout`.
+ * Describes a web application written with a client: does the steps of its entry. It serves, in
+ * JSON: `/login`, which ends at a page about the person; `/userinfo`; `/refresh`; `/validate`, the
+ * claims of an access token that it verified itself; `/introspect`; `/engineers`, for people with
+ * that role alone; `/revoke`, which introspects the token afterwards; `/logout`.
  */
 export function describeApplication(id: string, options: ApplicationOptions): void {
   const { skip, start, login = '/login', signOut = openLogout, startPasted } = options

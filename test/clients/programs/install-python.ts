@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onceFor, programFolder, runTool } from './run-tool.ts'
 
-/** Installs the packages of a client's requirements.txt, by their hashes; answers the Python with them. */
+/**
+ * Installs the packages of a client's requirements.txt, by their
+ * hashes; answers the Python with them.
+ */
 export async function installPython(id: string): Promise<string> {
   const requirements = join(programFolder(id), 'requirements.txt')
   const folder = await onceFor(`${id}-python`, readFileSync(requirements, 'utf8'), async (made) => {

@@ -1,8 +1,8 @@
 import { onceFor, runTool } from './run-tool.ts'
 
 /**
- * Downloads Debian packages, with those that they need and this machine lacks, and unpacks them. The
- * machine itself stays as it is. Answers the folder, which has `usr/` in it.
+ * Downloads Debian packages, with those that they need and this machine lacks, and unpacks them.
+ * The machine itself stays as it is. Answers the folder, which has `usr/` in it.
  */
 export async function unpackDebian(id: string, packages: readonly string[]): Promise<string> {
   return onceFor(`${id}-debian`, packages.join(' '), async (cwd) => {

@@ -61,7 +61,9 @@ export interface FapiClient {
   /** POST /token-srv/token. */
   token(form: Fields, deviation?: Deviation): Promise<Answer>
   redeem(authorized: Authorized, changes?: Fields, deviation?: Deviation): Promise<Answer>
-  /** Sends an access token to a resource, to GET /users-srv/userinfo unless the path says another. */
+  /**
+   * Sends an access token to a resource, to GET /users-srv/userinfo unless the path says another.
+   */
   use(
     accessToken: string,
     headers?: Readonly<Record<string, string>>,

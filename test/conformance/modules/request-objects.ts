@@ -3,7 +3,9 @@ import { it } from 'node:test'
 import { unsignedJwt } from '../../support/jwt-fixtures.ts'
 import { newcomers, type Plan } from './plan.ts'
 
-/** Unsigned request objects are not announced, which skips these modules; they must be refused then. */
+/**
+ * Unsigned request objects are not announced, which skips these modules; they must be refused then.
+ */
 export function requestObjectModules(plan: Plan): void {
   const { world } = plan
 

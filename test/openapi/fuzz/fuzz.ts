@@ -24,7 +24,9 @@ interface FuzzOptions {
 }
 
 const patienceMs = 60_000
-/** After so many requests, the callers are new ones: requests may have blocked or deleted the old. */
+/**
+ * After so many requests, the callers are new ones: requests may have blocked or deleted the old.
+ */
 const callersLast = 150
 
 /**

@@ -1,6 +1,9 @@
 import type { Dice } from './bad-input.ts'
 
-/** Texts that the server has answered, by the name of their field: ids that exist, for later requests. */
+/**
+ * Texts that the server has answered, by the name of their field: ids
+ * that exist, for later requests.
+ */
 export interface SeenValues {
   /** Keeps the texts of a JSON answer. */
   note(answer: string): void

@@ -47,7 +47,10 @@ export function sign(
     .sign(key instanceof Uint8Array ? key : key.privateKey)
 }
 
-/** Sends a request object; answers the error at the client, or `asked` when the sign-in page was reached. */
+/**
+ * Sends a request object; answers the error at the client, or `asked`
+ * when the sign-in page was reached.
+ */
 export async function outcomeOf(
   world: ServerWorld,
   client: TestClient,

@@ -9,8 +9,9 @@ import { bodyOf, type Call, callsOf, isRefused } from '../route-calls.ts'
 const every = managementScopes.map((scope) => `ostiary:${scope}`)
 
 /**
- * Calls that name a group outside and answer nevertheless: with a list of what the caller may see, in
- * which that group is not. A new route of group administrators is refused outside, or it is named here.
+ * Calls that name a group outside and answer nevertheless: with a list of what the
+ * caller may see, in which that group is not. A new route of group administrators is
+ * refused outside, or it is named here.
  */
 const lists: ReadonlySet<string> = new Set([
   'GET /groups-srv/groups',

@@ -4,7 +4,9 @@ import { addAuthenticator } from '../../support/authenticator-app.ts'
 import { describeServer, type ServerWorld } from '../../support/server-world.ts'
 import { answerOf, authorizationPath, readForm, testBrowser } from '../../support/test-browser.ts'
 
-/** Somebody with a second factor, and a thief who knows the password and is asked for that factor. */
+/**
+ * Somebody with a second factor, and a thief who knows the password and is asked for that factor.
+ */
 async function theft(world: ServerWorld) {
   const password = 'purple monkey dishwasher'
   const user = await world.addUser({ password })

@@ -90,7 +90,10 @@ async function copyStore(context: CommandContext, { path, target, made }: CopyTa
 
 const dayMs = 86_400_000
 
-/** Other files of the folder are left alone. A backup that runs at the same time is younger than a day. */
+/**
+ * Other files of the folder are left alone. A backup that runs at the
+ * same time is younger than a day.
+ */
 function removeOld(folder: string, keep: number, now: number): readonly string[] {
   const old = [...listBackups(folder).slice(0, -keep), ...listLeftovers(folder, now - dayMs)]
   for (const name of old) rmSync(join(folder, name))

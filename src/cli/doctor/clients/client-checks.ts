@@ -50,8 +50,8 @@ const weaknesses: readonly Weakness[] = [
 ]
 
 /**
- * Clients that are enabled and have settings which the security guides advise against (RFC 9700), or
- * which this server cannot honour.
+ * Clients that are enabled and have settings which the security guides advise against (RFC 9700),
+ * or which this server cannot honour.
  */
 export async function checkClients({ storage, settings }: OpenStore): Promise<Finding> {
   const found = weaknesses.map(({ words, isIn }) => ({ words, isIn, ids: [] as string[] }))

@@ -56,7 +56,9 @@ const doc: RouteDoc = {
   refusedFor: { 400: invalid, 403: forbidden, 404: 'There is no such user (11007).' },
 }
 
-/** GET /groups-srv/usergroupmap/userwithmetadata/{sub}; with `?skip=` and `?take=`, a page of them. */
+/**
+ * GET /groups-srv/usergroupmap/userwithmetadata/{sub}; with `?skip=` and `?take=`, a page of them.
+ */
 export function userGroupsEndpoint({
   readUserGroups,
   explainUserGroups,

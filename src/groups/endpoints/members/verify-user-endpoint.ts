@@ -44,7 +44,10 @@ const doc: RouteDoc = {
   },
 }
 
-/** POST /groups-srv/usergroupmap/verify. With `inherit`, the answer has the group that grants each role. */
+/**
+ * POST /groups-srv/usergroupmap/verify. With `inherit`, the answer has
+ * the group that grants each role.
+ */
 export function verifyUserEndpoint({
   verifyUser,
 }: Pick<GroupOperations, 'verifyUser'>): Endpoint<Caller> {

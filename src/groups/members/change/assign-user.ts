@@ -90,7 +90,8 @@ export function assignInside(dependencies: AssignInsideDependencies): AssignInsi
     const now = clock()
     const { membership, eventType } = membershipChange(before, { groupId, sub, roles: wanted, now })
     const detail = { sub, groupId, roles: wanted.join(',') }
-    // Sent at once again. The event goes first: after a failed statement it would fail too and hide why.
+    // Sent at once again. The event goes first: after a failed statement
+    // it would fail too and hide why.
     await Promise.all([
       events.append(changeBy(caller, eventType, now, detail, [groupId])),
       groups.putMembership(membership),

@@ -29,8 +29,8 @@ interface MemberChange {
 }
 
 /**
- * Changes many memberships in one transaction, and answers what became of each in the same order. An
- * operation that is refused changes nothing, and the others are made nevertheless.
+ * Changes many memberships in one transaction, and answers what became of each in the same order.
+ * An operation that is refused changes nothing, and the others are made nevertheless.
  */
 export type ChangeMembers = (
   caller: Caller,

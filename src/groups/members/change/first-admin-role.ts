@@ -6,8 +6,8 @@ import { allowsRoles } from '../../types/group-type.ts'
 
 /**
  * The role of a group administrator for the first member of a group that says so; for others none.
- * The caller must be one who may give this role, so that nobody gets it by registering, and the type
- * of the group must allow it.
+ * The caller must be one who may give this role, so that nobody gets it by registering, and the
+ * type of the group must allow it.
  */
 export async function firstAdminRole(
   { groups, rights }: { readonly groups: GroupStore; readonly rights: Rights },

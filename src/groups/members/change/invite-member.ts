@@ -30,20 +30,23 @@ interface Invited {
 }
 
 /**
- * Makes the owner of an email address a member of groups: an account that has proved the address, or a
- * new one whose owner gets a link by email. The memberships begin at once, by the rights that the
- * caller has now. Nobody can use a new account before they have proved the address.
+ * Makes the owner of an email address a member of groups: an account that has proved the address,
+ * or a new one whose owner gets a link by email. The memberships begin at once, by the rights that
+ * the caller has now. Nobody can use a new account before they have proved the address.
  */
 export type InviteMember = (caller: Caller, invitation: Invitation) => Promise<Invited>
 
 /** How groups find the account of an address, from the slice that keeps users. */
 export interface Invitees<Stores> {
-  /** Counts an invitation; throws when there were too many. Without an inviter, only the recipient counts. */
+  /**
+   * Counts an invitation; throws when there were too many. Without an
+   * inviter, only the recipient counts.
+   */
   count(inviter: string | undefined, email: string): Promise<void>
   /**
-   * Finds the account, or prepares one with its email, in the transaction of the stores. `unproved`:
-   * an account has the address and somebody can sign in to it, but has not proved that it is theirs.
-   * `taken`: somebody else prepared an account meanwhile.
+   * Finds the account, or prepares one with its email, in the transaction of the stores.
+   * `unproved`: an account has the address and somebody can sign in to it, but has not proved that
+   * it is theirs. `taken`: somebody else prepared an account meanwhile.
    */
   prepare(stores: Stores, invitee: Invitee, caller: Caller): Promise<Prepared>
   /** Sends the email, after the commit. */

@@ -16,8 +16,8 @@ interface Joining {
 
 /**
  * Makes a user who registered a member of groups, in the transaction of the stores. A group that is
- * gone, or whose rules refuse the roles, is left out with a warning: nobody is kept from registering
- * by a client whose registration is out of date.
+ * gone, or whose rules refuse the roles, is left out with a warning: nobody is kept from
+ * registering by a client whose registration is out of date.
  */
 export type JoinGroups = (stores: GroupStores, joining: Joining) => Promise<void>
 

@@ -1,8 +1,8 @@
 import type { GroupStores } from '../../group-store.ts'
 
 /**
- * Ends memberships of a user whose account is deleted, in the transaction of the stores: all of them,
- * or so many at most. Answers how many.
+ * Ends memberships of a user whose account is deleted, in the transaction of the stores: all of
+ * them, or so many at most. Answers how many.
  */
 export async function leaveGroups(
   { groups, events }: GroupStores,

@@ -17,8 +17,8 @@ export interface MovedMembership {
 }
 
 /**
- * Gives every membership of one user to another, whose roles are added to, in the transaction of the
- * stores. The caller needs the rights to assign and to remove in each of the groups.
+ * Gives every membership of one user to another, whose roles are added to, in the transaction of
+ * the stores. The caller needs the rights to assign and to remove in each of the groups.
  */
 export type MoveMemberships = (
   stores: GroupStores,

@@ -22,7 +22,10 @@ export async function rolesClaim(
 }
 
 export interface GroupsClaimOptions extends Page {
-  /** Whether roles in a group count in the user's groups below it. Only groups of the page are considered. */
+  /**
+   * Whether roles in a group count in the user's groups below it. Only
+   * groups of the page are considered.
+   */
   readonly inherit?: boolean | undefined
   /** Only memberships in this group and in groups below it. */
   readonly under?: string | undefined

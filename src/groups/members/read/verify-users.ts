@@ -7,7 +7,9 @@ import type { Caller } from '../../rights/caller.ts'
 import type { ReadableGroups } from '../../rights/rights.ts'
 import { findGrants, type GrantedBy, type Question } from './verify-user.ts'
 
-/** The answer to one of many questions. A refusal has the code that the question alone would have. */
+/**
+ * The answer to one of many questions. A refusal has the code that the question alone would have.
+ */
 type Verdict =
   | { readonly verified: true; readonly grantedBy: GrantedBy }
   | { readonly verified: false; readonly code: GroupsErrorCode }

@@ -76,7 +76,10 @@ export function findHolders({ groups, rights, people }: FindHoldersDependencies)
   }
 }
 
-/** Reads members until enough of them hold the role, or so many were read that the caller has to ask again. */
+/**
+ * Reads members until enough of them hold the role, or so many were read
+ * that the caller has to ask again.
+ */
 async function walk(
   groups: GroupStore,
   sources: readonly MemberSource[],

@@ -2,7 +2,10 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import type { MemberSearch, MemberSource, SubPage } from '../../group-store.ts'
 
 const atOnce = 1000
-/** How many subs are skipped in one read. SQLite reads while everybody waits, a millisecond for so many. */
+/**
+ * How many subs are skipped in one read. SQLite reads while everybody
+ * waits, a millisecond for so many.
+ */
 const skippedAtOnce = 10_000
 
 /** Merges the subs of several sources: each sub once, in order of their bytes. */
@@ -28,7 +31,10 @@ export async function mergeSubs(
   return merged
 }
 
-/** Reads a page of one source. A long way to it is walked in steps, and others are served between them. */
+/**
+ * Reads a page of one source. A long way to it is walked in steps, and
+ * others are served between them.
+ */
 async function readAfterSkipping(
   search: Pick<MemberSearch, 'subsIn'>,
   source: MemberSource,
@@ -86,7 +92,10 @@ function isBefore(a: string, b: string): boolean {
   return a.length < b.length
 }
 
-/** In UTF-16, the code units of characters above U+FFFF sort before U+E000 to U+FFFF; in UTF-8 after. */
+/**
+ * In UTF-16, the code units of characters above U+FFFF sort before
+ * U+E000 to U+FFFF; in UTF-8 after.
+ */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800

@@ -5,7 +5,10 @@ import type { Event } from '../../../events/event.ts'
  * groups and members, and nobody can join them. Then its rows are deleted, a few at a time.
  */
 export interface RemovalStore {
-  /** How many groups and memberships a subtree has, those that are set aside included; counted up to a limit. */
+  /**
+   * How many groups and memberships a subtree has, those that are set aside
+   * included; counted up to a limit.
+   */
   weigh(path: string, limit: number): Promise<number>
   /** Sets a group aside with everything below it. Call `lockTree` first. */
   setAside(groupId: string, event: Event): Promise<void>

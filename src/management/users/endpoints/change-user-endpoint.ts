@@ -69,8 +69,8 @@ const doc: RouteDoc = {
 }
 
 /**
- * PUT /users-srv/user/profile/{sub}: by administrators, and by users for themselves. With `If-Match`,
- * administrators change the user only if they still have that revision.
+ * PUT /users-srv/user/profile/{sub}: by administrators, and by users for themselves. With
+ * `If-Match`, administrators change the user only if they still have that revision.
  */
 export function changeUserEndpoint({
   change,

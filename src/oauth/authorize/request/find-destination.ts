@@ -27,7 +27,9 @@ export function findDestination(params: Params, client: Client): Destination | u
   }
 }
 
-/** The requested mode if it is allowed, else one that is: a client may take signed responses alone. */
+/**
+ * The requested mode if it is allowed, else one that is: a client may take signed responses alone.
+ */
 function findMode(params: Params, client: Client, redirectUri: string): ResponseMode {
   const usual = /\b(?:token|id_token)\b/.test(params.get('response_type') ?? '')
     ? 'fragment'

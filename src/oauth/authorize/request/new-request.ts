@@ -34,7 +34,9 @@ export interface NewRequestDependencies {
   readonly clock: Clock
 }
 
-/** The parameters of a request, taken out of its request object, with a redirect URI of the client. */
+/**
+ * The parameters of a request, taken out of its request object, with a redirect URI of the client.
+ */
 interface OpenedRequest {
   readonly params: Params
   readonly redirectUri: string
@@ -102,7 +104,9 @@ async function openRequest(
   return { params, redirectUri: await findRedirectUri(deps, http, params, client) }
 }
 
-/** Checks everything else of a request. The order of the checks is in `readAuthorizationRequest`. */
+/**
+ * Checks everything else of a request. The order of the checks is in `readAuthorizationRequest`.
+ */
 export async function checkNewRequest(
   deps: NewRequestDependencies,
   { params, redirectUri }: OpenedRequest,

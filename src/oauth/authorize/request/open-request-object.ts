@@ -157,8 +157,9 @@ function checkClaims(
 }
 
 /**
- * A client may be registered for objects that live at most so many seconds, from `nbf` to `exp`. Then
- * they also name their audience. The signature was verified, and with it that the object has not expired.
+ * A client may be registered for objects that live at most so many seconds, from `nbf`
+ * to `exp`. Then they also name their audience. The signature was verified, and with it
+ * that the object has not expired.
  */
 function checkLifetime(
   { aud, exp, nbf }: Readonly<Record<string, unknown>>,

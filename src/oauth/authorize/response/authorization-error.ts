@@ -34,7 +34,9 @@ export class AuthorizationError extends Fault {
   }
 }
 
-/** Sends the refusal of a resource (RFC 8707 §2) to the redirect URI. Other errors stay as they are. */
+/**
+ * Sends the refusal of a resource (RFC 8707 §2) to the redirect URI. Other errors stay as they are.
+ */
 export function refuseTarget(error: unknown): never {
   if (!(error instanceof OAuthError)) throw error
   throw new AuthorizationError('invalid_target', error.message, { cause: error })

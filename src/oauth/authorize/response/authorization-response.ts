@@ -34,7 +34,9 @@ export interface AuthorizationResponseDependencies {
   readonly responseJwts: ResponseJwts
 }
 
-/** Builds the response in its mode (OAuth 2.0 Multiple Response Types, Form Post, RFC 9207, JARM). */
+/**
+ * Builds the response in its mode (OAuth 2.0 Multiple Response Types, Form Post, RFC 9207, JARM).
+ */
 export async function authorizationResponse(
   { issuer, responseJwts }: AuthorizationResponseDependencies,
   client: Client,

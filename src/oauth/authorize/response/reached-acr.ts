@@ -20,7 +20,10 @@ export function reachedAcr({ acrValues, claims }: AcrRequest, signIn: SignIn): s
   return acrValues.find(isReached) ?? (isAsked || given !== 'password' ? signIn.acr : undefined)
 }
 
-/** Whether the sign-in reaches an `acr` that is essential to the client (OpenID Connect Core §5.5.1.1). */
+/**
+ * Whether the sign-in reaches an `acr` that is essential to the client
+ * (OpenID Connect Core §5.5.1.1).
+ */
 export function reachesEssentialAcr(request: AcrRequest, signIn: SignIn): boolean {
   const { values, isEssential } = request.claims?.acr ?? { values: [], isEssential: false }
   if (!isEssential || values.length === 0) return true

@@ -19,9 +19,9 @@ export interface RecordGrantDependencies {
 const mostLiveCodes = 100
 
 /**
- * Adds the client to the session and stores the code, if the request asks for one and the session is
- * still open. If it ends just before the code is stored, the code is worth nothing: its use asks for
- * the session and its epoch.
+ * Adds the client to the session and stores the code, if the request asks for one and the session
+ * is still open. If it ends just before the code is stored, the code is worth nothing: its use asks
+ * for the session and its epoch.
  */
 export async function recordGrant(
   { stores, isActive, clock }: RecordGrantDependencies,

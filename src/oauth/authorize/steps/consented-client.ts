@@ -3,9 +3,10 @@ import type { Client } from '../../model/client.ts'
 import type { ConsentedClient } from '../../stores/grants/consent-store.ts'
 
 /**
- * Which consents count for a client. Nobody tells the server that the host of a metadata document has
- * changed hands. So a consent to such a client counts no longer than a refresh token could live, and
- * only as long as the answers go to the same addresses and the client proves itself in the same way.
+ * Which consents count for a client. Nobody tells the server that the host of a metadata
+ * document has changed hands. So a consent to such a client counts no longer than a refresh
+ * token could live, and only as long as the answers go to the same addresses and the client
+ * proves itself in the same way.
  */
 export function consentedClient(client: Client, now: number): ConsentedClient {
   if (client.registeredBy !== 'document') return client

@@ -34,8 +34,8 @@ interface RequestSoFar {
 }
 
 /**
- * The next missing step of a request, and the request without the scopes that the client is no longer
- * registered for, and the management scopes that the person has no role for.
+ * The next missing step of a request, and the request without the scopes that the client is no
+ * longer registered for, and the management scopes that the person has no role for.
  */
 export async function findMissingStep(
   deps: MissingStepDependencies,

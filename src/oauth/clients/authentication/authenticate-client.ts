@@ -23,8 +23,8 @@ import { tlsClientAuth } from './methods/tls-client-auth.ts'
 import { type ClientCredentials, readCredentials } from './read-credentials.ts'
 
 /**
- * Authenticates the client of a request by the method it is registered for (RFC 6749 §2.3). At a token
- * endpoint, the assertion of the jwt-bearer grant authenticates the client as well.
+ * Authenticates the client of a request by the method it is registered for (RFC 6749 §2.3). At a
+ * token endpoint, the assertion of the jwt-bearer grant authenticates the client as well.
  */
 export type AuthenticateClient = (
   request: Request,

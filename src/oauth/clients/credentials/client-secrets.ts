@@ -7,7 +7,9 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { ClientSecret } from '../../model/client.ts'
 import { type ClientMetadata, usesMac } from '../../model/client-metadata.ts'
 
-/** Makes and checks the secrets of clients. Memory and store hold digests and sealed values only. */
+/**
+ * Makes and checks the secrets of clients. Memory and store hold digests and sealed values only.
+ */
 export interface ClientSecrets {
   /** A new secret of 256 bits. The caller shows `secret` once; only `record` is stored. */
   make(clientId: string, metadata: ClientMetadata): { secret: string; record: ClientSecret }
@@ -17,7 +19,9 @@ export interface ClientSecrets {
   keepHash(clientId: string, hash: string): ClientSecret
   /** Whether a secret matches an unexpired record. Takes as long when there are no records. */
   matches(clientId: string, kept: readonly ClientSecret[] | undefined, secret: string): boolean
-  /** Opens the unexpired secrets that the server computes MACs with, newest first. Keep no result. */
+  /**
+   * Opens the unexpired secrets that the server computes MACs with, newest first. Keep no result.
+   */
   open(clientId: string, kept: readonly ClientSecret[]): readonly string[]
   /** The SHA-256 of a secret. */
   hashOf(clientId: string, kept: ClientSecret): string

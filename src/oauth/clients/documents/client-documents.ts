@@ -38,8 +38,8 @@ export interface ClientDocuments {
    */
   findIssuedTo(clientId: string): Client | undefined
   /**
-   * The id of the client's registration, as long as its host is allowed. It follows from the address,
-   * so that grants outlive every fetch.
+   * The id of the client's registration, as long as its host is allowed. It follows from the
+   * address, so that grants outlive every fetch.
    */
   registrationOf(clientId: string): string | undefined
 }
@@ -77,8 +77,8 @@ const mostEntries = 1000
 const staleMs = 60 * 60_000
 const retryMs = 30_000
 /**
- * A failure is not kept (draft §5.2), so that a developer sees at once what a change has mended. But
- * nobody can make the server ask for one document without end.
+ * A failure is not kept (draft §5.2), so that a developer sees at once what a change has mended.
+ * But nobody can make the server ask for one document without end.
  */
 const mostFailures = 5
 const failureWindowMs = 60_000

@@ -4,9 +4,9 @@ const longest = 512
 const characters = /^[\w!$&'()*+,\-./:;=?@[\]~%]+$/
 
 /**
- * Reads a client_id that is the address of a metadata document (draft-ietf-oauth-client-id-metadata-
- * document §3); undefined if it is none. Only the form that a URL parser writes is accepted. So there
- * is one spelling for each document, and no dot segments.
+ * Reads a client_id that is the address of a metadata document
+ * (draft-ietf-oauth-client-id-metadata- document §3); undefined if it is none. Only the form that a
+ * URL parser writes is accepted. So there is one spelling for each document, and no dot segments.
  */
 export function readDocumentUrl(clientId: string, allowPrivate: boolean): URL | undefined {
   if (clientId.length > longest || !characters.test(clientId)) return undefined

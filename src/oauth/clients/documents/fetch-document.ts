@@ -16,9 +16,9 @@ interface FetchedDocument {
 }
 
 /**
- * Fetches and reads a metadata document. Throws an OAuthError: `temporarily_unavailable` if its host
- * cannot be reached, `invalid_client` if what it answered cannot be used. Throws a RequestFault if
- * the server itself has too much to fetch.
+ * Fetches and reads a metadata document. Throws an OAuthError: `temporarily_unavailable` if its
+ * host cannot be reached, `invalid_client` if what it answered cannot be used. Throws a
+ * RequestFault if the server itself has too much to fetch.
  */
 export type FetchDocument = (
   clientId: string,

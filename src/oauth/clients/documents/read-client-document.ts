@@ -23,7 +23,9 @@ const leftOut = [
   ...['backchannel_logout_uri', 'backchannel_logout_session_required'],
 ]
 
-/** Reads the client from its metadata document (draft §4). Throws an OAuthError with what is wrong. */
+/**
+ * Reads the client from its metadata document (draft §4). Throws an OAuthError with what is wrong.
+ */
 export function readClientDocument(
   clientId: string,
   body: string,
@@ -55,8 +57,8 @@ export function readClientDocument(
 }
 
 /**
- * What a token of the client is good for does not depend on its document. It would have to be fetched
- * for each use.
+ * What a token of the client is good for does not depend on its document. It would
+ * have to be fetched for each use.
  */
 function checkIssued(document: Readonly<Record<string, unknown>>): void {
   if (document.subject_type === 'pairwise') {

@@ -120,8 +120,8 @@ export function clientConfiguration(deps: ClientConfigurationDependencies): Clie
 }
 
 /**
- * Whether people have allowed something else: to get their answers at the addresses of before, and to
- * know them by the subjects of before. Refresh tokens would show both subjects of a person.
+ * Whether people have allowed something else: to get their answers at the addresses of before, and
+ * to know them by the subjects of before. Refresh tokens would show both subjects of a person.
  */
 function isAnother(before: ClientMetadata, after: ClientMetadata): boolean {
   const isKnown = (uri: string) => before.redirect_uris.includes(uri)

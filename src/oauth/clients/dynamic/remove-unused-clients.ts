@@ -27,8 +27,8 @@ export function removeUnusedClients(deps: RemoveUnusedDependencies): () => Promi
 }
 
 /**
- * Removes a few clients that were never used, long before their time. So nobody uses up the room for
- * clients by registering many and using none.
+ * Removes a few clients that were never used, long before their time. So nobody uses up the room
+ * for clients by registering many and using none.
  */
 export function makeRoom(deps: RemoveUnusedDependencies): () => Promise<void> {
   return () => removeSome(deps, firstUseMs, makingRoom)

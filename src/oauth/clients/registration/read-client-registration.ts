@@ -17,7 +17,9 @@ export interface ClientRegistration {
   readonly metadata: ClientMetadata
 }
 
-/** Ids that have another meaning: as a path, as a key, or as a client that is part of the server. */
+/**
+ * Ids that have another meaning: as a path, as a key, or as a client that is part of the server.
+ */
 const reservedIds: ReadonlySet<string> = new Set([
   ...['.', '..', 'root', '__proto__'],
   accountClientId,

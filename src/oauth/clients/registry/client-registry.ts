@@ -9,8 +9,8 @@ import { type ResealClient, resealClient } from './reseal-clients.ts'
 import { type RotateSecret, rotateSecret } from './rotate-secret.ts'
 
 /**
- * Registers, changes and removes clients. No other folder does: HTTP, commands and imports come here.
- * Every change is one transaction with its event. Changes run one after another.
+ * Registers, changes and removes clients. No other folder does: HTTP, commands and imports come
+ * here. Every change is one transaction with its event. Changes run one after another.
  */
 export interface ClientRegistry {
   readonly add: AddClient

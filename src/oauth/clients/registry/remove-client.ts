@@ -9,9 +9,10 @@ import type { ClientAuthor } from './client-author.ts'
 import { unknownClient } from './client-registry-fault.ts'
 
 /**
- * Removes a client and what was granted to it. Nothing that was issued to it becomes valid again,
- * even if the id is registered again. A client with very many grants is disabled first. Nothing
- * happens if `isExpected` is given and answers false; what it locks stays so until the client is gone.
+ * Removes a client and what was granted to it. Nothing that was issued to it becomes
+ * valid again, even if the id is registered again. A client with very many grants is
+ * disabled first. Nothing happens if `isExpected` is given and answers false; what it
+ * locks stays so until the client is gone.
  */
 export type RemoveClient = (
   author: ClientAuthor,
@@ -28,9 +29,9 @@ export function removeClient(deps: RemoveClientDependencies): RemoveClient {
   const { transact, clock, grantsAtOnce = 200 } = deps
 
   /**
-   * One slice of a removal, under the lock. What was granted goes before the client, so that it can be
-   * removed again if the process ends in between, and nothing stays without a client. Until then it is
-   * disabled.
+   * One slice of a removal, under the lock. What was granted goes before the client, so that
+   * it can be removed again if the process ends in between, and nothing stays without a
+   * client. Until then it is disabled.
    */
   async function removeSome(
     stores: RegistryStores,

@@ -88,8 +88,8 @@ export function checkSelfRegistered(
 }
 
 /**
- * No answer to a stranger goes to this server: the consent page would name it as the destination, and
- * a redirect after a logout takes the fragment of the answer along.
+ * No answer to a stranger goes to this server: the consent page would name it as the destination,
+ * and a redirect after a logout takes the fragment of the answer along.
  */
 function checkAddresses({ redirect_uris }: ClientMetadata, { baseUrl }: RegistrationRules): void {
   const { origin } = new URL(baseUrl)
@@ -133,8 +133,8 @@ function grantOf(word: string): string {
 }
 
 /**
- * A client that names no scope may ask for all that are allowed. Nobody is asked for a consent where
- * a client acts for itself, so it then gets no scope of the server.
+ * A client that names no scope may ask for all that are allowed. Nobody is asked for a consent
+ * where a client acts for itself, so it then gets no scope of the server.
  */
 function allowedScopes(
   given: unknown,

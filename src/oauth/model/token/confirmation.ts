@@ -1,6 +1,6 @@
 /**
- * What a token or grant is bound to (RFC 7800 §3.1), by its wire names. Whoever uses it has to prove
- * all of this.
+ * What a token or grant is bound to (RFC 7800 §3.1), by its wire names. Whoever
+ * uses it has to prove all of this.
  */
 export interface Confirmation {
   /** The thumbprint of a DPoP key (RFC 9449 §6.1). */

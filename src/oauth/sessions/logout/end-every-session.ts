@@ -3,7 +3,9 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import { type LogoutOrigin, logoutEvent } from './logout-event.ts'
 import type { SessionEndings } from './session-endings.ts'
 
-/** Signs a user out everywhere, or everywhere but in one session. Answers how many sessions ended. */
+/**
+ * Signs a user out everywhere, or everywhere but in one session. Answers how many sessions ended.
+ */
 export type EndEverySession = (
   sub: string,
   origin: LogoutOrigin,

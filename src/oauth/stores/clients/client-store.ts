@@ -13,8 +13,8 @@ export interface ClientStore {
   /** Adds the client, or replaces it completely. */
   put(record: ClientRecord): Promise<void>
   /**
-   * Removes the client, and what is known of its use. What was granted to it has no effect from then
-   * on, also if another client gets the id: everything granted names the registration.
+   * Removes the client, and what is known of its use. What was granted to it has no effect from
+   * then on, also if another client gets the id: everything granted names the registration.
    */
   remove(clientId: string): Promise<boolean>
   /**

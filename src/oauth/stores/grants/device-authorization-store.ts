@@ -34,11 +34,14 @@ export interface DeviceAuthorizationStore {
   listWaitingFor(sub: string, now: number): Promise<readonly DeviceAuthorization[]>
   /** How many requests can still be decided. */
   countUndecided(now: number): Promise<number>
-  /** Approves a request with this grant, or denies it. Of all calls for one request, one is answered true. */
+  /**
+   * Approves a request with this grant, or denies it. Of all calls for one
+   * request, one is answered true.
+   */
   decide(id: string, grant: Grant | 'denied', now: number): Promise<boolean>
   /**
-   * Notes that the device has asked. Returns false if it asked too early; then it has to wait longer
-   * from now on, up to `longestMs`.
+   * Notes that the device has asked. Returns false if it asked too early; then it has to wait
+   * longer from now on, up to `longestMs`.
    */
   poll(step: {
     readonly id: string
@@ -46,7 +49,9 @@ export interface DeviceAuthorizationStore {
     readonly growMs: number
     readonly longestMs: number
   }): Promise<boolean>
-  /** Marks an approved request as used. Of all calls for one request, exactly one is answered true. */
+  /**
+   * Marks an approved request as used. Of all calls for one request, exactly one is answered true.
+   */
   redeem(id: string, now: number): Promise<boolean>
   /** Marks every request that this user approved for a client as used. */
   voidAllOf(sub: string, clientId: string, now: number): Promise<void>

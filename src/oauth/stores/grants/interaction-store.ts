@@ -44,6 +44,8 @@ export interface InteractionStore {
   /** Gives the interaction of one browser to another. Of all calls, exactly one returns true. */
   handOver(id: string, from: string, to: string): Promise<boolean>
   advance(id: string, progress: Progress): Promise<void>
-  /** Ends the interaction, if it belongs to this browser. Of all calls, exactly one returns true. */
+  /**
+   * Ends the interaction, if it belongs to this browser. Of all calls, exactly one returns true.
+   */
   finish(id: string, browser: string | undefined): Promise<boolean>
 }

@@ -8,7 +8,9 @@ export interface PushedRequest {
   readonly expiresAt: number
 }
 
-/** Where pushed authorization requests are kept until they are used. Each verb is one atomic step. */
+/**
+ * Where pushed authorization requests are kept until they are used. Each verb is one atomic step.
+ */
 export interface PushedRequestStore {
   add(pushed: PushedRequest): Promise<void>
   find(id: string): Promise<PushedRequest | undefined>

@@ -51,7 +51,9 @@ export interface UserTokenClaims extends CommonClaims {
   readonly may_act?: { readonly sub: string; readonly client_id?: string }
   /** The tokens that this one was exchanged for; undefined if it was not. */
   readonly exchanged_from?: readonly TokenLink[]
-  /** Whether the token itself has other ids, because its client knows people by pairwise subjects. */
+  /**
+   * Whether the token itself has other ids, because its client knows people by pairwise subjects.
+   */
   readonly isPairwise?: boolean
 }
 

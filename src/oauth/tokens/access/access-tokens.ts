@@ -177,8 +177,8 @@ function isRfc9068({ client, target }: AccessTokenRequest): boolean {
 }
 
 /**
- * What RFC 9068 §2.2 asks for besides the claims of the specification. Where `aud` is a resource, the
- * client and the scopes are always named: the resource did not register the client.
+ * What RFC 9068 §2.2 asks for besides the claims of the specification. Where `aud` is a resource,
+ * the client and the scopes are always named: the resource did not register the client.
  */
 function profileClaims(request: AccessTokenRequest) {
   const { client, grant, scopes, target } = request

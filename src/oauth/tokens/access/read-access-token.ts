@@ -33,10 +33,10 @@ interface VerifiedToken {
 }
 
 /**
- * Verifies access tokens. Most callers send a token many times, and a signature is slow to verify.
- * So the claims of verified tokens are cached by the SHA-256 of the token. Expiry and key are checked
- * each time; everything else that can end a token is checked by `IsActive`, which does not use this
- * cache.
+ * Verifies access tokens. Most callers send a token many times, and a signature is slow to
+ * verify. So the claims of verified tokens are cached by the SHA-256 of the token. Expiry and
+ * key are checked each time; everything else that can end a token is checked by `IsActive`,
+ * which does not use this cache.
  */
 export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAccessToken {
   const { verifier, keyring, restoreIds, clock, cacheBytes } = deps

@@ -31,8 +31,8 @@ export type MailCodeNotice =
   | { readonly kind: 'delayed' | 'unsent'; readonly seconds: number }
 
 /**
- * The page of GET /login/factor for people who get a code by mail. Fields: `code`, `trust`; the button
- * `send` is `true`.
+ * The page of GET /login/factor for people who get a code by mail. Fields: `code`,
+ * `trust`; the button `send` is `true`.
  */
 export function mailCodePage(model: MailCodeModel): Page {
   const texts = textsOf(model.locale)

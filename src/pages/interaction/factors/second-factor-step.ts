@@ -28,8 +28,8 @@ export interface SecondFactorDependencies
 const statuses = { wrong: 400, passkey: 400, delayed: 429, busy: 503 } as const
 
 /**
- * GET and POST /login/factor: a passkey, a code of the authenticator app, a recovery code, or a code
- * by mail.
+ * GET and POST /login/factor: a passkey, a code of the authenticator app, a
+ * recovery code, or a code by mail.
  */
 export function secondFactorStep(dependencies: SecondFactorDependencies): StepForm {
   const { directory, signInPolicy, checkFactor, changeFactors, passkeys } = dependencies

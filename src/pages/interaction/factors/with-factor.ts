@@ -9,7 +9,10 @@ export function withCode(amr: readonly string[]): Proof {
   return withMethods(amr, ['otp', 'mfa'])
 }
 
-/** The same after a passkey: one that cannot be copied is in hardware, and every one asks for its owner. */
+/**
+ * The same after a passkey: one that cannot be copied is in hardware,
+ * and every one asks for its owner.
+ */
 export function withPasskey(amr: readonly string[], { deviceType }: Passkey): Proof {
   return withMethods(amr, [deviceType === 'singleDevice' ? 'hwk' : 'swk', 'user', 'mfa'])
 }

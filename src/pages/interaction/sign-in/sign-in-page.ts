@@ -32,7 +32,9 @@ export interface SignInModel extends PageContext, FormContext {
   readonly passkey?: PasskeyPrompt | undefined
 }
 
-/** The page of GET /login. Fields: `username`, `password`, `remember`; or `challenge`, `passkey`. */
+/**
+ * The page of GET /login. Fields: `username`, `password`, `remember`; or `challenge`, `passkey`.
+ */
 export function signInPage(model: SignInModel): Page {
   const { client, notice, username = '' } = model
   const texts = textsOf(model.locale)

@@ -19,7 +19,9 @@ interface Visit {
   readonly browser: Browser
   /** The page that the person wants, and returns to after a sign-in. */
   readonly path: string
-  /** How many seconds ago the person may have signed in, at most; undefined if that does not matter. */
+  /**
+   * How many seconds ago the person may have signed in, at most; undefined if that does not matter.
+   */
   readonly maxAge: number | undefined
   /** Whether people who have a second factor have to use it, even if no policy demands it. */
   readonly needsFactor: boolean

@@ -60,7 +60,10 @@ export function activitySection(dependencies: ActivitySectionDependencies): Sect
   return { isSensitive: false, show: page, submit: (context) => page(context) }
 }
 
-/** The address of an event, unless somebody else caused it: an administrator's is not the person's business. */
+/**
+ * The address of an event, unless somebody else caused it: an
+ * administrator's is not the person's business.
+ */
 export function addressOf({ sub, address, detail }: SealedEvent): string | undefined {
   const { by } = JSON.parse(detail ?? '{}') as { readonly by?: unknown }
   return by === undefined || by === sub ? address : undefined

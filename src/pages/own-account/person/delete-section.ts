@@ -26,7 +26,9 @@ type Problem = 'unconfirmed' | 'lastAdministrator'
 
 const statuses = { unconfirmed: 400, lastAdministrator: 409 } as const
 
-/** GET and POST /account/delete: what is deleted, what stays, and the request. Field: `confirmed`. */
+/**
+ * GET and POST /account/delete: what is deleted, what stays, and the request. Field: `confirmed`.
+ */
 export function deleteSection(dependencies: DeleteSectionDependencies): Section {
   const { users, browsers, deletion, mail, deletionDays } = dependencies
 

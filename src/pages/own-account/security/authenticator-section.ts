@@ -24,7 +24,10 @@ export interface AuthenticatorSectionDependencies {
   readonly changeFactors: ChangeFactors
 }
 
-/** GET and POST /account/authenticator: adds an authenticator app. Fields: `code`, `name`, `authenticator`. */
+/**
+ * GET and POST /account/authenticator: adds an authenticator app. Fields:
+ * `code`, `name`, `authenticator`.
+ */
 export function authenticatorSection(dependencies: AuthenticatorSectionDependencies): Section {
   const { directory, browsers, changeFactors } = dependencies
 

@@ -7,7 +7,9 @@ import { textsOf } from '../../texts/texts.ts'
 import type { SectionModel } from '../frame/section.ts'
 import { sectionPage } from '../frame/section-page.ts'
 
-/** Says that a person has as many factors of a kind as there may be, and leads to where they are. */
+/**
+ * Says that a person has as many factors of a kind as there may be, and leads to where they are.
+ */
 export function fullPage(model: SectionModel, title: string): Reply {
   const words = textsOf(model.locale).account.factors
   const body = [

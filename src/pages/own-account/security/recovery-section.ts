@@ -13,9 +13,9 @@ export interface RecoverySectionDependencies {
 }
 
 /**
- * GET and POST /account/recovery: how many recovery codes are left, and new ones. Field: `replaces`,
- * when the codes were made that the person saw. Whoever reloads the page with new codes, or goes back
- * to it, sends the form again, and must not void the codes they have just kept.
+ * GET and POST /account/recovery: how many recovery codes are left, and new ones. Field:
+ * `replaces`, when the codes were made that the person saw. Whoever reloads the page with new
+ * codes, or goes back to it, sends the form again, and must not void the codes they have just kept.
  */
 export function recoverySection({ changeFactors }: RecoverySectionDependencies): Section {
   async function page({ model, session }: SectionContext, wasSentBefore = false) {

@@ -106,7 +106,9 @@ const findRepeatedIdentities = finder(
   toTakenIdentity,
 )
 
-/** New clients whose client_id names a user, and new users whose sub names a client (CONTRACT §3). */
+/**
+ * New clients whose client_id names a user, and new users whose sub names a client (CONTRACT §3).
+ */
 const findClientsThatAreUsers = finder(
   sql<{ readonly position: number; readonly id: string }>`
     select position, client_id as id from import_clients as staged

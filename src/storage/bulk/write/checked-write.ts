@@ -7,7 +7,9 @@ interface CheckedWrite {
   readonly write: RawBuilder<unknown>
 }
 
-/** Runs a statement that must change the expected number of rows; else the transaction runs again. */
+/**
+ * Runs a statement that must change the expected number of rows; else the transaction runs again.
+ */
 export async function checkedWrite(db: Db, { expected, write }: CheckedWrite): Promise<void> {
   const { rows } = await sql<{ count: number }>`${expected}`.execute(db)
   const { numAffectedRows } = await write.execute(db)

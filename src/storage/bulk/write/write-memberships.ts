@@ -20,7 +20,10 @@ export async function pickMembershipChanges(db: Db): Promise<void> {
   await sql`analyze import_membership_changes`.execute(db)
 }
 
-/** Writes those memberships, and puts every staged user but deleted ones into the group of all users. */
+/**
+ * Writes those memberships, and puts every staged user but deleted
+ * ones into the group of all users.
+ */
 export async function writeMemberships(
   db: Db,
   { everybody, now }: Pick<CommitPlan, 'everybody' | 'now'>,

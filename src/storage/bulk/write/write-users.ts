@@ -118,7 +118,10 @@ async function removeIdentitiesOfDeleted(db: Db): Promise<void> {
       select sub from import_users where change = 'updated' and status = 'DELETED')`.execute(db)
 }
 
-/** Keeps the hashes of replaced passwords, as many as may not be used again, and voids mailed resets. */
+/**
+ * Keeps the hashes of replaced passwords, as many as may not be used
+ * again, and voids mailed resets.
+ */
 async function retirePasswords(db: Db, history: number): Promise<void> {
   const replaced = sql`
     from import_identities as staged

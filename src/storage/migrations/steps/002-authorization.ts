@@ -7,7 +7,9 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 // SQLite takes NULL for a key unless it is told not to.
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull()
 
-/** Browsers sign in: sessions get a cookie and clients, requests under way and consents are kept. */
+/**
+ * Browsers sign in: sessions get a cookie and clients, requests under way and consents are kept.
+ */
 export function authorization(types: TableTypes): Migration {
   return {
     async up(db) {

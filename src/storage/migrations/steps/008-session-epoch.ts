@@ -3,7 +3,10 @@ import type { TableTypes } from '../../engine/engine.ts'
 
 const fromZero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** Users count how often all their sessions were ended, and what is given under one count ends with it. */
+/**
+ * Users count how often all their sessions were ended, and what is
+ * given under one count ends with it.
+ */
 export function sessionEpoch({ identifier, number, plain }: TableTypes): Migration {
   return {
     async up(db) {

@@ -23,8 +23,9 @@ const slice = 500
 const mostLines = 100
 
 /**
- * Login names lose the folding that took `ı` for `i` and `ß` for `ss`: everybody keeps the name they
- * wrote, in its new form. Usernames that look alike are found; from now on there are no new ones.
+ * Login names lose the folding that took `ı` for `i` and `ß` for `ss`: everybody
+ * keeps the name they wrote, in its new form. Usernames that look alike are found;
+ * from now on there are no new ones.
  */
 export function loginNames(log: Pick<Logger, 'warn'>): Migration {
   return {

@@ -20,7 +20,8 @@ export function userWords({ identifier, number, keyed }: TableTypes): Migration 
         .modifyEnd(keyed)
         .execute()
       await db.schema.createIndex('user_words_sub').on('user_words').column('sub').execute()
-      // Nodes of the version before do not write words; a job of this version finds what they changed.
+      // Nodes of the version before do not write words; a job of this
+      // version finds what they changed.
       await db.schema
         .alterTable('users')
         .addColumn('words_revision', number, (column) => column.notNull().defaultTo(-1))

@@ -3,7 +3,10 @@ import type { TableTypes } from '../../engine/engine.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Events about groups are found by the groups above. Earlier events, and those of older nodes, are not. */
+/**
+ * Events about groups are found by the groups above. Earlier events, and
+ * those of older nodes, are not.
+ */
 export function groupEvents({ identifier, number, keyed }: TableTypes): Migration {
   return {
     async up(db) {

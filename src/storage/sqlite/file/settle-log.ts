@@ -4,8 +4,9 @@ import { endUse } from './sqlite-check.ts'
 import type { SqliteFile } from './sqlite-header.ts'
 
 /**
- * Marks a store as closed whose server has crashed, when a command was the last to close it: SQLite
- * has then put the whole log into the file. With the mark it would look like a copy without its log.
+ * Marks a store as closed whose server has crashed, when a command was the last to
+ * close it: SQLite has then put the whole log into the file. With the mark it would
+ * look like a copy without its log.
  */
 export function settleLog(path: string, before: SqliteFile | undefined): void {
   if (!before?.isInUse || !before.hasLog || existsSync(`${path}-wal`)) return

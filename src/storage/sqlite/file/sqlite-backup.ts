@@ -22,8 +22,8 @@ interface BackupOptions {
 const pagesPerStep = 1000
 
 /**
- * Copies a store as it is at one moment, while a server writes to it. The copy is one file without a
- * log; it says when it was made, and was checked when this function answers.
+ * Copies a store as it is at one moment, while a server writes to it. The copy is one file without
+ * a log; it says when it was made, and was checked when this function answers.
  */
 export async function backUpSqlite(options: BackupOptions): Promise<void> {
   const { path, target, now, onProgress } = options
@@ -47,7 +47,9 @@ export async function backUpSqlite(options: BackupOptions): Promise<void> {
   completeCopy(target, now)
 }
 
-/** Makes the copy independent of a log, removes the mark of a running server, and checks every page. */
+/**
+ * Makes the copy independent of a log, removes the mark of a running server, and checks every page.
+ */
 function completeCopy(target: string, now: number): void {
   const copy = new DatabaseSync(target)
   try {

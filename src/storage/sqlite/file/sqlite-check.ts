@@ -101,7 +101,9 @@ function mark(connection: DatabaseSync, use: number): void {
   }
 }
 
-/** Adds to an error about damage which store it is and what to do; answers other errors as they are. */
+/**
+ * Adds to an error about damage which store it is and what to do; answers other errors as they are.
+ */
 export function nameDamaged(error: unknown, path: string): unknown {
   if (!(error instanceof StoreUnavailable) || error.trouble !== 'damaged') return error
   return damaged(path, error.detail ?? '', error)

@@ -105,7 +105,9 @@ export function clientStore({ db, atomically }: Access): ClientStore {
   }
 }
 
-/** The origins that a client's scripts may use: those it lists, or else those of its redirect URIs. */
+/**
+ * The origins that a client's scripts may use: those it lists, or else those of its redirect URIs.
+ */
 function originsOf({ metadata }: ClientRecord): readonly string[] {
   const { allowed_origins, redirect_uris } = metadata
   if (allowed_origins.length > 0) return [...new Set(allowed_origins)]

@@ -9,7 +9,8 @@ import type { EventTable } from '../../schema/schema.ts'
 type EventRow = Selectable<EventTable>
 type NewEvent = Omit<EventRow, 'seq' | 'hash' | 'ord'>
 
-// A new event has no place in the chain yet: that would need a lock, and every writer would wait for it.
+// A new event has no place in the chain yet: that would need a lock, and
+// every writer would wait for it.
 const insert = prepared((db, row: NewEvent) => db.insertInto('events').values(row))
 
 /** Appends an event. */

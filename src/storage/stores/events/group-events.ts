@@ -26,7 +26,9 @@ export const indexGroupEvent = prepared(
     on conflict do nothing`,
 )
 
-/** Finds events of groups in SQL. Each filter has an index that ends with the columns of the order. */
+/**
+ * Finds events of groups in SQL. Each filter has an index that ends with the columns of the order.
+ */
 export function groupEventReader({ db }: Access): GroupEventReader {
   return {
     async list(id, { type, sub, from, to }, before, limit) {
@@ -55,7 +57,10 @@ export function groupEventReader({ db }: Access): GroupEventReader {
   }
 }
 
-/** Not a join: PostgreSQL would sometimes read all events. One that is deleted meanwhile is left out. */
+/**
+ * Not a join: PostgreSQL would sometimes read all events. One that is
+ * deleted meanwhile is left out.
+ */
 async function readEvents(db: Db, ids: readonly string[]): Promise<readonly StoredEvent[]> {
   if (ids.length === 0) return []
   const query = db.selectFrom('events').selectAll().where('id', 'in', padded(ids))

@@ -27,7 +27,9 @@ function insertOf(length: number) {
   )
 }
 
-/** Used DPoP proofs in SQL. Every request with a bound token adds one, so they are added in batches. */
+/**
+ * Used DPoP proofs in SQL. Every request with a bound token adds one, so they are added in batches.
+ */
 export function dpopProofStore(access: Access): DpopProofStore {
   const use = batchWrites(access, (uses: readonly Use[]) => useAll(access.db, uses))
   return { use: (id, expiresAt) => use({ id, expiresAt }) }

@@ -7,7 +7,9 @@ type Named = Pick<GroupTable, 'group_id' | 'group_name'>
 
 const wordsAtOnce = 500
 
-/** What a group is ordered by. Never empty, since that is a group whose words are not indexed yet. */
+/**
+ * What a group is ordered by. Never empty, since that is a group whose words are not indexed yet.
+ */
 export function nameKeyOf({ group_id, group_name }: Named): string {
   return foldName(group_name) || group_id
 }

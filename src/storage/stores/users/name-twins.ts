@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { NameTwin } from '../../../users/stores/user-store.ts'
 import type { Db } from '../../engine/engine.ts'
 
-/** Users whose username looks like another's, and users who cannot sign in with their confirmed address. */
+/**
+ * Users whose username looks like another's, and users who cannot sign
+ * in with their confirmed address.
+ */
 export async function findNameTwins(db: Db, limit: number): Promise<readonly NameTwin[]> {
   const { rows } = await sql<NameTwin>`
     select sub, 'username' as kind from login_names as named

@@ -5,7 +5,9 @@ import { newResourceSchema } from '../../../management/resources/resource-schema
 import type { Resource } from '../../../oauth/stores/clients/resource-store.ts'
 import { definedMembers, unlessEmpty } from '../defined-members.ts'
 
-/** The entry of a resource in an import file. It replaces the fields of the resource in the store. */
+/**
+ * The entry of a resource in an import file. It replaces the fields of the resource in the store.
+ */
 export const resourceEntrySchema = newResourceSchema
 
 export const readResourceEntry = recordReader(resourceEntrySchema, refuseResource)

@@ -16,8 +16,8 @@ export async function findResources(
 }
 
 /**
- * The resources of a request, and its scopes without those that no token for them could have. A scope
- * about the person stays, because it also counts for the ID token.
+ * The resources of a request, and its scopes without those that no token for them could have. A
+ * scope about the person stays, because it also counts for the ID token.
  */
 export function checkResources(
   resources: readonly RegisteredResource[],

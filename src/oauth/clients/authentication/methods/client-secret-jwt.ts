@@ -3,7 +3,9 @@ import type { RegisteredClient } from '../../registered-clients.ts'
 import type { AssertionSigning, CheckAssertion } from './check-assertion.ts'
 import { type Method, wrongKind } from './method.ts'
 
-/** client_secret_jwt: an assertion with a MAC under the client's secret (OpenID Connect Core §9). */
+/**
+ * client_secret_jwt: an assertion with a MAC under the client's secret (OpenID Connect Core §9).
+ */
 export function clientSecretJwt(check: CheckAssertion, secrets: ClientSecrets): Method {
   return async (registered, credentials) =>
     credentials.kind === 'assertion'

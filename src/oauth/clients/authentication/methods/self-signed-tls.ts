@@ -2,7 +2,9 @@ import { type KeyObject, X509Certificate } from 'node:crypto'
 import type { ClientKeys } from '../../credentials/client-keys.ts'
 import { type Method, proven, refused, wrongKind } from './method.ts'
 
-/** self_signed_tls_client_auth: the certificate's key is one the client registered (RFC 8705 §2.2). */
+/**
+ * self_signed_tls_client_auth: the certificate's key is one the client registered (RFC 8705 §2.2).
+ */
 export function selfSignedTls(clientKeys: ClientKeys): Method {
   return async (registered, credentials, request) => {
     const certificate = request.certificate()

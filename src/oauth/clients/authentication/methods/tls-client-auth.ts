@@ -3,7 +3,9 @@ import type { ClientMetadata } from '../../../model/client-metadata.ts'
 import { isSameName, readCertificateSubject, readDistinguishedName } from './distinguished-name.ts'
 import { type Method, proven, refused, wrongKind } from './method.ts'
 
-/** tls_client_auth: a certificate for the registered name, from a trusted authority (RFC 8705 §2.1). */
+/**
+ * tls_client_auth: a certificate for the registered name, from a trusted authority (RFC 8705 §2.1).
+ */
 export const tlsClientAuth: Method = async (registered, credentials, request) => {
   const certificate = request.certificate()
   if (credentials.kind !== 'name' || !certificate) return wrongKind(credentials, registered)

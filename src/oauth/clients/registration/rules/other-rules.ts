@@ -42,7 +42,9 @@ function* checkDefaultRoles(
   }
 }
 
-/** They are part of every cached registration, and must not pass for members that have a meaning. */
+/**
+ * They are part of every cached registration, and must not pass for members that have a meaning.
+ */
 function* checkOtherMembers({ other_members: others = {} }: ClientMetadata) {
   if (JSON.stringify(others).length > mostOtherText) {
     yield { path: 'other_members', problem: `must take at most ${mostOtherText} bytes of JSON` }

@@ -30,7 +30,9 @@ const subsOfGroup = prepared((db, { groupId, after, skip, limit }: PageOf) =>
     .offset(skip),
 )
 
-/** Where the engine merges: it reads no more than the page and what is skipped, and sorts nothing. */
+/**
+ * Where the engine merges: it reads no more than the page and what is skipped, and sorts nothing.
+ */
 const subsMerged = prepared((db, { groupId, after, skip, limit }: PageOf) =>
   db
     .selectFrom('memberships')

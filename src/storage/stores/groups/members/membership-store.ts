@@ -317,7 +317,8 @@ export function membershipStore(access: Access): MembershipStore {
 async function put(db: Db, membership: Membership): Promise<void> {
   const row = toMembershipRow(membership)
   const { groupId, sub, updatedAt: now } = membership
-  // The caller's revision may be outdated, so insert and update are tried alternately until one works.
+  // The caller's revision may be outdated, so insert and update are
+  // tried alternately until one works.
   for (let isNew = membership.revision === 0; ; isNew = !isNew) {
     if (isNew) {
       // The foreign key of a new membership keeps its group from moving meanwhile.
@@ -352,7 +353,9 @@ function selectPlaces(
 /** SQLSTATE of a foreign key that refers to nothing. */
 const goneMeanwhile = '23503'
 
-/** Returns whether it was new. If a group or user is gone, the transaction runs again and sees that. */
+/**
+ * Returns whether it was new. If a group or user is gone, the transaction runs again and sees that.
+ */
 async function add(db: Db, row: MembershipTable): Promise<boolean> {
   try {
     const { numAffectedRows } = await insert(db, row)

@@ -6,9 +6,9 @@ import { prepared } from '../../../engine/prepared.ts'
  * Updates `subtree_members` in the transaction that changes the tree or the memberships.
  *
  * On PostgreSQL the change of a membership and the move of its group wait for each other at the row
- * of the group. A new membership locks that row through its foreign key, and a move needs a stronger
- * lock, because it changes the path, which has a unique index. A removal locks the row itself. The
- * second of the two then sees, from its next statement on, what the first has written.
+ * of the group. A new membership locks that row through its foreign key, and a move needs a
+ * stronger lock, because it changes the path, which has a unique index. A removal locks the row
+ * itself. The second of the two then sees, from its next statement on, what the first has written.
  */
 
 interface Place {
@@ -60,7 +60,10 @@ const within = (groupId: string) => sql`(
 const named = (groupIds: readonly string[]) =>
   sql`(select group_id from "groups" where group_id in (${sql.join(groupIds)})) as ancestor`
 
-/** Moves the members of a subtree from the old groups above to the new ones; after the paths changed. */
+/**
+ * Moves the members of a subtree from the old groups above to the new
+ * ones; after the paths changed.
+ */
 export async function handOver(
   db: Db,
   groupId: string,

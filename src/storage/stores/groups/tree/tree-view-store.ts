@@ -114,7 +114,9 @@ function hasWord(from: string, before: Expression<unknown>) {
     where other.group_id = group_words.group_id and other.word >= ${from} and other.word < ${before})`
 }
 
-/** Up to this many groups are looked up one by one; with more, the words of all groups are walked. */
+/**
+ * Up to this many groups are looked up one by one; with more, the words of all groups are walked.
+ */
 const fewGroups = 2000
 
 const selectIdsWithin = prepared((db, { from, before, limit }: PathRange & { limit: number }) =>
@@ -127,7 +129,10 @@ const selectIdsWithin = prepared((db, { from, before, limit }: PathRange & { lim
     .limit(limit),
 )
 
-/** The groups of subtrees, if they are few. Otherwise a word that most other groups have would cost much. */
+/**
+ * The groups of subtrees, if they are few. Otherwise a word that most
+ * other groups have would cost much.
+ */
 async function findFew(db: Db, paths: readonly string[]): Promise<readonly string[] | undefined> {
   const found: string[] = []
   for (const path of paths) {

@@ -9,8 +9,8 @@ import { AuthorizationError } from '../../../response/authorization-error.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * claims (OpenID Connect Core §5.5). Claims that the server does not have, or whose scopes the client
- * is not registered for, are left out. That is no error, even if they are essential.
+ * claims (OpenID Connect Core §5.5). Claims that the server does not have, or whose scopes the
+ * client is not registered for, are left out. That is no error, even if they are essential.
  */
 export function readClaimsParameter(params: Params, client: Client): RequestedClaims | undefined {
   const text = params.get('claims')
@@ -58,7 +58,9 @@ function readNames(member: ReadonlyMap<string, Json>, client: Client): readonly 
   return userClaims.filter((claim) => isAsked(claim) && isReleasable(claim, client))
 }
 
-/** The users that all members agree on (Core §3.1.2.2); undefined if the request is about anybody. */
+/**
+ * The users that all members agree on (Core §3.1.2.2); undefined if the request is about anybody.
+ */
 function readSubs(members: readonly ReadonlyMap<string, Json>[]): readonly string[] | undefined {
   const lists = members.flatMap((member) => {
     const values = readValues(member.get('sub') ?? {}, 'sub')
