@@ -7,7 +7,7 @@ import { availableParallelism, getPriority, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isNewEnough } from '../../tools/find-runtime.mjs'
 import { engines } from '../support/engines.ts'
@@ -15,6 +15,8 @@ import { freePort } from '../support/free-port.ts'
 import { startLoad } from '../support/keep-alive-load.ts'
 
 const bin = fileURLToPath(new URL('../../bin/ostiary', import.meta.url))
+/** How often a test looks at another process. Without a pause it would take a core from it. */
+const pollMs = 20
 
 describe('bin/ostiary', () => {
   let folder = ''
@@ -144,7 +146,8 @@ describe('bin/ostiary', () => {
   })
 
   it('ends with the process that started it, however that one ends', async () => {
-    const env = { OSTIARY_DATA_DIR: 'lifeline', OSTIARY_PORT: `${await freePort()}` }
+    const port = `${await freePort()}`
+    const env = { OSTIARY_DATA_DIR: 'lifeline', OSTIARY_PORT: port }
     const older = await olderRuntime()
     // An older Node can only start the pinned one, not become it; without one its part is ours.
     const { child } = await serve(older ? env : { ...env, OSTIARY_LIFELINE: '3' }, [], older)
@@ -152,10 +155,11 @@ describe('bin/ostiary', () => {
     if (older) child.kill('SIGKILL')
     else (child.stdio[3] as Socket).destroy()
     for (;;) {
-      const answer = await fetch(`http://localhost:${env.OSTIARY_PORT}/health/live`).catch(() => {})
+      const answer = await fetch(`http://localhost:${port}/health/live`).catch(() => {})
       if (!answer) break
+      await wait(pollMs)
     }
-    while (isRunning(server)) await turn()
+    while (isRunning(server)) await wait(pollMs)
   })
 
   it('runs several workers on PostgreSQL, replaces one that dies, and stops them all', async () => {
@@ -171,10 +175,10 @@ describe('bin/ostiary', () => {
       ['--workers', '2'],
     )
     assert.match(out, /answers at http:\/\/localhost:\d+, with 2 workers\n/)
-    while (workersOf(child).length < 2) await turn()
+    while (workersOf(child).length < 2) await wait(pollMs)
     const [first, second = 0] = workersOf(child)
     process.kill(second, 'SIGKILL')
-    while (workersOf(child).includes(second) || workersOf(child).length < 2) await turn()
+    while (workersOf(child).includes(second) || workersOf(child).length < 2) await wait(pollMs)
     assert.ok(workersOf(child).includes(first ?? 0))
     for (let count = 0; count < 4; count++) {
       const answer = await fetch(`http://localhost:${port}/health/ready`)
@@ -222,6 +226,7 @@ describe('bin/ostiary', () => {
     for (;;) {
       const ready = await fetch(`http://localhost:${port}/health/ready`).catch(() => undefined)
       if (ready?.status === 200) break
+      await wait(pollMs)
     }
     const early = await fetch(`http://localhost:${port}/token-srv/token`, {
       method: 'POST',
