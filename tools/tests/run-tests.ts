@@ -31,7 +31,7 @@ const preloaded = [
   new URL('light-runner.ts', import.meta.url),
 ].flatMap(({ href }) => ['--import', href])
 /** When no test ends for so long, one hangs, and so does the deadline of its process. */
-const silenceMs = 11 * 60_000
+const silenceMs = 21 * 60_000
 /** A young generation that starts large is collected less often: 8 % less processor time. */
 const memoryOptions = ['--min-semi-space-size=16']
 /** Up to this many files are reported test by test, and each has a process of its own. */

@@ -4,7 +4,7 @@ import { relative } from 'node:path'
  * Imported into the process of each test file. A set-up that fails can leave a server open, and
  * then the file would never end. Far more than the longest file takes on a slow machine.
  */
-const minutes = 10
+const minutes = 20
 
 setTimeout(() => {
   const file = relative(process.cwd(), process.argv[1] ?? '')
