@@ -32,7 +32,8 @@ npm() {
   stop
   shift
   if [ $# -gt 0 ]; then shift; fi
-  node $NODE_ARGUMENTS serve "$@" > server.log 2>&1 &
+  : > server.log
+  node $NODE_ARGUMENTS serve "$@" >> server.log 2>&1 &
   server=$!
   until grep -q 'answers at' server.log; do kill -0 $server; sleep 0.1; done
 }
