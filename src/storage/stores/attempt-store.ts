@@ -114,8 +114,7 @@ const clearFree = prepared(
     where key = ${key} and delayed_until <= ${now}`,
 )
 
-const countOne = prepared(
-  (_, { key, now, earliest, latest, forgetAt }: Window) => sql<{ failures: number }>`
+const countInWindow = ({ key, now, earliest, latest, forgetAt }: Window) => sql`
     insert into attempts
       (key, failures, pending, delayed_until, window_start, lease_until, forget_at)
     values (${key}, 1, 0, 0, ${now}, 0, ${forgetAt})
@@ -128,30 +127,18 @@ const countOne = prepared(
         when attempts.window_start between ${earliest} and ${latest} then attempts.window_start
         else ${now}
       end,
-      forget_at = ${forgetAt}
-    returning failures`,
+      forget_at = ${forgetAt}`
+
+const countOne = prepared(
+  (_, window: Window) => sql<{ failures: number }>`${countInWindow(window)} returning failures`,
 )
 
-/** The same while there is room. A full window does not change. */
+/** A full window does not change. */
 const countOneUpTo = prepared(
-  (_, { key, now, earliest, latest, forgetAt, most }: Window & { most: number }) => sql<{
-    window_start: number
-  }>`
-    insert into attempts
-      (key, failures, pending, delayed_until, window_start, lease_until, forget_at)
-    values (${key}, 1, 0, 0, ${now}, 0, ${forgetAt})
-    on conflict (key) do update set
-      failures = case
-        when attempts.window_start between ${earliest} and ${latest} then attempts.failures + 1
-        else 1
-      end,
-      window_start = case
-        when attempts.window_start between ${earliest} and ${latest} then attempts.window_start
-        else ${now}
-      end,
-      forget_at = ${forgetAt}
-    where attempts.failures < ${most}
-      or attempts.window_start not between ${earliest} and ${latest}
+  (_, window: Window & { most: number }) => sql<{ window_start: number }>`
+    ${countInWindow(window)}
+    where attempts.failures < ${window.most}
+      or attempts.window_start not between ${window.earliest} and ${window.latest}
     returning window_start`,
 )
 
