@@ -71,6 +71,33 @@ describeManagementOnce('the reference', (world) => {
     for (const answer of differing) assert.throws(() => check('readUser', answer))
   })
 
+  it('describes what JSON bodies may hold besides texts', async () => {
+    const document = (await world().send('GET', '/openapi.json')).json as unknown
+    const { places, problemOf } = answerChecker(document as OpenapiDocument)
+    const details = [{ type: 'payment', amount: '12.50 EUR' }]
+    const resource = ['https://api.example.com']
+    const problemOfBody = (id: string, body: object) => {
+      const content = places.get(id)?.operation.requestBody?.content['application/json']
+      assert.ok(content?.schema, id)
+      return problemOf(content.schema, { grant_type: 'client_credentials', ...body })
+    }
+    for (const id of [
+      'token',
+      'pushAuthorizationRequest',
+      'deviceAuthorization',
+      'backchannelAuthentication',
+    ]) {
+      assert.equal(problemOfBody(id, { authorization_details: details, resource }), undefined)
+      const texts = { authorization_details: JSON.stringify(details), resource: resource[0] }
+      assert.equal(problemOfBody(id, texts), undefined)
+      assert.ok(problemOfBody(id, { authorization_details: details[0] }), id)
+      assert.ok(problemOfBody(id, { resource: { uri: resource[0] } }), id)
+    }
+    assert.ok(problemOfBody('token', { resource: [...resource, ...resource] }))
+    assert.equal(problemOfBody('pushAuthorizationRequest', { claims: { userinfo: {} } }), undefined)
+    assert.ok(problemOfBody('pushAuthorizationRequest', { claims: 7 }))
+  })
+
   it('can be read by scripts of anybody', async () => {
     const { headers } = await world().send('GET', '/openapi.json', {
       headers: { origin: 'https://elsewhere.example' },

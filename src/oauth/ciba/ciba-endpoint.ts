@@ -3,7 +3,7 @@ import { json } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
-import { clientCredentials, textField } from '../endpoints/endpoint-schemas.ts'
+import { clientCredentials, requestedAccess, textField } from '../endpoints/endpoint-schemas.ts'
 import { checkGrantType } from '../grants/find-grant.ts'
 import { cibaGrantType } from '../model/members/flow-members.ts'
 import { readParams } from '../read-params.ts'
@@ -33,8 +33,7 @@ const doc: RouteDoc = {
         max_age: textField('How many seconds ago the user may have authenticated, at most.'),
         acr_values: textField('The requested authentication context.'),
         ui_locales: textField('Languages in order of preference.'),
-        resource: textField('The resource that the token is for (RFC 8707).'),
-        authorization_details: textField('What the token is for, as JSON (RFC 9396).'),
+        ...requestedAccess,
       },
       { title: 'BackchannelAuthenticationRequest' },
     ),

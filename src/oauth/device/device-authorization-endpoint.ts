@@ -6,7 +6,7 @@ import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoi
 import { textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
-import { clientCredentials, textField } from '../endpoints/endpoint-schemas.ts'
+import { clientCredentials, requestedAccess, textField } from '../endpoints/endpoint-schemas.ts'
 import { checkGrantType } from '../grants/find-grant.ts'
 import { deviceGrant } from '../model/members/flow-members.ts'
 import { OAuthError } from '../oauth-error.ts'
@@ -39,7 +39,7 @@ const doc: RouteDoc = {
     'RFC 8628 §3.1. The device shows the user code and the address, and asks the token endpoint every `interval` seconds until the person has decided in a browser.',
   body: {
     schema: Type.Object(
-      { ...clientCredentials, ...fieldsOf(params) },
+      { ...clientCredentials, ...fieldsOf(params), ...requestedAccess },
       { title: 'DeviceAuthorizationRequest' },
     ),
     as: ['form', 'json'],

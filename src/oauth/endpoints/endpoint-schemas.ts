@@ -10,8 +10,27 @@ export const textsField = (description: string) =>
   optional(Type.Array(Type.String(), { description }))
 export const secondsField = (description: string) => optional(Type.Integer({ description }))
 
-export const detailsField = (description: string) =>
-  optional(Type.Array(Type.Object({ type: Type.String() }), { description }))
+const detail = Type.Object({ type: Type.String() })
+export const detailsField = (description: string) => optional(Type.Array(detail, { description }))
+
+/* Parameters that are JSON or may be repeated: a text in a form, a value or a list in JSON. */
+
+export const requestedDetailsField = (description: string) =>
+  optional(Type.Union([Type.String(), Type.Array(detail)], { description }))
+export const requestedClaimsField = (description: string) =>
+  optional(Type.Union([Type.String(), Type.Object({})], { description }))
+export const resourceField = (description: string, most?: { readonly maxItems: number }) =>
+  optional(Type.Union([Type.String(), Type.Array(Type.String(), most)], { description }))
+
+/** What is asked of a person besides scopes. */
+export const requestedAccess = {
+  resource: resourceField(
+    'The resource that the token is for (RFC 8707). Several are repeated in a form, and a list in a JSON body.',
+  ),
+  authorization_details: requestedDetailsField(
+    'What is asked for beyond scopes (RFC 9396): JSON as a text, in a JSON body also as a list.',
+  ),
+}
 
 export const exampleAccessToken =
   'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiJzaG9wIn0.AAAA'

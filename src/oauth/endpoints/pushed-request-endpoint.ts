@@ -16,7 +16,12 @@ import type { AuthenticateClient } from '../clients/authentication/authenticate-
 import type { Client } from '../model/client.ts'
 import { errorDescription } from '../oauth-family.ts'
 import { readParams } from '../read-params.ts'
-import { clientCredentials, textField } from './endpoint-schemas.ts'
+import {
+  clientCredentials,
+  requestedAccess,
+  requestedClaimsField,
+  textField,
+} from './endpoint-schemas.ts'
 
 interface PushedRequestEndpointDependencies extends NewRequestDependencies {
   readonly authenticateClient: AuthenticateClient
@@ -42,6 +47,10 @@ const doc: RouteDoc = {
         code_challenge: textField('PKCE (RFC 7636).'),
         code_challenge_method: textField('S256 or plain.'),
         dpop_jkt: textField('The DPoP key of the code (RFC 9449). A DPoP header means the same.'),
+        claims: requestedClaimsField(
+          'Claims that are asked for one by one (OpenID Connect Core §5.5): JSON as a text, in a JSON body also as an object.',
+        ),
+        ...requestedAccess,
         request: textField('All parameters as a signed request object (RFC 9101).'),
         ...clientCredentials,
       },

@@ -13,6 +13,8 @@ import {
   clientCredentials,
   detailsField,
   exampleAccessToken,
+  requestedDetailsField,
+  resourceField,
   secondsField,
   textField,
 } from './endpoint-schemas.ts'
@@ -47,11 +49,12 @@ const requestSchema = Type.Object(
     requested_token_type: textField('The same, and the default.'),
     audience: textField('token-exchange: the resource that the token is for.'),
     scope: textField('Scopes, separated by spaces.'),
-    resource: textField(
+    resource: resourceField(
       'The resource that the access token is for (RFC 8707). In a JSON body also a list with it.',
+      { maxItems: 1 },
     ),
-    authorization_details: textField(
-      'As JSON (RFC 9396 §6), in a JSON body also as a list. authorization_code, refresh_token, device_code, ciba, token-exchange: fewer than were granted. client_credentials, jwt-bearer: what the client asks for itself.',
+    authorization_details: requestedDetailsField(
+      'JSON as a text (RFC 9396 §6), in a JSON body also as a list. authorization_code, refresh_token, device_code, ciba, token-exchange: fewer than were granted. client_credentials, jwt-bearer: what the client asks for itself.',
     ),
   },
   { title: 'TokenRequest' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { describeManagement } from '../../management/management-world.ts'
+import { cibaGrant } from '../../support/ciba-calls.ts'
 import {
   askAsDevice,
   deviceClient,
@@ -139,6 +140,36 @@ describeManagement('authorization details', (world) => {
     const wrong = { ...Object.fromEntries(new URLSearchParams(pathOf(client, [{}]).split('?')[1])) }
     const refused = await world().send('POST', '/authz-srv/par', { as: client, form: wrong })
     assert.equal(refused.json.error, 'invalid_authorization_details')
+  })
+
+  it('can be a list in JSON, where a person is asked', async () => {
+    const grants = ['authorization_code', deviceGrant, cibaGrant]
+    const { client, user, browser } = await setUp({ grant_types: grants, consent: 'implicit' })
+    const ask = async (path: string, details: unknown, fields: object = {}) => {
+      const json = { scope: 'openid', ...fields, authorization_details: details }
+      return world().send('POST', path, { as: client, json })
+    }
+    const flows = [
+      ['/authz-srv/par', { response_type: 'code', redirect_uri: client.redirectUri }],
+      ['/authz-srv/device/authz', {}],
+      ['/authz-srv/ciba/authz', { login_hint: user.username }],
+    ] as const
+    for (const [path, fields] of flows) {
+      for (const details of [[lunch, rent], JSON.stringify([lunch, rent])]) {
+        const { status, text } = await ask(path, details, fields)
+        assert.ok(status === 200 || status === 201, `${path}: ${text}`)
+      }
+      for (const wrong of [lunch, [{ ...lunch, amount: 12 }], ['payment'], [7]]) {
+        const { json } = await ask(path, wrong, fields)
+        assert.equal(json.error, 'invalid_authorization_details', path)
+      }
+    }
+    const asked = await ask('/authz-srv/device/authz', [lunch])
+    const page = await toDeviceConsent(browser, asked, user)
+    await browser.submit(page, { decision: 'allow' })
+    const device_code = String(asked.json.device_code)
+    const { json } = await world().token(client, { grant_type: deviceGrant, device_code })
+    assert.deepEqual(json.authorization_details, [lunch])
   })
 
   it('RFC 9396 §6: are given to a client itself, of types that need no person', async () => {

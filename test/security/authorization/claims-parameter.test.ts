@@ -221,6 +221,24 @@ describeServerOnce(
       assert.deepEqual(Object.keys((await world().userinfo(tokens.access_token)).json), ['sub'])
     })
 
+    it('may be an object in the JSON of a pushed request', async () => {
+      const { client } = await someone(world())
+      const { redirectUri: redirect_uri } = client
+      const push = async (claims: unknown) => {
+        const json = { response_type: 'code', scope: 'openid', redirect_uri, claims }
+        const answer = await world().send('POST', '/authz-srv/par', { as: client, json })
+        return answer.json.error
+      }
+      const wish = (value: string) => ({ id_token: { acr: { essential: true, value } } })
+      for (const claims of [wish(password), JSON.stringify(wish(password)), {}]) {
+        assert.equal(await push(claims), undefined)
+      }
+      assert.equal(await push(wish('urn:example:unheard-of')), 'unmet_authentication_requirements')
+      for (const claims of [[], 5, true, { userinfo: ['email'] }]) {
+        assert.equal(await push(claims), 'invalid_request')
+      }
+    })
+
     it('is refused inside a request object too', async () => {
       const { client, key } = await signer(world())
       for (const claims of [[], 5, true, null, { userinfo: ['email'] }]) {

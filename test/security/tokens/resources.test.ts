@@ -120,6 +120,28 @@ describeServer('resource indicators', (world) => {
     }
   })
 
+  it('may be several in a list of JSON, where a person is asked', async () => {
+    const [{ uri }, { uri: other }] = [await addResource(world()), await addResource(world())]
+    const { client, user } = await people(world())
+    const { redirectUri: redirect_uri } = client
+    for (const [path, fields] of [
+      ['/authz-srv/par', { response_type: 'code', redirect_uri }],
+      ['/authz-srv/device/authz', {}],
+      ['/authz-srv/ciba/authz', { scope: 'openid', login_hint: user.username }],
+    ] as const) {
+      const ask = (resource: unknown) =>
+        world().send('POST', path, { as: client, json: { ...fields, resource } })
+      for (const resource of [uri, [uri], [uri, other], [], null]) {
+        const { status, text } = await ask(resource)
+        assert.ok(status === 200 || status === 201, `${path}: ${text}`)
+      }
+      refused(await ask([uri, 'https://unknown.example/mcp']))
+      for (const resource of [[uri, 7], [[uri]], { uri }]) {
+        refused(await ask(resource), 'invalid_request')
+      }
+    }
+  })
+
   it('is of no use at endpoints of this server, v1 included', async () => {
     const { uri } = await addResource(world())
     const { client, user } = await people(world())
