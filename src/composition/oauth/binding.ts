@@ -5,9 +5,8 @@ import { proofKeyReader } from '../../oauth/binding/proof-key.ts'
 import { proveSender } from '../../oauth/binding/prove-sender.ts'
 import { readDpopKey } from '../../oauth/binding/read-dpop-key.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import { callerRefusals } from '../../oauth/guards/caller-refusals.ts'
-import { namesOfAlg } from '../../oauth/model/client-metadata.ts'
 import type { Services } from '../../services.ts'
+import { buildRefusals } from './refusals.ts'
 
 /** Builds what binds tokens to their sender, and what checks it, with its refusals. */
 export async function buildBinding(
@@ -29,14 +28,9 @@ export async function buildBinding(
     clock,
   })
   const readKey = readDpopKey(proofs)
-  const dpopAlgs = dpop.algorithms.flatMap(namesOfAlg)
   return {
     nonceHeaders: nonceHeaders(nonces),
-    dpopAlgs,
-    refusals: callerRefusals({
-      dpopAlgs,
-      resourceMetadata: `${baseUrl}/.well-known/oauth-protected-resource`,
-    }),
+    ...buildRefusals(settings),
     readDpopKey: readKey,
     proveSender: proveSender(readKey),
     checkSender: checkSender({ checkProof: proofs, findClient: clients.findIssuedTo }),

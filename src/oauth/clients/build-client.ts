@@ -4,10 +4,10 @@ import { type ClientMetadata, metadataDefaults } from '../model/client-metadata.
 import type { SecurityProfile } from '../model/members/profile-members.ts'
 import { pairwiseSectorOf } from '../pairwise/sector-of.ts'
 import {
-  accessTokenAlgsUnder,
   findShortfalls,
   metadataUnder,
   profileOf,
+  signingAlgsUnder,
 } from '../profiles/security-profiles.ts'
 
 /** Lifetimes in seconds for clients that registered none. */
@@ -50,7 +50,7 @@ export function buildClient(
     jwksUri: metadata.jwks_uri,
     accessTokenProfile: metadata.access_token_profile ?? 'classic',
     accessTokenAlg: metadata.access_token_signed_response_alg,
-    accessTokenAlgs: accessTokenAlgsUnder(profile),
+    accessTokenAlgs: signingAlgsUnder(profile),
     idTokenClaims: metadata.id_token_claims,
     groupsClaim: { ...defaultGroupsClaim, ...metadata.groups_claim },
     idTokenAlg: metadata.id_token_signed_response_alg,

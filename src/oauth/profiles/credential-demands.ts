@@ -56,7 +56,7 @@ const grantsWithoutIdToken: readonly string[] = [
 /** Neither RSASSA-PKCS1-v1_5 nor MACs (FAPI 2.0 §5.4). */
 export const strongAlgorithms: Demand = {
   sentence: `Every JWT is signed with one of ${strongNames}, DPoP proofs included.`,
-  accessTokenAlgs: strongAlgs,
+  signingAlgs: strongAlgs,
   // For what has a default, the algorithm of access tokens counts, which is a strong one.
   set: ({ access_token_signed_response_alg: alg, ...metadata }) => ({
     client_signing_algs: (metadata.client_signing_algs ?? strongAlgs).filter(isStrong),
@@ -79,7 +79,6 @@ export const strongAlgorithms: Demand = {
     introspection_signing_alg_values_supported: only(isStrong),
     authorization_signing_alg_values_supported: only(isStrong),
     request_object_signing_alg_values_supported: only(isStrong),
-    dpop_signing_alg_values_supported: only(isStrong),
     token_endpoint_auth_signing_alg_values_supported: only(isStrong),
     introspection_endpoint_auth_signing_alg_values_supported: only(isStrong),
     revocation_endpoint_auth_signing_alg_values_supported: only(isStrong),

@@ -25,8 +25,8 @@ export interface Demand {
   set?(metadata: ClientMetadata, defaults: ServerDefaults): Partial<ClientMetadata>
   /** What the server cannot set, because the client itself has to change. */
   findShortfalls?(metadata: ClientMetadata): Iterable<Shortfall>
-  /** The only algorithms of access tokens, whatever a resource wants. */
-  readonly accessTokenAlgs?: readonly string[]
+  /** The only algorithms of access tokens, whatever a resource wants, and of DPoP proofs. */
+  readonly signingAlgs?: readonly string[]
   /** The discovery document of a server that demands this of every client. */
   readonly published?: Readonly<Record<string, PublishedValue>>
 }

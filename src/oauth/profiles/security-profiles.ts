@@ -64,9 +64,9 @@ export function metadataUnder(
   return Object.assign({}, metadata, ...set)
 }
 
-/** The algorithms that access tokens may have under a profile; undefined for all. */
-export function accessTokenAlgsUnder(profile: SecurityProfile): readonly string[] | undefined {
-  return demandsOf[profile].find(({ accessTokenAlgs }) => accessTokenAlgs)?.accessTokenAlgs
+/** The algorithms of access tokens and DPoP proofs under a profile; undefined for all. */
+export function signingAlgsUnder(profile: SecurityProfile): readonly string[] | undefined {
+  return demandsOf[profile].find(({ signingAlgs }) => signingAlgs)?.signingAlgs
 }
 
 /** What a registration lacks under a profile; empty if it meets every demand. */

@@ -369,8 +369,16 @@ describeServerOnce(
         'self_signed_tls_client_auth',
       ])
       assert.deepEqual(json.id_token_signing_alg_values_supported, ['ES256'])
-      assert.deepEqual(json.dpop_signing_alg_values_supported, ['ES256'])
+    })
+
+    it('names the algorithms of DPoP proofs that its clients can use, wherever it names any', async () => {
+      for (const path of ['openid-configuration', 'oauth-protected-resource']) {
+        const { json } = await world().send('GET', `/.well-known/${path}`)
+        assert.deepEqual(json.dpop_signing_alg_values_supported, ['ES256', 'EdDSA', 'Ed25519'])
+      }
+      const { headers } = await world().send('GET', '/users-srv/userinfo')
+      assert.match(headers.get('www-authenticate') ?? '', /DPoP algs="ES256 EdDSA Ed25519"/)
     })
   },
-  { OSTIARY_SECURITY_MINIMUM_PROFILE: 'fapi2', OSTIARY_DPOP_ALGORITHMS: 'ES256,RS256' },
+  { OSTIARY_SECURITY_MINIMUM_PROFILE: 'fapi2', OSTIARY_DPOP_ALGORITHMS: 'ES256,RS256,EdDSA' },
 )
