@@ -4,4 +4,6 @@ export interface Caller {
   /** The session that the token belongs to. */
   readonly sessionId: string
   readonly clientId: string
+  /** How the access token was sent; undefined on a page. */
+  readonly tokenType?: 'Bearer' | 'DPoP'
 }

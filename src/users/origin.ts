@@ -26,12 +26,13 @@ export interface ActingSession {
   readonly sub: string
   /** Whether the person has proved a second factor in it, or a passkey. */
   readonly hasProvedFactor: boolean
-  readonly isOfToken?: true
+  /** How the access token was sent; undefined on a page. */
+  readonly tokenType?: Caller['tokenType']
 }
 
 /** The session of a person who acts with an access token. */
-export function sessionOfToken({ sub, sessionId }: Caller): ActingSession {
-  return { id: sessionId, sub, hasProvedFactor: false, isOfToken: true }
+export function sessionOfToken({ sub, sessionId, tokenType = 'Bearer' }: Caller): ActingSession {
+  return { id: sessionId, sub, hasProvedFactor: false, tokenType }
 }
 
 /**

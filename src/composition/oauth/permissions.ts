@@ -6,6 +6,7 @@ import { callerFinder } from '../../oauth/guards/find-caller.ts'
 import { type ManagementCaller, managementGuard } from '../../oauth/guards/management-guard.ts'
 import { publicSubjectGuard } from '../../oauth/guards/public-subject-guard.ts'
 import type { ManagementRole, ManagementScope } from '../../oauth/management-scopes.ts'
+import { tokenTypeOf } from '../../oauth/model/token/confirmation.ts'
 import {
   type AccessTokenClaims,
   clientIdOf,
@@ -96,9 +97,9 @@ export function buildPermissions(services: Services, core: OAuthCore) {
 
 /** Machines have no account of their own. */
 function personOf(claims: AccessTokenClaims): Person {
-  const { sub, sid, isub } = claims
+  const { sub, sid, isub, cnf } = claims
   if (isub === undefined || sid === undefined) {
     throw new UsersError(10007, 'this is for users; the access token belongs to a client')
   }
-  return { sub, sessionId: sid, clientId: clientIdOf(claims) }
+  return { sub, sessionId: sid, clientId: clientIdOf(claims), tokenType: tokenTypeOf(cnf) }
 }

@@ -1,7 +1,6 @@
 import { leaveGroups } from '../../groups/members/change/leave-groups.ts'
 import type { MovedMembership } from '../../groups/members/change/move-memberships.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
-import { OAuthError } from '../../oauth/oauth-error.ts'
 import { type SessionEndings, sessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint.ts'
@@ -17,7 +16,7 @@ import { explainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
 import type { LinkAbout } from '../../users/mailed-codes/link-about.ts'
 import { mailLimits } from '../../users/mailed-codes/mail-limits.ts'
 import { mailedCodeSecrets } from '../../users/mailed-codes/mailed-code-secrets.ts'
-import type { ActingSession, Origin } from '../../users/origin.ts'
+import type { CheckSession, Origin } from '../../users/origin.ts'
 import { requestEmailChange } from '../../users/own-profile/request-email-change.ts'
 import { changePassword } from '../../users/passwords/change-password.ts'
 import { passwordReset } from '../../users/passwords/reset-password.ts'
@@ -31,6 +30,7 @@ import type { User } from '../../users/user.ts'
 import { endsSessions } from '../../users/user-status.ts'
 import { UsersError } from '../../users/users-error.ts'
 import type { OAuthCore } from '../oauth/oauth-core.ts'
+import { buildRefusals } from '../oauth/refusals.ts'
 import { administratorCheck } from './administrator-check.ts'
 import { deletionPreparation } from './deletion-preparation.ts'
 import { buildFactors } from './factors.ts'
@@ -55,9 +55,8 @@ export function buildUserOperations(services: Services, core: OAuthCore) {
 
 /** The same with another way to end sessions. Commands use it, since they notify no clients. */
 export async function buildUserOperationsWith(services: Services, given: SessionEndings<Stores>) {
-  const { clock, customFields, policy } = services
+  const { policy } = services
   const endings = voidingTraces(given)
-  const { transact } = endings
   const shared = await buildShared(services, endings)
   const onStatusChanged = statusListener(services, endings)
   const prepareDeletion = deletionPreparation(services)
@@ -68,7 +67,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
     explainVoidLink: explainVoidLink(shared),
     changePassword: changePassword(shared),
     setPassword: setPassword(shared),
-    changeUser: changeUser({ transact, checkSession: openSessionCheck, customFields, clock }),
+    changeUser: changeUser(shared),
     changeStatus: changeStatus({ ...shared, onStatusChanged, prepareDeletion }),
     deletion: accountDeletion({
       ...shared,
@@ -145,7 +144,7 @@ async function buildShared(services: Services, { transact, endSessions }: Sessio
     mailCodes: mailCodes({ ...services, ...mailing, isOn: settings.signIn.mailCodes }),
     policy,
     endSessions,
-    checkSession: openSessionCheck,
+    checkSession: openSessionCheck(services),
     onRegistered: buildDefaultRoles(services),
     forgotLink,
     link: (path: string, proof: Readonly<Record<string, string>>, about: LinkAbout) =>
@@ -198,14 +197,13 @@ async function isEnded({ sessions }: Stores, sessionId: string): Promise<boolean
 }
 
 /** Refuses what a person does in a session that has ended since the request came. */
-async function openSessionCheck({ sessions }: Stores, session?: ActingSession): Promise<void> {
-  if (!session || (await sessions.hold(session))) return
-  if (session.isOfToken) {
-    throw new OAuthError('invalid_token', 'the access token is not valid', {
-      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
-    })
+function openSessionCheck({ settings }: Services): CheckSession<Stores> {
+  const { refusals } = buildRefusals(settings)
+  return async ({ sessions }, session) => {
+    if (!session || (await sessions.hold(session))) return
+    if (session.tokenType) throw refusals.invalid(session.tokenType)
+    throw new UntrustedRequestError('expired', 'the session has ended; start again')
   }
-  throw new UntrustedRequestError('expired', 'the session has ended; start again')
 }
 
 /** What follows from a new status, in the transaction that changes it. */

@@ -72,6 +72,20 @@ function challengeOf({ status, headers }: Answer): string | undefined {
   return /error="(\w+)"/.exec(headers.get('www-authenticate') ?? '')?.[1]
 }
 
+/** Makes a session look ended inside transactions, which is after the access token was checked. */
+async function endDuringRequests({ database, engine }: ServerWorld, sid: string): Promise<void> {
+  if (engine === 'sqlite') {
+    await database.execute(`create trigger ended before update on sessions
+      when old.id = '${sid}' begin select raise(ignore); end`)
+    return
+  }
+  await database.execute(
+    `create function ended() returns trigger language plpgsql as 'begin return null; end'`,
+  )
+  await database.execute(`create trigger ended before update on sessions for each row
+    when (old.id = '${sid}') execute function ended()`)
+}
+
 describeServer('DPoP (RFC 9449)', (world) => {
   let key: DpopKey
   let other: DpopKey
@@ -137,6 +151,23 @@ describeServer('DPoP (RFC 9449)', (world) => {
       const needed = scope === undefined ? '' : `, scope="${scope}"`
       assert.ok(challenge.startsWith(`DPoP error="insufficient_scope"${needed}, algs="ES256 `))
       assert.ok(challenge.endsWith(metadata), challenge)
+    }
+  })
+
+  it('§7.1: so is one whose session ends during the request', async () => {
+    const { user, tokens } = await boundTokens(world(), key, 'openid profile')
+    const { sid } = decodeJwt<{ readonly sid: string }>(tokens.access_token)
+    await endDuringRequests(world(), sid)
+    const password = 'tangled orchard lantern'
+    const passwords = { new_password: password, confirm_password: password }
+    for (const [method, path, json] of [
+      ['PUT', `/users-srv/user/profile/${user.sub}`, { nickname: 'Ada' }],
+      ['POST', '/users-srv/changepassword', { old_password: user.password, ...passwords }],
+    ] as const) {
+      const headers = await key.headers(method, path, tokens.access_token)
+      const answer = await world().send(method, path, { headers, json })
+      assert.equal(challengeOf(answer), 'invalid_token', path)
+      assert.match(answer.headers.get('www-authenticate') ?? '', /^DPoP .*algs="ES256 /)
     }
   })
 

@@ -6,6 +6,7 @@ import { readRevision, withRevision } from '../../../api/revision.ts'
 import { withoutNulls } from '../../../api/without-nulls.ts'
 import type { MailLocale } from '../../../mail/mail-message.ts'
 import type { ManagementCaller } from '../../../oauth/guards/management-guard.ts'
+import { tokenTypeOf } from '../../../oauth/model/token/confirmation.ts'
 import { clientIdOf } from '../../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
 import { successSchema } from '../../../routing/envelope-schema.ts'
@@ -85,7 +86,12 @@ export function changeUserEndpoint({
       return withRevision(success(userResponse(user)), user)
     }
     await changeOwnProfile({
-      caller: { sub: claims.sub, sessionId: claims.sid ?? '', clientId: clientIdOf(claims) },
+      caller: {
+        sub: claims.sub,
+        sessionId: claims.sid ?? '',
+        clientId: clientIdOf(claims),
+        tokenType: tokenTypeOf(claims.cnf),
+      },
       profile: readOwnProfile(plainCustomFields(withoutNulls(request))),
       locale: localeOf(request.headers['accept-language']),
       address: request.address,
