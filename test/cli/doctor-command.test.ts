@@ -153,7 +153,7 @@ describe('ostiary doctor', () => {
     execute(
       "insert into interactions (id, request, progress, expires_at) values ('late', '{}', '{}', 1)",
     )
-    assert.match(await line('expired rows'), /^warn .*1 rows have expired, for 24 h or more/)
+    assert.match(await line('expired rows'), /^warn .* 1 row has expired, for 24 h or more/)
     execute('update events set time = 1')
     assert.match(await line('unsealed events'), /^warn .*events wait to be sealed, for 1 h or more/)
   })

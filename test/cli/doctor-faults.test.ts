@@ -109,7 +109,7 @@ for (const engine of engines) {
       await done('client', 'add', 'old', '--grant', 'password')
       const { level, message } = await find('clients', env)
       assert.equal(level, 'warn')
-      assert.match(message, /^old use the password grant.*; use the authorization code$/)
+      assert.match(message, /^old: the password grant .*; use the authorization code$/)
       await done('client', 'disable', 'old')
       assert.equal((await find('clients', env)).level, 'ok')
     })
@@ -136,7 +136,7 @@ for (const engine of engines) {
       env = plain
       const { level, message } = await find('clients', env)
       assert.equal(level, 'warn')
-      assert.match(message, /^bank get no tokens.*http\.clientCertificateHeader/)
+      assert.match(message, /^bank: no token is issued.*http\.clientCertificateHeader/)
       await done('client', 'remove', 'bank')
     })
 
@@ -170,7 +170,7 @@ for (const engine of engines) {
       const { level, message } = await find('durability', env)
       // The PostgreSQL of the tests runs without fsync.
       assert.equal(level, engine.name === 'sqlite' ? 'ok' : 'warn')
-      if (engine.name === 'postgres') assert.match(message, /: fsync, full_page_writes is off;/)
+      if (engine.name === 'postgres') assert.match(message, /; switch on: fsync, full_page_writes$/)
     })
 
     it('a clock that differs from the one of the database', async () => {

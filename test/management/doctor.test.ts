@@ -2,16 +2,18 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Finding, OpenStore } from '../../src/cli/doctor/check.ts'
 import { storeChecks } from '../../src/cli/doctor/store-checks.ts'
+import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
 import { type ChainWorld, describeChain } from './chain-world.ts'
 
 describeChain('the doctor', (makeWorld) => {
   const look = async (
     { storage, keyChanges }: ChainWorld,
     wanted = 'event log',
+    box = keyChanges.box,
   ): Promise<Finding> => {
     const check = storeChecks.find(({ name }) => name === wanted)
     assert.ok(check)
-    return check.run({ storage, box: keyChanges.box } as unknown as OpenStore)
+    return check.run({ storage, box } as unknown as OpenStore)
   }
 
   it('finds the event log in order, unsigned, or broken and where', async () => {
@@ -29,6 +31,9 @@ describeChain('the doctor', (makeWorld) => {
       signed.message,
       /^4 events form an unbroken chain, signed up to 4, 1 not yet sealed/,
     )
+    const keyless = await look(world, 'event log', secretBox(['not the master key of this store']))
+    assert.equal(keyless.level, 'warn')
+    assert.match(keyless.message, /^4 events .* cannot be checked without the right master key$/)
     await world.tamper("update events set sub = 'eve' where seq = 2")
     const broken = await look(world)
     assert.equal(broken.level, 'fail')
@@ -51,11 +56,11 @@ describeChain('the doctor', (makeWorld) => {
     const inOrder = await look(world, 'group tree')
     assert.deepEqual(inOrder, {
       level: 'ok',
-      message: '1 groups and 0 memberships are consistent',
+      message: '1 group and 0 memberships are consistent',
     })
     await world.tamper("update \"groups\" set path = '/b/' where group_id = 'a'")
     const { level, message } = await look(world, 'group tree')
     assert.equal(level, 'fail')
-    assert.match(message, /^1 faults; .*a has a path that differs from its parent’s/)
+    assert.match(message, /^1 fault; .*a has a path that differs from its parent’s/)
   })
 })

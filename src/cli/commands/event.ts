@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments, suggestion } from '../input/read-arguments.ts'
 import { CommandFault, UsageFault } from '../output/command-fault.ts'
+import { countOf } from '../output/count-of.ts'
 import { formatTable, formatTime, writeListing } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
 import { findUser } from '../store/find-user.ts'
@@ -113,7 +114,7 @@ function verify(context: CommandContext): Promise<number> {
       )
     }
     const { sealed, signedTo, unsealed } = finding
-    const words = `${sealed} events form an unbroken chain, signed up to ${signedTo}, ${unsealed} not yet sealed\n`
+    const words = `${countOf(sealed, 'event forms', 'events form')} an unbroken chain, signed up to ${signedTo}, ${unsealed} not yet sealed\n`
     printResult(context, args, verificationRecord(finding), words)
     return 0
   })

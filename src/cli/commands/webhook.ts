@@ -12,6 +12,7 @@ import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments } from '../input/read-arguments.ts'
 import { readJsonFile } from '../input/read-json-file.ts'
+import { countOf } from '../output/count-of.ts'
 import { formatTable, formatTime } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
 import { operatorOfWebhooks } from '../store/operator.ts'
@@ -116,7 +117,7 @@ function replay(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async ({ storage, clock }) => {
     const replayed = await replayDeadLetters({ ...storage.stores, clock }, args.positional(0))
-    const words = `${replayed} dead letters wait again; a running server sends them\n`
+    const words = `${countOf(replayed, 'dead letter waits', 'dead letters wait')} again for a running server\n`
     printResult(context, args, { replayed }, words)
     return 0
   })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { systemProblem } from '../../kernel/system/system-problem.ts'
 import { findCertificateEnd } from '../../storage/postgres/server-certificate.ts'
+import { countOf } from '../output/count-of.ts'
 import { type Finding, fail, ok, type Surroundings, warn } from './check.ts'
 
 const dayMs = 86_400_000
@@ -55,6 +56,6 @@ export function certificateFinding(name: string, leftMs: number): Finding {
   const days = Math.floor(leftMs / dayMs)
   if (days < 0) return fail(`${name} has expired; replace it`)
   return days < 14
-    ? warn(`${name} expires in ${days} days; replace it before`)
-    : ok(`${name} expires in ${days} days`)
+    ? warn(`${name} expires in ${countOf(days, 'day')}; replace it before`)
+    : ok(`${name} expires in ${countOf(days, 'day')}`)
 }

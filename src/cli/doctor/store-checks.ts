@@ -7,6 +7,7 @@ import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import { encryptionAlg } from '../../oauth/model/key-algs.ts'
 import type { StoredKey } from '../../oauth/stores/key-store.ts'
 import { mostWebhooks } from '../../webhooks/webhook.ts'
+import { countOf } from '../output/count-of.ts'
 import { formatTime } from '../output/format-table.ts'
 import { openSealedValues } from '../store/open-sealed-values.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
@@ -73,7 +74,7 @@ async function checkDurability({ storage }: OpenStore): Promise<Finding> {
   return unsafe.length === 0
     ? ok('what the database confirms survives a crash')
     : warn(
-        `PostgreSQL may lose what it has confirmed when it crashes: ${unsafe.join(', ')} is off; switch it on`,
+        `PostgreSQL may lose what it has confirmed when it crashes; switch on: ${unsafe.join(', ')}`,
       )
 }
 
@@ -95,13 +96,14 @@ async function checkMasterKey(context: OpenStore): Promise<Finding> {
   })
   if (problem)
     return fail(`${problem}; set the right secretKey, or add the earlier one to previousSecretKeys`)
+  const values = countOf(count, 'sealed value')
   return (await problemOf(() => openSealedValues(storage, presentBox, clock)))
-    ? warn(`opens ${count} sealed values, some with an earlier key; run: ostiary keys reseal`)
+    ? warn(`opens ${values}, some with an earlier key; run: ostiary keys reseal`)
     : settings.previousSecretKeys.length > 0
       ? warn(
-          `${box.keyId} opens all ${count} sealed values; remove previousSecretKeys, which is not needed any more`,
+          `${box.keyId} alone opens ${values}; remove previousSecretKeys, which is not needed any more`,
         )
-      : ok(`${box.keyId} opens ${count} sealed values`)
+      : ok(`${box.keyId} opens ${values}`)
 }
 
 async function problemOf(open: () => Promise<unknown>): Promise<string | undefined> {
@@ -191,9 +193,9 @@ async function checkNames({ storage }: OpenStore): Promise<Finding> {
   const subsOf = (kind: string) => twins.filter((twin) => twin.kind === kind).map(({ sub }) => sub)
   const [alike, nameless] = [subsOf('username'), subsOf('email')]
   const found = [
-    ...(alike.length > 0 ? [`usernames look like another’s: ${alike.join(', ')}`] : []),
+    ...(alike.length > 0 ? [`the username looks like another’s: ${alike.join(', ')}`] : []),
     ...(nameless.length > 0
-      ? [`addresses are not names to sign in with: ${nameless.join(', ')}`]
+      ? [`the address is no name to sign in with: ${nameless.join(', ')}`]
       : []),
   ]
   const first = twins.length === most ? `the first ${most}: ` : ''
@@ -204,14 +206,19 @@ async function checkNames({ storage }: OpenStore): Promise<Finding> {
 async function checkGroups({ storage }: OpenStore): Promise<Finding> {
   const { groups, memberships, faults, examples } = await checkGroupTree(storage.stores.groups)
   return faults > 0
-    ? fail(`${faults} faults; restore a backup. The first: ${examples.join('; ')}`)
-    : ok(`${groups} groups and ${memberships} memberships are consistent`)
+    ? fail(`${countOf(faults, 'fault')}; restore a backup. The first: ${examples.join('; ')}`)
+    : ok(`${countOf(groups, 'group')} and ${countOf(memberships, 'membership')} are consistent`)
 }
 
 /** Reads the whole log, some ten thousand events per second. */
 async function checkEvents({ storage, box }: OpenStore): Promise<Finding> {
   const { keys, eventChain: chain } = storage.stores
-  const log = { error: () => undefined }
+  let closedKeys = 0
+  const log = {
+    error: () => {
+      closedKeys += 1
+    },
+  }
   const keySet = await keySetLoader({ keyStore: keys, box, log })()
   const finding = await verifyChain({ chain, signer: headSigner(async () => keySet) })
   if (finding.kind === 'broken') {
@@ -219,10 +226,17 @@ async function checkEvents({ storage, box }: OpenStore): Promise<Finding> {
     return fail(`event ${seq}${id ? ` (${id})` : ''}: ${problem}; compare with a backup`)
   }
   const { sealed, unsealed, signedTo, hash } = finding
-  if (sealed > 0 && signedTo === 0) {
-    return warn(`${sealed} events are not signed yet; a running server signs them`)
+  const events = countOf(sealed, 'event forms', 'events form')
+  if (sealed > 0 && closedKeys > 0) {
+    return warn(
+      `${events} an unbroken chain, but its signatures cannot be checked without the right master key`,
+    )
   }
-  const found = `${sealed} events form an unbroken chain, signed up to ${signedTo}, ${unsealed} not yet sealed`
+  if (sealed > 0 && signedTo === 0) {
+    const unsigned = countOf(sealed, 'event is', 'events are')
+    return warn(`${unsigned} not signed yet; a running server does this`)
+  }
+  const found = `${events} an unbroken chain, signed up to ${signedTo}, ${unsealed} not yet sealed`
   return ok(sealed > 0 ? `${found}; the last is ${hash}` : found)
 }
 
@@ -234,7 +248,11 @@ async function checkWebhooks({ storage, clock }: OpenStore): Promise<Finding> {
   const { pending, dead, oldestPending = clock() } = await deliveries.counts()
   const minutes = Math.floor((clock() - oldestPending) / 60_000)
   const since = pending > 0 ? ` (the oldest for ${minutes} min)` : ''
-  const found = `${all.length} webhooks, ${pending} messages wait${since}, ${dead} dead letters`
+  const found = [
+    countOf(all.length, 'webhook'),
+    countOf(pending, 'message waits', 'messages wait') + since,
+    countOf(dead, 'dead letter'),
+  ].join(', ')
   if (disabled.length > 0) {
     const ids = disabled.map(({ id }) => id).join(', ')
     return warn(`${found}; the server disabled ${ids}: mend the receiver and enable it again`)

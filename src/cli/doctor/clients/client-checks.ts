@@ -2,6 +2,7 @@ import { isLoopback, seesCertificates } from '../../../config/setting-rules.ts'
 import type { Settings } from '../../../config/settings.ts'
 import { readPages } from '../../../kernel/read-pages.ts'
 import type { ClientRecord } from '../../../oauth/model/client.ts'
+import { countOf } from '../../output/count-of.ts'
 import { type Finding, type OpenStore, ok, warn } from '../check.ts'
 
 const daySeconds = 86_400
@@ -16,34 +17,33 @@ interface Weakness {
 
 const weaknesses: readonly Weakness[] = [
   {
-    words:
-      'use the password grant, which shows passwords to the client; use the authorization code',
+    words: 'the password grant shows passwords to the client; use the authorization code',
     isIn: ({ metadata }) => metadata.grant_types.includes('password'),
   },
   {
-    words: 'get tokens in the address of a page; remove the response types with token or id_token',
+    words:
+      'tokens are sent in the address of a page; remove the response types with token or id_token',
     isIn: ({ metadata }) => metadata.response_types.some((type) => /token/.test(type)),
   },
   {
-    words: 'redirect to an address without TLS; use https',
+    words: 'a redirect goes to an address without TLS; use https',
     isIn: ({ metadata }) => metadata.redirect_uris.some(isPlainAddress),
   },
   {
-    words: 'have ID tokens that everybody with the secret can make (HS256); use RS256 or ES256',
+    words: 'everybody with the secret can make ID tokens (HS256); use RS256 or ES256',
     isIn: ({ metadata }) => metadata.id_token_signed_response_alg === 'HS256',
   },
   {
-    words: 'have access tokens that live longer than 12 h; shorten access_token_lifetime',
+    words: 'access tokens live longer than 12 h; shorten access_token_lifetime',
     isIn: ({ metadata }) => (metadata.access_token_lifetime ?? 0) > daySeconds / 2,
   },
   {
-    words:
-      'have refresh tokens that live longer than a year; shorten refresh_token_absolute_lifetime',
+    words: 'refresh tokens live longer than a year; shorten refresh_token_absolute_lifetime',
     isIn: ({ metadata }) => (metadata.refresh_token_absolute_lifetime ?? 0) > 366 * daySeconds,
   },
   {
     words:
-      'get no tokens, because they have to show a certificate and the server sees none; set http.clientCertificateHeader or http.tls.certFile, or remove tls_client_certificate_bound_access_tokens',
+      'no token is issued, because a certificate is needed and the server sees none; set http.clientCertificateHeader or http.tls.certFile, or remove tls_client_certificate_bound_access_tokens',
     isIn: ({ metadata }, settings) =>
       metadata.tls_client_certificate_bound_access_tokens === true && !seesCertificates(settings),
   },
@@ -64,8 +64,8 @@ export async function checkClients({ storage, settings }: OpenStore): Promise<Fi
     }
   }
   const faults = found.filter(({ ids }) => ids.length > 0)
-  if (faults.length === 0) return ok(`${count} clients, none with weak settings`)
-  return warn(faults.map(({ ids, words }) => `${namesOf(ids)} ${words}`).join('. '))
+  if (faults.length === 0) return ok(`${countOf(count, 'client')}, none with weak settings`)
+  return warn(faults.map(({ ids, words }) => `${namesOf(ids)}: ${words}`).join('. '))
 }
 
 function namesOf(ids: readonly string[]): string {

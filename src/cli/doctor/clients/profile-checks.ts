@@ -22,5 +22,5 @@ export async function checkProfiles({ storage, settings }: OpenStore): Promise<F
   if (found.length === 0) return ok(`every client meets its profile; at least ${minimum('')}`)
   const more = found.length - mostNamed
   const names = found.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
-  return warn(`these clients are refused until their registration is changed: ${names}`)
+  return warn(`refused until the registration is changed: ${names}`)
 }

@@ -1,0 +1,4 @@
+/** A number with its noun or words, such as `1 group` or `2 groups`. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
