@@ -129,6 +129,6 @@ describe('the npm package', () => {
       assert.match(out, new RegExp(`^\\S+ +${name} .* VERIFIED `, 'm'))
     }
     assert.match(out, /Successfully switched over/)
-    assert.match(out, /^alan is added/m)
+    assert.match(out, /^alan (?:is added|has a new password)/m)
   })
 })
