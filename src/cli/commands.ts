@@ -10,14 +10,14 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./commands/data/restore.ts')).restoreCommand,
   keys: async () => (await import('./commands/keys.ts')).keysCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
-  client: async () => (await import('./commands/client.ts')).clientCommand,
+  client: async () => (await import('./commands/clients/client.ts')).clientCommand,
   'registration-token': async () =>
-    (await import('./commands/registration-token.ts')).registrationTokenCommand,
+    (await import('./commands/clients/registration-token.ts')).registrationTokenCommand,
   group: async () => (await import('./commands/group.ts')).groupCommand,
   session: async () => (await import('./commands/session.ts')).sessionCommand,
   event: async () => (await import('./commands/event.ts')).eventCommand,
-  resource: async () => (await import('./commands/resource.ts')).resourceCommand,
-  'detail-type': async () => (await import('./commands/detail-type.ts')).detailTypeCommand,
+  resource: async () => (await import('./commands/clients/resource.ts')).resourceCommand,
+  'detail-type': async () => (await import('./commands/clients/detail-type.ts')).detailTypeCommand,
   webhook: async () => (await import('./commands/webhook.ts')).webhookCommand,
   'after-restore': async () =>
     (await import('./commands/data/after-restore.ts')).afterRestoreCommand,
