@@ -122,7 +122,7 @@ forEachConsole({ name: 'journey 6', from: ['empty'], on: ['sqlite'] }, ({ journe
     })
   })
 
-  /** Runs a program that asks a person and waits, until they have decided; answers what it printed. */
+  /** Runs a program that waits until a person has decided; answers what it printed. */
   async function whileAsking(
     program: ChildProcess,
     asks: RegExp,

@@ -87,8 +87,8 @@ const shortSeconds = 3
 
 /**
  * Journeys through the console take minutes in a browser, so they run by `npm run console`. One of
- * them is short. `npm run packages` installs from the registry, and `npm run proxies` needs programs
- * that are not from npm.
+ * them is short. `npm run packages` installs from the registry, and `npm run proxies` needs
+ * programs that are not from npm.
  */
 const byOwnCommand = /^test\/(console\/(?!smoke\.).*\.browser|(packages|proxies)\/.*)\.test\.ts$/
 

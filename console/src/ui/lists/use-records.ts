@@ -12,8 +12,8 @@ interface RecordQuery<Page, Item> {
 }
 
 /**
- * All records of a list that were read so far, and the query that reads more of them. What was found
- * stays until the next answer.
+ * All records of a list that were read so far, and the query that reads more of them. What was
+ * found stays until the next answer.
  */
 export function useRecords<Page extends { readonly next?: string }, Item>({
   queryKey,

@@ -76,8 +76,8 @@ const listClientsDoc: RouteDoc = {
 }
 
 /**
- * GET /apps-srv/clients: in order of client_id; with `usage=v1`, the clients that have used v1; with
- * `text`, those whose name or id contains it; with `scope`, those that may ask for it; with
+ * GET /apps-srv/clients: in order of client_id; with `usage=v1`, the clients that have used v1;
+ * with `text`, those whose name or id contains it; with `scope`, those that may ask for it; with
  * `registered_by=itself`, those that registered themselves.
  */
 export function listClientsEndpoint(dependencies: ListClientsDependencies): Endpoint<unknown> {
