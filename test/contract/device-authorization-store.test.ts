@@ -20,6 +20,7 @@ contract('a store of device authorizations', (world) => {
       } as unknown as AuthorizationRequest,
       address: '192.0.2.1',
       userAgent: 'Television/1.0',
+      origin: 'home',
       createdAt: world.now,
       expiresAt: world.now + 600_000,
       intervalMs: 5000,
@@ -58,12 +59,17 @@ contract('a store of device authorizations', (world) => {
     assert.deepEqual(await store().findUndecided(request.userCode), request)
   })
 
-  it('counts what can still be decided', async () => {
-    const before = await store().countUndecided(world.now)
-    const [open, denied, over] = [aRequest(), aRequest(), aRequest({ expiresAt: world.now })]
-    for (const each of [open, denied, over]) await store().add(each)
+  it('counts the codes that can still be typed, of all devices and of one origin', async () => {
+    const before = await store().countCodes(world.now)
+    const origin = randomId()
+    const [open, denied] = [aRequest({ origin }), aRequest({ origin })]
+    const over = aRequest({ origin, expiresAt: world.now })
+    const others = [aRequest({ origin: randomId() }), aRequest({ origin: undefined })]
+    for (const each of [open, denied, over, ...others]) await store().add(each)
     await store().decide(denied.id, 'denied', world.now)
-    assert.equal(await store().countUndecided(world.now), before + 1)
+    assert.equal(await store().countCodes(world.now), before + 2)
+    assert.equal(await store().countCodes(world.now, origin), 1)
+    assert.equal(await store().countCodes(world.now, 'unknown'), 0)
   })
 
   it('lists what waits for a person who was asked, the newest first', async () => {

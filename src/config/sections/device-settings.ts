@@ -21,7 +21,7 @@ export const device = group(
     requestsUnderWay: whole(
       10_000,
       [10, 1_000_000],
-      'How many codes may wait for a decision at the same time. More are answered 503, because each code that waits makes it easier to guess one.',
+      'How many codes may wait for a decision at the same time. More are answered 503, because each code that waits makes it easier to guess one. Once half of them wait, an address (IPv6: one /64) of which 20 wait is answered 429, so that few addresses cannot use up all.',
     ),
     guessesPerAddressAndMinute: whole(
       10,

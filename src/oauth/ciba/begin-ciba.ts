@@ -85,6 +85,8 @@ export function beginCiba<Stores extends Pick<OAuthStores, 'deviceAuthorizations
         request: { ...request, hintedSub: sub, device: id },
         address,
         userAgent: undefined,
+        // Its link cannot be guessed, so it takes no room from the codes of devices.
+        origin: undefined,
         createdAt: now,
         expiresAt,
         intervalMs: ciba.pollSeconds * 1000,

@@ -53,7 +53,8 @@ export function beginDeviceAuthorization(deps: BeginDeviceDependencies): BeginDe
     const details = await deps.detailRequests.readRequested(params, client)
     const { baseUrl } = deps
     const request = readWaitingRequest(client, params, { resources, details, baseUrl })
-    await checkRoom(deps, address)
+    const origin = sha256(`device requests of address ${addressRange(address)}`)
+    await checkRoom(deps, origin)
     const now = clock()
     for (let tries = 0; tries < mostTries; tries++) {
       const { deviceCode, id } = deviceCodes.make()
@@ -64,6 +65,7 @@ export function beginDeviceAuthorization(deps: BeginDeviceDependencies): BeginDe
         request: { ...request, device: id },
         address,
         userAgent: shortUserAgent(userAgent),
+        origin,
         createdAt: now,
         expiresAt: now + lifetimeMs,
         intervalMs,
@@ -77,18 +79,26 @@ export function beginDeviceAuthorization(deps: BeginDeviceDependencies): BeginDe
   }
 }
 
+/** Above half of `mostUnderWay`, each address may still have this many codes that wait. */
+const fairShare = 20
+const headers = { 'retry-after': '60' }
+
 async function checkRoom(
   { stores, perAddressAndMinute, mostUnderWay, clock }: BeginDeviceDependencies,
-  address: string,
+  origin: string,
 ): Promise<void> {
   const { attempts, deviceAuthorizations } = stores
-  const key = sha256(`device requests of address ${addressRange(address)}`)
-  const headers = { 'retry-after': '60' }
-  if (!(await isWithinRate(attempts, key, perAddressAndMinute, clock()))) {
-    throw new OAuthError('slow_down', 'too many codes for this address', { headers })
-  }
-  if ((await deviceAuthorizations.countUndecided(clock())) >= mostUnderWay) {
+  const now = clock()
+  if (!(await isWithinRate(attempts, origin, perAddressAndMinute, now))) throw tooManyFromAddress()
+  const waiting = await deviceAuthorizations.countCodes(now)
+  if (waiting >= mostUnderWay) {
     const words = 'too many devices wait for a decision'
     throw new OAuthError('temporarily_unavailable', words, { headers })
   }
+  if (waiting < mostUnderWay / 2) return
+  if ((await deviceAuthorizations.countCodes(now, origin)) >= fairShare) throw tooManyFromAddress()
+}
+
+function tooManyFromAddress(): OAuthError {
+  return new OAuthError('slow_down', 'too many codes for this address', { headers })
 }

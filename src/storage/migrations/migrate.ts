@@ -43,6 +43,7 @@ import { selfRegistrations } from './steps/039-self-registrations.ts'
 import { detailTypes } from './steps/040-detail-types.ts'
 import { deletionLocale } from './steps/041-deletion-locale.ts'
 import { mailedCodeSessions } from './steps/042-mailed-code-sessions.ts'
+import { deviceOrigins } from './steps/043-device-origins.ts'
 
 const tables = {
   migrationTableName,
@@ -97,6 +98,7 @@ function migrations(
     '040-detail-types': detailTypes(types),
     '041-deletion-locale': deletionLocale(),
     '042-mailed-code-sessions': mailedCodeSessions(types),
+    '043-device-origins': deviceOrigins(types),
   }
 }
 

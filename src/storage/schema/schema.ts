@@ -73,6 +73,7 @@ export interface DeviceAuthorizationTable {
   client_id: string
   request: string
   address: string
+  origin: Nullable<string>
   user_agent: Nullable<string>
   created_at: number
   expires_at: number

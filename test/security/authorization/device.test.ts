@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { acrOf } from '../../../src/oauth/model/strength.ts'
+import { askingClient, askPerson } from '../../support/ciba-calls.ts'
 import {
   askAsDevice,
   deviceClient,
@@ -361,4 +362,37 @@ describeServer(
     }
   },
   limits,
+)
+
+describeServer(
+  'the room for codes of devices',
+  (world) => {
+    it('goes on for other addresses when one has more than its share', async () => {
+      const client = await deviceClient(world())
+      const ask = (address: string) =>
+        askAsDevice(world(), client, {}, { 'x-forwarded-for': address })
+      const statusOf = async (address: string) => (await ask(address)).status
+      const many = async (count: number, addressOf: (i: number) => string) => {
+        const statuses: number[] = []
+        for (let i = 0; i < count; i++) statuses.push(await statusOf(addressOf(i)))
+        return new Set(statuses)
+      }
+      // Up to half of the room, an address may have as many as it wants.
+      assert.deepEqual(await many(25, (i) => `2001:db8::${i}`), new Set([200]))
+      const refused = await ask('2001:db8::99')
+      assert.deepEqual([refused.status, refused.json.error], [429, 'slow_down'])
+      assert.equal(refused.headers.get('retry-after'), '60')
+      assert.deepEqual(await many(20, () => '192.0.2.1'), new Set([200]))
+      assert.equal(await statusOf('192.0.2.1'), 429)
+      // What people are asked by name takes no room.
+      const asking = await askingClient(world())
+      const login_hint = (await world().addUser()).username
+      for (let i = 0; i < 10; i++) await askPerson(world(), asking, { login_hint })
+      assert.deepEqual(await many(5, (i) => `203.0.113.${i}`), new Set([200]))
+      assert.equal(await statusOf('203.0.113.9'), 503)
+      world().advance(601_000)
+      assert.equal(await statusOf('192.0.2.1'), 200)
+    })
+  },
+  { OSTIARY_HTTP_TRUSTED_PROXIES: '127.0.0.1', OSTIARY_DEVICE_REQUESTS_UNDER_WAY: '50' },
 )

@@ -126,7 +126,7 @@ export const serverSettingsInGerman: Readonly<
   'device.requestsPerAddressAndMinute':
     'Wie viele Codes eine Adresse (IPv6: ein /64) in einer Minute bekommt. Weitere werden mit 429 abgelehnt.',
   'device.requestsUnderWay':
-    'Wie viele Codes zur gleichen Zeit auf eine Entscheidung warten dürfen. Weitere werden mit 503 abgelehnt, denn mit jedem wartenden Code wird es leichter, einen zu erraten.',
+    'Wie viele Codes zur gleichen Zeit auf eine Entscheidung warten dürfen. Weitere werden mit 503 abgelehnt, denn mit jedem wartenden Code wird es leichter, einen zu erraten. Sobald die Hälfte davon wartet, wird eine Adresse (IPv6: ein /64) mit 429 abgelehnt, von der 20 warten, damit wenige Adressen nicht alle verbrauchen.',
   'device.guessesPerAddressAndMinute':
     'Wie viele falsche Codes in einer Minute von einer Adresse (IPv6: ein /64) eingegeben werden dürfen, von Personen, die nicht angemeldet sind.',
   'device.guessesPerPersonAndMinute':

@@ -12,6 +12,8 @@ export interface DeviceAuthorization {
   /** Where the device asked from, and what it calls itself. */
   readonly address: string
   readonly userAgent: string | undefined
+  /** Digest of the range of the address, by which codes are counted. Only devices have one. */
+  readonly origin: string | undefined
   readonly createdAt: number
   readonly expiresAt: number
   /** How long the device has to wait between two questions. Grows if it does not. */
@@ -32,8 +34,8 @@ export interface DeviceAuthorizationStore {
   findUndecided(userCode: string): Promise<DeviceAuthorization | undefined>
   /** The requests that this person was asked about and can still decide, the newest first. */
   listWaitingFor(sub: string, now: number): Promise<readonly DeviceAuthorization[]>
-  /** How many requests can still be decided. */
-  countUndecided(now: number): Promise<number>
+  /** How many codes of devices can still be typed: of all devices, or of one origin. */
+  countCodes(now: number, origin?: string): Promise<number>
   /**
    * Approves a request with this grant, or denies it. Of all calls for one
    * request, one is answered true.

@@ -49,12 +49,13 @@ export function deviceAuthorizationStore({ db }: Access): DeviceAuthorizationSto
         .execute()
       return rows.map(fromRow)
     },
-    async countUndecided(now) {
+    async countCodes(now, origin) {
       const { count } = await db
         .selectFrom('device_authorizations')
         .select((eb) => eb.fn.countAll().as('count'))
         .where('expires_at', '>', now)
         .where('decision', 'is', null)
+        .where('origin', origin === undefined ? 'is not' : '=', origin ?? null)
         .executeTakeFirstOrThrow()
       return Number(count)
     },
@@ -119,6 +120,7 @@ function toRow(authorization: DeviceAuthorization): DeviceAuthorizationTable {
     client_id: authorization.request.clientId,
     request: JSON.stringify(authorization.request),
     address: authorization.address,
+    origin: authorization.origin ?? null,
     user_agent: authorization.userAgent ?? null,
     created_at: authorization.createdAt,
     expires_at: authorization.expiresAt,
@@ -141,6 +143,7 @@ function fromRow(row: DeviceAuthorizationTable): DeviceAuthorization {
     request: JSON.parse(row.request),
     address: row.address,
     userAgent: row.user_agent ?? undefined,
+    origin: row.origin ?? undefined,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     intervalMs: row.interval_ms,
