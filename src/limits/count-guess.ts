@@ -1,6 +1,6 @@
 import type { AttemptStore, CountedFailure } from './attempt-store.ts'
 
-/** How many wrong guesses are allowed in a minute under a key. */
+/** How many wrong guesses are allowed under a key, in a minute or another window. */
 export interface GuessBudget {
   readonly key: string
   readonly most: number
@@ -22,17 +22,18 @@ export async function countGuess(
   attempts: Pick<AttemptStore, 'countUpTo' | 'failuresIn' | 'takeBack'>,
   budgets: readonly GuessBudget[],
   now: number,
+  windowMs = minute,
 ): Promise<CountedGuess | undefined> {
   // Read first, so that a refused guess causes no write.
   for (const { key, most } of budgets) {
-    if ((await attempts.failuresIn(key, minute, now)) >= most) return undefined
+    if ((await attempts.failuresIn(key, windowMs, now)) >= most) return undefined
   }
   const counted: CountedFailure[] = []
   const takeBack = async () => {
     for (const each of counted) await attempts.takeBack(each)
   }
   for (const { key, most } of budgets) {
-    const one = await attempts.countUpTo(key, most, minute, now)
+    const one = await attempts.countUpTo(key, most, windowMs, now)
     if (one) counted.push(one)
     else {
       await takeBack()

@@ -18,6 +18,11 @@ export const ciba = group(
       [1, 10_000],
       'How often all clients together may ask one person in an hour. More are answered 429, because people who are asked too often confirm without reading.',
     ),
+    unknownHintsPerClientAndHour: whole(
+      100,
+      [1, 1_000_000],
+      'How many values of `login_hint` one client may send in an hour by which nobody is found who can be asked. After that, every `login_hint` of the client is answered 429 until the hour is over, so that nobody can list the people of the server with a stolen secret.',
+    ),
   },
   'Sign-in that a client starts without a browser, and a person confirms on the account page or by a link in an email: clients with the grant type `urn:openid:params:grant-type:ciba`.',
 )

@@ -15,6 +15,7 @@ import type { OAuthStores } from '../stores/oauth-stores.ts'
 import { longestAccessTokenSeconds } from '../tokens/access/access-tokens.ts'
 import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
 import { newCibaSecrets } from './ciba-secrets.ts'
+import { countHint } from './count-hint.ts'
 import { findHintedPerson, unknownPerson } from './find-hinted-person.ts'
 
 /**
@@ -49,7 +50,7 @@ interface AskedAbout {
 
 interface BeginCibaDependencies<Stores> {
   readonly transact: Transact<Stores>
-  readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
+  readonly attempts: Pick<AttemptStore, 'countFailure' | 'countUpTo' | 'failuresIn' | 'takeBack'>
   readonly people: PeopleToAsk<Stores>
   readonly clientAccess: Pick<ClientAccess, 'isAllowed'>
   readonly readIdTokenHint: ReadIdTokenHint
@@ -60,6 +61,7 @@ interface BeginCibaDependencies<Stores> {
     readonly requestSeconds: number
     readonly pollSeconds: number
     readonly requestsPerPersonAndHour: number
+    readonly unknownHintsPerClientAndHour: number
   }
   readonly clock: Clock
 }
@@ -71,9 +73,8 @@ export function beginCiba<Stores extends Pick<OAuthStores, 'deviceAuthorizations
   return async (client, params, address) => {
     const request = await readRequest(deps, client, params)
     const expiresIn = readExpiry(params, ciba.requestSeconds)
-    const sub = await findHintedPerson({ ...deps, ...people }, params, client)
+    const sub = await findPerson(deps, params, client)
     // Only those are counted who are asked, or the count would tell that there is such a person.
-    if (!(await canAsk(deps, sub, client))) throw unknownPerson()
     await checkPace(deps, sub)
     const { authReqId, id, linkToken, link } = newCibaSecrets()
     const now = clock()
@@ -108,6 +109,23 @@ export function beginCiba<Stores extends Pick<OAuthStores, 'deviceAuthorizations
     people.deliverSoon()
     return { authReqId, expiresIn }
   }
+}
+
+/** The person whom the client may ask. */
+async function findPerson(
+  deps: Omit<BeginCibaDependencies<never>, 'transact'>,
+  params: Params,
+  client: Client,
+): Promise<string> {
+  const { attempts, people, ciba, clock } = deps
+  // An ID token is no guess, since only this server can make one.
+  const guess = params.has('login_hint')
+    ? await countHint(attempts, client, ciba.unknownHintsPerClientAndHour, clock())
+    : undefined
+  const sub = await findHintedPerson({ ...deps, ...people }, params, client)
+  if (!(await canAsk(deps, sub, client))) throw unknownPerson()
+  await guess?.takeBack()
+  return sub
 }
 
 /** People outside the groups of a client could not confirm, and get no email from it. */

@@ -63,7 +63,7 @@ const doc: RouteDoc = {
   refusedFor: {
     400: 'invalid_request, invalid_scope, invalid_target, invalid_authorization_details, unknown_user_id, invalid_binding_message, or unauthorized_client: the client is not registered for the grant type.',
     401: 'invalid_client: authentication is missing or wrong.',
-    429: 'slow_down: the person was asked too often.',
+    429: 'slow_down: the person was asked too often, or the client named too many people who are unknown.',
   },
 }
 

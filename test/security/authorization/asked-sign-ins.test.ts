@@ -174,3 +174,53 @@ describeServer('a client that asks people (CIBA)', (world) => {
     assert.deepEqual(await mailsTo(world(), user.email), [])
   })
 })
+
+describeServer(
+  'names that a client tries (CIBA)',
+  (world) => {
+    const outcomeOf = ({ status, json }: Answer) => [status, json.error, json.error_description]
+    const tooMany = [429, 'slow_down', 'too many names of this client were unknown in this hour']
+
+    it('L06: are refused after too many unknown ones, in the same words for known people', async () => {
+      const [client, other] = [await askingClient(world()), await askingClient(world())]
+      const [user, blocked] = [
+        await personWithMail(world()),
+        await personWithMail(world(), { userStatus: 'BLOCKED' }),
+      ]
+      const ask = (login_hint: string, by = client) => askPerson(world(), by, { login_hint })
+      const known = await ask(user.email)
+      assert.equal(known.status, 200)
+      const browser = testBrowser(world())
+      await browser.submit(await toAskedConsent(world(), browser, user), { decision: 'allow' })
+      const { id_token } = (await pollAsAsked(world(), client, known)).json
+      // Known people neither use the limit up nor give more of it.
+      for (let i = 0; i < 5; i++) assert.equal((await ask(user.email)).status, 200)
+      for (const name of [blocked.email, 'a@x.example', 'b@x.example']) {
+        assert.equal((await ask(name)).json.error, 'unknown_user_id')
+      }
+      for (const name of [user.email, blocked.email, 'c@x.example']) {
+        const refused = await ask(name)
+        assert.deepEqual(outcomeOf(refused), tooMany)
+        assert.equal(refused.headers.get('retry-after'), '3600')
+      }
+      assert.equal((await mailsTo(world(), user.email)).length, 6)
+      const hinted = await askPerson(world(), client, { id_token_hint: String(id_token) })
+      assert.equal(hinted.status, 200, hinted.text)
+      assert.equal((await ask(user.email, other)).status, 200)
+      world().advance(3_600_000)
+      assert.equal((await ask(user.email)).status, 200)
+    })
+
+    it('L06: are counted before they are looked up, so that many at once do not pass', async () => {
+      const client = await askingClient(world())
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          askPerson(world(), client, { login_hint: `${i}@x.example` }),
+        ),
+      )
+      const statuses = answers.map(({ status }) => status).sort()
+      assert.deepEqual(statuses, [400, 400, 400, 429, 429, 429, 429, 429, 429, 429])
+    })
+  },
+  { OSTIARY_CIBA_UNKNOWN_HINTS_PER_CLIENT_AND_HOUR: '3' },
+)

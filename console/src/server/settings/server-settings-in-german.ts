@@ -139,6 +139,8 @@ export const serverSettingsInGerman: Readonly<
     'Wie viele Sekunden eine Anwendung warten muss, bevor sie wieder fragt. Für eine Anwendung, die nicht wartet, wächst die Zeit jedes Mal um 5 Sekunden, bis zu einer Minute.',
   'ciba.requestsPerPersonAndHour':
     'Wie oft alle Anwendungen zusammen eine Person in einer Stunde bitten dürfen. Weitere werden mit 429 abgelehnt, denn wer zu oft gebeten wird, bestätigt, ohne zu lesen.',
+  'ciba.unknownHintsPerClientAndHour':
+    'Wie viele Werte von `login_hint` eine Anwendung in einer Stunde senden darf, zu denen sich niemand findet, der gebeten werden kann. Danach wird jeder `login_hint` der Anwendung mit 429 abgelehnt, bis die Stunde vorbei ist, damit niemand mit einem gestohlenen Geheimnis die Personen des Servers auflisten kann.',
   'introspection.open':
     'Aufrufer ohne Anmeldung dürfen Access-Token prüfen lassen; senden sie eine client_id, nur die dieser Anwendung. Nur für alte Resource Server.',
   'v1.enabled': 'Bedient die Pfade der ersten Generation der API.',
