@@ -13,8 +13,13 @@ export const ciba = group(
       [1, 60],
       'How many seconds a client has to wait before it asks again. For a client that does not wait, the time grows by 5 seconds each time, up to a minute.',
     ),
-    requestsPerPersonAndHour: whole(
+    requestsPerPersonClientAndHour: whole(
       20,
+      [1, 10_000],
+      'How often one client may ask the same person in an hour. More are answered 429.',
+    ),
+    requestsPerPersonAndHour: whole(
+      60,
       [1, 10_000],
       'How often all clients together may ask one person in an hour. More are answered 429, because people who are asked too often confirm without reading.',
     ),

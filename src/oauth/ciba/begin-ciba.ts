@@ -4,7 +4,7 @@ import { visibleText } from '../../kernel/names/visible-text.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
-import { isWithinRate } from '../../limits/is-within-rate.ts'
+import { countGuess } from '../../limits/count-guess.ts'
 import type { ClientAccess } from '../client-access.ts'
 import type { DetailRequests } from '../details/detail-requests.ts'
 import { readWaitingRequest } from '../device/read-waiting-request.ts'
@@ -50,7 +50,7 @@ interface AskedAbout {
 
 interface BeginCibaDependencies<Stores> {
   readonly transact: Transact<Stores>
-  readonly attempts: Pick<AttemptStore, 'countFailure' | 'countUpTo' | 'failuresIn' | 'takeBack'>
+  readonly attempts: Pick<AttemptStore, 'countUpTo' | 'failuresIn' | 'takeBack'>
   readonly people: PeopleToAsk<Stores>
   readonly clientAccess: Pick<ClientAccess, 'isAllowed'>
   readonly readIdTokenHint: ReadIdTokenHint
@@ -61,6 +61,7 @@ interface BeginCibaDependencies<Stores> {
     readonly requestSeconds: number
     readonly pollSeconds: number
     readonly requestsPerPersonAndHour: number
+    readonly requestsPerPersonClientAndHour: number
     readonly unknownHintsPerClientAndHour: number
   }
   readonly clock: Clock
@@ -75,7 +76,7 @@ export function beginCiba<Stores extends Pick<OAuthStores, 'deviceAuthorizations
     const expiresIn = readExpiry(params, ciba.requestSeconds)
     const sub = await findPerson(deps, params, client)
     // Only those are counted who are asked, or the count would tell that there is such a person.
-    await checkPace(deps, sub)
+    await checkPace(deps, sub, client)
     const { authReqId, id, linkToken, link } = newCibaSecrets()
     const now = clock()
     const expiresAt = now + expiresIn * 1000
@@ -192,13 +193,24 @@ function readExpiry(params: Params, usual: number): number {
 
 const hour = 3_600_000
 
-/** People who are asked too often confirm without reading. */
+/**
+ * People who are asked too often confirm without reading. Each client has a limit of its own, too,
+ * so that one alone cannot keep the others from asking.
+ */
 async function checkPace(
   { attempts, ciba, clock }: Pick<BeginCibaDependencies<never>, 'attempts' | 'ciba' | 'clock'>,
   sub: string,
+  client: Client,
 ): Promise<void> {
-  const key = sha256(`requests about ${sub}`)
-  if (await isWithinRate(attempts, key, ciba.requestsPerPersonAndHour, clock(), hour)) return
+  const budgets = [
+    {
+      key: sha256(`requests of ${client.id} about ${sub}`),
+      most: ciba.requestsPerPersonClientAndHour,
+    },
+    { key: sha256(`requests about ${sub}`), most: ciba.requestsPerPersonAndHour },
+  ]
+  // What one of them refuses, none of them counts.
+  if (await countGuess(attempts, budgets, clock(), hour)) return
   throw new OAuthError('slow_down', 'the person was asked too often in the last hour', {
     headers: { 'retry-after': String(hour / 1000) },
   })

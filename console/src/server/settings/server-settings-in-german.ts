@@ -137,6 +137,8 @@ export const serverSettingsInGerman: Readonly<
     'Wie lange eine Person Zeit hat zu bestätigen. Eine Anwendung kann um weniger bitten.',
   'ciba.pollSeconds':
     'Wie viele Sekunden eine Anwendung warten muss, bevor sie wieder fragt. Für eine Anwendung, die nicht wartet, wächst die Zeit jedes Mal um 5 Sekunden, bis zu einer Minute.',
+  'ciba.requestsPerPersonClientAndHour':
+    'Wie oft eine Anwendung dieselbe Person in einer Stunde bitten darf. Weitere Bitten werden mit 429 abgelehnt.',
   'ciba.requestsPerPersonAndHour':
     'Wie oft alle Anwendungen zusammen eine Person in einer Stunde bitten dürfen. Weitere werden mit 429 abgelehnt, denn wer zu oft gebeten wird, bestätigt, ohne zu lesen.',
   'ciba.unknownHintsPerClientAndHour':
