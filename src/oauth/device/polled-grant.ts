@@ -128,7 +128,9 @@ async function redeem(
   const refusal = await findRefusal(setting, approved, request.client)
   const outcome = await transact<Redeemed>(async (inside) => {
     if (!(await inside.deviceAuthorizations.redeem(found.id, now))) return { kind: 'used' }
-    if (!isOpen || !isInTime) return { kind: 'ended' }
+    // The error undoes the redemption. Otherwise the next question would count as a second use.
+    if (!isInTime) throw expired(parameter)
+    if (!isOpen) return { kind: 'ended' }
     if (refusal !== undefined) return { kind: 'refused', reason: refusal }
     return openFor(setting, inside, { found, approved, request, now })
   })
@@ -136,7 +138,7 @@ async function redeem(
     case 'opened':
       return outcome
     case 'ended':
-      throw isInTime ? unknown(setting) : expired(parameter)
+      throw unknown(setting)
     case 'refused':
       throw new OAuthError('invalid_grant', outcome.reason)
     case 'used':

@@ -9,8 +9,10 @@ import {
   pollAsDevice,
   toDeviceConsent,
 } from '../../support/device-calls.ts'
+import type { TestUser } from '../../support/server-calls.ts'
 import { describeServer, type ServerWorld } from '../../support/server-world.ts'
 import { testBrowser, type Visit } from '../../support/test-browser.ts'
+import { eventsAbout } from '../audit/events.ts'
 
 const scope = 'openid offline_access'
 
@@ -55,6 +57,20 @@ describeServer('a device that a person signs in', (world) => {
     assert.equal((await pollAsDevice(world(), client, asked)).json.error, 'invalid_grant')
     assert.equal((await world().userinfo(tokens.access_token)).status, 401)
     assert.equal((await world().refresh(client, tokens.refresh_token)).status, 400)
+  })
+
+  it('T01: reports no second use of a code that expired unused', async () => {
+    const [late, used] = [await approved(world()), await approved(world())]
+    assert.equal((await pollAsDevice(world(), used.client, used.asked)).status, 200)
+    world().advance(601_000)
+    for (let time = 0; time < 3; time++) {
+      const { status, json } = await pollAsDevice(world(), late.client, late.asked)
+      assert.deepEqual([status, json.error], [400, 'expired_token'])
+    }
+    assert.equal((await pollAsDevice(world(), used.client, used.asked)).json.error, 'invalid_grant')
+    const isReported = async ({ sub }: TestUser) =>
+      (await eventsAbout(world(), sub)).includes('TOKEN_REUSE_DETECTED')
+    assert.deepEqual([await isReported(late.user), await isReported(used.user)], [false, true])
   })
 
   it('takes one decision: neither a second approval nor a late refusal changes it', async () => {
