@@ -6,8 +6,7 @@ import { isBusy, lockedOut, toFault } from './sqlite-fault.ts'
 
 /** Limits how long one group blocks the event loop. */
 const largestGroup = 100
-/** While another process writes, which takes some 10 ms for a slice of an import. */
-const longestPauseMs = 8
+const longestPauseMs = 50
 
 interface Waiting {
   /** Set when somebody wants to know how long it waits. */

@@ -10,8 +10,8 @@ type RemoveGroupsDependencies = Pick<GroupDependencies, 'transact' | 'groups' | 
 /** A slice takes a few milliseconds on SQLite, where all requests wait meanwhile. */
 export const removalPlan: RemovalPlan = {
   fewRows: 200,
-  slice: { groups: 20, memberRows: 200 },
-  mostSlices: 1250,
+  slice: { groups: 50, memberRows: 500 },
+  mostSlices: 500,
 }
 
 export function removeGroups({
