@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import * as openid from 'openid-client'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
 import {
   askedLink,
   askingClient,
   askPerson,
   cibaGrant,
+  personWithMail,
   pollAsAsked,
   toAskedConsent,
+  waitingRequest,
 } from '../support/ciba-calls.ts'
 import { deviceClient, deviceGrant } from '../support/device-calls.ts'
 import { mailsTo } from '../support/mail-to.ts'
@@ -17,18 +18,8 @@ import { readForm, testBrowser } from '../support/test-browser.ts'
 
 const scope = 'openid offline_access'
 
-async function personWithMail(world: ServerWorld, record: object = {}) {
-  const email = `${randomId()}@example.com`
-  const user = await world.addUser({ username: email, email, email_verified: true, ...record })
-  return { email, ...user }
-}
-
 async function waiting(world: ServerWorld, form: Readonly<Record<string, string>> = {}) {
-  const client = await askingClient(world)
-  const user = await personWithMail(world)
-  const asked = await askPerson(world, client, { scope, login_hint: user.email, ...form })
-  assert.equal(asked.status, 200, asked.text)
-  return { client, user, asked, browser: testBrowser(world) }
+  return { ...(await waitingRequest(world, { scope, ...form })), browser: testBrowser(world) }
 }
 
 describeServer('sign-in that a client asks for (CIBA)', (world) => {

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { mailTo } from './mail-to.ts'
 import type { Answer, ServerCalls, TestClient, TestUser } from './server-calls.ts'
 import { allScopes, type ServerWorld } from './server-world.ts'
@@ -31,6 +33,22 @@ export function askPerson(
     as: client,
     form: { scope: 'openid', ...form },
   })
+}
+
+/** A person whom a client can ask by email. */
+export async function personWithMail(world: ServerWorld, record: object = {}) {
+  const email = `${randomId()}@example.com`
+  const user = await world.addUser({ username: email, email, email_verified: true, ...record })
+  return { email, ...user }
+}
+
+/** A client that has asked a person, who has not decided yet. */
+export async function waitingRequest(world: ServerWorld, form: Form = {}) {
+  const client = await askingClient(world)
+  const user = await personWithMail(world)
+  const asked = await askPerson(world, client, { login_hint: user.email, ...form })
+  assert.equal(asked.status, 200, asked.text)
+  return { client, user, asked }
 }
 
 /** A client asks whether the person has confirmed. */

@@ -1,36 +1,23 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomId } from '../../../src/kernel/crypto/ids.ts'
 import { addGroups } from '../../support/add-groups.ts'
 import {
   askedLink,
   askingClient,
   askPerson,
+  personWithMail,
   pollAsAsked,
   toAskedConsent,
+  waitingRequest,
 } from '../../support/ciba-calls.ts'
 import { askAsDevice, deviceClient } from '../../support/device-calls.ts'
 import { mailsTo } from '../../support/mail-to.ts'
-import { type Answer, describeServer, type ServerWorld } from '../../support/server-world.ts'
+import { type Answer, describeServer } from '../../support/server-world.ts'
 import { authorizationPath, readForm, testBrowser } from '../../support/test-browser.ts'
-
-async function personWithMail(world: ServerWorld, record: object = {}) {
-  const email = `${randomId()}@example.com`
-  const user = await world.addUser({ username: email, email, email_verified: true, ...record })
-  return { email, ...user }
-}
-
-async function waiting(world: ServerWorld, form: Readonly<Record<string, string>> = {}) {
-  const client = await askingClient(world)
-  const user = await personWithMail(world)
-  const asked = await askPerson(world, client, { login_hint: user.email, ...form })
-  assert.equal(asked.status, 200, asked.text)
-  return { client, user, asked }
-}
 
 describeServer('a link to a request of a client (CIBA)', (world) => {
   it('L05: lets nobody else see the request, or decline it', async () => {
-    const { client, user, asked } = await waiting(world(), { binding_message: 'W4SCT' })
+    const { client, user, asked } = await waitingRequest(world(), { binding_message: 'W4SCT' })
     const other = await world().addUser()
     const browser = testBrowser(world())
     const login = await browser.open(await askedLink(world(), user))
@@ -52,13 +39,15 @@ describeServer('a link to a request of a client (CIBA)', (world) => {
   })
 
   it('A44: does nothing for a program that only looks whether it is there', async () => {
-    const { user } = await waiting(world())
+    const { user } = await waitingRequest(world())
     const link = await askedLink(world(), user)
     assert.equal((await testBrowser(world()).ask(link, { method: 'HEAD' })).status, 405)
   })
 
   it('loses the scopes that the client lost before it came for its tokens', async () => {
-    const { client, user, asked } = await waiting(world(), { scope: 'openid email offline_access' })
+    const { client, user, asked } = await waitingRequest(world(), {
+      scope: 'openid email offline_access',
+    })
     const browser = testBrowser(world())
     await browser.submit(await toAskedConsent(world(), browser, user), { decision: 'allow' })
     await world().changeClient(client, {
