@@ -49,6 +49,19 @@ describeServer('the endpoints of members', (world) => {
     await expectFailure(calls.dismiss(a, sub), 404, 11008)
   })
 
+  it('remove nobody from the group of which every user is a member', async () => {
+    const calls = await machine(world())
+    const { sub } = await world().addUser()
+    const groupId = 'OSTIARY_USERS'
+    await expectFailure(calls.dismiss(groupId, sub), 403, 11010)
+    const legacy = `/groups/map/user/${sub}/${groupId}`
+    await expectFailure(world().send('DELETE', legacy, { bearer: calls.token }), 403, 11010)
+    const operations = [{ action: 'remove', groupId, sub }]
+    const bulk = await calls.send('POST', '/usergroupmap/bulk', { json: { operations } })
+    assert.match(bulk.text, /"code":11010/)
+    assert.equal((await calls.verify({ userId: sub, groupId, roles: ['USER'] })).status, 200)
+  })
+
   it('return the groups of a user, ordered by path', async () => {
     const calls = await machine(world())
     const { a, b } = ids('a', 'b')

@@ -26,6 +26,8 @@ export interface Rights {
   /** The built-in groups. */
   readonly builtIn: readonly string[]
   isBuiltIn(groupId: string): boolean
+  /** Whether it is the built-in group of which every user is a member. */
+  hasEveryUser(groupId: string): boolean
 }
 
 /** The roles of a member before and after a change. */
@@ -103,6 +105,7 @@ export function groupRights(prefix: string): Rights {
     },
     builtIn: Object.values(builtIn),
     isBuiltIn: (groupId) => groupId === builtIn.users || groupId === builtIn.admins,
+    hasEveryUser: (groupId) => groupId === builtIn.users,
   }
 }
 

@@ -45,7 +45,7 @@ export function moveMemberships(dependencies: MoveMembershipsDependencies): Move
       const assignment = { groupId, sub: to, roles, appendRole: true }
       const { membership, rolesBefore } = await assign(stores, caller, assignment)
       // Afterwards, so that the last administrator may be the one who moves.
-      await remove(stores, caller, groupId, from)
+      await remove(stores, caller, groupId, from, { isMerged: true })
       const gained = roles.filter((role) => !rolesBefore?.includes(role))
       moved.push({ membership, gained, isNew: rolesBefore === undefined })
     }

@@ -14,7 +14,13 @@ type RemoveInside = (
   caller: Caller,
   groupId: string,
   sub: string,
+  options?: RemoveOptions,
 ) => Promise<readonly string[]>
+
+interface RemoveOptions {
+  /** Whether the user is merged into another one, and is none from now on. */
+  readonly isMerged?: boolean
+}
 
 type RemoveInsideDependencies = Pick<GroupDependencies, 'rights' | 'administrators' | 'clock'>
 type RemoveUserDependencies = RemoveInsideDependencies & Pick<GroupDependencies, 'transact'>
@@ -31,9 +37,13 @@ export function removeInside({
   administrators,
   clock,
 }: RemoveInsideDependencies): RemoveInside {
-  return async ({ groups, events }, caller, groupId, sub) => {
+  return async ({ groups, events }, caller, groupId, sub, { isMerged = false } = {}) => {
     await rights.checkMembers(groups, caller, 'delete', groupId)
     await findGroup(groups, groupId)
+    // Who is no member would be free of the group's sign-in policy, which is for everybody.
+    if (rights.hasEveryUser(groupId) && !isMerged) {
+      throw new GroupsError(11010, 'every user is a member of this group')
+    }
     await groups.lockMembership(groupId, sub)
     const { roles = [] } = (await groups.findMembership(groupId, sub)) ?? {}
     await rights.checkRoles(groups, caller, groupId, { before: roles, after: [] })
