@@ -17,11 +17,13 @@ export interface WorkSize {
 }
 
 /** Long work that somebody does while the server answers requests. */
-interface Work {
+export interface Work {
   readonly name: string
   /** Made ready before; what this takes is not measured. */
   prepare?(site: Site): Promise<void>
-  run(site: Site): Promise<unknown>
+  /** `time` counts how often it ran before: short work is repeated, if it can be. */
+  run(site: Site, time: number): Promise<unknown>
+  readonly runsOnce?: boolean
   readonly engines?: readonly string[]
 }
 
@@ -52,6 +54,7 @@ function writeTree(file: string, tree: string, { groups, memberships }: WorkSize
 export const works: readonly Work[] = [
   {
     name: 'import',
+    runsOnce: true,
     async prepare({ folder, size }) {
       writeTree(join(folder, 'tree.json'), 'tree', size)
     },
@@ -59,20 +62,23 @@ export const works: readonly Work[] = [
   },
   {
     name: 'export',
-    run: ({ target, folder }) => command(target, 'export', join(folder, 'export.json')),
+    run: ({ target, folder }, time) =>
+      command(target, 'export', join(folder, `export-${time}.json`)),
   },
   {
     name: 'backup',
     engines: ['ostiary-sqlite'],
-    run: ({ target, folder }) => command(target, 'backup', join(folder, 'copy.db')),
+    run: ({ target, folder }, time) => command(target, 'backup', join(folder, `copy-${time}.db`)),
   },
   { name: 'check of the event log', run: ({ target }) => command(target, 'event', 'verify') },
   {
     name: 'move of a tenth of the tree',
-    run: ({ target }) => call(target, 'PUT', '', { groupId: 'tree-1', parentId: 'tree-2' }),
+    run: ({ target }, time) =>
+      call(target, 'PUT', '', { groupId: 'tree-1', parentId: time % 2 === 0 ? 'tree-2' : 'tree' }),
   },
   {
     name: 'deletion of the tree',
+    runsOnce: true,
     run: ({ target }) => call(target, 'DELETE', '/tree?cascade=true'),
   },
 ]
