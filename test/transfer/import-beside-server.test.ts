@@ -153,9 +153,9 @@ describeServer('an import beside a running server', (world) => {
     child.kill('SIGKILL')
     await ended
     const [users = 0, memberships, names] = await countRows('shorn')
-    assert.ok(users > 0 && users % 500 === 0, `${users} users: each slice is written whole`)
+    assert.ok(users > 0 && users % 250 === 0, `${users} users: each slice is written whole`)
     assert.equal(names, users, 'with everything that belongs to it')
-    assert.equal((memberships ?? 0) % 500, 0)
+    assert.equal((memberships ?? 0) % 250, 0)
     await importHere(world(), document)
     assert.deepEqual(await countRows('shorn'), [1500, 3000, 1500])
   })

@@ -47,6 +47,9 @@ export async function* takeSlices(db: Db, options: SliceOptions): AsyncGenerator
     const last = await lastSlice(db, step)
     for (let slice = 0; slice <= last; slice++) {
       const entries = await fill(db, step, slice)
+      // Statistics of a full table would mislead the planner. Those of the first slices hold for
+      // all: after new ones, SQLite prepares every statement again.
+      if (slice <= 1) await analyze(db, step)
       if (entries > 0) yield entries
       for (const { table } of step) await empty(db, options, table)
       for (const table of derivedTables) await empty(db, options, table)
@@ -190,12 +193,14 @@ async function fill(db: Db, step: Step, slice: number): Promise<number> {
     const { numAffectedRows } = await sql`
       insert into ${sql.table(table)} (${columns(table)})
       select ${columns(table)} from ${sql.table(heldName(held))}
-      where slice = ${sql.lit(slice)}`.execute(db)
-    // Statistics of a full table would mislead the planner.
-    await sql`analyze ${sql.table(table)}`.execute(db)
+      where slice = ${slice}`.execute(db)
     if (!parts.has(table)) entries += Number(numAffectedRows)
   }
   return entries
+}
+
+async function analyze(db: Db, step: Step): Promise<void> {
+  for (const { table } of step) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
 async function empty(db: Db, { types }: SliceOptions, table: StagingTable): Promise<void> {

@@ -8,6 +8,8 @@ import { isPathInForce } from '../stores/groups/in-force.ts'
  * deep.
  */
 export async function settlePaths(db: Db, deepestLevel: number): Promise<void> {
+  const { rows } = await sql`select 1 from import_groups limit 1`.execute(db)
+  if (rows.length === 0) return
   await sql`delete from import_groups where change = 'carried'`.execute(db)
   await sql`update import_groups set path = null, moved = 0`.execute(db)
   await carryAlong(db)

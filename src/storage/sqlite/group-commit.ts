@@ -6,7 +6,7 @@ import { isBusy, lockedOut, toFault } from './sqlite-fault.ts'
 
 /** Limits how long one group blocks the event loop. */
 const largestGroup = 100
-const longestPauseMs = 50
+const longestPauseMs = 8
 
 interface Waiting {
   /** Set when somebody wants to know how long it waits. */

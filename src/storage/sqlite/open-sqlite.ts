@@ -64,10 +64,10 @@ export function openSqlite({ path, waitMs, onError, onBegin, serving }: SqliteOp
     mergesUnions: true,
     db,
     atomically,
-    openDedicatedConnection: async () =>
+    openDedicatedConnection: async (use) =>
       inMemory
         ? shareConnection({ db, atomically })
-        : openDedicatedConnection(path, { waitMs, onError, onCommit }),
+        : openDedicatedConnection(path, { use, waitMs, onError, onCommit }),
     version: versions.current,
     hasChanged: versions.hasChanged,
     findDamage: async () => findDamage(reader),

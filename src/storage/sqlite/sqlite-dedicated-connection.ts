@@ -1,4 +1,5 @@
-import type { Access, DedicatedConnection } from '../engine/engine.ts'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import type { Access, DedicatedConnection, Engine } from '../engine/engine.ts'
 import { handle } from '../engine/handle.ts'
 import { type GroupCommitOptions, groupCommit } from './group-commit.ts'
 import { connect } from './sqlite-connect.ts'
@@ -6,13 +7,23 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import { sqliteTransactions } from './sqlite-transactions.ts'
 import { statementRunner } from './statement-runner.ts'
 
-/** Opens a further connection to the file; its temporary tables live on disk. */
+interface DedicatedOptions extends GroupCommitOptions {
+  readonly use: Parameters<Engine['openDedicatedConnection']>[0]
+}
+
+/**
+ * Opens a further connection to the file; its temporary tables live on disk. With such tables come
+ * many large transactions, and all other writers wait for each. So these do not wait for the disk;
+ * closing the connection does.
+ */
 export function openDedicatedConnection(
   path: string,
-  options: GroupCommitOptions,
+  { use, ...options }: DedicatedOptions,
 ): DedicatedConnection {
   const connection = connect(path)
+  const syncsAtEnd = use === 'tables'
   connection.exec(`
+    pragma synchronous = ${syncsAtEnd ? 'normal' : 'full'};
     pragma temp_store = file;
     pragma cache_size = -16384;
     pragma temp.cache_size = -32768;
@@ -34,8 +45,19 @@ export function openDedicatedConnection(
     },
     async [Symbol.asyncDispose]() {
       await group.drained()
+      if (syncsAtEnd) syncLog(path)
       connection.close()
     },
+  }
+}
+
+/** Waits until the disk has everything in the log; what is no longer there is in the file. */
+function syncLog(path: string): void {
+  const log = openSync(`${path}-wal`, 'r+')
+  try {
+    fsyncSync(log)
+  } finally {
+    closeSync(log)
   }
 }
 

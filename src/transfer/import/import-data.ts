@@ -17,7 +17,7 @@ import type {
 import { type Stage, stageEntries } from './stage-entries.ts'
 
 /** A slice holds other writers for some milliseconds. */
-const importSlices: ImportSlices = { mostAtOnce: 2000, size: 500 }
+const importSlices: ImportSlices = { mostAtOnce: 2000, size: 250 }
 
 /**
  * Writes every entry of a file to the store; an entry that exists is updated. Throws an ImportFault

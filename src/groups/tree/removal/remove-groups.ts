@@ -10,7 +10,7 @@ type RemoveGroupsDependencies = Pick<GroupDependencies, 'transact' | 'groups' | 
 /** A slice takes a few milliseconds on SQLite, where all requests wait meanwhile. */
 export const removalPlan: RemovalPlan = {
   fewRows: 200,
-  slice: { groups: 50, memberRows: 500 },
+  slice: { groups: 25, memberRows: 200 },
   mostSlices: 500,
 }
 

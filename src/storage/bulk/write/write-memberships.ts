@@ -17,7 +17,6 @@ export async function pickMembershipChanges(db: Db): Promise<void> {
       on stored.group_id = staged.group_id and stored.sub = staged.sub
     where stored.sub is null or stored.roles <> staged.roles
     order by staged.group_id, staged.sub`.execute(db)
-  await sql`analyze import_membership_changes`.execute(db)
 }
 
 /**
