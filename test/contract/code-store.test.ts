@@ -52,12 +52,16 @@ contract('a code store', (world) => {
     assert.equal(await countAnswers(true, 50, redeem), 1)
   })
 
-  it('uses up every code of a user and client, and no other', async () => {
+  it('removes the unused codes of a user and client, and no other', async () => {
     const { codes } = world.stores
     const code = aCode()
     const others = [aCode({ sub: code.sub, clientId: 'blog' }), aCode()]
-    for (const one of [code, ...others]) await codes.add(one)
-    await codes.voidAllOf(code.sub, code.clientId, world.now)
+    const used = aCode({ sub: code.sub, clientId: code.clientId })
+    for (const one of [code, used, ...others]) await codes.add(one)
+    await codes.redeem(used.id, world.now)
+    await codes.removeUnusedOf(code.sub, code.clientId)
+    assert.equal(await codes.find(code.id), undefined)
+    assert.deepEqual(await codes.find(used.id), used)
     assert.equal(await codes.redeem(code.id, world.now), false)
     for (const { id } of others) assert.equal(await codes.redeem(id, world.now), true)
   })

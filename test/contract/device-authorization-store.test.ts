@@ -85,7 +85,7 @@ contract('a store of device authorizations', (world) => {
     await store().decide(denied.id, 'denied', world.now)
     assert.deepEqual(await store().listWaitingFor(sub, world.now), [newer, older])
     // What was not decided yet is nothing that the person has approved.
-    await store().voidAllOf(sub, 'tv', world.now)
+    await store().removeUnusedOf(sub, 'tv')
     await store().decide(older.id, aGrant(sub), world.now)
     assert.equal(await store().redeem(older.id, world.now), true)
     assert.deepEqual(await store().listWaitingFor(sub, world.now), [newer])
@@ -132,13 +132,16 @@ contract('a store of device authorizations', (world) => {
     assert.equal(await countAnswers(true, 20, () => poll(id, world.now + 30_000)), 1)
   })
 
-  it('uses up what a user approved for a client, and nothing else', async () => {
-    const [mine, others] = [aRequest(), aRequest()]
-    for (const each of [mine, others]) await store().add(each)
+  it('removes what a user approved for a client, unless it was used, and nothing else', async () => {
+    const [mine, used, others] = [aRequest(), aRequest(), aRequest()]
+    for (const each of [mine, used, others]) await store().add(each)
     const grant = aGrant()
-    await store().decide(mine.id, grant, world.now)
+    for (const { id } of [mine, used]) await store().decide(id, grant, world.now)
     await store().decide(others.id, aGrant(), world.now)
-    await store().voidAllOf(grant.sub, 'tv', world.now)
+    await store().redeem(used.id, world.now)
+    await store().removeUnusedOf(grant.sub, 'tv')
+    assert.equal(await store().find(mine.id), undefined)
+    assert.ok(await store().find(used.id))
     assert.equal(await store().redeem(mine.id, world.now), false)
     assert.equal(await store().redeem(others.id, world.now), true)
   })

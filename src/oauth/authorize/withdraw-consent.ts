@@ -26,8 +26,8 @@ export function withdrawConsent({ transact, clock }: WithdrawConsentDependencies
   return (sub, clientId, origin) =>
     transact(async ({ codes, deviceAuthorizations, refreshFamilies, consents, events }) => {
       const time = clock()
-      await codes.voidAllOf(sub, clientId, time)
-      await deviceAuthorizations.voidAllOf(sub, clientId, time)
+      await codes.removeUnusedOf(sub, clientId)
+      await deviceAuthorizations.removeUnusedOf(sub, clientId)
       await refreshFamilies.revokeAllOf(sub, clientId, time)
       if (!(await consents.withdraw(sub, clientId, time))) return false
       const event = { type: 'CONSENT_WITHDRAWN', time, outcome: 'success' } as const

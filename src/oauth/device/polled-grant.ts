@@ -104,10 +104,10 @@ async function checkDecision(
   throw new OAuthError('authorization_pending', 'the user has not decided yet')
 }
 
-type Redeemed =
-  | { readonly kind: 'opened'; readonly session: Session; readonly grant: Grant }
-  | { readonly kind: 'used' | 'ended' }
-  | { readonly kind: 'refused'; readonly reason: string }
+interface Redeemed {
+  readonly session: Session
+  readonly grant: Grant
+}
 
 /**
  * Uses up the request, and opens a session for the client: people find it in their list of devices,
@@ -119,32 +119,26 @@ async function redeem(
   found: DeviceAuthorization,
   approved: Grant,
   request: TokenRequest,
-): Promise<{ readonly grant: Grant; readonly session: Session }> {
+): Promise<Redeemed> {
   const { stores, transact, isActive, clock, parameter } = setting
   const now = clock()
   const { address } = request
   const isOpen = await isActive.grant(approved, stores)
   const isInTime = found.expiresAt > now
   const refusal = await findRefusal(setting, approved, request.client)
-  const outcome = await transact<Redeemed>(async (inside) => {
-    if (!(await inside.deviceAuthorizations.redeem(found.id, now))) return { kind: 'used' }
-    // The error undoes the redemption. Otherwise the next question would count as a second use.
+  const redeemed = await transact(async (inside) => {
+    if (!(await inside.deviceAuthorizations.redeem(found.id, now))) return undefined
+    // Each error undoes the redemption. Otherwise the next question would count as a second use.
     if (!isInTime) throw expired(parameter)
-    if (!isOpen) return { kind: 'ended' }
-    if (refusal !== undefined) return { kind: 'refused', reason: refusal }
+    if (!isOpen) throw unknown(setting)
+    if (refusal !== undefined) throw new OAuthError('invalid_grant', refusal)
     return openFor(setting, inside, { found, approved, request, now })
   })
-  switch (outcome.kind) {
-    case 'opened':
-      return outcome
-    case 'ended':
-      throw unknown(setting)
-    case 'refused':
-      throw new OAuthError('invalid_grant', outcome.reason)
-    case 'used':
-      await transact((inside) => punishReuse(inside, approved, { kind: parameter, now, address }))
-      throw new OAuthError('invalid_grant', `${parameter} was used before`)
-  }
+  if (redeemed) return redeemed
+  // A withdrawn consent has removed the request meanwhile, so there was no first use.
+  if (!(await stores.deviceAuthorizations.find(found.id))) throw unknown(setting)
+  await transact((inside) => punishReuse(inside, approved, { kind: parameter, now, address }))
+  throw new OAuthError('invalid_grant', `${parameter} was used before`)
 }
 
 /**
@@ -161,7 +155,7 @@ async function findRefusal(
 }
 
 async function openFor(
-  { sessionRules, source }: Setting,
+  setting: Setting,
   stores: OAuthStores,
   given: {
     readonly found: DeviceAuthorization
@@ -170,11 +164,12 @@ async function openFor(
     readonly now: number
   },
 ): Promise<Redeemed> {
+  const { sessionRules, source } = setting
   const { found, approved, request, now } = given
   const { client, address } = request
   const { sub, identityId, amr, acr, epoch } = approved
   // Nobody can sign out of that browser until the transaction ends.
-  if (!(await stores.sessions.hold({ id: approved.sessionId, sub }))) return { kind: 'ended' }
+  if (!(await stores.sessions.hold({ id: approved.sessionId, sub }))) throw unknown(setting)
   const offline = isOffline(approved, client)
   const wholeMs = client.lifetimes.refreshAbsolute * 1000
   // A device that keeps its access is listed for as long as it does.
@@ -187,11 +182,11 @@ async function openFor(
   const { userAgent } = found
   const origin = { source, clientId: client.id, address, userAgent }
   const session = await openSession(stores, fresh, origin)
-  if (!session) return { kind: 'ended' }
+  if (!session) throw unknown(setting)
   const grant = { ...approved, sessionId: session.id }
   await stores.sessions.addClient(session.id, client, now)
   if (offline) await startRefreshFamily(stores, grant, request, now)
-  return { kind: 'opened', session, grant }
+  return { session, grant }
 }
 
 function unknown({ parameter }: PolledGrant): OAuthError {

@@ -85,19 +85,20 @@ async function redeem(
   ])
   const isValid = session && isOpen && code.expiresAt > now
   const isFirst =
-    isValid && isOffline(code, client)
-      ? await transact(async (inside) => {
+    isValid && !isOffline(code, client)
+      ? await stores.codes.redeem(code.id, now)
+      : await transact(async (inside) => {
           if (!(await inside.codes.redeem(code.id, now))) return false
+          // The error undoes the redemption. Otherwise a retry would count as a second use.
+          if (!isValid) throw unknownCode()
           await startRefreshFamily(inside, code, request, now)
           return true
         })
-      : await stores.codes.redeem(code.id, now)
-  if (!isFirst) {
-    await transact((inside) => punishReuse(inside, code, { kind: 'code', now, address }))
-    throw new OAuthError('invalid_grant', 'code was used before')
-  }
-  if (!isValid) throw unknownCode()
-  return session
+  if (isFirst && isValid) return session
+  // A withdrawn consent has removed the code meanwhile, so there was no first use.
+  if (!(await stores.codes.find(code.id))) throw unknownCode()
+  await transact((inside) => punishReuse(inside, code, { kind: 'code', now, address }))
+  throw new OAuthError('invalid_grant', 'code was used before')
 }
 
 function unknownCode(): OAuthError {

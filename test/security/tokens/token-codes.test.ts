@@ -70,6 +70,29 @@ describeServer('authorization codes', (world) => {
     assert.ok(!(await eventsAbout(world(), user.sub)).includes('TOKEN_REUSE_DETECTED'))
   })
 
+  it('T01: reports no second use of a code that nobody has used in time', async () => {
+    const { client, user } = await people(world())
+    const { codes, sessions } = world().server.services.storage.stores
+    const ends = {
+      expiry: async () => world().advance(61_000),
+      withdrawal: () => codes.removeUnusedOf(user.sub, client.id),
+      'end of the session': async (code: string) => {
+        const { sessionId = '' } = (await codes.find(sha256(code))) ?? {}
+        assert.ok(await sessions.find(sessionId))
+        await world().database.execute(
+          `update sessions set ended_at = 1 where id = '${sessionId}' returning id`,
+        )
+      },
+    }
+    for (const [what, end] of Object.entries(ends)) {
+      const code = await world().addCode(client, user, offline)
+      await end(code)
+      for (let time = 0; time < 2; time++) refused(await world().redeem(client, code))
+      const events = await eventsAbout(world(), user.sub)
+      assert.ok(!events.includes('TOKEN_REUSE_DETECTED'), what)
+    }
+  })
+
   it('T01: a wrong attempt does not use up the code of the rightful client', async () => {
     const { client, user } = await people(world())
     const stranger = await world().addClient({ grant_types: allGrants })

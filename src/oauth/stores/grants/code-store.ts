@@ -16,8 +16,8 @@ export interface CodeStore {
   find(id: string): Promise<AuthorizationCode | undefined>
   /** Marks the code as used. Of all calls for one code, exactly one is answered true. */
   redeem(id: string, now: number): Promise<boolean>
-  /** Marks every code of a user and client as used. */
-  voidAllOf(sub: string, clientId: string, now: number): Promise<void>
+  /** Removes the codes of a user and client that nobody has used. */
+  removeUnusedOf(sub: string, clientId: string): Promise<void>
   /** How many unused, unexpired codes a session has. */
   countLive(sessionId: string, now: number): Promise<number>
 }

@@ -55,6 +55,6 @@ export interface DeviceAuthorizationStore {
    * Marks an approved request as used. Of all calls for one request, exactly one is answered true.
    */
   redeem(id: string, now: number): Promise<boolean>
-  /** Marks every request that this user approved for a client as used. */
-  voidAllOf(sub: string, clientId: string, now: number): Promise<void>
+  /** Removes the requests that this user approved for a client, unless they gave tokens. */
+  removeUnusedOf(sub: string, clientId: string): Promise<void>
 }

@@ -63,10 +63,9 @@ export function codeStore(access: Access): CodeStore {
       const { numAffectedRows } = await markUsed(db, { id, now })
       return numAffectedRows === 1n
     },
-    async voidAllOf(sub, clientId, now) {
+    async removeUnusedOf(sub, clientId) {
       await db
-        .updateTable('codes')
-        .set({ used_at: now })
+        .deleteFrom('codes')
         .where('sub', '=', sub)
         .where('client_id', '=', clientId)
         .where('used_at', 'is', null)

@@ -99,10 +99,9 @@ export function deviceAuthorizationStore({ db }: Access): DeviceAuthorizationSto
         .executeTakeFirst()
       return redeemed.numUpdatedRows === 1n
     },
-    async voidAllOf(sub, clientId, now) {
+    async removeUnusedOf(sub, clientId) {
       await db
-        .updateTable('device_authorizations')
-        .set({ used_at: now })
+        .deleteFrom('device_authorizations')
         .where('sub', '=', sub)
         .where('client_id', '=', clientId)
         .where('decision', '=', 'approved')
