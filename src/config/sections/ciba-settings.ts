@@ -21,7 +21,7 @@ export const ciba = group(
     requestsPerPersonAndHour: whole(
       60,
       [1, 10_000],
-      'How often all clients together may ask one person in an hour. More are answered 429, because people who are asked too often confirm without reading.',
+      'How often all clients together may ask one person in an hour. More are answered 429, because people who are asked too often confirm without reading. Half of them are kept for clients that have asked the person less than a sixth of that half, so that a few clients do not use up all.',
     ),
     unknownHintsPerClientAndHour: whole(
       100,

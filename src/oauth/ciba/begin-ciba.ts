@@ -16,7 +16,7 @@ import { longestAccessTokenSeconds } from '../tokens/access/access-tokens.ts'
 import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
 import { newCibaSecrets } from './ciba-secrets.ts'
 import { countHint } from './count-hint.ts'
-import { findHintedPerson, unknownPerson } from './find-hinted-person.ts'
+import { findHintedPerson, readHintName, unknownPerson } from './find-hinted-person.ts'
 
 /**
  * Checks the request of a client about a person, and keeps it until they answer. They find it on
@@ -120,9 +120,10 @@ async function findPerson(
 ): Promise<string> {
   const { attempts, people, ciba, clock } = deps
   // An ID token is no guess, since only this server can make one.
-  const guess = params.has('login_hint')
-    ? await countHint(attempts, client, ciba.unknownHintsPerClientAndHour, clock())
-    : undefined
+  const guess =
+    readHintName(params) === 'login_hint'
+      ? await countHint(attempts, client, ciba.unknownHintsPerClientAndHour, clock())
+      : undefined
   const sub = await findHintedPerson({ ...deps, ...people }, params, client)
   if (!(await canAsk(deps, sub, client))) throw unknownPerson()
   await guess?.takeBack()
@@ -194,23 +195,27 @@ function readExpiry(params: Params, usual: number): number {
 const hour = 3_600_000
 
 /**
- * People who are asked too often confirm without reading. Each client has a limit of its own, too,
- * so that one alone cannot keep the others from asking.
+ * People who are asked too often confirm without reading. The first half of what a person is asked
+ * in an hour goes to whoever comes first. The second half is for clients that have asked less than
+ * a sixth of it, so that a few clients cannot keep the others from asking.
  */
 async function checkPace(
   { attempts, ciba, clock }: Pick<BeginCibaDependencies<never>, 'attempts' | 'ciba' | 'clock'>,
   sub: string,
   client: Client,
 ): Promise<void> {
-  const budgets = [
-    {
-      key: sha256(`requests of ${client.id} about ${sub}`),
-      most: ciba.requestsPerPersonClientAndHour,
-    },
-    { key: sha256(`requests about ${sub}`), most: ciba.requestsPerPersonAndHour },
-  ]
+  const { requestsPerPersonClientAndHour: mostOfClient, requestsPerPersonAndHour: most } = ciba
+  const ofClient = sha256(`requests of ${client.id} about ${sub}`)
+  const first = { key: sha256(`requests about ${sub}`), most: Math.ceil(most / 2) }
+  const second = { key: sha256(`later requests about ${sub}`), most: Math.floor(most / 2) }
+  const share = Math.min(mostOfClient, Math.ceil(second.most / 6))
   // What one of them refuses, none of them counts.
-  if (await countGuess(attempts, budgets, clock(), hour)) return
+  for (const budgets of [
+    [{ key: ofClient, most: mostOfClient }, first],
+    [{ key: ofClient, most: share }, second],
+  ]) {
+    if (await countGuess(attempts, budgets, clock(), hour)) return
+  }
   throw new OAuthError('slow_down', 'the person was asked too often in the last hour', {
     headers: { 'retry-after': String(hour / 1000) },
   })

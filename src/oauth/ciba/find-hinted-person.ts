@@ -11,17 +11,20 @@ interface FindHintedPersonDependencies {
 
 const hints = ['login_hint', 'id_token_hint', 'login_hint_token'] as const
 
-/** Whom a client means. There must be one hint and no more (CIBA Core §7.1). */
+/** How a client names somebody. There must be one hint and no more (CIBA Core §7.1). */
+export function readHintName(params: Params): (typeof hints)[number] {
+  const [given, ...others] = hints.filter((name) => params.has(name))
+  if (given !== undefined && others.length === 0) return given
+  throw new OAuthError('invalid_request', 'give login_hint or id_token_hint, and not both')
+}
+
+/** Whom a client means. */
 export async function findHintedPerson(
   { readIdTokenHint, findByLoginName }: FindHintedPersonDependencies,
   params: Params,
   client: Client,
 ): Promise<string> {
-  const given = hints.filter((name) => params.has(name))
-  if (given.length !== 1) {
-    throw new OAuthError('invalid_request', 'give login_hint or id_token_hint, and not both')
-  }
-  switch (given[0]) {
+  switch (readHintName(params)) {
     case 'login_hint': {
       const sub = await findByLoginName(params.required('login_hint'))
       if (sub === undefined) throw unknownPerson()

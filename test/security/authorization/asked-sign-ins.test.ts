@@ -200,6 +200,16 @@ describeServer(
       assert.equal((await ask(user.email)).status, 200)
     })
 
+    it('are not counted if the request has two hints, since nobody is looked up', async () => {
+      const client = await askingClient(world())
+      const user = await personWithMail(world())
+      const both = { login_hint: user.email, id_token_hint: 'e30.e30.e30' }
+      for (let time = 0; time < 4; time++) {
+        assert.equal((await askPerson(world(), client, both)).json.error, 'invalid_request')
+      }
+      assert.equal((await askPerson(world(), client, { login_hint: user.email })).status, 200)
+    })
+
     it('L06: are counted before they are looked up, so that many at once do not pass', async () => {
       const client = await askingClient(world())
       const answers = await Promise.all(

@@ -140,7 +140,7 @@ export const serverSettingsInGerman: Readonly<
   'ciba.requestsPerPersonClientAndHour':
     'Wie oft eine Anwendung dieselbe Person in einer Stunde bitten darf. Weitere Bitten werden mit 429 abgelehnt.',
   'ciba.requestsPerPersonAndHour':
-    'Wie oft alle Anwendungen zusammen eine Person in einer Stunde bitten dürfen. Weitere werden mit 429 abgelehnt, denn wer zu oft gebeten wird, bestätigt, ohne zu lesen.',
+    'Wie oft alle Anwendungen zusammen eine Person in einer Stunde bitten dürfen. Weitere werden mit 429 abgelehnt, denn wer zu oft gebeten wird, bestätigt, ohne zu lesen. Die Hälfte davon bleibt Anwendungen, die diese Person weniger als ein Sechstel dieser Hälfte gebeten haben, damit wenige Anwendungen nicht alle verbrauchen.',
   'ciba.unknownHintsPerClientAndHour':
     'Wie viele Werte von `login_hint` eine Anwendung in einer Stunde senden darf, zu denen sich niemand findet, der gebeten werden kann. Danach wird jeder `login_hint` der Anwendung mit 429 abgelehnt, bis die Stunde vorbei ist, damit niemand mit einem gestohlenen Geheimnis die Personen des Servers auflisten kann.',
   'introspection.open':
