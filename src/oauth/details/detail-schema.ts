@@ -35,7 +35,16 @@ export function* problemsOfSchema(schema: Json): Iterable<SchemaProblem> {
 
 /** Whether the members of an object, without `type`, are as the schema says. */
 export function matchesSchema(schema: Json, members: Json): boolean {
-  return Check(schema, members)
+  return Check(schema, withoutPrototype(members))
+}
+
+/** Every JavaScript object has a member `toString`, which nobody has sent. */
+function withoutPrototype(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrototype)
+  if (!isObject(value)) return value
+  const bare: Record<string, unknown> = Object.create(null)
+  for (const [name, inner] of Object.entries(value)) bare[name] = withoutPrototype(inner)
+  return bare
 }
 
 function* problemsOf(schema: unknown, path: string, depth: number): Iterable<SchemaProblem> {

@@ -123,6 +123,28 @@ describeManagement('authorization details', (world) => {
     assert.equal(refused.get('error'), 'invalid_authorization_details')
   })
 
+  it('may have members with names that every JavaScript object has', async () => {
+    const text = { type: 'string', maxLength: 9 }
+    const odd = ['toString', 'constructor', 'hasOwnProperty', '__proto__']
+    const properties = Object.fromEntries(odd.map((name) => [name, text]))
+    const inner = { type: 'object', properties, additionalProperties: false }
+    const schema = { ...inner, properties: { ...properties, ['__proto__']: text, inner } }
+    const put = await world().admin('PUT', `${types}/odd`, { ...payment, schema })
+    assert.equal(put.status, 200, put.text)
+    const { client, browser } = await setUp({ authorization_details_types: ['odd'] })
+    const pathTo = (text: string) => browser.open(pathOf(client, `[{"type":"odd"${text}}]`))
+    for (const right of ['', ',"inner":{}', ',"toString":"a"', ',"inner":{"__proto__":"a"}']) {
+      assert.equal((await pathTo(right)).url.pathname, '/login', right)
+    }
+    for (const name of odd) {
+      for (const wrong of [`,"${name}":1`, `,"inner":{"${name}":{"a":1}}`, ',"valueOf":"a"']) {
+        const error = answerOf(await pathTo(wrong)).get('error')
+        assert.equal(error, 'invalid_authorization_details', wrong)
+      }
+    }
+    assert.equal((await world().admin('DELETE', `${types}/odd`)).status, 200)
+  })
+
   it('can be pushed and signed', async () => {
     const { client, key } = await signer(world(), registration)
     const user = await world().addUser()
