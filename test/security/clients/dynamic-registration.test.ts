@@ -108,6 +108,21 @@ describeManagement(
       assert.deepEqual([again.status, again.json.error], [401, 'invalid_token'])
     })
 
+    it('cannot make fetches without end by an initial access token', async () => {
+      const wanted = { uses: 100, scopes: ['openid'] }
+      const { token } = await world().ask('POST', '/apps-srv/registration-tokens', wanted)
+      const sector_identifier_uri = 'https://127.0.0.1:9/sector.json'
+      const status = async (metadata: object) =>
+        (await register(world(), metadata, String(token))).status
+      for (let time = 0; time < 61; time++) assert.equal(await status({}), 201)
+      for (let time = 0; time < 60; time++) {
+        assert.equal(await status({ sector_identifier_uri }), 400)
+      }
+      assert.equal(await status({ sector_identifier_uri }), 429)
+      world().advance(hour)
+      assert.equal(await status({}), 201)
+    })
+
     it('read, change and remove themselves with their token', async () => {
       const client = await registered(world(), { client_name: 'Agent' })
       const read = await configure('GET', client)

@@ -12,7 +12,7 @@ import type { RegistrationRules } from '../registration/registration-rules.ts'
 import type { ClientOutcome } from '../registry/client-outcome.ts'
 import type { ClientRegistry } from '../registry/client-registry.ts'
 import { checkSelfRegistered } from '../self-registered/self-registered-metadata.ts'
-import { checkHourlyRate, type HourlyRateDependencies } from './check-hourly-rate.ts'
+import { checkHourlyRate, countFailed, type HourlyRateDependencies } from './check-hourly-rate.ts'
 import { checkAsOAuth, refuseAsOAuth, wrongToken } from './registration-fault.ts'
 import { registrationPolicy } from './registration-policy.ts'
 
@@ -36,6 +36,9 @@ export interface RegisterClientDependencies extends HourlyRateDependencies {
   /** Removes clients that nobody uses. */
   readonly makeRoom: () => Promise<void>
 }
+
+/** A token has its number of uses. Registrations that fail use none, but may make a fetch. */
+const mostFailedWithToken = 60
 
 export function registerClient(deps: RegisterClientDependencies): RegisterClient {
   const { settings, rules, registry, clock } = deps
@@ -63,6 +66,8 @@ export function registerClient(deps: RegisterClientDependencies): RegisterClient
     const scopes = initial?.scopes ?? settings.scopes
     const policy = registrationPolicy(settings, scopes)
     const metadata = checkAsOAuth(() => checkSelfRegistered(input, policy, rules))
+    const attempt =
+      initial && (await countFailed(deps, `failed with ${initial.id}`, mostFailedWithToken))
     if (!initial) {
       const what = `client registrations of address ${addressRange(address)}`
       await checkHourlyRate(deps, what, settings.perAddressAndHour)
@@ -89,7 +94,9 @@ export function registerClient(deps: RegisterClientDependencies): RegisterClient
         await selfRegistrations.add({ clientId, tokenDigest, scopes, createdAt: now, usedAt })
       },
     )
-    return { ...(await added.catch(refuseAsOAuth)), accessToken }
+    const outcome = await added.catch(refuseAsOAuth)
+    await attempt?.takeBack()
+    return { ...outcome, accessToken }
   }
 }
 
