@@ -44,7 +44,7 @@ function asksForHelp(argv: readonly string[]): boolean {
 
 async function help({ stdout, stderr }: CommandContext, argv: readonly string[]): Promise<number> {
   const [name] = argv
-  if (name !== undefined) {
+  if (name !== undefined && !asksForHelp(argv)) {
     const load = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (load) stdout.write(`${(await load()).usage}\n`)
     else
@@ -59,5 +59,6 @@ async function help({ stdout, stderr }: CommandContext, argv: readonly string[])
   return 0
 }
 
-const footer = `'ostiary help COMMAND' shows its options. Every command takes --config FILE, and --json for scripts.
-Settings come from that file and from OSTIARY_* variables; see docs/configuration.md.`
+const footer = `'ostiary help COMMAND' shows its options. Every command takes --config FILE;
+all but serve take --json, for scripts. Settings come from that file and from OSTIARY_* variables;
+see docs/configuration.md.`

@@ -16,7 +16,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   restore: ['FILE', '--json'],
   keys: ['list', 'rotate', '--alg ALG', 'withdraw KID', 'reseal', '--config FILE'],
   user: [
-    ...['add NAME', 'password NAME', 'list', 'appoint NAME', 'block', 'unblock'],
+    ...['add NAME', 'password NAME', 'list', 'show NAME', 'appoint NAME', 'block', 'unblock'],
     ...['factors NAME', 'reset-factors NAME', 'keep NAME'],
     ...['--email', '--given-name', '--family-name', '--admin', '--password-stdin', '--permanent'],
   ],
@@ -82,7 +82,9 @@ describe('the help', () => {
     }
     assert.match(out, /--config FILE/)
     assert.match(out, /OSTIARY_\*/)
-    for (const asked of [[], ['--help'], ['-h']]) assert.equal((await ostiary(...asked)).out, out)
+    for (const asked of [[], ['--help'], ['-h'], ['help', '--help']]) {
+      assert.equal((await ostiary(...asked)).out, out)
+    }
   })
 
   it('of a command that is not there suggests one, with exit code 2', async () => {
@@ -120,7 +122,7 @@ describe('a wrong call', () => {
     ['after-restore now', /'now' is one argument too many/],
     ['doctor --fix', /there is no option --fix/],
     ['version 2', /'2' is one argument too many/],
-    ['user', /say what to do: add, password, list, appoint, block, unblock/],
+    ['user', /say what to do: add, password, list, show, appoint, block, unblock/],
     ['user delete ada', /there is no 'delete'/],
     ['user add', /NAME is missing/],
     ['user add ada --emial a@b.example', /there is no option --emial; did you mean '--email'\?/],
@@ -129,6 +131,8 @@ describe('a wrong call', () => {
     ['user list all', /'all' is one argument too many/],
     ['client', /say what to do: add, list, show, rotate-secret, enable, disable, remove/],
     ['client constructor', /there is no 'constructor'/],
+    ['client create', /there is no 'create'; did you mean 'add'\?/],
+    ['client delete shop', /there is no 'delete'; did you mean 'remove'\?/],
     ['client add', /ID is missing/],
     ['client add shop --name A --name B', /--name is given twice/],
     ['client show', /ID is missing/],
@@ -139,6 +143,7 @@ describe('a wrong call', () => {
     ['keys list --all', /there is no option --all/],
     ['keys rotate --alg', /--alg needs a value/],
     ['group', /say what to do: list, show, create, delete, members, assign, remove/],
+    ['group add lab', /there is no 'add'; did you mean 'create'\?/],
     ['group create lab', /--name is missing/],
     ['group assign lab', /NAME is missing/],
     ['session end', /give SID or --user NAME/],

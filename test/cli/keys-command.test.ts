@@ -72,7 +72,7 @@ describe('ostiary keys', () => {
     const out = await done(['keys', 'reseal'])
     assert.match(
       out,
-      /^\d+ keys and secrets, those of 2 clients, 0 webhooks and 0 authenticator apps, and 0 emails are sealed under \S+\n$/,
+      /^sealed under \S+: \d+ keys and secrets of the server, 2 clients, 0 webhooks, 0 authenticator apps, 0 emails\n$/,
     )
     assert.equal(await done(['keys', 'reseal']), out)
   })

@@ -58,7 +58,7 @@ describeServer('ostiary group, session and event', (world) => {
     assert.match(await refused('group', 'delete', 'firm'), /has groups below it; --cascade removes/)
     assert.match(
       await done('group', 'delete', 'firm', '--cascade', '--dry-run'),
-      /^nothing was changed: 2 groups with 1 memberships of 1 people would be removed$/m,
+      /^nothing was changed: 2 groups with 1 membership of 1 person would be removed$/m,
     )
     assert.match(await done('group', 'list'), /lab/)
     assert.match(
@@ -126,7 +126,7 @@ describeServer('ostiary group, session and event', (world) => {
 
     assert.match(
       await done('session', 'end', '--user', first.user.username),
-      /^1 sessions of \S+ have ended/,
+      /^\S+ is signed out: 1 session ended$/m,
     )
     assert.equal(await world().isActive(first.client, second.json.access_token), false)
     assert.deepEqual(JSON.parse(await done('session', 'list', first.user.username, '--json')), [])

@@ -107,6 +107,20 @@ describe('ostiary user', () => {
     assert.equal(out.match(/^SUB /gm)?.length, 1)
   })
 
+  it('show tells about one user, with the roles in each group', async () => {
+    const out = await done(['user', 'show', 'GRACE'])
+    assert.match(out, /^username +grace$/m)
+    assert.match(out, /^email +-$/m)
+    assert.match(out, /^roles in OSTIARY_ADMINS +ADMIN$/m)
+    assert.match(await done(['user', 'show', 'ada']), /^email +ada@example\.com \(not verified\)$/m)
+    const { username, groups } = JSON.parse(await done(['user', 'show', 'grace', '--json']))
+    assert.equal(username, 'grace')
+    assert.deepEqual(groups, [
+      { groupId: 'OSTIARY_ADMINS', roles: ['ADMIN'] },
+      { groupId: 'OSTIARY_USERS', roles: ['USER'] },
+    ])
+  })
+
   it('appoint makes an administrator, and may be repeated', async () => {
     const sub = String(execute("select sub from users where username = 'alan'")[0]?.sub)
     for (let times = 0; times < 2; times++) {
@@ -137,7 +151,7 @@ describe('ostiary user', () => {
     assert.deepEqual(eventsOf(sub).slice(before), ['ACCOUNT_DEACTIVATED', 'ACCOUNT_ACTIVATED'])
   })
 
-  for (const verb of ['password', 'appoint', 'block', 'unblock']) {
+  for (const verb of ['password', 'show', 'appoint', 'block', 'unblock']) {
     it(`${verb} says that there is nobody of this name`, async () => {
       assert.match(await refused(['user', verb, 'nobody']), /no user is called nobody/)
     })
@@ -151,6 +165,7 @@ describe('ostiary user', () => {
     )
     const listed = await done(['user', 'factors', 'barbara'])
     assert.match(listed, /app +totp +Phone/)
+    assert.match(listed, /^0 recovery codes are left$/m)
     assert.doesNotMatch(listed, /sealed/)
     assert.match(await done(['user', 'reset-factors', 'barbara']), /\(1 removed\)/)
     assert.doesNotMatch(await done(['user', 'factors', 'barbara']), /Phone/)

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { type Arguments, chooseVerb, readArguments } from '../input/read-arguments.ts'
 import { CommandFault, UsageFault } from '../output/command-fault.ts'
+import { countOf } from '../output/count-of.ts'
 import { formatTable, formatTime, writeListing } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
 import { findUser } from '../store/find-user.ts'
@@ -145,7 +146,9 @@ function remove(context: CommandContext): Promise<number> {
     )
     const { groups, memberships, people, isComplete } = impact
     const least = isComplete ? '' : 'at least '
-    const size = `${groups} groups with ${least}${memberships} memberships of ${least}${people} people`
+    const of = `${least}${countOf(people, 'person', 'people')}`
+    const held = `${least}${countOf(memberships, 'membership')} of ${of}`
+    const size = `${countOf(groups, 'group')} with ${held}`
     const counts = { groups, memberships, people, is_complete: isComplete }
     if (args.has('dry-run')) {
       const words = `nothing was changed: ${size} would be removed\n`

@@ -9,6 +9,7 @@ import { resealWebhooks } from '../../webhooks/subscriptions/reseal-webhooks.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments } from '../input/read-arguments.ts'
 import { CommandFault, UsageFault } from '../output/command-fault.ts'
+import { countOf } from '../output/count-of.ts'
 import { formatTable, formatTime } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
 import { operatorOrigin } from '../store/operator.ts'
@@ -17,7 +18,7 @@ import { withExistingStore } from '../store/with-store.ts'
 /** `ostiary keys`: shows and changes the signing keys. A running server uses the change at once. */
 export const keysCommand: Command = {
   name: 'keys',
-  summary: 'list, rotate or withdraw signing keys',
+  summary: 'list, rotate or withdraw signing keys, and change the master key',
   usage: `ostiary keys list | rotate [--alg ALG] | withdraw KID | reseal  [--json] [--config FILE]
 
   list          show the keys and their states
@@ -111,7 +112,14 @@ function reseal(context: CommandContext): Promise<number> {
       const hooks = await resealWebhooks(storage.stores.webhooks, webhooks.secrets, clock)
       const apps = await resealFactors(storage.stores.factors, box)
       const emails = await resealMail(storage.stores.outbox, box, clock())
-      const words = `${own} keys and secrets, those of ${clients} clients, ${hooks} webhooks and ${apps} authenticator apps, and ${emails} emails are sealed under ${box.keyId}\n`
+      const sealed = [
+        countOf(own, 'key or secret of the server', 'keys and secrets of the server'),
+        countOf(clients, 'client'),
+        countOf(hooks, 'webhook'),
+        countOf(apps, 'authenticator app'),
+        countOf(emails, 'email'),
+      ]
+      const words = `sealed under ${box.keyId}: ${sealed.join(', ')}\n`
       const counts = { keys: own, clients, webhooks: hooks, authenticator_apps: apps, emails }
       printResult(context, args, { key_id: box.keyId, ...counts }, words)
       return 0

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments } from '../input/read-arguments.ts'
 import { CommandFault, UsageFault } from '../output/command-fault.ts'
+import { countOf } from '../output/count-of.ts'
 import { formatTime, writeListing } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
 import { findUser } from '../store/find-user.ts'
@@ -93,7 +94,9 @@ function end(context: CommandContext): Promise<number> {
   return withExistingStore(context, args.value('config'), async (services) => {
     const ended = name === undefined ? await endOne(services, sid) : await endAll(services, name)
     const words =
-      name === undefined ? `${sid} has ended\n` : `${ended} sessions of ${name} have ended\n`
+      name === undefined
+        ? `${sid} has ended\n`
+        : `${name} is signed out: ${countOf(ended, 'session')} ended\n`
     printResult(context, args, { ended }, words)
     return 0
   })

@@ -3,12 +3,13 @@ import { inSeconds } from '../../kernel/time/clock.ts'
 import { userResponse } from '../../management/users/user-response.ts'
 import type { Services } from '../../services.ts'
 import { makePassword } from '../../users/account/make-password.ts'
-import type { UserStatus } from '../../users/user.ts'
+import type { User, UserStatus } from '../../users/user.ts'
 import { mayBeMember } from '../../users/user-status.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments } from '../input/read-arguments.ts'
 import { readSecret } from '../input/read-secret.ts'
 import { CommandFault } from '../output/command-fault.ts'
+import { countOf } from '../output/count-of.ts'
 import { formatTable, formatTime, writeListing } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
 import { findUser } from '../store/find-user.ts'
@@ -19,9 +20,9 @@ import { withExistingStore, withStore } from '../store/with-store.ts'
 /** `ostiary user`: adds and changes users without a running server. */
 export const userCommand: Command = {
   name: 'user',
-  summary: 'add users, set passwords, reset factors, block, unblock and keep',
-  usage: `ostiary user add NAME | password NAME | list | appoint NAME | block NAME | unblock NAME |
-       factors NAME | reset-factors NAME | keep NAME  [--json] [--config FILE]
+  summary: 'add users, show them, set passwords, reset factors, block, unblock and keep',
+  usage: `ostiary user add NAME | password NAME | list | show NAME | appoint NAME |
+       block NAME | unblock NAME | factors NAME | reset-factors NAME | keep NAME  [--json] [--config FILE]
 
   add NAME            add a verified user; a password is made and printed, unless it is given
     --email ADDRESS   --given-name NAME   --family-name NAME
@@ -31,7 +32,7 @@ export const userCommand: Command = {
                       first sign-in
   password NAME       set a new password and end the user's sessions; takes --password-stdin and
                       --permanent too
-  list                show the users
+  list, show NAME     show all users, or one with their groups and roles
   appoint NAME        make a user an administrator of everything
   block, unblock      refuse a user and all their tokens, or let them sign in again
   factors NAME        show what the user signs in with beside the password
@@ -50,6 +51,7 @@ const verbs = {
   add,
   password,
   list,
+  show,
   appoint,
   block: moveFrom('VERIFIED', 'BLOCKED'),
   unblock: moveFrom('BLOCKED', 'VERIFIED'),
@@ -137,6 +139,38 @@ function list(context: CommandContext): Promise<number> {
   })
 }
 
+function show(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['NAME'] })
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const user = await findUser(services, args.positional(0))
+    const found = await services.storage.stores.groups.membershipsOf(user.sub)
+    const groups = found.map(({ membership: { groupId, roles } }) => ({ groupId, roles }))
+    const rows = [
+      ...describeUser(user),
+      ...groups.map(({ groupId, roles }) => [`roles in ${groupId}`, roles.join(', ')]),
+    ]
+    const table = formatTable(rows.map(([name, text]) => [name, text || undefined]))
+    printResult(context, args, { ...userResponse(user), groups }, table)
+    return 0
+  })
+}
+
+function describeUser(user: User): readonly (readonly [name: string, text: string | undefined])[] {
+  const { profile, email, lastLoginAt, deletionAt } = user
+  const verified = user.emailVerified ? 'verified' : 'not verified'
+  return [
+    ['sub', user.sub],
+    ['username', user.username],
+    ['name', profile.name ?? `${profile.given_name ?? ''} ${profile.family_name ?? ''}`.trim()],
+    ['email', email === undefined ? undefined : `${email} (${verified})`],
+    ['mobile number', user.mobileNumber],
+    ['status', user.status],
+    ['created', formatTime(user.createdAt)],
+    ['last sign-in', lastLoginAt === undefined ? undefined : formatTime(lastLoginAt)],
+    ...(deletionAt === undefined ? [] : [['is deleted at', formatTime(deletionAt)] as const]),
+  ]
+}
+
 function appoint(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['NAME'] })
   return withExistingStore(context, args.value('config'), async (services) => {
@@ -196,7 +230,8 @@ function factors(context: CommandContext): Promise<number> {
     ])
     const table = formatTable([['ID', 'KIND', 'NAME', 'CREATED', 'LAST USED'], ...rows])
     const byMail = mailCodes === 'none' ? '' : `codes by mail: ${mailCodes}\n`
-    const words = `${table}${recoveryCodesLeft} recovery codes are left\n${byMail}`
+    const codes = countOf(recoveryCodesLeft, 'recovery code is left', 'recovery codes are left')
+    const words = `${table}${codes}\n${byMail}`
     const result = {
       factors: found.map(({ id, kind, name, createdAt, lastUsedAt }) => ({
         id,

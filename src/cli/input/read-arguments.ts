@@ -76,8 +76,20 @@ export function chooseVerb<T>(argv: readonly string[], verbs: Readonly<Record<st
   if (written === undefined || written.startsWith('-')) {
     throw new UsageFault(`say what to do: ${names.join(', ')}`)
   }
-  throw new UsageFault(`there is no '${written}'; ${suggestion(written, names)}`)
+  const meant = synonyms.find((words) => words.includes(written)) ?? []
+  const same = names.find((name) => meant.includes(name))
+  const hint = same ? `did you mean '${same}'?` : suggestion(written, names)
+  throw new UsageFault(`there is no '${written}'; ${hint}`)
 }
+
+/** Words for the same thing, which people know from other commands. */
+const synonyms: readonly (readonly string[])[] = [
+  ['add', 'create', 'put', 'new', 'register'],
+  ['remove', 'delete', 'rm'],
+  ['show', 'get', 'info'],
+  ['list', 'ls'],
+  ['change', 'update', 'set', 'edit'],
+]
 
 /** Suggests the word that was probably meant, or lists all of them. */
 export function suggestion(written: string, words: readonly string[]): string {

@@ -1,4 +1,6 @@
-/** A number with its noun or words, such as `1 group` or `2 groups`. */
+import { withCommas } from '../../transfer/progress-line.ts'
+
+/** A number with its noun or words, such as `1 group` or `2,000 groups`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${withCommas(count)} ${count === 1 ? one : many}`
 }

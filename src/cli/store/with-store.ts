@@ -36,7 +36,9 @@ export async function withExistingStore<T>(
 
 function checkFileExists(file: string | undefined): void {
   if (file !== undefined && !existsSync(file)) {
-    throw new CommandFault(`there is no store at ${file}; check dataDir and databaseUrl`)
+    throw new CommandFault(
+      `there is no store at ${file}; 'ostiary serve' makes one, or check dataDir and databaseUrl`,
+    )
   }
 }
 

@@ -3,11 +3,14 @@ import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { systemProblem } from '../../../kernel/system/system-problem.ts'
 import { registrationRules } from '../../../oauth/clients/registration/registration-rules.ts'
+import type { Section } from '../../../transfer/bulk-store.ts'
 import { exportData } from '../../../transfer/export-data.ts'
 import { progressLine, withCommas } from '../../../transfer/progress-line.ts'
+import { sections } from '../../../transfer/read-entries.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { readArguments } from '../../input/read-arguments.ts'
 import { CommandFault } from '../../output/command-fault.ts'
+import { countOf } from '../../output/count-of.ts'
 import { newFile } from '../../output/new-file.ts'
 import { printResult } from '../../output/print-result.ts'
 import { withExistingStore } from '../../store/with-store.ts'
@@ -113,7 +116,27 @@ async function fileTarget(path: string, force: boolean): Promise<Target> {
   }
 }
 
-function describeCounts(counts: Readonly<Record<string, number>>): string {
-  const parts = Object.entries(counts).map(([section, count]) => `${withCommas(count)} ${section}`)
+/** What an entry of each section is called, and several if that takes more than an s. */
+const nouns: Readonly<Record<Section, readonly [one: string, many?: string]>> = {
+  clients: ['client'],
+  users: ['user'],
+  groupTypes: ['group type'],
+  roles: ['role'],
+  groups: ['group'],
+  memberships: ['membership'],
+  scopeGroups: ['scope group'],
+  scopes: ['scope'],
+  resources: ['resource'],
+  detailTypes: ['type of authorization details', 'types of authorization details'],
+  webhooks: ['webhook'],
+  signInPolicies: ['sign-in policy', 'sign-in policies'],
+  factors: ['factor'],
+}
+
+/** Names what the file has. Every store has roles, so there is always something. */
+function describeCounts(counts: Readonly<Record<Section, number>>): string {
+  const parts = sections
+    .filter((section) => counts[section] > 0)
+    .map((section) => countOf(counts[section], ...nouns[section]))
   return `exported ${parts.join(', ')}`
 }

@@ -9,6 +9,7 @@ import { progressLine, withCommas } from '../../../transfer/progress-line.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { readArguments } from '../../input/read-arguments.ts'
 import { CommandFault } from '../../output/command-fault.ts'
+import { countOf } from '../../output/count-of.ts'
 import { printResult } from '../../output/print-result.ts'
 import { importDependencies } from '../../store/import-dependencies.ts'
 import { withStore } from '../../store/with-store.ts'
@@ -68,7 +69,7 @@ export const importCommand: Command = {
 }
 
 function describeRest(written: number): string {
-  return `${withCommas(written)} entries were imported and stay; run the same command again for the others\n`
+  return `${countOf(written, 'entry was imported and stays', 'entries were imported and stay')}; run the same command again for the others\n`
 }
 
 interface Source extends AsyncDisposable {
@@ -115,10 +116,13 @@ function summary(
   changes: Changes,
   { dryRun, seconds }: { dryRun: boolean; seconds: number },
 ): string {
-  const lines = Object.entries(changes).map(
-    ([section, { added, updated, unchanged }]) =>
-      `${section.padEnd(16)}${withCommas(added)} added, ${withCommas(updated)} updated, ${withCommas(unchanged)} unchanged\n`,
-  )
+  const lines = Object.entries(changes)
+    // Most files have entries of a few sections.
+    .filter(([, { added, updated, unchanged }]) => added + updated + unchanged > 0)
+    .map(
+      ([section, { added, updated, unchanged }]) =>
+        `${section.padEnd(16)}${withCommas(added)} added, ${withCommas(updated)} updated, ${withCommas(unchanged)} unchanged\n`,
+    )
   const end = dryRun ? 'nothing was changed: this is what an import would do' : 'imported'
   return `${lines.join('')}${end} (${seconds.toFixed(1)} s)\n`
 }
