@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { currentSpan } from './current-span.ts'
+import { escapeControls } from './names/escape-controls.ts'
 
 const secretNames = [
   'password',
@@ -37,6 +38,7 @@ export function logger(level: string, destination?: DestinationStream): Logger {
       censor: '[redacted]',
     },
     mixin: traceOf,
+    hooks: { streamWrite: escapeControls },
     formatters: { level: (label: string) => ({ level: label }) },
   }
   return destination ? pino(options, destination) : pino(options)

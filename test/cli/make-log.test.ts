@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { describe, it } from 'node:test'
 import { stripVTControlCharacters } from 'node:util'
 import { makeLog } from '../../src/cli/output/make-log.ts'
+import { logger } from '../../src/kernel/logger.ts'
 
 /** What a log with these settings writes. */
 function written(
@@ -24,6 +25,21 @@ describe('the log for people', () => {
     const text = written('info', (log) => log.warn({ name: 'a\nb' }, 'first\nsecond\x1b[2J'))
     assert.equal(text.trimEnd().split('\n').length, 1)
     assert.equal(text.includes('\x1b'), false)
+  })
+
+  it('H10: obeys no control character of any kind, as JSON either', () => {
+    const hostile = 'a\u009b2J\u007f\u202e\u2028\u{e0041}'
+    const about = { name: hostile, err: new Error(hostile) }
+    const obeyed = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+    assert.doesNotMatch(
+      written('info', (log) => log.warn(about, hostile)),
+      obeyed,
+    )
+    const json = new PassThrough()
+    logger('info', json).warn(about, hostile)
+    const line = String(json.read())
+    assert.doesNotMatch(line, obeyed)
+    assert.equal(JSON.parse(line).name, hostile)
   })
 
   it('has nothing of the lines before in a line', () => {

@@ -7,6 +7,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import type { Command } from '../../src/cli/command.ts'
+import { CommandFault } from '../../src/cli/output/command-fault.ts'
 import { printFault } from '../../src/cli/output/print-fault.ts'
 import { StoreUnavailable } from '../../src/storage/health/store-unavailable.ts'
 import { engines } from '../support/engines.ts'
@@ -24,6 +25,15 @@ async function print(error: unknown, ...argv: readonly string[]) {
 }
 
 describe('the words of a command that fails', () => {
+  it('H10: do not speak to the terminal, whatever was in a file', async () => {
+    const fault = new CommandFault('users[0] \x1b]0;owned\x07\u009b2J\u202e', { detail: '\x1b[2J' })
+    for (const argv of [[], ['--json']]) {
+      const { err } = await print(fault, ...argv)
+      assert.doesNotMatch(err, /(?!\n)[\p{Cc}\p{Cf}]/u)
+      assert.match(err, /\\u009b2J/)
+    }
+  })
+
   let folder = ''
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'ostiary-words-'))

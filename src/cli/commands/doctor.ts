@@ -40,7 +40,7 @@ export const doctorCommand: Command = {
       findings.push({ check, ...finding })
       if (args.json) return
       const { level, message } = finding
-      context.stdout.write(`${level.padEnd(4)}  ${check.padEnd(22)}${message}\n`)
+      printResult(context, args, finding, `${level.padEnd(4)}  ${check.padEnd(22)}${message}\n`)
     }
     const surroundings = findSurroundings(context, args.value('config'), report)
     if (surroundings) await examine(context, surroundings, args.value('backup'), report)

@@ -4,6 +4,7 @@ import type { SealedEvent } from '../../events/event-chain-store.ts'
 import type { EventPlace } from '../../events/event-reader.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import { verifyChain } from '../../events/verify-chain.ts'
+import { escapeControls } from '../../kernel/names/escape-controls.ts'
 import { eventRecord, verificationRecord } from '../../management/events/event-record.ts'
 import { headSigner } from '../../management/events/head-signer.ts'
 import { keySetLoader } from '../../oauth/keys/key-set.ts'
@@ -133,7 +134,9 @@ function rowOf(event: SealedEvent) {
 }
 
 function lineOf(event: SealedEvent, json: boolean): string {
-  return json ? `${JSON.stringify(eventRecord(event))}\n` : formatTable([rowOf(event)])
+  return json
+    ? escapeControls(`${JSON.stringify(eventRecord(event))}\n`)
+    : formatTable([rowOf(event)])
 }
 
 function readType(text: string | undefined): EventType | undefined {

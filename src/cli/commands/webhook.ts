@@ -89,7 +89,7 @@ function show(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
     const record = webhookRecord(await findWebhook(storage.stores.webhooks, args.positional(0)))
-    context.stdout.write(`${JSON.stringify(record, null, 2)}\n`)
+    printResult(context, { json: true }, record, '')
     return 0
   })
 }

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { escapeControls } from '../../kernel/names/escape-controls.ts'
 import { readPages } from '../../kernel/read-pages.ts'
 
 type Cell = string | undefined
@@ -41,7 +42,7 @@ export async function writeListing<T>(
     let before = '['
     for await (const entries of readPages(page, keyOf, pageLength)) {
       for (const entry of entries) {
-        out.write(`${before}\n  ${JSON.stringify(recordOf(entry))}`)
+        out.write(escapeControls(`${before}\n  ${JSON.stringify(recordOf(entry))}`))
         before = ','
       }
     }

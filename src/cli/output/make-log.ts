@@ -3,6 +3,7 @@ import { styleText } from 'node:util'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Settings } from '../../config/settings.ts'
 import { logger } from '../../kernel/logger.ts'
+import { escapeControls } from '../../kernel/names/escape-controls.ts'
 
 type Output = Writable & { readonly isTTY?: boolean }
 
@@ -37,7 +38,7 @@ export function prettyLines(out: Output): DestinationStream {
       out.write(
         [
           `${styled('dim', clock, out)} ${colour ? styled(colour, name, out) : name} ${printable(msg)}`,
-          ...Object.entries(facts).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`),
+          ...Object.entries(facts).map(([key, value]) => ` ${key}=${asJson(value)}`),
           ...String(stack ?? '')
             .split('\n')
             .filter(Boolean)
@@ -55,5 +56,9 @@ function styled(style: 'red' | 'yellow' | 'dim', text: string, stream: Output): 
 
 /** Without line breaks and control characters, which could fake other lines. */
 function printable(text: unknown): string {
-  return JSON.stringify(text ?? '').slice(1, -1)
+  return asJson(text ?? '').slice(1, -1)
+}
+
+function asJson(value: unknown): string {
+  return escapeControls(JSON.stringify(value))
 }

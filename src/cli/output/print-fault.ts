@@ -1,6 +1,7 @@
 import { ApiError, type FieldFault, faultsMessage } from '../../api/api-error.ts'
 import { SealError } from '../../kernel/crypto/secret-box.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { escapeControls } from '../../kernel/names/escape-controls.ts'
 import { systemProblem } from '../../kernel/system/system-problem.ts'
 import { type StoreTrouble, StoreUnavailable } from '../../storage/health/store-unavailable.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -35,11 +36,11 @@ export function printFault(
   if (failure === undefined) throw error
   const exitCode = error instanceof UsageFault ? 2 : 1
   if (wantsJson(argv)) {
-    stderr.write(`${JSON.stringify({ error: failure })}\n`)
+    stderr.write(escapeControls(`${JSON.stringify({ error: failure })}\n`))
     return exitCode
   }
-  stderr.write(`ostiary ${command.name}: ${failure.message}\n`)
-  if (failure.detail) stderr.write(`  ${failure.detail}\n`)
+  stderr.write(escapeControls(`ostiary ${command.name}: ${failure.message}\n`))
+  if (failure.detail) stderr.write(escapeControls(`  ${failure.detail}\n`))
   if (exitCode === 2) stderr.write(`usage: ${command.usage.split('\n\n')[0]}\n`)
   return exitCode
 }

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { escapeControls } from '../../kernel/names/escape-controls.ts'
 
 /** Prints what a command did: in words, or as one JSON value with `--json`. */
 export function printResult(
@@ -7,5 +8,5 @@ export function printResult(
   value: unknown,
   words: string,
 ): void {
-  stdout.write(json ? `${JSON.stringify(value, null, 2)}\n` : words)
+  stdout.write(escapeControls(json ? `${JSON.stringify(value, null, 2)}\n` : words))
 }

@@ -96,7 +96,7 @@ function show(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
     const client = await findClient(storage.stores, args.positional(0))
-    context.stdout.write(`${JSON.stringify(recordOf(client), null, 2)}\n`)
+    printResult(context, { json: true }, recordOf(client), '')
     return 0
   })
 }

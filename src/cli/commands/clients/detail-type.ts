@@ -68,7 +68,7 @@ function show(context: CommandContext): Promise<number> {
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
     const type = await storage.stores.detailTypes.find(args.positional(0))
     if (!type) throw unknownDetailType()
-    context.stdout.write(`${JSON.stringify(detailTypeRecord(type), null, 2)}\n`)
+    printResult(context, { json: true }, detailTypeRecord(type), '')
     return 0
   })
 }

@@ -113,7 +113,7 @@ function show(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['URI'] })
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
     const resource = await findResource(storage.stores.resources, args.positional(0))
-    context.stdout.write(`${JSON.stringify(resourceRecord(resource), null, 2)}\n`)
+    printResult(context, { json: true }, resourceRecord(resource), '')
     return 0
   })
 }
