@@ -24,6 +24,21 @@ const charts = panels.flatMap(({ title, targets = [] }) =>
   targets.map(({ expr }) => ({ title, expr })),
 )
 
+/** Labels that Prometheus adds, and the one of every histogram. */
+const ofPrometheus = ['job', 'instance', 'le']
+/** A metric with a condition on its labels. */
+const conditions = /\b((?:ostiary|nodejs|process)_\w+)\{([^}]*)\}/g
+
+/** The labels of each metric. docs/metrics.md is made from the metrics, and a check compares it. */
+function documentedLabels(): ReadonlyMap<string, readonly string[]> {
+  const page = readFileSync(join(projectRoot, 'docs', 'metrics.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `(ostiary_\w+)` \| \w+ \| ([^|]*) \|/gm)]
+  assert.ok(rows.length > 20)
+  return new Map(
+    rows.map(([, name = '', list = '']) => [name, list.replaceAll('`', '').split(', ')]),
+  )
+}
+
 const port = await freePort()
 
 describeServerOnce(
@@ -42,6 +57,25 @@ describeServerOnce(
       assert.ok(named.length > 20)
       for (const [name] of named) assert.ok(known.has(name), name)
     })
+
+    it('use labels that those metrics have', () => {
+      const labels = documentedLabels()
+      for (const { expr } of [...rules, ...charts]) {
+        for (const [, metric = '', condition = ''] of expr.matchAll(conditions)) {
+          const known = labels.get(metric.replace(/_bucket$/, '')) ?? []
+          const used = [...condition.matchAll(/(\w+)[!=]/g)].map(([, label = '']) => label)
+          for (const label of used) assert.ok([...known, ...ofPrometheus].includes(label), expr)
+        }
+        const every = [...expr.matchAll(/ostiary_\w+/g)].flatMap(([metric]) => {
+          return labels.get(metric.replace(/_bucket$/, '')) ?? []
+        })
+        for (const [, list = ''] of expr.matchAll(/ by \(([^)]*)\)/g)) {
+          for (const label of list.split(', ')) {
+            assert.ok([...every, ...ofPrometheus].includes(label), expr)
+          }
+        }
+      }
+    })
   },
   { OSTIARY_METRICS_PORT: String(port) },
 )
@@ -55,6 +89,7 @@ describe('alert rules', () => {
   const isInstalled = spawnSync('promtool', ['--version']).status === 0
   it('fire when they should, by promtool', { skip: !isInstalled && 'no promtool' }, () => {
     for (const args of [
+      ['check', 'config', '--syntax-only', join(folder, 'prometheus.yaml')],
       ['check', 'rules', join(folder, 'ostiary-alerts.yaml')],
       ['test', 'rules', join(import.meta.dirname, 'ostiary-alerts.test.yaml')],
     ]) {
