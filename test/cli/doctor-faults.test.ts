@@ -38,6 +38,15 @@ async function find(check: string, env: Env, clock?: Clock) {
   return found
 }
 
+/** What the check of the certificate of PostgreSQL says about an address. */
+async function findDatabaseCertificate(databaseUrl: string, clock: Clock = Date.now) {
+  const env = { ...quick, OSTIARY_DATABASE_URL: databaseUrl }
+  const settings = loadSettings({ env, cwd: tmpdir() })
+  const check = surroundingsChecks.find(({ name }) => name === 'database certificate')
+  assert.ok(check)
+  return check.run({ settings, clock, file: undefined, secretFiles: [] })
+}
+
 for (const engine of engines) {
   describe(`${engine.name}: ostiary doctor finds`, () => {
     let database: TestDatabase
@@ -192,20 +201,35 @@ describe('ostiary doctor finds', () => {
   it('a certificate of PostgreSQL that ends soon', async () => {
     const { cert, key } = makeCertificate()
     await using server = await startTlsDatabase({ cert, key })
-    const env = { ...quick, OSTIARY_DATABASE_URL: `postgres://x@127.0.0.1:${server.port}/x` }
-    const settings = loadSettings({ env, cwd: tmpdir() })
-    const check = surroundingsChecks.find(({ name }) => name === 'database certificate')
-    assert.ok(check)
-    const at = (days: number) => {
-      const clock = () => Date.now() + days * dayMs
-      return check.run({ settings, clock, file: undefined, secretFiles: [] })
-    }
+    const address = `postgres://x@127.0.0.1:${server.port}/x`
+    const at = (days: number, mode = 'verify-full') =>
+      findDatabaseCertificate(`${address}?sslmode=${mode}`, () => Date.now() + days * dayMs)
     const soon = await at(0)
     assert.equal(soon.level, 'warn')
     assert.match(soon.message, /the certificate of PostgreSQL expires in 0 days; replace it before/)
     assert.equal((await at(2)).level, 'fail')
     assert.equal((await at(-30)).level, 'ok')
+    const unverified = await at(-30, 'require')
+    assert.equal(unverified.level, 'warn')
+    assert.match(unverified.message, /is not verified; set sslmode=verify-full/)
     assert.match((await find('database certificate', sqlite)).message, /^not needed/)
+  })
+
+  it('a connection to PostgreSQL that is not encrypted', async () => {
+    for (const address of [
+      'postgres://x@db.internal/x',
+      'postgres://x@10.0.0.7/x?sslmode=disable',
+    ]) {
+      const { level, message } = await findDatabaseCertificate(address)
+      assert.equal(level, 'warn')
+      assert.match(message, /is not encrypted; add \?sslmode=verify-full/)
+    }
+    // It is not used, although the server offers it.
+    await using server = await startTlsDatabase(makeCertificate())
+    const { level, message } = await findDatabaseCertificate(
+      `postgres://x@127.0.0.1:${server.port}/x`,
+    )
+    assert.deepEqual([level, message], ['ok', 'not needed: PostgreSQL is on this machine'])
   })
 
   const contradictions: readonly (readonly [env: Env, words: RegExp])[] = [

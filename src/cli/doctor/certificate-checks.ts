@@ -1,8 +1,9 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { isLoopback } from '../../config/setting-rules.ts'
 import { systemProblem } from '../../kernel/system/system-problem.ts'
-import { findCertificateEnd } from '../../storage/postgres/server-certificate.ts'
+import { findCertificateEnd, findTlsUse } from '../../storage/postgres/server-certificate.ts'
 import { countOf } from '../output/count-of.ts'
 import { type Finding, fail, ok, type Surroundings, warn } from './check.ts'
 
@@ -38,17 +39,30 @@ function isFor(certificate: X509Certificate, hostname: string): boolean {
   return (isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)) !== undefined
 }
 
-/** Looks at the certificate of PostgreSQL, which would refuse every connection when it ends. */
+/**
+ * Looks at the certificate of PostgreSQL: when it ends, every connection is refused. Without one,
+ * or if it is not verified, others in the network can read or change what is sent.
+ */
 export async function checkDatabaseCertificate(context: Surroundings): Promise<Finding> {
   const { databaseUrl } = context.settings
   if (!databaseUrl.startsWith('postgres')) return ok('not needed: the store is a file')
   try {
     const end = await findCertificateEnd(databaseUrl)
-    if (end === undefined) return ok('PostgreSQL is reached without TLS')
-    return certificateFinding('the certificate of PostgreSQL', end - context.clock())
+    if (end === undefined) return withoutTls(databaseUrl)
+    const finding = certificateFinding('the certificate of PostgreSQL', end - context.clock())
+    if (finding.level !== 'ok' || findTlsUse(databaseUrl) === 'verified') return finding
+    return warn('the certificate of PostgreSQL is not verified; set sslmode=verify-full')
   } catch (error) {
     return fail(`PostgreSQL cannot be asked for it: ${systemProblem(error)}; check databaseUrl`)
   }
+}
+
+function withoutTls(databaseUrl: string): Finding {
+  const hostname = URL.parse(databaseUrl)?.hostname ?? ''
+  if (hostname === '' || isLoopback(hostname))
+    return ok('not needed: PostgreSQL is on this machine')
+  const advice = 'add ?sslmode=verify-full to databaseUrl, unless the network is yours alone'
+  return warn(`the connection to PostgreSQL is not encrypted; ${advice}`)
 }
 
 /** Judges a certificate by the time that is left. */
