@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isLoopback } from '../../config/setting-rules.ts'
 import { systemProblem } from '../../kernel/system/system-problem.ts'
-import { findCertificateEnd, findTlsUse } from '../../storage/postgres/server-certificate.ts'
+import { databaseHosts, findTlsUse } from '../../storage/postgres/postgres-tls.ts'
+import { findCertificateEnd } from '../../storage/postgres/server-certificate.ts'
 import { countOf } from '../output/count-of.ts'
 import { type Finding, fail, ok, type Surroundings, warn } from './check.ts'
 
@@ -58,9 +59,8 @@ export async function checkDatabaseCertificate(context: Surroundings): Promise<F
 }
 
 function withoutTls(databaseUrl: string): Finding {
-  const hostname = URL.parse(databaseUrl)?.hostname ?? ''
-  if (hostname === '' || isLoopback(hostname))
-    return ok('not needed: PostgreSQL is on this machine')
+  const isHere = databaseHosts(databaseUrl).every(({ host }) => isLoopback(host))
+  if (isHere) return ok('not needed: PostgreSQL is on this machine')
   const advice = 'add ?sslmode=verify-full to databaseUrl, unless the network is yours alone'
   return warn(`the connection to PostgreSQL is not encrypted; ${advice}`)
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import postgres from 'postgres'
 import { answerWatch } from './answer-watch.ts'
+import { tlsOptions } from './postgres-tls.ts'
 
 /**
  * One connection to PostgreSQL, never used again after it was lost. By itself, postgres.js connects
@@ -75,8 +76,10 @@ async function connectWith(
   let open = true
   let isSilent = false
   let latest = ''
-  const client = postgres(url, {
+  const { url: address, ssl } = tlsOptions(url)
+  const client = postgres(address, {
     ...settings,
+    ...(ssl && { ssl }),
     connection: { application_name: 'ostiary', ...parameters },
     onnotice: ({ message }) => log.debug({ notice: message }, 'notice of the database'),
     onclose: lose,

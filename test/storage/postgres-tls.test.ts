@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { TLSSocket } from 'node:tls'
+import { connectPostgres } from '../../src/storage/postgres/postgres-connection.ts'
+import { databaseHosts, findTlsUse } from '../../src/storage/postgres/postgres-tls.ts'
+import { makeCertificate, type TestCertificate } from '../oauth/clients/certificates.ts'
+import { silent } from '../support/engines.ts'
+import { freePort } from '../support/free-port.ts'
+import { postgresUrl } from '../support/postgres.ts'
+
+describe('a connection to PostgreSQL with TLS', () => {
+  const subject = [{ shortName: 'CN', value: 'authority' }]
+  const authority = makeCertificate({ subject, isAuthority: true })
+  const folder = mkdtempSync(join(tmpdir(), 'ostiary-tls-'))
+  const file = join(folder, 'authority.pem')
+  before(() => writeFileSync(file, authority.cert))
+  after(() => rmSync(folder, { recursive: true }))
+
+  /** Whether the server with this certificate is accepted; fails with the reason if not. */
+  async function accept(address: string): Promise<void> {
+    const connection = await connectPostgres({ url: address, log: silent })
+    await connection.close()
+  }
+
+  it('accepts a certificate of the authority in sslrootcert, and no other', async () => {
+    await using server = await startTls(makeCertificate({ dns: ['localhost'], authority }))
+    const address = `postgres://postgres@localhost:${server.port}/postgres`
+    await accept(`${address}?sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`)
+    await assert.rejects(accept(`${address}?sslmode=verify-full`), /certificate/)
+    await accept(`${address}?sslmode=require`)
+  })
+
+  it('compares the certificate with the IP address of the server', async () => {
+    const query = `sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`
+    await using named = await startTls(makeCertificate({ dns: ['localhost'], authority }))
+    await assert.rejects(
+      accept(`postgres://postgres@127.0.0.1:${named.port}/postgres?${query}`),
+      /IP: 127\.0\.0\.1 is not in the cert's list/,
+    )
+    await using numbered = await startTls(makeCertificate({ ips: ['127.0.0.1'], authority }))
+    await accept(`postgres://postgres@127.0.0.1:${numbered.port}/postgres?${query}`)
+  })
+
+  it('goes to the next server if one does not answer', async () => {
+    await using server = await startTls(makeCertificate({ dns: ['localhost'], authority }))
+    const hosts = `localhost:${await freePort()},localhost:${server.port}`
+    const query = `sslrootcert=${encodeURIComponent(file)}&target_session_attrs=read-write`
+    await accept(`postgres://postgres@${hosts}/postgres?${query}`)
+  })
+})
+
+it('reads the hosts of an address, and what it says about TLS', () => {
+  assert.deepEqual(databaseHosts('postgres://a:b%40c@db1:6432,[::1]/x?sslmode=require'), [
+    { host: 'db1', port: 6432 },
+    { host: '::1', port: 5432 },
+  ])
+  assert.deepEqual(databaseHosts('postgres:///x'), [])
+  const uses = {
+    none: ['', '?sslmode=disable', '?application_name=x'],
+    unverified: ['?sslmode=allow', '?sslmode=prefer', '?sslmode=require'],
+    verified: ['?sslmode=verify-ca', '?sslmode=verify-full', '?sslrootcert=system'],
+  }
+  for (const [use, queries] of Object.entries(uses)) {
+    for (const query of queries) assert.equal(findTlsUse(`postgres://db/x${query}`), use, query)
+  }
+})
+
+/** TLS in front of the PostgreSQL of the tests, as that would speak it. */
+async function startTls({ cert, key }: TestCertificate) {
+  const { hostname, port } = new URL(await postgresUrl())
+  const server = createServer((socket: Socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write('S')
+      const secure = new TLSSocket(socket, { isServer: true, cert, key })
+      const database = connect(Number(port), hostname)
+      for (const end of [secure, database]) end.on('error', () => socket.destroy())
+      secure.pipe(database).pipe(secure)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  }
+}
