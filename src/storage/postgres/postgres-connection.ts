@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import postgres from 'postgres'
 import { answerWatch } from './answer-watch.ts'
-import { tlsOptions } from './postgres-tls.ts'
+import { clientAddress } from './postgres-address.ts'
 
 /**
  * One connection to PostgreSQL, never used again after it was lost. By itself, postgres.js connects
@@ -76,10 +76,10 @@ async function connectWith(
   let open = true
   let isSilent = false
   let latest = ''
-  const { url: address, ssl } = tlsOptions(url)
-  const client = postgres(address, {
+  const address = clientAddress(url)
+  const client = postgres(address.url, {
     ...settings,
-    ...(ssl && { ssl }),
+    ...address.options,
     connection: { application_name: 'ostiary', ...parameters },
     onnotice: ({ message }) => log.debug({ notice: message }, 'notice of the database'),
     onclose: lose,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { type DatabaseHost, databaseHosts, findTlsUse } from './postgres-tls.ts'
+import { type DatabaseHost, databaseHosts, findTlsUse } from './postgres-address.ts'
 
 /** SSLRequest of the PostgreSQL protocol: its length and its code. */
 const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])

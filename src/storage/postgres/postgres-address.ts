@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
 /** Whether TLS is used, and whether the certificate of the server is verified. */
-export type TlsUse = 'none' | 'unverified' | 'verified'
+type TlsUse = 'none' | 'unverified' | 'verified'
 
 /** Where one PostgreSQL server listens. */
 export interface DatabaseHost {
@@ -16,10 +16,13 @@ interface DatabaseAddress {
   readonly params: URLSearchParams
 }
 
-/** What postgres.js is given in addition, or instead of, what the address says about TLS. */
-export interface TlsOptions {
+/** An address as postgres.js reads it, and options that win over it. */
+interface ClientAddress {
   readonly url: string
-  readonly ssl?: { readonly ca?: string; readonly host?: string }
+  readonly options: {
+    readonly ssl?: { readonly ca?: string; readonly host?: string }
+    readonly target_session_attrs?: 'primary'
+  }
 }
 
 /** The servers that an address names; none if it names no host. */
@@ -40,22 +43,32 @@ export function findTlsUse(url: string): TlsUse {
 }
 
 /**
- * How to verify a certificate. By itself, postgres.js reads no file of `sslrootcert`, and compares
+ * Says to postgres.js what it does not do by itself with an address of libpq. Of several servers it
+ * would also take a standby, even with `target_session_attrs=read-write`.
+ */
+export function clientAddress(url: string): ClientAddress {
+  const { hosts, params } = readAddress(url)
+  const ssl = findTlsUse(url) === 'verified' ? verification(hosts, params) : undefined
+  if (ssl) for (const name of ['sslmode', 'ssl', 'sslrootcert']) params.delete(name)
+  const query = params.size > 0 ? `?${params}` : ''
+  return {
+    url: `${url.split('?')[0]}${query}`,
+    options: {
+      ...(ssl && { ssl }),
+      ...(hosts.length > 1 && { target_session_attrs: 'primary' }),
+    },
+  }
+}
+
+/**
+ * How a certificate is verified. By itself, postgres.js reads no file of `sslrootcert`, and compares
  * the certificate of a server that is named by its IP address with "localhost".
  */
-export function tlsOptions(url: string): TlsOptions {
-  if (findTlsUse(url) !== 'verified') return { url }
-  const { hosts, params } = readAddress(url)
+function verification([first]: readonly DatabaseHost[], params: URLSearchParams) {
   const file = params.get('sslrootcert') ?? 'system'
-  for (const name of ['sslmode', 'ssl', 'sslrootcert']) params.delete(name)
-  const rest = params.size > 0 ? `?${params}` : ''
-  const [first] = hosts
   return {
-    url: `${url.split('?')[0]}${rest}`,
-    ssl: {
-      ...(file !== 'system' && { ca: readFileSync(file, 'utf8') }),
-      ...(first && isIP(first.host) > 0 && { host: first.host }),
-    },
+    ...(file !== 'system' && { ca: readFileSync(file, 'utf8') }),
+    ...(first && isIP(first.host) > 0 && { host: first.host }),
   }
 }
 

@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { TLSSocket } from 'node:tls'
+import {
+  clientAddress,
+  databaseHosts,
+  findTlsUse,
+} from '../../src/storage/postgres/postgres-address.ts'
 import { connectPostgres } from '../../src/storage/postgres/postgres-connection.ts'
-import { databaseHosts, findTlsUse } from '../../src/storage/postgres/postgres-tls.ts'
 import { makeCertificate, type TestCertificate } from '../oauth/clients/certificates.ts'
 import { silent } from '../support/engines.ts'
 import { freePort } from '../support/free-port.ts'
@@ -49,9 +53,15 @@ describe('a connection to PostgreSQL with TLS', () => {
   it('goes to the next server if one does not answer', async () => {
     await using server = await startTls(makeCertificate({ dns: ['localhost'], authority }))
     const hosts = `localhost:${await freePort()},localhost:${server.port}`
-    const query = `sslrootcert=${encodeURIComponent(file)}&target_session_attrs=read-write`
+    const query = `sslrootcert=${encodeURIComponent(file)}`
     await accept(`postgres://postgres@${hosts}/postgres?${query}`)
   })
+})
+
+it('asks for the primary where there are several servers', () => {
+  const several = 'postgres://a@db1,db2/x?target_session_attrs=read-write'
+  assert.equal(clientAddress(several).options.target_session_attrs, 'primary')
+  assert.deepEqual(clientAddress('postgres://a@db1/x').options, {})
 })
 
 it('reads the hosts of an address, and what it says about TLS', () => {
