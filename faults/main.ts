@@ -28,11 +28,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const options = readOptions(process.argv.slice(2))
 if (typeof options === 'string') process.stdout.write(options)
 else {
-  const findings = await runFaults({ ...options, promisedSeconds, onFinding: tell })
+  const findings = await runFaults({
+    ...options,
+    promisedSeconds,
+    onFinding(finding) {
+      tell(finding)
+      // At once: a run takes hours, and one that is interrupted keeps what it found.
+      if (options.publish) publish([finding])
+    },
+  })
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/faults.json`, `${JSON.stringify(findings, null, 2)}\n`)
   say(`\n${plainTable(findingsTable(findings))}`)
-  if (options.publish) publish(findings)
   // A PostgreSQL that the faults share ends with this process.
   process.exit(findings.some(({ outcome }) => outcome === 'failed') ? 1 : 0)
 }

@@ -10,6 +10,7 @@ const heading = [
   'stale',
   'wrong answers',
   'back in s',
+  'date',
   'result',
 ]
 
@@ -20,13 +21,14 @@ export function findingsTable(findings: readonly Finding[]): readonly (readonly 
 
 function rowOf(finding: Finding): readonly string[] {
   const { fault, engine, outcome, notes } = finding
+  const day = finding.date.slice(0, 10)
   if (outcome === 'skipped') {
-    const nothing = Array.from({ length: heading.length - 3 }, () => '–')
-    return [fault, engine, ...nothing, `skipped: ${notes[0]}`]
+    const nothing = Array.from({ length: heading.length - 4 }, () => '–')
+    return [fault, engine, ...nothing, day, `skipped: ${notes[0]}`]
   }
   const { times, acknowledged, lost, usedTwice, stale, wrong, backSeconds } = finding
   const counts = [times, acknowledged, lost, usedTwice, stale, wrong].map(String)
-  return [fault, engine, ...counts, backSeconds?.toFixed(1) ?? '–', outcome]
+  return [fault, engine, ...counts, backSeconds?.toFixed(1) ?? '–', day, outcome]
 }
 
 /** A table for a terminal. */
