@@ -61,8 +61,8 @@ export function clientAddress(url: string): ClientAddress {
 }
 
 /**
- * How a certificate is verified. By itself, postgres.js reads no file of `sslrootcert`, and compares
- * the certificate of a server that is named by its IP address with "localhost".
+ * How a certificate is verified. By itself, postgres.js reads no file of `sslrootcert`, and
+ * compares the certificate of a server that is named by its IP address with "localhost".
  */
 function verification([first]: readonly DatabaseHost[], params: URLSearchParams) {
   const file = params.get('sslrootcert') ?? 'system'
