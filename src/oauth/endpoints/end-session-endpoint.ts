@@ -1,5 +1,5 @@
 import type { Request } from '../../http/endpoint.ts'
-import { noParams, type Params } from '../../http/params.ts'
+import { noParams, type Params, readJsonParams } from '../../http/params.ts'
 import { afterForm, type Reply, redirect } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint.ts'
 import { formBody, textParam } from '../../routing/form-body.ts'
@@ -75,7 +75,7 @@ const doc: RouteDoc = {
 const postDoc: RouteDoc = {
   ...doc,
   id: 'postEndBrowserSession',
-  body: { ...formBody(logoutParams, 'LogoutRequest'), required: false },
+  body: { ...formBody(logoutParams, 'LogoutRequest'), as: ['form', 'json'], required: false },
 }
 
 /** GET /session/end_session (OpenID Connect RP-Initiated Logout, CONTRACT §7). */
@@ -90,7 +90,7 @@ export function endSessionEndpoint(deps: EndSessionEndpointDependencies): Endpoi
   return withoutHead(endpoint)
 }
 
-/** POST /session/end_session: the same, with a form. */
+/** POST /session/end_session: the same, with a form or JSON. */
 export function postEndSessionEndpoint(dependencies: EndSessionEndpointDependencies): Endpoint {
   return { ...endSessionEndpoint(dependencies), doc: postDoc }
 }
@@ -205,18 +205,29 @@ function whyUnknown(params: Params): string {
     : 'post_logout_redirect_uri needs id_token_hint or client_id'
 }
 
-/** Query and form may both be used here (CONTRACT §7), but not for the same parameter. */
+/** Query and body may both be used here (CONTRACT §7), but not for the same parameter. */
 function readLogoutParams(http: Request): Params {
   const query = http.query()
-  const form = http.body.kind === 'form' ? http.body.params : noParams
-  for (const name of form.names()) {
+  const body = readLogoutBody(http)
+  for (const name of body.names()) {
     if (query.has(name)) throw new UntrustedRequestError('badRequest', `${name} is given twice`)
   }
   return {
-    get: (name) => form.get(name) ?? query.get(name),
-    all: (name) => (form.has(name) ? form : query).all(name),
-    required: (name) => (form.has(name) ? form : query).required(name),
-    has: (name) => form.has(name) || query.has(name),
-    names: () => [...form.names(), ...query.names()],
+    get: (name) => body.get(name) ?? query.get(name),
+    all: (name) => (body.has(name) ? body : query).all(name),
+    required: (name) => (body.has(name) ? body : query).required(name),
+    has: (name) => body.has(name) || query.has(name),
+    names: () => [...body.names(), ...query.names()],
+  }
+}
+
+function readLogoutBody({ body }: Request): Params {
+  switch (body.kind) {
+    case 'form':
+      return body.params
+    case 'json':
+      return readJsonParams(body.value)
+    case 'none':
+      return noParams
   }
 }

@@ -334,6 +334,21 @@ describeServer('logout', (world) => {
     assert.match(asked.text, /Sign out\?/, 'the hint counts as none')
   })
 
+  it('S05: ends the session of an access token in the query, in a form or in JSON', async () => {
+    const { client, user } = await signedIn(world())
+    for (const place of ['query', 'form', 'json']) {
+      const { access_token } = (await world().signIn(client, user)).json
+      const hint = { access_token_hint: access_token }
+      const query = place === 'query' ? `?${new URLSearchParams(hint)}` : ''
+      const answer = await world().send('POST', `/session/end_session${query}`, {
+        headers: { accept: 'application/json' },
+        ...(place !== 'query' && { [place]: hint }),
+      })
+      assert.deepEqual(answer.json, { success: true, status: 200 }, place)
+      assert.equal((await world().userinfo(access_token)).status, 401, place)
+    }
+  })
+
   it('takes a form from another site, whose cookies come only after a redirect', async () => {
     const { client, browser, tokens } = await signedIn(world())
     const stranger = testBrowser(world())
