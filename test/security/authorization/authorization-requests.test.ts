@@ -92,6 +92,20 @@ describeServerOnce('an authorization request', (world) => {
     )
   })
 
+  it('is not for offline access without a code (OpenID Connect Core §11)', async () => {
+    const types = { response_types: ['token', 'code token'], consent: 'implicit' }
+    const grant_types = ['authorization_code', 'implicit', 'refresh_token']
+    const { client, user, browser } = await people(world(), { grant_types, ...types })
+    for (const [response_type, scope] of [
+      ['token', 'openid'],
+      ['code token', 'openid offline_access'],
+    ] as const) {
+      const changes = { response_type, scope: 'openid offline_access' }
+      const { end } = await browser.travel(authorizationPath(client, changes), user)
+      assert.equal(answerOf(end).get('scope'), scope)
+    }
+  })
+
   it('A17: takes the two challenge methods by their exact names', async () => {
     const code_challenge = sha256('x')
     for (const code_challenge_method of [

@@ -48,7 +48,7 @@ export function readAuthorizationRequest(
     responseType,
     state: params.get('state'),
     ...checkResponseMode(params, client, { responseType, redirectUri }),
-    ...checkResources(resources, checkScopes(params, client), responseType),
+    ...checkResources(resources, checkScopes(params, client, responseType), responseType),
     ...checkNonce(params, responseType),
     ...checkChallenge(params, client, responseType),
     ...checkBinding(params, client, responseType),
