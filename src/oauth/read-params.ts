@@ -1,6 +1,7 @@
 import type { Request } from '../http/endpoint.ts'
 import { noParams, type Params, readJsonParams } from '../http/params.ts'
 import { RequestFault } from '../http/request-fault.ts'
+import { omitEmptyParams } from './omit-empty-params.ts'
 
 /**
  * Reads the parameters of an OAuth request from its body: a form, or JSON with the same names
@@ -13,9 +14,9 @@ export function readParams(request: Request): Params {
   }
   switch (request.body.kind) {
     case 'form':
-      return request.body.params
+      return omitEmptyParams(request.body.params)
     case 'json':
-      return readJsonParams(request.body.value)
+      return omitEmptyParams(readJsonParams(request.body.value))
     case 'none':
       return noParams
   }

@@ -129,12 +129,31 @@ describeServer('the token endpoint', (world) => {
     assert.equal((await world().token(client, form)).status, 200)
   })
 
+  it('takes empty parameters as omitted (RFC 6749 §3.2)', async () => {
+    const client = await world().addClient(registration)
+    const user = await world().addUser()
+    const grant = { grant_type: 'authorization_code', redirect_uri: client.redirectUri }
+    const empty = { client_id: '', code_verifier: '', resource: '', assertion: '' }
+    for (const send of [
+      (members: object) => ({ form: { ...grant, ...empty, ...members } }),
+      (members: object) => ({ json: { ...grant, ...empty, ...members } }),
+    ]) {
+      for (const at of [path, '/oauth2-login/oauth2/token']) {
+        const code = await world().addCode(client, user)
+        const answer = await world().send('POST', at, { as: client, ...send({ code }) })
+        assert.equal(answer.status, 200, answer.text)
+      }
+    }
+  })
+
   it('says which parameter is missing', async () => {
     const client = await world().addClient(registration)
     const cases: readonly [Readonly<Record<string, string>>, string][] = [
       [{}, 'grant_type'],
       [{ grant_type: '' }, 'grant_type'],
       [{ grant_type: 'authorization_code', redirect_uri: 'x' }, 'code'],
+      [{ grant_type: 'authorization_code', code: 'x' }, 'redirect_uri'],
+      [{ grant_type: 'authorization_code', code: 'x', redirect_uri: '' }, 'redirect_uri'],
       [{ grant_type: 'password', password: 'x' }, 'username'],
       [{ grant_type: 'password', username: 'x' }, 'password'],
       [{ grant_type: 'password', username: 'x', password: '' }, 'password'],

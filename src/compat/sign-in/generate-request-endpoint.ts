@@ -9,6 +9,7 @@ import {
   type NewRequestDependencies,
   openNewRequest,
 } from '../../oauth/authorize/request/new-request.ts'
+import { omitEmptyParams } from '../../oauth/omit-empty-params.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
@@ -95,6 +96,6 @@ export function generateRequestEndpoint(deps: GenerateRequestDependencies): Endp
 }
 
 function readParams({ body }: Request): Params {
-  if (body.kind === 'json') return readJsonParams(body.value)
-  return body.kind === 'form' ? body.params : noParams
+  if (body.kind === 'json') return omitEmptyParams(readJsonParams(body.value))
+  return body.kind === 'form' ? omitEmptyParams(body.params) : noParams
 }

@@ -10,6 +10,7 @@ import { clientCredentials, requestedAccess, textField } from '../endpoints/endp
 import { checkGrantType } from '../grants/find-grant.ts'
 import { deviceGrant } from '../model/members/flow-members.ts'
 import { OAuthError } from '../oauth-error.ts'
+import { omitEmptyParams } from '../omit-empty-params.ts'
 import { readParams } from '../read-params.ts'
 import type { BeginDeviceAuthorization } from './begin-device-authorization.ts'
 
@@ -140,5 +141,5 @@ function queryOf(request: Request): Params {
   if (query.has('client_secret') || query.has('client_assertion')) {
     throw new OAuthError('invalid_request', 'send credentials in a header or in a body')
   }
-  return query
+  return omitEmptyParams(query)
 }

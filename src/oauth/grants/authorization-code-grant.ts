@@ -34,12 +34,14 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
     name: 'authorization_code',
     async prove(request) {
       const { params, client, generation } = request
-      const found = await stores.codes.find(sha256(params.required('code')))
+      const id = sha256(params.required('code'))
+      const redirectUri = params.required('redirect_uri')
+      const found = await stores.codes.find(id)
       // The same error for an unknown code and for another client's code, so that nobody can probe
       // codes.
       if (found?.clientId !== client.id) throw unknownCode()
       const code = { ...found, scopes: stillRegistered(found.scopes, client) }
-      if (params.get('redirect_uri') !== code.redirectUri) {
+      if (redirectUri !== code.redirectUri) {
         throw new OAuthError(
           'invalid_grant',
           'redirect_uri is not the one of the authorization request',

@@ -7,6 +7,7 @@ import { findGrant } from '../../oauth/grants/find-grant.ts'
 import type { GrantType } from '../../oauth/grants/grant-type.ts'
 import { tokenTypes } from '../../oauth/model/token/confirmation.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
+import { omitEmptyParams } from '../../oauth/omit-empty-params.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { IssueTokens } from '../../oauth/tokens/issue-tokens.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
@@ -51,7 +52,7 @@ const changes: Partial<RouteDoc> = {
 export function legacyTokenEndpoint(deps: LegacyTokenDependencies): Endpoint {
   const { doc } = legacyEndpoint(tokenEndpoint(deps), 'legacyToken', changes)
   return defineEndpoint(doc, async (request) => {
-    const given = readLegacyParams(request)
+    const given = omitEmptyParams(readLegacyParams(request))
     const grantType = given.required('grant_type')
     const client = await deps.authenticateClient(request, given, 'token endpoint')
     if (!(await deps.use.admits(client))) {

@@ -1,5 +1,6 @@
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
+import { omitEmptyParams } from '../../omit-empty-params.ts'
 import { UntrustedRequestError } from '../response/authorization-error.ts'
 
 /**
@@ -8,7 +9,7 @@ import { UntrustedRequestError } from '../response/authorization-error.ts'
  */
 export function readAuthorizationParams(request: Request): Params {
   const query = request.query('refuse when asked for')
-  if (request.body.kind === 'none') return query
+  if (request.body.kind === 'none') return omitEmptyParams(query)
   for (const _ of query.names()) {
     throw new UntrustedRequestError(
       'badRequest',
@@ -18,5 +19,5 @@ export function readAuthorizationParams(request: Request): Params {
   if (request.body.kind === 'json') {
     throw new UntrustedRequestError('badRequest', 'send parameters in the query or as a form')
   }
-  return request.body.params
+  return omitEmptyParams(request.body.params)
 }

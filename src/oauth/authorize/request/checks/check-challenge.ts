@@ -12,7 +12,7 @@ export function checkChallenge(
   const value = params.get('code_challenge')
   const method = params.get('code_challenge_method')
   if (value === undefined) {
-    if (method !== undefined || (responseType.includes('code') && client.requirePkce)) {
+    if (method || (responseType.includes('code') && client.requirePkce)) {
       throw new AuthorizationError('invalid_request', 'code_challenge is missing')
     }
     return { challenge: undefined }

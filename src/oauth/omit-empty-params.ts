@@ -1,0 +1,29 @@
+import type { Params } from '../http/params.ts'
+
+/**
+ * Parameters that stay when they are empty, so that their checks refuse them. Without its secret
+ * a request could pass for that of a public client (T21), and without its method a challenge would
+ * be a plain one (A17).
+ */
+const kept: ReadonlySet<string> = new Set([
+  'client_secret',
+  'client_assertion',
+  'code_challenge_method',
+])
+
+/**
+ * The parameters of an OAuth request without the empty ones, which count as omitted
+ * (RFC 6749 §3.1, §3.2).
+ */
+export function omitEmptyParams(params: Params): Params {
+  const get = (name: string): string | undefined => {
+    const value = params.get(name)
+    return value === '' && !kept.has(name) ? undefined : value
+  }
+  return {
+    ...params,
+    get,
+    all: (name) => params.all(name).filter((value) => value !== ''),
+    has: (name) => get(name) !== undefined,
+  }
+}
