@@ -20,6 +20,7 @@ export function checkSessionEndpoint({
 }): Endpoint {
   const reply = pageReply(200, checkSessionPage({ cookieName }), {
     'cache-control': 'public, max-age=3600',
+    pragma: '',
     'x-frame-options': '',
   })
   return defineEndpoint(doc, async () => reply)

@@ -63,9 +63,10 @@ describeServerOnce('every route', (world) => {
       checkHeaders(headers, what)
       assert.equal(headers.get('strict-transport-security'), null, 'over plain http')
       const caching = headers.get('cache-control') ?? ''
-      if (status === 200 && isCacheable(route.path))
+      if (status === 200 && isCacheable(route.path)) {
         assert.match(caching, /^public, max-age=/, what)
-      else assert.equal(caching, 'no-store', what)
+        assert.equal(headers.get('pragma'), null, what)
+      } else assert.equal(caching, 'no-store', what)
     }
   })
 
