@@ -104,7 +104,7 @@ const doc: RouteDoc = {
   refusedFor: {
     400: 'invalid_request, invalid_grant, invalid_dpop_proof, use_dpop_nonce, invalid_scope, invalid_target, invalid_authorization_details, unauthorized_client, unsupported_grant_type; invalid_client for a client that is not known; authorization_pending, slow_down, expired_token and access_denied for a device and for ciba.',
     401: 'invalid_client: authentication is missing or wrong.',
-    429: 'slow_down: too many failures, or too many sign-ins at once; Retry-After says how long to wait.',
+    429: 'invalid_grant: too many failed sign-ins. slow_down: too many failures of clients, or too many sign-ins at once. Retry-After says how long to wait.',
     503: 'temporarily_unavailable: too many passwords are being checked.',
   },
 }
