@@ -10,8 +10,12 @@ import type { SubjectDirectory } from './subject-directory.ts'
 export interface ClientAccess {
   /** Whether the person may use the client. */
   isAllowed(sub: string, client: Pick<Client, 'allowedGroups'>): Promise<boolean>
-  /** The same for a sign-in that is under way: a refusal is an event. */
-  mayUse(sub: string, client: Pick<Client, 'id' | 'allowedGroups'>): Promise<boolean>
+  /** The same for a sign-in that is under way: a refusal is an event, with the address. */
+  mayUse(
+    sub: string,
+    client: Pick<Client, 'id' | 'allowedGroups'>,
+    address: string,
+  ): Promise<boolean>
 }
 
 interface ClientAccessDependencies {
@@ -25,11 +29,11 @@ export function clientAccess({ directory, events, clock }: ClientAccessDependenc
     allowedGroups.length === 0 || directory.isMemberOfAny(sub, allowedGroups)
   return {
     isAllowed,
-    async mayUse(sub, { id: clientId, allowedGroups }) {
+    async mayUse(sub, { id: clientId, allowedGroups }, address) {
       if (await isAllowed(sub, { allowedGroups })) return true
       const detail = { reason: 'in none of the allowed groups' }
       const what = { type: 'LOGIN_FAILURE', outcome: 'failure' } as const
-      await events.append({ ...what, time: clock(), sub, clientId, detail })
+      await events.append({ ...what, time: clock(), sub, clientId, address, detail })
       return false
     },
   }

@@ -43,9 +43,9 @@ export function legacyAuthorization({
       const translated = translate(await openRequestObject(params, client, address))
       return withDefault(translated, 'scope', defaultScopes(client, prefix))
     },
-    async grantAuthorization(request, client, session, browserState) {
+    async grantAuthorization(request, client, session, browser) {
       if (!(await use.admits(client))) throw notAllowed(client)
-      return grantAuthorization(request, client, session, browserState)
+      return grantAuthorization(request, client, session, browser)
     },
   }
 }

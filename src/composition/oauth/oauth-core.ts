@@ -14,6 +14,7 @@ import { resourceRequests } from '../../oauth/resources/resource-requests.ts'
 import { scopePolicy } from '../../oauth/scope-policy.ts'
 import { backChannelLogout } from '../../oauth/sessions/logout/back-channel-logout.ts'
 import { signInPolicy } from '../../oauth/sign-in-policy.ts'
+import { noteAccessToken } from '../../oauth/tokens/access/note-access-token.ts'
 import { idTokens } from '../../oauth/tokens/id-tokens.ts'
 import { refreshTokens } from '../../oauth/tokens/refresh-tokens.ts'
 import { userinfoJwts } from '../../oauth/userinfo/userinfo-jwts.ts'
@@ -55,6 +56,11 @@ export async function buildOAuthCore(services: Services) {
       clock,
     }),
     noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
+    noteAccessToken: noteAccessToken({
+      events: stores.events,
+      share: settings.events.sampleAccessTokens,
+      clock,
+    }),
     clientAccess: clientAccess({ directory, events: stores.events, clock }),
     fetchRequestObject: requestObjectFetcher({
       fetch: fetchers.requestObjects,

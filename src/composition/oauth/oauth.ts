@@ -45,8 +45,6 @@ export function buildOAuth(services: Services, core: OAuthCore) {
     grants,
     issueTokens: issueTokens({
       ...shared,
-      events: stores.events,
-      sampled: settings.events.sampleAccessTokens,
       onIssued:
         meters &&
         (({ grantType, client }, cnf) =>

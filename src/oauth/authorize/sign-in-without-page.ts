@@ -71,7 +71,7 @@ export function signInWithoutPage(deps: SignInWithoutPageDependencies): SignInWi
     const who = { sub, identityId, epoch, amr: ['pwd'], acr: undefined }
     const session = newSession(who, lasting, clock())
     const progress = { signedIn: session.id }
-    const soFar = { request: interaction.request, client, session, progress }
+    const soFar = { request: interaction.request, client, session, progress, address }
     const { request, step } = await findMissingStep(deps, soFar)
     if (step) return { kind: 'step', step }
 
@@ -84,7 +84,7 @@ export function signInWithoutPage(deps: SignInWithoutPageDependencies): SignInWi
     if (!opened) return { kind: 'refused' }
     return {
       kind: 'granted',
-      fields: await deps.grantAuthorization(request, client, opened, 'none'),
+      fields: await deps.grantAuthorization(request, client, opened, { state: 'none', address }),
     }
   }
 }

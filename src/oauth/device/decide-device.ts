@@ -9,18 +9,20 @@ import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-store.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 
-/** Takes the decision of a person about the request of a device. */
+/** Takes the decision of a person about the request of a device, and where it was made. */
 export interface DecideDevice {
   /** Grants what the device asked for, and says what the page at the end needs to know. */
   approve(
     request: AuthorizationRequest,
     client: Client,
     session: Session,
+    address: string,
   ): Promise<{ readonly outcome: 'approved' | 'expired' }>
   /** Refuses it. */
   deny(
     request: AuthorizationRequest,
     session: Session,
+    address: string,
   ): Promise<{ readonly outcome: 'denied' | 'expired' }>
 }
 
@@ -47,6 +49,7 @@ export function decideDevice(deps: DecideDeviceDependencies): DecideDevice {
     { device = '', asked, clientId }: AuthorizationRequest,
     decision: Grant | 'denied',
     { id: sessionId, sub }: Session,
+    address: string,
   ): Promise<boolean> {
     return transact(async ({ deviceAuthorizations, events }) => {
       const time = clock()
@@ -59,6 +62,7 @@ export function decideDevice(deps: DecideDeviceDependencies): DecideDevice {
         sub,
         clientId,
         sessionId,
+        address,
         detail: { deviceAddress: from?.address ?? '' },
       })
       return true
@@ -66,16 +70,16 @@ export function decideDevice(deps: DecideDeviceDependencies): DecideDevice {
   }
 
   return {
-    async approve(request, client, session) {
+    async approve(request, client, session, address) {
       const grant = grantOf(request, client, session)
       if (!(await isActive.grant(grant, stores))) {
         throw new AuthorizationError('login_required', 'the session has ended')
       }
-      const isFirst = await decide(request, grant, session)
+      const isFirst = await decide(request, grant, session, address)
       return { outcome: isFirst ? 'approved' : 'expired' }
     },
-    async deny(request, session) {
-      const isFirst = await decide(request, 'denied', session)
+    async deny(request, session, address) {
+      const isFirst = await decide(request, 'denied', session, address)
       return { outcome: isFirst ? 'denied' : 'expired' }
     },
   }

@@ -14,11 +14,13 @@ export function deviceResponses(
   { grantAuthorization, refuseAuthorization }: Responses,
 ): Responses {
   return {
-    grantAuthorization: async (request, client, session, browserState) =>
+    grantAuthorization: async (request, client, session, browser) =>
       request.device === undefined
-        ? grantAuthorization(request, client, session, browserState)
-        : approve(request, client, session),
-    refuseAuthorization: async (request, session) =>
-      request.device === undefined ? refuseAuthorization(request, session) : deny(request, session),
+        ? grantAuthorization(request, client, session, browser)
+        : approve(request, client, session, browser.address),
+    refuseAuthorization: async (request, session, address) =>
+      request.device === undefined
+        ? refuseAuthorization(request, session, address)
+        : deny(request, session, address),
   }
 }

@@ -5,7 +5,6 @@ import type { DetailRequests } from '../details/detail-requests.ts'
 import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
 import { punishReuse } from '../grants/punish-reuse.ts'
 import { isOffline, startRefreshFamily } from '../grants/start-refresh-family.ts'
-import type { Client } from '../model/client.ts'
 import type { Grant } from '../model/grant.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
@@ -125,7 +124,7 @@ async function redeem(
   const { address } = request
   const isOpen = await isActive.grant(approved, stores)
   const isInTime = found.expiresAt > now
-  const refusal = await findRefusal(setting, approved, request.client)
+  const refusal = await findRefusal(setting, approved, request)
   const redeemed = await transact(async (inside) => {
     if (!(await inside.deviceAuthorizations.redeem(found.id, now))) return undefined
     // Each error undoes the redemption. Otherwise the next question would count as a second use.
@@ -148,9 +147,9 @@ async function redeem(
 async function findRefusal(
   { clientAccess, signInPolicy }: Setting,
   approved: Grant,
-  client: Client,
+  { client, address }: TokenRequest,
 ): Promise<string | undefined> {
-  if (!(await clientAccess.mayUse(approved.sub, client))) return noAccess
+  if (!(await clientAccess.mayUse(approved.sub, client, address))) return noAccess
   return (await signInPolicy.permits(approved, client)) ? undefined : tooWeak
 }
 

@@ -122,13 +122,8 @@ export function tokenEndpoint({
     const client = await authenticateClient(request, params, 'token endpoint')
     const grant = findGrant(grants, grantType, client)
     const cnf = await proveSender(request, client)
-    const authorization = await grant.prove({
-      params,
-      client,
-      cnf,
-      address: request.address,
-      generation: 'v2',
-    })
-    return json(200, await issueTokens(authorization, cnf))
+    const { address } = request
+    const authorization = await grant.prove({ params, client, cnf, address, generation: 'v2' })
+    return json(200, await issueTokens(authorization, { cnf, address }))
   })
 }

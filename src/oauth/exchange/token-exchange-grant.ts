@@ -60,7 +60,7 @@ export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantT
         subject.authorization_details,
       )
       const target = await readExchangeTarget(deps.resourceRequests, params, client)
-      const grant = await grantOfSubject(deps, client, subject)
+      const grant = await grantOfSubject(deps, request, subject)
       await record(deps, request, { subject, exchanged, audience: target?.uri ?? client.id })
       return {
         grantType: exchangeGrant,
@@ -132,7 +132,7 @@ function narrowScopes(
  */
 async function grantOfSubject(
   { stores, clientAccess }: TokenExchangeGrantDependencies,
-  client: Client,
+  { client, address }: TokenRequest,
   subject: UserTokenClaims,
 ): Promise<Omit<Grant, 'scopes' | 'generation'>> {
   const { sub, isub, sid, auth_time: authTime, jti } = subject
@@ -142,7 +142,9 @@ async function grantOfSubject(
     throw new OAuthError('invalid_request', 'subject_token is not valid, or not for this client')
   }
   // Asked here: `issueTokens` would revoke the grant, which belongs to another client.
-  if (!(await clientAccess.mayUse(sub, client))) throw new OAuthError('invalid_request', noAccess)
+  if (!(await clientAccess.mayUse(sub, client, address))) {
+    throw new OAuthError('invalid_request', noAccess)
+  }
   return {
     grantId,
     clientId: client.id,

@@ -48,7 +48,7 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
       const attempt = { username, password, address: request.address, clientId: client.id }
       const signedIn = checkOutcome(await deps.directory.authenticate(attempt))
       // Before a session is opened for nothing.
-      if (!(await deps.clientAccess.mayUse(signedIn.sub, client))) {
+      if (!(await deps.clientAccess.mayUse(signedIn.sub, client, request.address))) {
         throw new OAuthError('invalid_grant', noAccess)
       }
       // There is no page to ask whether the person wants to keep the account.

@@ -1,4 +1,3 @@
-import type { EventLog } from '../../events/event.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { IdTokenClaims } from '../claims/id-token-claims.ts'
@@ -13,6 +12,7 @@ import type { ScopePolicy } from '../scope-policy.ts'
 import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import { type AccessTokens, detailsOf } from './access/access-tokens.ts'
+import type { NoteAccessToken } from './access/note-access-token.ts'
 import type { IdTokens } from './id-tokens.ts'
 import { revokeGrant } from './revoke-tokens.ts'
 
@@ -32,11 +32,14 @@ interface TokenResponse {
   readonly authorization_details?: Authorization['details']
 }
 
-/** `cnf` is what the sender has proven; the access token is bound to it. */
-export type IssueTokens = (
-  authorization: Authorization,
-  cnf: Confirmation | undefined,
-) => Promise<TokenResponse>
+export type IssueTokens = (authorization: Authorization, sender: Sender) => Promise<TokenResponse>
+
+/** Who gets the tokens. */
+interface Sender {
+  /** What the sender has proven; the access token is bound to it. */
+  readonly cnf: Confirmation | undefined
+  readonly address: string
+}
 
 interface IssueTokensDependencies {
   readonly accessTokens: AccessTokens
@@ -47,9 +50,7 @@ interface IssueTokensDependencies {
   readonly clientAccess: ClientAccess
   readonly signInPolicy: SignInPolicy
   readonly transact: Transact<OAuthStores>
-  readonly events: EventLog
-  /** The share of access tokens that are recorded as events, from 0 to 1. */
-  readonly sampled: number
+  readonly noteAccessToken: NoteAccessToken
   /** Notes that the client is in use. */
   readonly noteUse: (client: Client) => Promise<void>
   /** Called after tokens were issued. */
@@ -72,15 +73,14 @@ export function issueTokens({
   clientAccess,
   signInPolicy,
   transact,
-  events,
-  sampled,
+  noteAccessToken,
   noteUse,
   onIssued,
   clock,
 }: IssueTokensDependencies): IssueTokens {
-  return async (authorization, cnf) => {
+  return async (authorization, { cnf, address }) => {
     const { client, grant, target, refreshToken, exchanged } = authorization
-    if (grant && !(await clientAccess.mayUse(grant.sub, client))) {
+    if (grant && !(await clientAccess.mayUse(grant.sub, client, address))) {
       // The grant of an exchanged token belongs to another client.
       if (!exchanged) await transact((stores) => revokeGrant(stores, grant, clock()))
       throw new OAuthError('invalid_grant', noAccess)
@@ -100,16 +100,12 @@ export function issueTokens({
     ])
     onIssued?.(authorization, cnf)
     await noteUse(client)
-    if (sampled > 0 && Math.random() < sampled) {
-      await events.append({
-        type: 'ACCESS_TOKEN_OBTAINED',
-        time: clock(),
-        outcome: 'success',
-        sub: grant?.sub,
-        clientId: client.id,
-        sessionId: grant?.sessionId,
-      })
-    }
+    await noteAccessToken({
+      sub: grant?.sub,
+      clientId: client.id,
+      sessionId: grant?.sessionId,
+      address,
+    })
     const response: TokenResponse = {
       sub: grant ? shownIds.show(client, 'sub', grant.sub) : client.id,
       access_token: access.token,

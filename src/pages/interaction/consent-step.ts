@@ -149,7 +149,7 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
             http,
             client,
             interaction.request,
-            await refuseAuthorization(interaction.request, browser.session),
+            await refuseAuthorization(interaction.request, browser.session, http.address),
           )
         default:
           throw new RequestFault('missing', 'decision is missing')

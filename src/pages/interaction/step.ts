@@ -81,10 +81,11 @@ export function stepEndpoints(
   const { actsForSession, onlyAs } = step
 
   /** Otherwise the authorization goes on with the step that is missing, such as a new sign-in. */
-  async function mayAct({ interaction, client, browser }: StepContext): Promise<boolean> {
+  async function mayAct({ http, interaction, client, browser }: StepContext): Promise<boolean> {
     const { session } = browser
     if (onlyAs === undefined) return !actsForSession || session !== undefined
-    return isNextStep(authorization, onlyAs, { ...interaction, client, session })
+    const { address } = http
+    return isNextStep(authorization, onlyAs, { ...interaction, client, session, address })
   }
 
   const { show, submit } = formEndpoints(

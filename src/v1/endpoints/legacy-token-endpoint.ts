@@ -70,7 +70,10 @@ export function legacyTokenEndpoint(deps: LegacyTokenDependencies): Endpoint {
     const { address } = request
     const cnf = await deps.proveSender(request, client)
     const authorization = await grant.prove({ params, client, cnf, address, generation: 'v1' })
-    const tokens = await deps.issueTokens({ ...authorization, withIdToken: false }, cnf)
+    const tokens = await deps.issueTokens(
+      { ...authorization, withIdToken: false },
+      { cnf, address },
+    )
     const subject = authorization.grant && (await deps.directory.find(tokens.sub))
     return json(200, {
       user_id: tokens.sub,

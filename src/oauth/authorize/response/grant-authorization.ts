@@ -5,9 +5,11 @@ import type { Client } from '../../model/client.ts'
 import type { Grant } from '../../model/grant.ts'
 import type { TokenTarget } from '../../model/token/token-target.ts'
 import type { ResourceRequests } from '../../resources/resource-requests.ts'
+import type { Browser } from '../../sessions/browsers.ts'
 import { sessionState } from '../../sessions/session-state.ts'
 import type { Session } from '../../stores/session-store.ts'
 import type { AccessTokens } from '../../tokens/access/access-tokens.ts'
+import type { NoteAccessToken } from '../../tokens/access/note-access-token.ts'
 import type { IdTokens } from '../../tokens/id-tokens.ts'
 import { refuseTarget } from './authorization-error.ts'
 import { grantOf } from './grant-of.ts'
@@ -20,6 +22,7 @@ interface GrantAuthorizationDependencies extends RecordGrantDependencies {
   readonly idTokenClaims: IdTokenClaims
   /** Notes that the client is in use. */
   readonly noteUse: (client: Client) => Promise<void>
+  readonly noteAccessToken: NoteAccessToken
 }
 
 /** The fields of a successful response. */
@@ -29,12 +32,12 @@ export type GrantAuthorization = (
   request: AuthorizationRequest,
   client: Client,
   session: Session,
-  browserState: string,
+  browser: Pick<Browser, 'state'> & { readonly address: string },
 ) => Promise<GrantedFields>
 
 /** Gives a client what it requested, after the last step: a code, an access token, an ID token. */
 export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantAuthorization {
-  return async (request, client, session, browserState) => {
+  return async (request, client, session, browser) => {
     const { responseType } = request
     const grant = grantOf(request, client, session)
     const isTokenWanted = responseType.includes('token')
@@ -58,6 +61,14 @@ export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantA
       : undefined
     // A code counts when it is used.
     if (access || idToken) await deps.noteUse(client)
+    if (access) {
+      await deps.noteAccessToken({
+        sub: grant.sub,
+        clientId: client.id,
+        sessionId: session.id,
+        address: browser.address,
+      })
+    }
     return {
       code,
       access_token: access?.token,
@@ -65,7 +76,7 @@ export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantA
       expires_in: access && String(access.expiresIn),
       scope: access && scopes.join(' '),
       id_token: idToken,
-      session_state: sessionState(client.id, request.redirectUri, browserState),
+      session_state: sessionState(client.id, request.redirectUri, browser.state),
     }
   }
 }

@@ -5,6 +5,7 @@ import type { Session } from '../../stores/session-store.ts'
 export type RefuseAuthorization = (
   request: AuthorizationRequest,
   session: Session,
+  address: string,
 ) => Promise<Readonly<Record<string, string | undefined>>>
 
 export const refuseAuthorization: RefuseAuthorization = async () => ({

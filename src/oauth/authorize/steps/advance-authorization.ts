@@ -38,10 +38,11 @@ export async function advanceAuthorization(
 ): Promise<Reply> {
   const { session } = browser
   const progress = interaction?.progress ?? {}
-  const soFar = { request: requested, client, session, progress }
+  const { address } = http
+  const soFar = { request: requested, client, session, progress, address }
   const { request, step } = await findMissingStep(deps, soFar)
   if (step || !session) {
-    const from = { browser: browser.id, address: http.address }
+    const from = { browser: browser.id, address }
     const inProgress = interaction ?? (await deps.interactions.begin(requested, from))
     const page = deps.pageOf(step ?? 'sign-in', inProgress)
     return redirect(page, { ...browser.headers, ...popupHeaders(request) })
@@ -52,7 +53,8 @@ export async function advanceAuthorization(
   if (!isFirst) {
     throw new UntrustedRequestError('expired', 'this sign-in was finished before')
   }
-  const fields = await deps.grantAuthorization(request, client, session, browser.state)
+  const from = { state: browser.state, address }
+  const fields = await deps.grantAuthorization(request, client, session, from)
   const answer = await deps.respond(http, client, request, fields)
   return { ...answer, headers: { ...answer.headers, ...browser.headers } }
 }

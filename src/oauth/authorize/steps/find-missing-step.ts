@@ -31,6 +31,8 @@ interface RequestSoFar {
   readonly client: Client
   readonly session: Session | undefined
   readonly progress: Progress
+  /** Where the request comes from now. */
+  readonly address: string
 }
 
 /**
@@ -39,7 +41,7 @@ interface RequestSoFar {
  */
 export async function findMissingStep(
   deps: MissingStepDependencies,
-  { request: requested, client, session, progress }: RequestSoFar,
+  { request: requested, client, session, progress, address }: RequestSoFar,
 ): Promise<{ readonly request: AuthorizationRequest; readonly step: Step | undefined }> {
   const { stores, scopePolicy, clock } = deps
   const registered = stillRegistered(requested.scopes, client)
@@ -47,7 +49,7 @@ export async function findMissingStep(
   const request = { ...requested, scopes }
   const [described, person] = await Promise.all([
     findDescribedScopes(stores.scopes, scopePolicy, scopes),
-    session ? findPerson(deps, session, client, request) : nobody,
+    session ? findPerson(deps, { session, client, request, address }) : nobody,
   ])
   const step = nextStep({
     request,
@@ -93,9 +95,14 @@ const nobody: Person = {
 /** What matters of the person; everything is read at the same time. */
 async function findPerson(
   deps: MissingStepDependencies,
-  session: Session,
-  client: Client,
-  request: AuthorizationRequest,
+  {
+    session,
+    client,
+    request,
+    address,
+  }: Omit<RequestSoFar, 'progress'> & {
+    readonly session: Session
+  },
 ): Promise<Person> {
   const { sub } = session
   const [consent, subject, mustChangePassword, verdict, mayUseClient] = await Promise.all([
@@ -103,7 +110,7 @@ async function findPerson(
     deps.directory.find(sub),
     deps.mustChangePassword(session),
     deps.signInPolicy.judge(session, client, wantedStrength(request)),
-    deps.clientAccess.mayUse(sub, client),
+    deps.clientAccess.mayUse(sub, client, address),
   ])
   const isLeaving = subject?.deletionAt !== undefined
   return { consent, isLeaving, mustChangePassword, verdict, mayUseClient }

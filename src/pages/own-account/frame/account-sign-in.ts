@@ -55,7 +55,9 @@ export function accountSignIn(dependencies: AccountSignInDependencies): AdmitToA
     const { session } = browser
     // Who may still put off a second factor is asked at a sign-in, and not by every page.
     const progress = { putOffFactor: session?.sub }
-    const { step } = await findMissingStep(dependencies, { request, client, session, progress })
+    const { address } = http
+    const soFar = { request, client, session, progress, address }
+    const { step } = await findMissingStep(dependencies, soFar)
     if (session && !step) return { kind: 'admitted', session }
     const reply = await advanceAuthorization(dependencies, { http, request, client, browser })
     return { kind: 'refused', reply }
