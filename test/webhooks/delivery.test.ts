@@ -216,6 +216,26 @@ describeManagement(
       assert.ok(!world().logLines.some((line) => line.includes(value)))
     })
 
+    it('sends the key of its receiver nowhere else, unless it is given again', async () => {
+      const { port } = new URL(inbox.url())
+      for (const [kind, secret] of [
+        ['api_key', { value: `key ${randomId()}` }],
+        ['totp', { key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' }],
+      ] as const) {
+        const place = { name: 'X-Key', in: 'header' }
+        const { id } = await subscribe({ [kind]: { ...place, ...secret } })
+        const move = (url: string, key: object) =>
+          world().admin('PUT', `${root}/${id}`, { url, [kind]: key })
+        for (const url of [`http://localhost:${port}/in`, inbox.url('/elsewhere')]) {
+          const refused = await move(url, place)
+          assert.equal(refused.status, 400, refused.text)
+          assert.match(refused.text, /must be given again for another address/)
+          assert.equal((await move(url, { ...place, ...secret })).status, 200)
+          assert.equal((await move(`${url}?a=b`, place)).status, 200)
+        }
+      }
+    })
+
     it('sends a one-time code that its receiver can verify, a new one with each attempt', async () => {
       const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
       const { id } = await subscribe({ totp: { name: 'X-Code', in: 'header', key } })

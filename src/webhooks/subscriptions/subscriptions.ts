@@ -70,17 +70,26 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
     return webhook
   }
 
+  /**
+   * A key that is not given again stays, but not for another address: whoever may not read the key
+   * could have it sent to their own.
+   */
   function seal(
     id: string,
-    given: GivenReceiverKey | undefined,
-    present?: ReceiverKey,
+    { url, receiverKey: given }: GivenConfig,
+    present?: Webhook,
   ): ReceiverKey | undefined {
     if (!given) return undefined
     const { value, ...key } = given
     if (value !== undefined) return { ...key, sealed: secrets.sealReceiverKey(id, key.kind, value) }
-    if (present?.kind === key.kind) return { ...key, sealed: present.sealed }
     const path = key.kind === 'totp' ? '/totp/key' : '/api_key/value'
-    throw invalidWebhook([{ path, problem: 'is missing' }])
+    if (present?.receiverKey?.kind !== key.kind) {
+      throw invalidWebhook([{ path, problem: 'is missing' }])
+    }
+    if (receiverOf(present.url) !== receiverOf(url)) {
+      throw invalidWebhook([{ path, problem: 'must be given again for another address' }])
+    }
+    return { ...key, sealed: present.receiverKey.sealed }
   }
 
   function check(given: GivenConfig): void {
@@ -115,7 +124,7 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
       const webhook: Webhook = {
         ...given,
         id,
-        receiverKey: seal(id, given.receiverKey),
+        receiverKey: seal(id, given),
         secrets: [secrets.sealSecret(id, secret)],
         disabledReason: undefined,
         position: await endOfLog(),
@@ -132,7 +141,7 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
     async replace(id, given, author) {
       check(given)
       const present = await find(id)
-      const receiverKey = seal(id, given.receiverKey, present.receiverKey)
+      const receiverKey = seal(id, given, present)
       const config = { ...given, receiverKey }
       const position = await endOfLog()
       return change('WEBHOOK_MODIFIED', id, author, async (stores) => {
@@ -165,4 +174,10 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
       )
     },
   }
+}
+
+/** Without the query, since many receivers share a host. */
+function receiverOf(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return `${origin}${pathname}`
 }
