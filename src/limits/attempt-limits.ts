@@ -5,6 +5,7 @@ import { sha256 } from '../kernel/crypto/digest.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { AttemptRule, AttemptStore, Reservation } from './attempt-store.ts'
 import { type BoundedQueue, boundedQueue } from './bounded-queue.ts'
+import { countGuess } from './count-guess.ts'
 
 /** Limits the guesses on every path where a password or a code can be guessed (CONTRACT §2). */
 export interface AttemptLimits {
@@ -13,7 +14,11 @@ export interface AttemptLimits {
    * come at the same time are checked one after another, so that a right password always passes.
    */
   guard(account: Account, address: string): Promise<AttemptPermission>
-  /** The same for secrets that limit guesses themselves, such as a mailed code: by address only. */
+  /**
+   * The same for secrets that limit guesses themselves, such as a mailed code: by address only. An
+   * attempt counts as a failed one until it is settled, so that many at once are no more than the
+   * limit, on all nodes together.
+   */
   guardAddress(address: string): Promise<Permit | Delayed>
   /** Forgets the failures of an account whose owner has proved their identity in another way. */
   forgive(sub: string, names: readonly string[], attempts: AttemptStore): Promise<void>
@@ -129,28 +134,26 @@ export function attemptLimits({
     }
   }
 
-  async function guardAddress(address: string): Promise<Permit | Delayed> {
-    const key = keyOf('address', addressRange(address))
-    const failures = await attempts.failuresIn(key, minute, clock())
-    if (failures >= rules.addressFailuresPerMinute) {
-      return { kind: 'delayed', retryAfter: minute / 1000 }
-    }
-    return {
-      kind: 'allowed',
-      hasHiddenDelay: false,
-      mayProceed: async () => true,
-      async settle(succeeded, store) {
-        if (!succeeded) await store.countFailure(key, minute, clock())
-        return undefined
-      },
-    }
-  }
-
   return {
-    guardAddress,
+    async guardAddress(address) {
+      const budget = { key: addressKey(address), most: rules.addressFailuresPerMinute }
+      const counted = await countGuess(attempts, [budget], clock())
+      if (!counted) return addressDelay
+      return {
+        kind: 'allowed',
+        hasHiddenDelay: false,
+        mayProceed: async () => true,
+        async settle(succeeded, store) {
+          if (succeeded) await counted.takeBack(store)
+          return undefined
+        },
+      }
+    },
     async guard(account, address) {
-      const atAddress = await guardAddress(address)
-      if (atAddress.kind === 'delayed') return atAddress
+      // Counted after the check: right passwords that wait for their hash must not delay others.
+      const ofAddress = addressKey(address)
+      const failures = await attempts.failuresIn(ofAddress, minute, clock())
+      if (failures >= rules.addressFailuresPerMinute) return addressDelay
 
       const key = visibleKey(account)
       const userKey = hiddenKey(account)
@@ -173,7 +176,7 @@ export function attemptLimits({
               // One time for both, so that the hidden delay does not end after the visible one.
               const now = clock()
               const delayedUntil = await store.settle(key, rules.account, succeeded, now)
-              await atAddress.settle(succeeded, store)
+              if (!succeeded) await store.countFailure(ofAddress, minute, now)
               if (succeeded || userKey === undefined) return delayedUntil
               const ofUser = await store.countUnlessDelayed(userKey, rules.account, now)
               return delayedUntil ?? ofUser
@@ -211,6 +214,12 @@ export function attemptRules(
     },
     addressFailuresPerMinute: limits.addressFailuresPerMinute,
   }
+}
+
+const addressDelay: Delayed = { kind: 'delayed', retryAfter: minute / 1000 }
+
+function addressKey(address: string): string {
+  return keyOf('address', addressRange(address))
 }
 
 function visibleKey(account: Account): string {

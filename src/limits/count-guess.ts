@@ -8,8 +8,11 @@ export interface GuessBudget {
 
 /** A guess that is counted in its budgets until it is known to be right. */
 export interface CountedGuess {
-  /** To be called for a right guess. It does not make earlier wrong ones undone. */
-  takeBack(): Promise<void>
+  /**
+   * To be called for a right guess; the store may be that of a transaction. It does not make
+   * earlier wrong ones undone.
+   */
+  takeBack(store?: Pick<AttemptStore, 'takeBack'>): Promise<void>
 }
 
 const minute = 60_000
@@ -29,8 +32,8 @@ export async function countGuess(
     if ((await attempts.failuresIn(key, windowMs, now)) >= most) return undefined
   }
   const counted: CountedFailure[] = []
-  const takeBack = async () => {
-    for (const each of counted) await attempts.takeBack(each)
+  const takeBack: CountedGuess['takeBack'] = async (store = attempts) => {
+    for (const each of counted) await store.takeBack(each)
   }
   for (const { key, most } of budgets) {
     const one = await attempts.countUpTo(key, most, windowMs, now)

@@ -67,6 +67,22 @@ for (const engine of engines) {
       assert.ok(pauses < 1000, `${pauses} pauses`)
     })
 
+    it('L10: lets no more guesses of one address pass at once than the limit, on two nodes', async () => {
+      await using storage = await engine.open({ clock })
+      const nodes = [node(storage, async () => {}), node(storage, async () => {})]
+      const guesses = await Promise.all(
+        Array.from({ length: 150 }, (_, n) => nodes[n % 2]?.guardAddress(address)),
+      )
+      const permits = guesses.filter((guess) => guess?.kind === 'allowed')
+      assert.equal(permits.length, limitSettings.addressFailuresPerMinute)
+      // A right one makes room for one more.
+      await permits[0]?.settle(true, storage.stores.attempts)
+      await permits[1]?.settle(false, storage.stores.attempts)
+      await permitOf(nodes[0]?.guardAddress(address) ?? Promise.reject())
+      assert.equal((await nodes[1]?.guardAddress(address))?.kind, 'delayed')
+      assert.equal((await nodes[0]?.guard(account, address))?.kind, 'delayed')
+    })
+
     it('keeps neither names nor addresses in the clear', async () => {
       await using storage = await engine.open({ clock })
       const keys: string[] = []

@@ -29,9 +29,10 @@ export async function checkCode(
   if (mayGuess && mailedCode && dependencies.secrets.isCode(mailedCode, given.code)) {
     // The code is checked again with each new password that the policy refuses.
     await mailedCodes.giveGuessBack(mailedCode)
+    await permit.settle(true, dependencies.stores.attempts)
     return mailedCode
   }
-  return refuse(dependencies, permit)
+  throw mailedCodeRefused()
 }
 
 /** Finds the mailed code by the key of its link, which cannot be guessed. */
@@ -42,8 +43,9 @@ export async function checkKey(
 ): Promise<MailedCode> {
   const permit = await takePermit(dependencies, given.address)
   const mailedCode = await findOpen(dependencies, purpose, given.id)
-  if (mailedCode && dependencies.secrets.isKey(mailedCode, given.key)) return mailedCode
-  return refuse(dependencies, permit)
+  if (!mailedCode || !dependencies.secrets.isKey(mailedCode, given.key)) throw mailedCodeRefused()
+  await permit.settle(true, dependencies.stores.attempts)
+  return mailedCode
 }
 
 /** Refuses a code or link that is wrong, was used or has expired, without telling which. */
@@ -67,9 +69,4 @@ async function findOpen(
 ): Promise<MailedCode | undefined> {
   const mailedCode = await stores.mailedCodes.find(purpose, id)
   return mailedCode && mailedCode.expiresAt > clock() ? mailedCode : undefined
-}
-
-async function refuse({ stores }: CheckMailedCodeDependencies, permit: Permit): Promise<never> {
-  await permit.settle(false, stores.attempts)
-  throw mailedCodeRefused()
 }

@@ -41,7 +41,6 @@ type PasskeySignInOutcome =
   | { readonly kind: 'delayed'; readonly retryAfter: number }
 
 export interface PasskeySignInDependencies {
-  readonly stores: UserStores
   readonly transact: Transact<UserStores>
   readonly limits: AttemptLimits
   readonly challenges: PasskeyChallenges
@@ -53,7 +52,7 @@ export interface PasskeySignInDependencies {
 }
 
 export function passkeySignIn(dependencies: PasskeySignInDependencies): PasskeySignIn {
-  const { stores, transact, limits, challenges, verify, party, clock } = dependencies
+  const { transact, limits, challenges, verify, party, clock } = dependencies
 
   async function conclude(
     inside: UserStores,
@@ -116,13 +115,7 @@ export function passkeySignIn(dependencies: PasskeySignInDependencies): PasskeyS
     },
     async finish(attempt) {
       const permit = await limits.guardAddress(attempt.address)
-      if (permit.kind === 'delayed') return permit
-      try {
-        return await check(attempt, permit)
-      } catch (error) {
-        await permit.settle(false, stores.attempts).catch(() => undefined)
-        throw error
-      }
+      return permit.kind === 'delayed' ? permit : check(attempt, permit)
     },
   }
 }

@@ -111,10 +111,10 @@ export function register<Stores extends UserStores>(
     const permit = await dependencies.limits.guardAddress(address)
     if (permit.kind === 'delayed') throw tooManyAttempts(permit.retryAfter)
     for (const { name } of loginNames) {
-      if (!(await dependencies.stores.users.findByLoginName(name))) continue
-      await permit.settle(false, dependencies.stores.attempts)
-      throw nameTaken(name, loginNames)
+      const isTaken = await dependencies.stores.users.findByLoginName(name)
+      if (isTaken) throw nameTaken(name, loginNames)
     }
+    await permit.settle(true, dependencies.stores.attempts)
   }
 
   function draftOf(record: RegistrationRecord, password: string): UserDraft {
