@@ -26,11 +26,12 @@ interface TestDatabase {
 const concurrency = Math.min(availableParallelism() + 2, 8)
 /** Imported into the process of each test file: each says what for. */
 const preloaded = [
-  new URL('test-deadline.ts', import.meta.url),
   new URL('end-at-once.ts', import.meta.url),
   new URL('light-runner.ts', import.meta.url),
+  // After the one above, because it imports node:test.
+  new URL('test-deadline.ts', import.meta.url),
 ].flatMap(({ href }) => ['--import', href])
-/** When no test ends for so long, one hangs, and so does the deadline of its process. */
+/** When no test of any process ends for so long, even the deadline of a process hangs. */
 const silenceMs = 21 * 60_000
 /** A young generation that starts large is collected less often: 8 % less processor time. */
 const memoryOptions = ['--min-semi-space-size=16']
