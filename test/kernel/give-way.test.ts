@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { it } from 'node:test'
 
-it('a process that gives way has the lowest priority', () => {
+it('a process that gives way has a low priority, but not the lowest', () => {
   const source = new URL('../../src/kernel/system/give-way.ts', import.meta.url).href
   const program = `
     import { getPriority } from 'node:os'
@@ -12,5 +12,5 @@ it('a process that gives way has the lowest priority', () => {
     giveWay()
     console.log(getPriority())`
   const out = execFileSync(process.execPath, ['--input-type=module', '--eval', program])
-  assert.equal(Number(out), constants.priority.PRIORITY_LOW)
+  assert.equal(Number(out), constants.priority.PRIORITY_BELOW_NORMAL)
 })
