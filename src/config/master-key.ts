@@ -86,9 +86,8 @@ function readKeyFile(path: string): string {
  * Makes the file completely or not at all. If several processes try at once, all use the same key.
  */
 function makeKeyFile(folder: string, path: string): void {
-  makeFolder(folder)
   const draft = `${path}.${randomId()}`
-  const file = openSync(draft, 'wx', 0o600)
+  const file = createIn(folder, draft)
   try {
     writeFileSync(file, `${randomSecret()}\n`)
     fsyncSync(file)
@@ -107,6 +106,16 @@ function makeKeyFile(folder: string, path: string): void {
     fsyncSync(directory)
   } finally {
     closeSync(directory)
+  }
+}
+
+function createIn(folder: string, path: string): number {
+  try {
+    makeFolder(folder)
+    return openSync(path, 'wx', 0o600)
+  } catch (cause) {
+    const problem = `cannot be written: ${systemProblem(cause)}; change its owner or mode, or choose another folder`
+    throw new SettingsFault([{ key: 'dataDir', source: folder, problem }], { cause })
   }
 }
 

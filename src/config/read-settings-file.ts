@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseDocument } from 'yaml'
+import { type ErrorCode, parseDocument } from 'yaml'
 import { closestWord } from '../kernel/closest-word.ts'
 import { systemProblem } from '../kernel/system/system-problem.ts'
 import type { GivenSettings, GivenValue } from './given-settings.ts'
@@ -27,7 +27,8 @@ export function readSettingsFile(path: string): GivenSettings {
   const error = document.errors[0]
   if (error) {
     const line = error.linePos?.[0].line
-    return whole(`is not valid YAML or JSON: ${error.code}${line ? ` in line ${line}` : ''}`)
+    const problem = yamlProblems[error.code] ?? 'it cannot be understood'
+    return whole(`is not valid YAML or JSON${line ? `, line ${line}` : ''}: ${problem}`)
   }
   let value: unknown
   try {
@@ -68,4 +69,17 @@ function suggestion(key: string): string {
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The mistakes that people make, in words that quote nothing. */
+const yamlProblems: Readonly<Partial<Record<ErrorCode, string>>> = {
+  BAD_DQ_ESCAPE: 'a backslash in double quotes; use single quotes',
+  BAD_INDENT: 'the indentation is wrong, or a bracket is not closed',
+  BAD_SCALAR_START: 'a text that begins like this has to be in quotes',
+  DUPLICATE_KEY: 'a name is given twice',
+  MISSING_CHAR: 'a colon, comma, quote or bracket is missing',
+  MULTILINE_IMPLICIT_KEY: 'a colon after a name is missing',
+  MULTIPLE_DOCS: 'there is more than one document',
+  TAB_AS_INDENT: 'a tab at the beginning of a line; use spaces',
+  UNEXPECTED_TOKEN: 'something does not belong there',
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -86,11 +86,27 @@ describe('the words of a command that fails', () => {
     writeFileSync(join(folder, 'odd.yaml'), 'port: [')
     assert.match(
       await refused(['user', 'list', '--config', 'odd.yaml']),
-      /is not valid YAML or JSON/,
+      /odd\.yaml\): is not valid YAML or JSON, line \d+: the indentation .* bracket is not closed$/m,
     )
     assert.match(
       await refused(['user', 'list', '--config', 'none.yaml']),
       /none\.yaml\): cannot be read: there is no such file or folder$/m,
+    )
+  })
+
+  it('name a store that cannot be reached, and a folder that cannot be written', async () => {
+    symlinkSync('loop.db', join(folder, 'loop.db'))
+    assert.match(
+      await refused(['user', 'list'], {
+        OSTIARY_DATABASE_URL: `sqlite:${join(folder, 'loop.db')}`,
+      }),
+      /loop\.db cannot be read: it is a symbolic link, .*; run this as its owner$/m,
+    )
+    writeFileSync(join(folder, 'file'), '')
+    const env = { OSTIARY_DATA_DIR: 'file/data' }
+    assert.match(
+      (await runOstiary(['migrate'], { env, cwd: folder })).err,
+      /^ {2}dataDir \(\S+\): cannot be written: .*; change its owner or mode, or choose another/m,
     )
   })
 

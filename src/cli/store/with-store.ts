@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { loadSettings } from '../../config/load-settings.ts'
 import type { Settings } from '../../config/settings.ts'
 import { logger } from '../../kernel/logger.ts'
+import { systemProblem } from '../../kernel/system/system-problem.ts'
 import { openServices, type Services } from '../../services.ts'
 import type { CommandContext } from '../command.ts'
 import { CommandFault } from '../output/command-fault.ts'
@@ -35,7 +36,15 @@ export async function withExistingStore<T>(
 }
 
 function checkFileExists(file: string | undefined): void {
-  if (file !== undefined && !existsSync(file)) {
+  if (file === undefined) return
+  let exists: boolean
+  try {
+    exists = statSync(file, { throwIfNoEntry: false }) !== undefined
+  } catch (cause) {
+    const problem = systemProblem(cause)
+    throw new CommandFault(`${file} cannot be read: ${problem}; run this as its owner`, { cause })
+  }
+  if (!exists) {
     throw new CommandFault(
       `there is no store at ${file}; 'ostiary serve' makes one, or check dataDir and databaseUrl`,
     )

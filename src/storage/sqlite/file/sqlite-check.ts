@@ -62,7 +62,10 @@ export function copiedWithoutLog(path: string): string {
 }
 
 function checkAfterCrash(connection: DatabaseSync, path: string, log: Logger): void {
-  log.info({ path }, 'the last server was not stopped properly; checking the store')
+  log.info(
+    { path },
+    'the store is in use, or its last server was not stopped properly; checking it',
+  )
   const started = performance.now()
   const tables = connection.prepare(`select name from sqlite_schema where type = 'table'`).all()
   let saidAt = started
