@@ -1,7 +1,8 @@
-import { field } from '../elements/forms/field.ts'
+import { codeField } from '../elements/forms/code-field.ts'
 import { form } from '../elements/forms/form.ts'
 import { layout } from '../elements/layout.ts'
-import { infoNotice } from '../elements/notice.ts'
+import { alertNotice, infoNotice } from '../elements/notice.ts'
+import { outboxHint } from '../elements/outbox-hint.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
@@ -37,23 +38,12 @@ export function mailedCodePage(model: MailedCodeModel): Page {
     body: html`<h1>${title}</h1>
 <p class="lead">${words[model.purpose](model.email)}</p>
 ${model.state === 'resent' ? infoNotice(words.resent) : undefined}
-${
-  model.outboxHref
-    ? html`<p class="hint">${words.outbox} <a href="${model.outboxHref}" target="_blank">${words.toOutbox}</a></p>`
-    : undefined
-}
+${model.outboxHref ? outboxHint(model.outboxHref, texts) : undefined}
+${isWrong ? alertNotice(words.wrong) : undefined}
 ${form(model, [
   html`<input type="hidden" name="id" value="${model.id}">
 <input type="hidden" name="email" value="${model.email}">`,
-  field({
-    name: 'code',
-    label: words.code,
-    type: 'text',
-    autocomplete: 'one-time-code',
-    keyboard: 'numeric',
-    autofocus: true,
-    faults: isWrong ? [words.wrong] : [],
-  }),
+  codeField({ label: words.code, autofocus: true, isWrong }),
   html`<div class="actions"><button class="button primary">${words.submit}</button>
 ${
   model.againHref === undefined

@@ -1,6 +1,6 @@
 import type { NewAuthenticator } from '../../../users/factors/change-factors.ts'
 import type { PasskeyPrompt } from '../../../users/passkeys/passkey-prompt.ts'
-import { field } from '../../elements/forms/field.ts'
+import { codeField } from '../../elements/forms/code-field.ts'
 import { form } from '../../elements/forms/form.ts'
 import { layout } from '../../elements/layout.ts'
 import { alertNotice } from '../../elements/notice.ts'
@@ -73,15 +73,7 @@ function authenticatorForm(
 ${authenticatorSetUp(authenticator, texts)}
 ${form(model, [
   html`<input type="hidden" name="authenticator" value="${authenticator.sealed}">`,
-  field({
-    name: 'code',
-    label: words.code,
-    type: 'text',
-    autocomplete: 'one-time-code',
-    keyboard: 'numeric',
-    autofocus: isWrong,
-    wrongBecauseOf: isWrong ? 'notice' : undefined,
-  }),
+  codeField({ label: words.code, autofocus: isWrong, isWrong }),
   html`<div class="actions"><button class="button">${words.submit}</button></div>`,
 ])}`
 }

@@ -1,7 +1,8 @@
-import { field } from '../../elements/forms/field.ts'
+import { codeField } from '../../elements/forms/code-field.ts'
 import { form } from '../../elements/forms/form.ts'
 import { layout } from '../../elements/layout.ts'
 import { alertNotice, infoNotice } from '../../elements/notice.ts'
+import { outboxHint } from '../../elements/outbox-hint.ts'
 import type { FormContext, PageContext } from '../../elements/page-context.ts'
 import { type AccountView, signedInAccount } from '../../elements/rows/account-row.ts'
 import { type Html, html } from '../../html/html.ts'
@@ -65,22 +66,10 @@ function sendForm(model: MailCodeModel, { mailCode: words }: Texts): Html {
   )
 }
 
-function outboxHint(href: string, { mailedCode: words }: Texts): Html {
-  return html`<p class="hint">${words.outbox} <a href="${href}" target="_blank">${words.toOutbox}</a></p>`
-}
-
 function codeForm(model: MailCodeModel, texts: Texts): Html {
   const words = texts.mailedCode
   return form(model, [
-    field({
-      name: 'code',
-      label: words.code,
-      type: 'text',
-      autocomplete: 'one-time-code',
-      keyboard: 'numeric',
-      autofocus: true,
-      wrongBecauseOf: model.notice?.kind === 'wrong' ? 'notice' : undefined,
-    }),
+    codeField({ label: words.code, autofocus: true, isWrong: model.notice?.kind === 'wrong' }),
     model.trustDays > 0 ? trustBox(model.trustDays, texts) : undefined,
     html`<div class="actions"><button class="button primary">${words.submit}</button>
 <button class="button" name="send" value="true" formnovalidate>${words.resend}</button></div>`,

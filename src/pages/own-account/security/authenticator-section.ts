@@ -5,6 +5,7 @@ import { isFull } from '../../../users/factor.ts'
 import type { ChangeFactors, NewAuthenticator } from '../../../users/factors/change-factors.ts'
 import { readFactorName } from '../../../users/factors/factor-name.ts'
 import { loginNameOf } from '../../context/account-view.ts'
+import { codeField } from '../../elements/forms/code-field.ts'
 import { field } from '../../elements/forms/field.ts'
 import { form } from '../../elements/forms/form.ts'
 import { alertNotice } from '../../elements/notice.ts'
@@ -47,24 +48,20 @@ export function authenticatorSection(dependencies: AuthenticatorSectionDependenc
     const words = texts.account.authenticator
     const account = (await loginNameOf(directory, session.sub)) ?? session.sub
     const pending = wrong?.pending ?? changeFactors.beginAuthenticator(session.sub, account)
-    const fault = wrong ? 'notice' : undefined
+    const isWrong = wrong !== undefined
     const view = sectionPage(model, {
       title: words.title,
-      failed: wrong !== undefined,
+      failed: isWrong,
       body: [
-        wrong ? alertNotice(texts.addFactor.wrong) : '',
+        isWrong ? alertNotice(texts.addFactor.wrong) : '',
         authenticatorSetUp(pending, texts),
         form(model, [
           html`<input type="hidden" name="authenticator" value="${pending.sealed}">`,
-          field({
-            name: 'code',
+          codeField({
             label: texts.addFactor.code,
-            type: 'text',
-            autocomplete: 'one-time-code',
-            keyboard: 'numeric',
             enterKey: 'next',
-            autofocus: wrong !== undefined,
-            wrongBecauseOf: fault,
+            autofocus: isWrong,
+            isWrong,
           }),
           field({
             name: 'name',
