@@ -342,6 +342,22 @@ describeServer('the account page', (world) => {
     assert.match((await mailTo(world(), email)).subject, /was changed/)
   })
 
+  it('sends a new code to the same address when the last one did not work', async () => {
+    const { browser } = await someone()
+    const wanted = mailbox()
+    const asked = await browser.submit(await browser.open('/account/email'), { email: wanted })
+    const former = codeIn(await mailTo(world(), wanted))
+    const wrong = await browser.submit(asked, { code: '00000000' })
+    assert.match(wrong.text, /ask for a new one/)
+    const [, address = ''] = /<button[^>]* name="email" value="([^"]*)"/.exec(wrong.text) ?? []
+    assert.equal(address, wanted)
+    const again = await browser.submit(wrong, { email: address })
+    assert.match(again.text, /We have sent a code/)
+    assert.equal((await browser.submit(again, { code: former })).status, 400)
+    const done = await browser.submit(again, { code: codeIn(await mailTo(world(), wanted)) })
+    assert.match(done.text, /Your new email address is confirmed/)
+  })
+
   it('does not tell whose an email address is', async () => {
     const owner = await someone()
     const { browser } = await someone()

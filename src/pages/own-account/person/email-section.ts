@@ -3,6 +3,7 @@ import type { ChangeOwnProfile } from '../../../users/own-profile/change-own-pro
 import type { EmailVerification } from '../../../users/registration/verify-email.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import { UsersError } from '../../../users/users-error.ts'
+import { codeField } from '../../elements/forms/code-field.ts'
 import { type Field, field } from '../../elements/forms/field.ts'
 import { faultTexts } from '../../elements/forms/field-faults.ts'
 import { form } from '../../elements/forms/form.ts'
@@ -139,23 +140,17 @@ function addressForm(
 }
 
 function codeForm(model: Model, pending: string, problem: Problem | undefined): Part {
-  const words = textsOf(model.locale).account.email
+  const texts = textsOf(model.locale)
+  const words = texts.account.email
   const isWrong = problem !== undefined
-  const notice = problem === 'tooMany' ? words.tooMany : words.wrong
+  const notice = problem === 'tooMany' ? words.tooMany : texts.mailedCode.wrong
   return [
     html`<p>${words.sent(pending)}</p>`,
     isWrong ? alertNotice(notice) : '',
     form(model, [
-      field({
-        name: 'code',
-        label: words.code,
-        type: 'text',
-        autocomplete: 'one-time-code',
-        keyboard: 'numeric',
-        autofocus: true,
-        wrongBecauseOf: isWrong ? 'notice' : undefined,
-      }),
-      html`<div class="actions"><button class="button primary">${words.confirm}</button></div>`,
+      codeField({ label: texts.mailedCode.code, autofocus: true, isWrong }),
+      html`<div class="actions"><button class="button primary">${words.confirm}</button>
+<button class="button" name="email" value="${pending}" formnovalidate>${texts.mailedCode.resend}</button></div>`,
     ]),
     html`<p class="elsewhere"><a href="${model.action}?new=1">${words.another}</a></p>`,
   ]

@@ -94,9 +94,7 @@ export const accountDeDe: typeof accountEnUs = {
       address: 'Neue E-Mail-Adresse',
       submit: 'Code senden',
       sent: (address) => html`Wir haben einen Code an <bdi>${address}</bdi> gesendet.`,
-      code: 'Code aus der E-Mail',
       confirm: 'Bestätigen',
-      wrong: 'Dieser Code ist falsch, wurde schon benutzt oder ist zu alt.',
       another: 'Andere Adresse verwenden',
       tooMany: 'Es wurden zu viele E-Mails gesendet. Bitte versuchen Sie es später noch einmal.',
       noMail:
