@@ -42,6 +42,9 @@ const sizes = {
 }
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><rect width="44" height="44" rx="12" fill="#c8553d"/><path d="M14 11h13a4 4 0 0 1 4 4v18H17a3 3 0 0 1-3-3z" fill="#fff7ef"/><path d="M14 29h17" stroke="#c8553d" stroke-width="2"/></svg>`
 
+/** Pages whose scripts lead away before a picture is taken. */
+const leaving = new Set(['form-post', 'signed-out-frames'])
+
 mkdirSync(folder, { recursive: true })
 await using server = await pageServer((path) => answer(path, look))
 const browser = await startChromium()
@@ -76,8 +79,7 @@ function answer(path: string, { styleSheet, icon }: Theme) {
   })
   if (!page) return undefined
   writeFileSync(join(folder, `${name}.${locale}.${display}.html`), String(page.html))
-  // A page that submits itself would leave.
-  const needs = name === 'form-post' ? { ...page.needs, scripts: [] } : page.needs
+  const needs = leaving.has(name) ? { ...page.needs, scripts: [] } : page.needs
   return pageReply(200, { ...page, needs })
 }
 
