@@ -39,7 +39,7 @@ function AppPage({ loaded }: { readonly loaded: VersionedApp }) {
     <>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Group gap="sm" miw={0}>
-          <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+          <Title order={1} size="h2">
             {nameOf(app)}
           </Title>
           <Badge variant="light">{words.kinds[kindOf(app)].name}</Badge>

@@ -30,7 +30,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Badge: { defaultProps: { tt: 'none', fw: 500 } },
-    Title: { defaultProps: { c: 'bright' } },
+    // Names of people, groups and apps may be one long word.
+    Title: { defaultProps: { c: 'bright' }, styles: { root: { overflowWrap: 'anywhere' } } },
+    Anchor: { styles: { root: { overflowWrap: 'anywhere' } } },
+    Breadcrumbs: {
+      styles: {
+        root: { flexWrap: 'wrap' },
+        breadcrumb: { overflowWrap: 'anywhere', whiteSpace: 'normal', lineHeight: 1.4 },
+      },
+    },
     Menu: {
       defaultProps: {
         // An open menu belongs to the landmark of its button.

@@ -17,7 +17,9 @@ export function PeopleTable({ people }: { readonly people: readonly Found[] }) {
           <Table.Th>{columns.name}</Table.Th>
           <Table.Th visibleFrom="sm">{columns.email}</Table.Th>
           <Table.Th>{columns.status}</Table.Th>
-          <Table.Th visibleFrom="md">{columns.lastLogin}</Table.Th>
+          <Table.Th visibleFrom="md" style={{ whiteSpace: 'nowrap' }}>
+            {columns.lastLogin}
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -40,12 +42,7 @@ function PersonRow({ person }: { readonly person: Found }) {
         <Group gap="sm" wrap="nowrap">
           <Avatar name={name} color="gray" size={34} aria-hidden />
           <Stack gap={0} miw={0}>
-            <AnchorLink
-              to="/people/$sub"
-              params={{ sub: person.sub }}
-              fw={550}
-              style={{ overflowWrap: 'anywhere' }}
-            >
+            <AnchorLink to="/people/$sub" params={{ sub: person.sub }} fw={550}>
               {name}
             </AnchorLink>
             {person.username && person.username !== name && (
@@ -53,7 +50,7 @@ function PersonRow({ person }: { readonly person: Found }) {
                 {person.username}
               </Text>
             )}
-            {email && email !== name && (
+            {email && email !== name && email !== person.username && (
               <Text size="sm" c="dimmed" hiddenFrom="sm" style={{ overflowWrap: 'anywhere' }}>
                 {email}
               </Text>
@@ -67,7 +64,7 @@ function PersonRow({ person }: { readonly person: Found }) {
       <Table.Td>
         <StatusBadge status={person.userStatus} />
       </Table.Td>
-      <Table.Td visibleFrom="md">
+      <Table.Td visibleFrom="md" style={{ whiteSpace: 'nowrap' }}>
         <Text size="sm" c="dimmed" component="span">
           {lastLogin === undefined ? never : <TimeText seconds={lastLogin} />}
         </Text>

@@ -45,12 +45,7 @@ function SessionRow({ session, mayEnd }: SessionRowProps) {
   return (
     <Table.Tr>
       <Table.Td>
-        <AnchorLink
-          to="/people/$sub"
-          params={{ sub: user.sub }}
-          fw={550}
-          style={{ overflowWrap: 'anywhere' }}
-        >
+        <AnchorLink to="/people/$sub" params={{ sub: user.sub }} fw={550}>
           {name}
         </AnchorLink>
         {user.username && user.username !== name && (

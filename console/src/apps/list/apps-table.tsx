@@ -59,7 +59,6 @@ function AppRow({ app, use, isUseKnown }: AppRowProps) {
         <Group gap="xs">
           <Anchor
             fw={600}
-            style={{ overflowWrap: 'anywhere' }}
             renderRoot={(props) => (
               <Link to="/apps/$clientId" params={{ clientId: app.client_id }} {...props} />
             )}

@@ -57,7 +57,7 @@ function GrantLine({ group, grant, onEnd }: GrantLineProps) {
         <Anchor component={Link} to={`/groups/${grant.groupId}`} search={true} size="sm">
           {grant.groupName}
         </Anchor>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {grant.path.split('/').filter(Boolean).join(' / ')}
         </Text>
         {isAbove && <Badge variant="default">{words.above}</Badge>}

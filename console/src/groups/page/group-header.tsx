@@ -21,13 +21,13 @@ export function GroupHeader({ group, onAct }: GroupHeaderProps) {
     <Row justify="space-between" align="flex-start" gap="sm">
       <Stack gap={4} miw={0} flex="1 1 240px">
         <Row gap="xs">
-          <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+          <Title order={1} size="h2">
             {groupName}
           </Title>
           {groupType && <Badge variant="default">{groupType}</Badge>}
         </Row>
-        <Row gap={4}>
-          <Text size="sm" c="dimmed">
+        <Row gap={4} wrap="nowrap">
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {groupId}
           </Text>
           <CopyIcon value={groupId} label={words.id} />

@@ -20,7 +20,7 @@ export function GroupPath({ group }: { readonly group: Group }) {
   })
   return (
     <nav aria-label={words.tree}>
-      <Breadcrumbs separatorMargin={6} style={{ flexWrap: 'wrap' }}>
+      <Breadcrumbs separatorMargin={6}>
         <Anchor component={Link} to="/groups" search={true} size="sm">
           {words.title}
         </Anchor>

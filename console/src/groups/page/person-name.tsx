@@ -1,6 +1,7 @@
 import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
 import { useHasScope } from '../../auth/use-has-scope.ts'
 import { AnchorLink } from '../../ui/links/anchor-link.tsx'
+import { alsoKnownAs } from '../../ui/values/also-known-as.ts'
 import type { MemberUser } from '../api/group-api.ts'
 import { useGroupWords } from '../words/use-group-words.ts'
 
@@ -19,8 +20,6 @@ export function nameOf({ sub, user }: ListedPerson): string {
 export function PersonName({ person }: { readonly person: ListedPerson }) {
   const name = nameOf(person)
   const mayRead = useHasScope('users_read')
-  const { username, email } = person.user ?? {}
-  const known = [username, email].filter((text) => text !== undefined && text !== name)
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar name={name} size="sm" color="primary" aria-hidden />
@@ -38,7 +37,7 @@ export function PersonName({ person }: { readonly person: ListedPerson }) {
           <StatusMark status={person.user?.userStatus} />
         </Group>
         <Text size="xs" c="dimmed">
-          {known.join(' · ')}
+          {alsoKnownAs(name, person.user ?? {}).join(' · ')}
         </Text>
       </Box>
     </Group>

@@ -98,7 +98,7 @@ function EditForm({ person, declared }: EditFormProps) {
     <form onSubmit={onSubmit} noValidate>
       <UnsavedGuard isDirty={() => form.isDirty() && !isSaved.current} />
       <Stack gap="lg">
-        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+        <Title order={1} size="h2">
           {words.title(nameOf(base))}
         </Title>
         <PersonSections form={form} declared={declared} />

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SideChoice } from '../../ui/conflict/side-choice.tsx'
 import { Failure } from '../../ui/failures/failure.tsx'
+import { alsoKnownAs } from '../../ui/values/also-known-as.ts'
 import { TimeText } from '../../ui/values/time-text.tsx'
 import { useConfirm } from '../../ui/view/confirm.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
@@ -101,7 +102,7 @@ function BothAccounts({ stays, duplicate }: CompareAccountsProps) {
   return (
     <Stack gap="xs">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Account person={stays} role={words.stays} color="teal" />
+        <Account person={stays} role={words.stays} color="primary" />
         <Account person={duplicate} role={words.duplicate} color="red" />
       </SimpleGrid>
       <Group gap="xs">
@@ -141,7 +142,7 @@ function Account({ person, role, color }: AccountProps) {
   return (
     <Paper component="section" withBorder p="md" aria-label={`${role}: ${name}`}>
       <Stack gap="xs">
-        <Badge variant="dot" color={color}>
+        <Badge variant="light" color={color}>
           {role}
         </Badge>
         <Group gap="sm" wrap="nowrap">
@@ -151,7 +152,7 @@ function Account({ person, role, color }: AccountProps) {
               {name}
             </Text>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {[person.username, person.email].filter((text) => text && text !== name).join(' · ')}
+              {alsoKnownAs(name, person).join(' · ')}
             </Text>
           </div>
         </Group>

@@ -22,7 +22,7 @@ export function MergeView() {
         {(stays) => (
           <>
             <div>
-              <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+              <Title order={1} size="h2">
                 {words.title(nameOf(stays))}
               </Title>
               <Text c="dimmed">{words.intro}</Text>

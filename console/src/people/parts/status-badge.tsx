@@ -3,10 +3,10 @@ import { useWords } from '../../language/words.tsx'
 import type { Status } from '../people-api.ts'
 
 const colors: Readonly<Record<Status, string>> = {
-  VERIFIED: 'teal',
+  VERIFIED: 'primary',
   PENDING: 'yellow',
   BLOCKED: 'red',
-  DECLINED: 'orange',
+  DECLINED: 'red',
   COMBINED: 'gray',
   DELETED: 'gray',
 }
@@ -15,7 +15,7 @@ const colors: Readonly<Record<Status, string>> = {
 export function StatusBadge({ status }: { readonly status: Status }) {
   const { status: words } = useWords()
   return (
-    <Badge variant="dot" color={colors[status]}>
+    <Badge variant="light" color={colors[status]} miw="max-content">
       {words[status]}
     </Badge>
   )

@@ -63,7 +63,7 @@ function EventRow({ event }: { readonly event: Event }) {
             {nameOf(type)}
           </Text>
           {outcome === 'failure' && (
-            <Badge variant="dot" color="red" size="sm">
+            <Badge variant="light" color="red" size="sm">
               {words.failed}
             </Badge>
           )}

@@ -52,7 +52,7 @@ function PersonHeader({ person }: { readonly person: Person }) {
         <Group gap="md" wrap="nowrap" miw={0}>
           <Avatar name={name} color="gray" size={56} aria-hidden />
           <Stack gap={2} miw={0}>
-            <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+            <Title order={1} size="h2">
               {name}
             </Title>
             <Group gap="xs">

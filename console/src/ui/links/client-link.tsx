@@ -11,12 +11,11 @@ interface ClientLinkProps {
  * it by its host.
  */
 export function ClientLink({ clientId, fw }: ClientLinkProps) {
-  const look = { size: 'sm', style: { overflowWrap: 'anywhere' } } as const
   if (clientId.startsWith('https://')) {
     const { host } = new URL(clientId)
     const [before, after = ''] = clientId.split(host, 2)
     return (
-      <Text component="span" c="dimmed" {...look}>
+      <Text component="span" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {before}
         <Text span inherit c="bright" fw={fw ?? 500}>
           {host}
@@ -26,7 +25,7 @@ export function ClientLink({ clientId, fw }: ClientLinkProps) {
     )
   }
   return (
-    <AnchorLink to="/apps/$clientId" params={{ clientId }} fw={fw} {...look}>
+    <AnchorLink to="/apps/$clientId" params={{ clientId }} fw={fw} size="sm">
       {clientId}
     </AnchorLink>
   )
