@@ -25,6 +25,12 @@ forEachConsole('people in the console', ({ journey }) => {
       await tab.keyboard.type('hop GRA')
       await link(tab, 'Ada Lovelace').waitFor({ state: 'detached' })
       await tab.waitForURL(({ searchParams }) => searchParams.get('q') === 'hop GRA')
+      // The link to the same view ends the search, also in the field.
+      await tab.getByRole('navigation').getByRole('link', { name: 'People' }).click()
+      await link(tab, 'Ada Lovelace').waitFor()
+      assert.equal(await tab.getByRole('searchbox').inputValue(), '')
+      await tab.getByRole('searchbox').fill('hop GRA')
+      await link(tab, 'Ada Lovelace').waitFor({ state: 'detached' })
       await link(tab, 'Grace Hopper').click()
 
       await heading(tab, 'Grace Hopper').waitFor()

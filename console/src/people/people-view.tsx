@@ -1,9 +1,10 @@
-import { EnvelopeIcon, MagnifyingGlassIcon, UserPlusIcon } from '@heroicons/react/24/outline'
-import { Button, Group, Loader, Select, Stack, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { EnvelopeIcon, UserPlusIcon } from '@heroicons/react/24/outline'
+import { Button, Group, Loader, Select, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failures/failure.tsx'
+import { SearchField } from '../ui/forms/search-field.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { MoreButton } from '../ui/lists/more-button.tsx'
 import { ViewHeader } from '../ui/view/view-header.tsx'
@@ -53,18 +54,13 @@ function PeopleFilters({ q, status }: PeopleFilter) {
       search: { ...(next.q && { q: next.q }), ...(next.status && { status: next.status }) },
       replace: true,
     })
-  const search = useDebouncedCallback((text: string) => show({ q: text, status }), 200)
   return (
     <Group gap="sm">
-      <TextInput
-        type="search"
-        aria-label={words.search}
+      <SearchField
         placeholder={words.search}
-        leftSection={<MagnifyingGlassIcon width={18} aria-hidden />}
-        defaultValue={q}
-        flex="1 1 260px"
-        maw={480}
-        onChange={({ currentTarget: { value } }) => search(value)}
+        text={q}
+        onSearch={(text) => show({ q: text, status })}
+        w={{ base: '100%', xs: 320 }}
       />
       <Select
         aria-label={words.statusLabel}

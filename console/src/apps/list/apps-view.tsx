@@ -1,8 +1,8 @@
-import { MagnifyingGlassIcon, PlusIcon, TicketIcon } from '@heroicons/react/24/outline'
-import { Button, Group, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { PlusIcon, TicketIcon } from '@heroicons/react/24/outline'
+import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Failure } from '../../ui/failures/failure.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
 import { useRecords } from '../../ui/lists/use-records.ts'
@@ -58,24 +58,18 @@ function Filters() {
   const words = useAppWords()
   const { q = '', only } = useSearch({ from: '/apps' })
   const navigate = useNavigate({ from: '/apps' })
-  const search = useDebouncedCallback(
-    (text: string) =>
-      void navigate({
-        search: ({ q: _, ...others }) => ({ ...others, ...(text && { q: text }) }),
-        replace: true,
-      }),
-    200,
-  )
+  const search = (text: string) =>
+    void navigate({
+      search: ({ q: _, ...others }) => ({ ...others, ...(text && { q: text }) }),
+      replace: true,
+    })
   return (
     <Group>
-      <TextInput
-        type="search"
-        aria-label={words.search}
+      <SearchField
         placeholder={words.search}
-        leftSection={<MagnifyingGlassIcon width={18} aria-hidden />}
-        defaultValue={q}
+        text={q}
+        onSearch={search}
         w={{ base: '100%', xs: 320 }}
-        onChange={({ currentTarget: { value } }) => search(value)}
       />
       <SegmentedControl
         value={only ?? 'all'}

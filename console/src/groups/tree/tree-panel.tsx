@@ -1,8 +1,7 @@
-import { MagnifyingGlassIcon, PlusIcon } from '@heroicons/react/24/outline'
-import { Button, Group as Row, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { PlusIcon } from '@heroicons/react/24/outline'
+import { Button, Group as Row, Stack, Text, Title } from '@mantine/core'
 import { Failure } from '../../ui/failures/failure.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { useGroupRights } from '../api/use-group-rights.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
@@ -55,32 +54,15 @@ export function TreePanel({ address, onAct }: TreePanelProps) {
   )
 }
 
-const pauseMs = 200
-
 function FindField({ address }: Pick<TreePanelProps, 'address'>) {
   const words = useGroupWords()
-  const field = useRef<HTMLInputElement>(null)
   const { q = '' } = address.search
-  const [text, setText] = useState(q)
-  const find = useDebouncedCallback((value: string) => {
-    address.setSearch({ q: value.trim() || undefined })
-  }, pauseMs)
-  useHotkeys([['/', () => field.current?.focus()]])
-  const type = (value: string) => {
-    setText(value)
-    find(value)
-  }
   return (
-    <TextInput
-      ref={field}
-      type="search"
-      aria-label={words.find}
+    <SearchField
       placeholder={words.find}
-      leftSection={<MagnifyingGlassIcon width={16} aria-hidden />}
-      value={text}
-      onChange={({ currentTarget: { value } }) => type(value)}
+      text={q}
+      onSearch={(text) => address.setSearch({ q: text || undefined })}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') type('')
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
         focusBelow(event.currentTarget)

@@ -1,9 +1,9 @@
-import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
-import { Avatar, Button, Group, Loader, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Avatar, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Failure } from '../../ui/failures/failure.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
+import { alsoKnownAs } from '../../ui/values/also-known-as.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { type FoundPerson, nameOf, type Person } from '../people-api.ts'
 import { usePeople } from '../use-people.ts'
@@ -17,20 +17,16 @@ interface FindDuplicateProps {
 /** Finds the other account of a person. People with the same name are shown first. */
 export function FindDuplicate({ person, onFound }: FindDuplicateProps) {
   const { merge: words, search } = usePeopleWords()
-  const [text, setText] = useState(() => probableName(person))
-  const [q] = useDebouncedValue(text, 200)
+  const [q, setQ] = useState(() => probableName(person))
   return (
     <Stack>
-      <TextInput
-        type="search"
+      <SearchField
         label={words.find}
         description={words.findHint}
         placeholder={search}
-        leftSection={<MagnifyingGlassIcon width={18} aria-hidden />}
+        text={q}
+        onSearch={setQ}
         maw={480}
-        data-autofocus
-        value={text}
-        onChange={({ currentTarget: { value } }) => setText(value)}
       />
       <Candidates q={q} person={person} onFound={onFound} />
     </Stack>
@@ -73,8 +69,7 @@ interface CandidateProps {
 function Candidate({ person, onFound }: CandidateProps) {
   const { merge: words } = usePeopleWords()
   const name = nameOf(person)
-  const email = 'email' in person ? person.email : undefined
-  const known = [person.username, email].filter((text) => text !== undefined && text !== name)
+  const known = alsoKnownAs(name, person)
   const mayMerge = person.userStatus === 'VERIFIED' || person.userStatus === 'PENDING'
   return (
     <Paper withBorder p="sm">

@@ -1,9 +1,9 @@
-import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
-import { Group, Stack, Switch, TextInput } from '@mantine/core'
+import { Group, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useWords } from '../../language/words.tsx'
 import { Failure } from '../../ui/failures/failure.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
 import { AnchorLink } from '../../ui/links/anchor-link.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ViewHeader } from '../../ui/view/view-header.tsx'
@@ -60,14 +60,11 @@ function Filters() {
     })
   return (
     <Group>
-      <TextInput
-        type="search"
-        aria-label={words.search}
+      <SearchField
         placeholder={words.search}
-        leftSection={<MagnifyingGlassIcon width={18} aria-hidden />}
-        value={q}
+        text={q}
+        onSearch={(text) => show({ q: text, changed })}
         w={{ base: '100%', xs: 320 }}
-        onChange={({ currentTarget: { value } }) => show({ q: value, changed })}
       />
       <Switch
         label={words.changedOnly}
