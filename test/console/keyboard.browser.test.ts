@@ -65,6 +65,19 @@ forEachConsole('the console by keyboard', ({ journey }) => {
     await tab.keyboard.press('Enter')
     await heading(tab, 'People').waitFor()
     await palette.waitFor({ state: 'detached' })
+
+    const selected = (name: string) =>
+      tab.getByRole('dialog').locator('[data-selected]', { hasText: name }).waitFor()
+    await tab.keyboard.press('Control+k')
+    await focused(palette)
+    await tab.keyboard.insertText('app reg')
+    await selected('Register an app')
+    // Apps are read from the server, later than the views.
+    await palette.fill('')
+    await tab.keyboard.insertText('web demo')
+    await selected('Demo web application')
+    await tab.keyboard.press('Enter')
+    await heading(tab, 'Demo web application').waitFor()
   })
 
   journey(

@@ -1,25 +1,26 @@
 import { MagnifyingGlassIcon, PlusIcon, Squares2X2Icon } from '@heroicons/react/24/outline'
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
+import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nameOf } from '../apps/apps-api.ts'
 import { useFoundApps } from '../apps/choose/use-found-apps.ts'
 import { hasScope } from '../auth/has-scope.ts'
 import { useWords } from '../language/words.tsx'
+import { palette, paletteStore } from '../ui/view/palette-store.ts'
 import { viewsFor } from './views.ts'
 
 /** Opens the palette by a click. */
 export function PaletteButton() {
-  const { palette } = useWords()
+  const { palette: words } = useWords()
   return (
     <ActionIcon
       variant="default"
       size="lg"
-      aria-label={palette.open}
+      aria-label={words.open}
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => spotlight.open()}
+      onClick={() => palette.open()}
     >
       <MagnifyingGlassIcon width={18} aria-hidden />
     </ActionIcon>
@@ -30,11 +31,14 @@ export function PaletteButton() {
 export function Palette() {
   const { palette: words } = useWords()
   const [query, setQuery] = useState('')
-  const actions = [...useViewActions(), ...useAppActions(query)]
+  const found = [...useViewActions(query), ...useAppActions(query)]
+  useFirstSelected(found, query)
   useHotkeys([['/', focusSearch]])
   return (
     <Spotlight
-      actions={actions}
+      store={paletteStore}
+      actions={found}
+      filter={(_, actions) => [...actions]}
       query={query}
       onQueryChange={setQuery}
       nothingFound={words.nothing}
@@ -52,7 +56,33 @@ export function Palette() {
   )
 }
 
-function useViewActions(): readonly SpotlightActionData[] {
+/** Whether each word that was typed is a part of a text. The server finds apps in the same way. */
+function hasWords(text: string, query: string): boolean {
+  const folded = fold(text)
+  return fold(query)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}
+
+/** The text without accents and in lower case. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+/** Selects the first entry that is found. The library does so before the apps have come. */
+function useFirstSelected(found: readonly SpotlightActionData[], query: string): void {
+  const first = found[0]?.id
+  useEffect(() => {
+    if (query === '' || first === undefined) return
+    const { listId } = paletteStore.getState()
+    const list = document.getElementById(listId)
+    if (list?.querySelector('[data-selected]')) return
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+    paletteStore.updateState((state) => ({ ...state, selected: 0 }))
+  }, [first, query])
+}
+
+function useViewActions(query: string): readonly SpotlightActionData[] {
   const words = useWords()
   const navigate = useNavigate()
   const { person } = useRouteContext({ from: '__root__' })
@@ -68,7 +98,8 @@ function useViewActions(): readonly SpotlightActionData[] {
     leftSection: <PlusIcon width={18} aria-hidden />,
     onClick: () => void navigate({ to: '/apps/new' }),
   }
-  return hasScope(person.scopes, 'apps_write') ? [...toViews, register] : toViews
+  const all = hasScope(person.scopes, 'apps_write') ? [...toViews, register] : toViews
+  return all.filter(({ label }) => hasWords(label, query))
 }
 
 /** Apps are read when somebody types, and not before. */
@@ -78,7 +109,11 @@ function useAppActions(query: string): readonly SpotlightActionData[] {
   const isWanted = query !== '' && hasScope(person.scopes, 'apps_read')
   const apps = useFoundApps(query, undefined, { isWanted })
   if (query === '') return []
-  return apps.map((app) => ({
+  // The last apps are there until the next have come.
+  const found = apps.filter(({ client_name = '', client_display_name = '', client_id }) =>
+    hasWords(`${client_name} ${client_display_name} ${client_id}`, query),
+  )
+  return found.map((app) => ({
     id: `app ${app.client_id}`,
     label: nameOf(app),
     description: app.client_id,
@@ -90,5 +125,5 @@ function useAppActions(query: string): readonly SpotlightActionData[] {
 function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]')
   if (field) field.focus()
-  else spotlight.open()
+  else palette.open()
 }

@@ -1,9 +1,9 @@
 import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
 import { Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { spotlight } from '@mantine/spotlight'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { useWords } from '../../language/words.tsx'
+import { palette } from '../view/palette-store.ts'
 import { Failure } from './failure.tsx'
 
 /** Says that an address leads to nothing, and where to go from there. */
@@ -20,7 +20,7 @@ export function NotFound() {
       <Text c="dimmed">{words.text}</Text>
       <Group gap="sm">
         <Button renderRoot={(props) => <Link to="/" {...props} />}>{words.home}</Button>
-        <Button variant="default" onClick={() => spotlight.open()}>
+        <Button variant="default" onClick={() => palette.open()}>
           {words.search}
         </Button>
       </Group>
