@@ -407,7 +407,7 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
     await open('')
     await tab.getByText(/(SQLite|PostgreSQL), responds in/).waitFor()
     await tab.getByText('Not sent, but shown under Emails').waitFor()
-    await tab.getByText(/the oldest for 0 days/).waitFor()
+    await tab.getByText(/In use: \d\. The oldest is replaced on/).waitFor()
     await assertAccessible(tab)
   })
 

@@ -33,7 +33,7 @@ export const operationsEnglish = {
       unavailable: 'The server is not ready: its store does not answer or takes no writes.',
       version: 'Version',
       database: 'Database',
-      responds: (engine: string, ms: string) => `${engine}, responds in ${ms} ms`,
+      responds: (engine: string, ms: string) => `${engine}, responds in ${ms}\u00a0ms`,
       mail: 'Mail',
       delivery: {
         smtp: 'Sent through the mail server',
@@ -42,9 +42,7 @@ export const operationsEnglish = {
       },
       late: (count: number) => `${count} have waited for an hour or more`,
       keys: 'Keys',
-      keyAge: (count: number, days: number) =>
-        `${count} sign, the oldest for ${days} ${days === 1 ? 'day' : 'days'}.`,
-      rotates: 'It is replaced on',
+      keysInUse: (count: number) => `In use: ${count}. The oldest is replaced on`,
       fine: 'In order',
       warning: 'Needs attention',
     },

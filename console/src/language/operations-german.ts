@@ -42,7 +42,7 @@ export const operationsGerman: typeof operationsEnglish = {
         'Der Server ist nicht bereit: Sein Speicher antwortet nicht oder nimmt nichts an.',
       version: 'Version',
       database: 'Datenbank',
-      responds: (engine, ms) => `${engine}, antwortet in ${ms} ms`,
+      responds: (engine, ms) => `${engine}, antwortet in ${ms}\u00a0ms`,
       mail: 'E-Mail',
       delivery: {
         smtp: 'Geht über den Mailserver',
@@ -51,9 +51,7 @@ export const operationsGerman: typeof operationsEnglish = {
       },
       late: (count) => `${count} warten seit einer Stunde oder länger`,
       keys: 'Schlüssel',
-      keyAge: (count, days) =>
-        `${count} unterschreiben, der älteste seit ${days} ${days === 1 ? 'Tag' : 'Tagen'}.`,
-      rotates: 'Er wird ersetzt am',
+      keysInUse: (count) => `In Gebrauch: ${count}. Der älteste wird ersetzt am`,
       fine: 'In Ordnung',
       warning: 'Braucht Aufmerksamkeit',
     },

@@ -40,8 +40,6 @@ function Facts({ health: { version, database, mail, keys } }: { readonly health:
   const { words: all, language } = useLanguage()
   const { health: words } = all.overview
   const ms = database.response_ms.toLocaleString(language)
-  const first = Math.min(...keys.map(({ since }) => since))
-  const oldest = Math.floor((Date.now() - first * 1000) / dayMs)
   const rotatesAt = Math.min(...keys.map(({ rotates_at }) => rotates_at))
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
@@ -51,7 +49,7 @@ function Facts({ health: { version, database, mail, keys } }: { readonly health:
         {mail.late > 0 && <>. {words.late(mail.late)}</>}
       </Fact>
       <Fact name={words.keys} isWarning={rotatesAt * 1000 < Date.now() - dayMs}>
-        {words.keyAge(keys.length, oldest)} {words.rotates} <TimeText seconds={rotatesAt} />
+        {words.keysInUse(keys.length)} <TimeText seconds={rotatesAt} />
       </Fact>
       <Fact name={words.version}>{version}</Fact>
     </SimpleGrid>

@@ -14,28 +14,22 @@ interface NextStepsProps {
 /** What a new server has: the console, the administrator, and the built-in groups. */
 const atFirst = { apps: 1, people: 1, groups: 2 }
 
-/** What to do next, ticked when it is done. */
+/** What to do next, ticked when it is done; nothing when all is done. */
 export function NextSteps({ apps, people, groups }: NextStepsProps) {
   const { steps: words } = useWords().overview
+  const hasApps = apps > atFirst.apps
+  const hasPeople = people > atFirst.people
+  const hasGroups = groups > atFirst.groups
+  if (hasApps && hasPeople && hasGroups) return null
   return (
     <section>
       <Title order={2} size="h4" mb="xs">
         {words.title}
       </Title>
       <SimpleGrid cols={{ base: 1, md: 3 }}>
-        <Step to="/apps/new" words={words.app} icon={Squares2X2Icon} done={apps > atFirst.apps} />
-        <Step
-          to="/people"
-          words={words.people}
-          icon={UserPlusIcon}
-          done={people > atFirst.people}
-        />
-        <Step
-          to="/groups"
-          words={words.tree}
-          icon={RectangleGroupIcon}
-          done={groups > atFirst.groups}
-        />
+        <Step to="/apps/new" words={words.app} icon={Squares2X2Icon} done={hasApps} />
+        <Step to="/people" words={words.people} icon={UserPlusIcon} done={hasPeople} />
+        <Step to="/groups" words={words.tree} icon={RectangleGroupIcon} done={hasGroups} />
       </SimpleGrid>
     </section>
   )

@@ -40,9 +40,11 @@ export function SignInChart({ hours, step }: SignInChartProps) {
       curveType="monotone"
       withDots={false}
       withLegend
-      legendProps={{ verticalAlign: 'bottom' }}
+      legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
+      // Without room above, the label of the topmost line is moved below it.
+      areaChartProps={{ margin: { top: 10 } }}
       yAxisProps={{ allowDecimals: false, width: 40 }}
-      xAxisProps={{ minTickGap: 40 }}
+      xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 40 }}
       series={[
         { name: 'signIns', label: names.signIns, color: 'teal.6' },
         { name: 'refusals', label: names.refusals, color: 'red.6' },
