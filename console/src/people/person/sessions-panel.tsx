@@ -1,4 +1,4 @@
-import { ComputerDesktopIcon, DevicePhoneMobileIcon } from '@heroicons/react/24/outline'
+import { ComputerDesktopIcon, CpuChipIcon } from '@heroicons/react/24/outline'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../language/words.tsx'
@@ -69,11 +69,12 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const { sessions: words } = usePeopleWords().person
   const { sessions: all } = useWords()
   const timeText = useTimeText()
-  const Icon = session.browser ? ComputerDesktopIcon : DevicePhoneMobileIcon
+  const Icon = session.browser ? ComputerDesktopIcon : CpuChipIcon
   const known = browserName(session.user_agent)
   const plain = session.browser ? words.browser : words.app
   const kind = known ? all.of(known.browser, known.system) : plain
   const since = words.since(timeText(session.created_at))
+  const methods = session.amr.map((method) => words.methods[method] ?? method)
   return (
     <Group justify="space-between" wrap="nowrap">
       <Group gap="sm" wrap="nowrap" title={session.user_agent}>
@@ -83,7 +84,11 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
             {kind}, {since}
           </Text>
           <Text size="xs" c="dimmed">
-            {[session.address, session.amr.join(', '), words.until(timeText(session.expires_at))]
+            {[
+              session.address,
+              [...new Set(methods)].filter(Boolean).join(', '),
+              words.until(timeText(session.expires_at)),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>

@@ -66,6 +66,15 @@ export const peopleInEnglish = {
       none: 'This person is not signed in anywhere.',
       browser: 'Browser',
       app: 'Application',
+      /** By the `amr` of a session (RFC 8176). What is empty follows from the others. */
+      methods: {
+        pwd: 'password',
+        otp: 'code',
+        hwk: 'passkey',
+        swk: 'passkey',
+        mfa: '',
+        user: '',
+      } as Readonly<Record<string, string>>,
       since: (time: string) => `since ${time}`,
       until: (time: string) => `until ${time} at the latest`,
       end: 'End',
