@@ -307,6 +307,7 @@ describeServer('the account page', (world) => {
     })
     const page = await browser.open('/account/profile')
     assert.match(page.text, /value="Ada"/)
+    assert.doesNotMatch(page.text, /optional/, 'no field is required, so none is marked')
     const typed = {
       given_name: '"><i>',
       family_name: 'Lovelace',

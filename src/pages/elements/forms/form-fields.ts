@@ -26,13 +26,15 @@ export function formFields<Name extends string>(
 ): FormFields {
   const faulty = given.filter(({ name }) => (faults[name] ?? []).length > 0)
   const hasFaults = faulty.length > 0
+  // Where nothing is required, a mark on every field would say nothing.
+  const marksOptional = given.some(({ optional }) => !optional)
   return {
     hasFaults,
     summary: hasFaults ? faultSummary(texts.faults.summary(faulty.length), faulty) : undefined,
     fields: given.map((each) =>
       field({
         ...each,
-        label: each.optional ? texts.optionalField(each.label) : each.label,
+        label: marksOptional && each.optional ? texts.optionalField(each.label) : each.label,
         faults: faultTexts(faults[each.name], texts, each.type === 'email'),
         autofocus: !hasFaults && each === given[0],
         enterKey: each === given.at(-1) ? 'go' : 'next',

@@ -160,7 +160,7 @@ function localeField(value: string | undefined, texts: Texts): Html {
     const label = known ? textsOf(known).language : each || words.noLocale
     return html`<option${attributes({ value: each, selected: each === (value ?? '') })}>${label}</option>`
   })
-  return html`<div class="field"><div class="label"><label for="locale">${texts.optionalField(words.locale)}</label></div>
+  return html`<div class="field"><div class="label"><label for="locale">${words.locale}</label></div>
 <select class="input" id="locale" name="locale" aria-describedby="locale-hint">${options}</select>
 <p class="hint" id="locale-hint">${words.localeHint}</p></div>`
 }
