@@ -3,6 +3,8 @@ import type { Texts } from './en-us.ts'
 import { accountDeDe } from './parts/account-de-de.ts'
 import { askedDeDe } from './parts/asked-de-de.ts'
 import { deviceDeDe } from './parts/device-de-de.ts'
+import { factorsDeDe } from './parts/factors-de-de.ts'
+import { messagesDeDe } from './parts/messages-de-de.ts'
 import { scopesDeDe } from './parts/scopes-de-de.ts'
 
 /** The texts of the pages in German. */
@@ -129,84 +131,12 @@ export const deDe: Texts = {
   ...accountDeDe,
   ...deviceDeDe,
   ...askedDeDe,
+  ...messagesDeDe,
+  ...factorsDeDe,
 
   chooseAccount: {
     title: 'Konto auswählen',
     another: 'Anderes Konto verwenden',
-  },
-
-  passkeys: {
-    signIn: 'Mit Passkey anmelden',
-    use: 'Passkey verwenden',
-    add: 'Passkey hinzufügen',
-    addHint:
-      'Mit einem Passkey melden Sie sich durch Fingerabdruck, Gesicht oder die PIN Ihres Geräts an. Niemand kann ihn mit einer falschen Seite stehlen.',
-    or: 'oder',
-    notUsed:
-      'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
-    refused:
-      'Dieser Passkey kann hier nicht verwendet werden. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
-    notAdded: 'Der Passkey wurde nicht hinzugefügt. Bitte versuchen Sie es noch einmal.',
-    missing:
-      'Dieser Browser kann keine Passkeys verwenden. Öffnen Sie diese Seite in einem, der es kann.',
-    defaultName: 'Mein Passkey',
-  },
-
-  secondFactor: {
-    title: 'Bestätigen Sie, dass Sie es sind',
-    code: 'Bestätigungscode',
-    codeHint: 'Die sechs Ziffern Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.',
-    recoveryHint: 'Einer Ihrer Wiederherstellungscodes.',
-    trust: (days: number) => `Diesem Browser ${days} Tage vertrauen`,
-    trustHint: 'Hier wird kein Code mehr verlangt. Nicht auf einem Gerät, das andere benutzen.',
-    submit: 'Weiter',
-    wrong:
-      'Der Code ist falsch oder wurde schon benutzt. Warten Sie auf den nächsten und versuchen Sie es noch einmal.',
-    delayed: (wait: string) => `Zu viele Versuche. Bitte versuchen Sie es ${wait} noch einmal.`,
-    busy: 'Zu viele Versuche gleichzeitig. Bitte versuchen Sie es gleich noch einmal.',
-  },
-
-  mailCode: {
-    asks: (address) =>
-      html`Für diese Anmeldung brauchen Sie auch einen Code. Wir senden ihn an <bdi>${address}</bdi>.`,
-    send: 'Code senden',
-    sent: (address) =>
-      html`Wir haben einen Code an <bdi>${address}</bdi> gesendet. Er gilt zehn Minuten. Wenn er nicht ankommt, sehen Sie im Spam-Ordner nach.`,
-    barred:
-      'Ihr Konto braucht einen zweiten Nachweis. Ein Code per E-Mail ist keiner mehr, weil Ihr Passwort per E-Mail ersetzt wurde. Bitte wenden Sie sich an den Betreiber, der prüft, dass Sie es sind.',
-    unsent: (wait) =>
-      `Es wurden zu viele Codes gesendet. Sie können ${wait} einen weiteren anfordern.`,
-  },
-
-  addFactor: {
-    title: 'Schützen Sie Ihr Konto',
-    lead: 'Ihr Konto braucht mehr als ein Passwort.',
-    strongLead: 'Ihr Konto braucht einen Passkey.',
-    byApp: 'Mit einer Authenticator-App',
-    app: 'Installieren Sie eine Authenticator-App auf Ihrem Telefon, falls Sie keine haben.',
-    scan: 'Scannen Sie dieses Bild mit der App.',
-    qr: 'QR-Code für Ihre Authenticator-App',
-    byHand: 'Schlüssel stattdessen eintippen',
-    code: 'Code, den die App zeigt',
-    submit: 'Weiter',
-    wrong:
-      'Der Code ist falsch. Prüfen Sie, ob die Uhr Ihres Telefons richtig geht, und versuchen Sie es noch einmal.',
-    later: 'Später einrichten',
-    laterHint: (day: string) => `Sie können das bis zum ${day} aufschieben.`,
-    defaultName: 'Authenticator-App',
-  },
-
-  recoveryCodes: {
-    title: 'Bewahren Sie Ihre Wiederherstellungs\u00adcodes auf',
-    lead: 'Mit jedem dieser Codes können Sie sich einmal anmelden, wenn Sie Ihr Telefon verlieren.',
-    hint: 'Drucken Sie sie aus oder legen Sie sie in Ihren Passwortmanager. Sie werden nicht noch einmal gezeigt.',
-    copy: 'Kopieren',
-    copied: 'Kopiert.',
-    notCopied: 'Ihr Browser hat das Kopieren nicht erlaubt. Bitte speichern Sie sie.',
-    save: 'Speichern',
-    fileName: 'wiederherstellungscodes.txt',
-    fileTitle: (service) => `Wiederherstellungscodes für ${service}`,
-    continue: 'Ich habe sie aufbewahrt',
   },
 
   changePassword: {
@@ -305,126 +235,5 @@ export const deDe: Texts = {
     title: 'Einen Augenblick',
     going: (client) => html`Es geht weiter zu <bdi>${client}</bdi>.`,
     withoutScript: 'Ihr Browser führt hier keine Skripte aus. Bitte gehen Sie von Hand weiter.',
-  },
-
-  error: {
-    reference: 'Referenznummer',
-    forDevelopers: 'Angaben für Entwickler',
-    kinds: {
-      unknownClient: {
-        title: 'Diese App kennen wir nicht',
-        text: 'Die App, die Sie hierher geschickt hat, ist bei uns nicht registriert oder wurde abgeschaltet.',
-        next: 'Gehen Sie zurück zur App und beginnen Sie von vorn. Wenn das nicht hilft, wenden Sie sich bitte an den Anbieter der App.',
-      },
-      badRedirect: {
-        title: 'Der Rückweg ist nicht sicher',
-        text: 'Die App wollte Sie an eine Adresse schicken lassen, die nicht für sie registriert ist. Zu Ihrem Schutz geht es hier nicht weiter.',
-        next: 'Schließen Sie diese Seite. Wenn Sie der App vertrauen, wenden Sie sich bitte an ihren Anbieter.',
-      },
-      badRequest: {
-        title: 'Mit diesem Link stimmt etwas nicht',
-        text: 'Die Anfrage, die Sie hierher geführt hat, ist unvollständig oder beschädigt.',
-        next: 'Gehen Sie zurück zur App und beginnen Sie von vorn.',
-      },
-      staleLink: {
-        title: 'Dieser Link gilt nicht mehr',
-        text: 'Er führt zu einer Anmeldung, die schon abgeschlossen ist oder nicht rechtzeitig geöffnet wurde.',
-        next: 'Gehen Sie zurück zur App und beginnen Sie von vorn.',
-      },
-      expired: {
-        title: 'Diese Anmeldung ist beendet',
-        text: 'Sie wurde schon abgeschlossen, hat länger als eine Stunde gedauert oder in einem anderen Browser begonnen.',
-        next: 'Gehen Sie zurück zur App und beginnen Sie von vorn.',
-      },
-      noCookies: {
-        title: 'Ihr Browser hat sein Cookie nicht gesendet',
-        text: 'An einem Cookie erkennen wir, welche Anmeldung Ihre ist. Vielleicht sind Cookies abgeschaltet, oder Sie haben in einem anderen Browser oder privaten Fenster begonnen.',
-        next: 'Erlauben Sie Cookies für diese Website, gehen Sie dann zurück zur App und beginnen Sie von vorn.',
-      },
-      notFound: {
-        title: 'Hier ist nichts',
-        text: 'Diese Adresse gibt es nicht oder nicht mehr.',
-        next: 'Prüfen Sie die Adresse, oder gehen Sie dorthin zurück, woher Sie kamen.',
-      },
-      tooLarge: {
-        title: 'Das ist mehr, als wir annehmen können',
-        text: 'Im Formular stand mehr, als diese Seite annimmt.',
-        next: 'Gehen Sie zurück, kürzen Sie Ihre Eingabe und senden Sie sie noch einmal.',
-      },
-      tooMany: {
-        title: 'Zu viele Versuche',
-        text: 'Aus Ihrem Netz kamen mehr Versuche, als wir zulassen.',
-        next: 'Warten Sie einige Minuten und versuchen Sie es dann noch einmal.',
-      },
-      busy: {
-        title: 'Gerade ist sehr viel los',
-        text: 'Es wollen sich mehr Menschen anmelden, als wir im Augenblick bedienen können.',
-        next: 'Versuchen Sie es in einer Minute noch einmal.',
-      },
-      internal: {
-        title: 'Bei uns ist etwas schiefgegangen',
-        text: 'Es liegt nicht an Ihnen, und wir haben es aufgezeichnet.',
-        next: 'Versuchen Sie es in einigen Minuten noch einmal. Wenn es wieder geschieht, nennen Sie uns die Referenznummer.',
-      },
-    },
-  },
-
-  messages: {
-    stillSignedIn: {
-      title: 'Sie sind weiterhin angemeldet',
-      text: 'Es hat sich nichts geändert.',
-    },
-    emailConfirmed: {
-      title: 'Ihre E\u2011Mail-Adresse ist bestätigt',
-      text: 'Vielen Dank. Melden Sie sich nun in der App an, bei der Sie sich registriert haben.',
-    },
-    passwordChanged: {
-      title: 'Ihr Passwort ist geändert',
-      text: 'Alle Geräte wurden abgemeldet. Melden Sie sich ab jetzt mit dem neuen Passwort an.',
-    },
-    accountReady: {
-      title: 'Ihr Konto ist bereit',
-      text: 'Sie können sich jetzt mit Ihrem neuen Passwort anmelden.',
-    },
-    linkUsed: {
-      title: 'Dieser Link wurde schon benutzt',
-      text: 'Er gilt nur einmal. Wenn Sie das waren, ist hier nichts mehr zu tun.',
-    },
-    resetUsed: {
-      title: 'Dieser Link gilt nicht mehr',
-      text: 'Er wurde schon benutzt, oder Ihr Passwort wurde seitdem auf anderem Weg geändert.',
-    },
-    linkOutdated: {
-      title: 'Dieser Link gilt nicht mehr',
-      text: 'Ihr Konto hat sich geändert, seit wir ihn verschickt haben.',
-    },
-    linkReplaced: {
-      title: 'Es gibt einen neueren Link',
-      text: 'Nur der Link in der letzten E-Mail, die wir Ihnen geschickt haben, gilt.',
-    },
-    accountKept: {
-      title: 'Ihr Konto bleibt',
-      text: 'Es wird nicht gelöscht. Melden Sie sich wie bisher an.',
-    },
-    keepElsewhere: {
-      title: 'Dieser Link gilt nicht mehr',
-      text: 'Ihr Konto hat jetzt eine andere E-Mail-Adresse. Es wird weiterhin gelöscht. Melden Sie sich an, um es zu behalten.',
-    },
-    accountGone: {
-      title: 'Ihr Konto ist gelöscht',
-      text: 'Es lässt sich nicht mehr behalten.',
-    },
-    linkExpired: {
-      title: 'Dieser Link ist zu alt',
-      text: 'Zu Ihrer Sicherheit gilt er nur begrenzte Zeit. Beginnen Sie von vorn, um einen neuen zu bekommen.',
-    },
-    invitationExpired: {
-      title: 'Diese Einladung ist zu alt',
-      text: 'Bitten Sie die Person, die Sie eingeladen hat, Ihnen eine neue zu schicken.',
-    },
-    linkVoid: {
-      title: 'Dieser Link gilt nicht mehr',
-      text: 'Er wurde schon benutzt, durch einen neueren ersetzt oder ist zu alt.',
-    },
   },
 }

@@ -2,6 +2,8 @@ import { type Html, html } from '../html/html.ts'
 import { accountEnUs } from './parts/account-en-us.ts'
 import { askedEnUs } from './parts/asked-en-us.ts'
 import { deviceEnUs } from './parts/device-en-us.ts'
+import { factorsEnUs } from './parts/factors-en-us.ts'
+import { messagesEnUs } from './parts/messages-en-us.ts'
 import { scopesEnUs } from './parts/scopes-en-us.ts'
 
 /** The texts of the pages in American English. Other languages must have the same keys. */
@@ -125,78 +127,12 @@ export const enUs = {
   ...accountEnUs,
   ...deviceEnUs,
   ...askedEnUs,
+  ...messagesEnUs,
+  ...factorsEnUs,
 
   chooseAccount: {
     title: 'Choose an account',
     another: 'Use another account',
-  },
-
-  passkeys: {
-    signIn: 'Sign in with a passkey',
-    use: 'Use a passkey',
-    add: 'Add a passkey',
-    addHint:
-      'A passkey signs you in with your fingerprint, your face or the PIN of your device. Nobody can steal it with a false page.',
-    or: 'or',
-    notUsed: 'No passkey was used. Try again, or go on in another way.',
-    refused: 'This passkey cannot be used here. Try again, or go on in another way.',
-    notAdded: 'The passkey was not added. Please try again.',
-    missing: 'This browser cannot use passkeys. Open this page in a browser that can.',
-    defaultName: 'My passkey',
-  },
-
-  secondFactor: {
-    title: 'Confirm that it is you',
-    code: 'Code',
-    codeHint: 'The six digits of your authenticator app, or one of your recovery codes.',
-    recoveryHint: 'One of your recovery codes.',
-    trust: (days: number) => `Trust this browser for ${days} days`,
-    trustHint: 'You will not be asked for a code here. Not on a device that others use.',
-    submit: 'Continue',
-    wrong: 'The code is wrong or was used before. Wait for the next one and try again.',
-    delayed: (wait: string) => `Too many attempts. Please try again ${wait}.`,
-    busy: 'Too many attempts at once. Please try again shortly.',
-  },
-
-  mailCode: {
-    asks: (address: string) =>
-      html`For this sign-in you also need a code. We send it to <bdi>${address}</bdi>.`,
-    send: 'Send the code',
-    sent: (address: string) =>
-      html`We have sent a code to <bdi>${address}</bdi>. It is valid for ten minutes. If it does not come, look into your spam folder.`,
-    barred:
-      'Your account needs a second proof. Codes by email no longer count, because your password was replaced by email. Please contact the people who run this service. They will make sure that it is you.',
-    unsent: (wait: string) => `Too many codes were sent. You can ask for another one ${wait}.`,
-  },
-
-  addFactor: {
-    title: 'Protect your account',
-    lead: 'Your account needs more than a password.',
-    strongLead: 'Your account needs a passkey.',
-    byApp: 'With an authenticator app',
-    app: 'Install an authenticator app on your phone, if you have none.',
-    scan: 'Scan this picture with the app.',
-    qr: 'QR code for your authenticator app',
-    byHand: 'Type the key in instead',
-    code: 'Code that the app shows',
-    submit: 'Continue',
-    wrong: 'The code is wrong. Check that the clock of your phone is right, and try again.',
-    later: 'Set it up later',
-    laterHint: (day: string) => `You can put this off until ${day}.`,
-    defaultName: 'Authenticator app',
-  },
-
-  recoveryCodes: {
-    title: 'Keep your recovery codes',
-    lead: 'With each of these codes you can sign in once if you lose your phone.',
-    hint: 'Print them or put them into your password manager. They are not shown again.',
-    copy: 'Copy',
-    copied: 'Copied.',
-    notCopied: 'Your browser did not let us copy them. Please use Download.',
-    save: 'Download',
-    fileName: 'recovery-codes.txt',
-    fileTitle: (service: string) => `Recovery codes for ${service}`,
-    continue: 'I have kept them',
   },
 
   changePassword: {
@@ -295,127 +231,6 @@ export const enUs = {
     title: 'One moment',
     going: (client: string) => html`You are on your way to <bdi>${client}</bdi>.`,
     withoutScript: 'Your browser does not run scripts here, so please go on by hand.',
-  },
-
-  error: {
-    reference: 'Reference number',
-    forDevelopers: 'Details for developers',
-    kinds: {
-      unknownClient: {
-        title: 'We do not know this app',
-        text: 'The app that sent you here is not registered with us, or has been switched off.',
-        next: 'Go back to the app and start again. If that does not help, tell the people behind it.',
-      },
-      badRedirect: {
-        title: 'The way back is not safe',
-        text: 'The app asked us to send you to an address that is not registered for it. We stopped here to protect you.',
-        next: 'Close this page. If you trust the app, tell the people behind it.',
-      },
-      badRequest: {
-        title: 'Something is wrong with this link',
-        text: 'The request that led you here is incomplete or damaged.',
-        next: 'Go back to the app and start again.',
-      },
-      staleLink: {
-        title: 'This link no longer works',
-        text: 'It leads to a sign-in that was finished before, or that nobody opened in time.',
-        next: 'Go back to the app and start again.',
-      },
-      expired: {
-        title: 'This sign-in is over',
-        text: 'It was finished before, took longer than an hour, or began in another browser.',
-        next: 'Go back to the app and start again.',
-      },
-      noCookies: {
-        title: 'Your browser did not send its cookie',
-        text: 'A cookie tells us which sign-in is yours. Cookies may be switched off, or you began in another browser or a private window.',
-        next: 'Allow cookies for this site, then go back to the app and start again.',
-      },
-      notFound: {
-        title: 'There is nothing here',
-        text: 'This address does not exist, or no longer does.',
-        next: 'Check the address, or go back to where you came from.',
-      },
-      tooLarge: {
-        title: 'This is more than we can take',
-        text: 'The form held more than this page accepts.',
-        next: 'Go back, shorten what you entered, and send it again.',
-      },
-      tooMany: {
-        title: 'Too many attempts',
-        text: 'There were more attempts from your network than we allow.',
-        next: 'Wait a few minutes, then try again.',
-      },
-      busy: {
-        title: 'We are very busy',
-        text: 'More people want to sign in than we can serve at this moment.',
-        next: 'Try again in a minute.',
-      },
-      internal: {
-        title: 'Something went wrong on our side',
-        text: 'It is not your fault, and it has been recorded.',
-        next: 'Try again in a few minutes. If it happens again, tell us the reference number.',
-      },
-    },
-  },
-
-  messages: {
-    stillSignedIn: {
-      title: 'You are still signed in',
-      text: 'Nothing has changed.',
-    },
-    emailConfirmed: {
-      title: 'Your email address is confirmed',
-      text: 'Thank you. Go back to the app where you registered, and sign in there.',
-    },
-    passwordChanged: {
-      title: 'Your password is changed',
-      text: 'All devices have been signed out. Sign in with the new password from now on.',
-    },
-    accountReady: {
-      title: 'Your account is ready',
-      text: 'You can sign in with your new password now.',
-    },
-    linkUsed: {
-      title: 'This link was used already',
-      text: 'It works only once. If that was you, there is nothing left to do here.',
-    },
-    resetUsed: {
-      title: 'This link no longer works',
-      text: 'It was used already, or your password was changed in another way since.',
-    },
-    linkOutdated: {
-      title: 'This link no longer works',
-      text: 'Your account has changed since we sent it to you.',
-    },
-    linkReplaced: {
-      title: 'There is a newer link',
-      text: 'Only the link in the last email that we sent you works.',
-    },
-    accountKept: {
-      title: 'Your account stays',
-      text: 'It is not going to be deleted. Sign in to it as before.',
-    },
-    keepElsewhere: {
-      title: 'This link no longer works',
-      text: 'Your account has another email address now. It is still going to be deleted. Sign in to keep it.',
-    },
-    accountGone: {
-      title: 'Your account is deleted',
-      text: 'It can no longer be kept.',
-    },
-    linkExpired: {
-      title: 'This link is too old',
-      text: 'For your safety it works for a limited time only. Start again to get a new one.',
-    },
-    invitationExpired: {
-      title: 'This invitation is too old',
-      text: 'Please ask whoever invited you to send you a new one.',
-    },
-    linkVoid: {
-      title: 'This link no longer works',
-      text: 'It was used already, was replaced by a newer one, or is too old.',
-    },
   },
 }
 
