@@ -6,6 +6,7 @@ import type { Authorization } from '../model/authorization.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
 import { checkRegistered, readScopes, stillRegistered } from '../scopes.ts'
+import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
 import type { RefreshFamily } from '../stores/grants/refresh-family-store.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { IsActive } from '../tokens/is-active.ts'
@@ -20,6 +21,7 @@ interface RefreshTokenGrantDependencies {
   readonly refreshTokens: RefreshTokens
   readonly resourceRequests: ResourceRequests
   readonly detailRequests: Pick<DetailRequests, 'narrow'>
+  readonly signInPolicy: Pick<SignInPolicy, 'permits'>
   /**
    * For this long, a replaced token gets its successor again, in case the first response was lost.
    */
@@ -41,7 +43,7 @@ type Outcome =
       readonly rotation: number
       readonly narrowed: Narrowed
     }
-  | { readonly kind: 'void' | 'reused' | 'widened' }
+  | { readonly kind: 'void' | 'reused' | 'widened' | 'too-weak' }
 
 /**
  * Replaces a refresh token by its successor (RFC 6749 §6, RFC 9700
@@ -65,6 +67,8 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
           throw new OAuthError('invalid_grant', 'refresh_token was used before; sign in again')
         case 'widened':
           throw new OAuthError('invalid_scope', 'scope goes beyond what was granted')
+        case 'too-weak':
+          throw new OAuthError('invalid_grant', tooWeak)
       }
       const { family, rotation, narrowed } = outcome
       const scopes = requested.length > 0 ? requested : stillRegistered(family.scopes, client)
@@ -108,6 +112,9 @@ async function use(
     target: await resourceRequests.chooseTarget(params, client, family.resources),
     details: await deps.detailRequests.narrow(params, client, family.details),
   }
+  // Tokens are refused for it anyway. Here it uses nothing up: a client that tries the same token
+  // again later must not be taken for a thief.
+  if (!(await deps.signInPolicy.permits(family, client))) return { kind: 'too-weak' }
 
   const expiresAt = Math.min(now + client.lifetimes.refreshIdle * 1000, family.absoluteExpiresAt)
   const step = { grantId, rotation, now, expiresAt }

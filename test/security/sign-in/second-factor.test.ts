@@ -20,6 +20,7 @@ import {
   testBrowser,
   type Visit,
 } from '../../support/test-browser.ts'
+import { eventsAbout } from '../audit/events.ts'
 
 const scope = 'openid offline_access'
 const day = 86_400_000
@@ -280,6 +281,23 @@ describeServer('a policy of a group', (world) => {
     assert.equal((await world().refresh(other.client, theirs.refresh_token)).status, 200)
     assert.equal((await afterPassword(person)).url.pathname, '/login/factor/new')
     assert.equal(top.startsWith('beside'), true)
+  })
+
+  it('T08: uses up no refresh token, which works again when the policy is gone', async () => {
+    const person = await someone(world())
+    const [groupId = ''] = await addGroups(world(), person.user, [{ groupId: 'strict', roles: [] }])
+    const code = codeAt(await afterPassword(person))
+    const { refresh_token } = (await world().redeem(person.client, code)).json
+    await demand(groupId, acrOf('two-factor'))
+    for (let time = 0; time < 3; time++) {
+      const refused = await world().refresh(person.client, refresh_token)
+      assert.match(refused.json.error_description, /second factor/)
+      world().advance(120_000)
+    }
+    const events = await eventsAbout(world(), person.user.sub)
+    assert.ok(!events.includes('TOKEN_REUSE_DETECTED'))
+    await world().server.services.storage.stores.signInPolicies.remove(groupId)
+    assert.equal((await world().refresh(person.client, refresh_token)).status, 200)
   })
 
   it('that trusts browsers for a shorter time counts for those that are trusted already', async () => {
