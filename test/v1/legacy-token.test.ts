@@ -160,6 +160,7 @@ describeServerOnce('the token endpoint of v1', (world) => {
       [client, { ...form, password: 'wrong' }],
       [client, { ...form, scope: 'ostiary:deleteuser' }],
       [client, { grant_type: 'authorization_code', code: 'x', redirect_uri: 'https://x.example' }],
+      [client, { grant_type: 'authorization_code', code: 'x' }],
       [client, { grant_type: 'refresh_token', refresh_token: 'x' }],
       [codeOnly, form],
       [{ ...client, secret: 'wrong' }, form],
