@@ -8,7 +8,10 @@ import type { SubjectDirectory } from './subject-directory.ts'
 export interface ScopePolicy {
   /** Whether a scope lets a person manage the server. The legacy scopes of v1 do not. */
   isManagement(scope: string): boolean
-  /** Removes the management scopes that the person's current roles do not include. */
+  /**
+   * Removes the management scopes that the person's current roles do not include, and those that
+   * only machines may have.
+   */
   allowedFor(sub: string, scopes: readonly string[]): Promise<readonly string[]>
 }
 
@@ -20,13 +23,15 @@ interface ScopePolicyDependencies {
 export function scopePolicy({ directory, prefix }: ScopePolicyDependencies): ScopePolicy {
   const names = managementScopes.filter((name) => !machineScopes.has(name))
   const nameOf = new Map<string, string>(names.map((name) => [`${prefix}:${name}`, name]))
+  const forMachines = new Set<string>([...machineScopes].map((name) => `${prefix}:${name}`))
   const isManagement = (scope: string) => nameOf.has(scope)
   return {
     isManagement,
     async allowedFor(sub, scopes) {
-      if (!scopes.some(isManagement)) return scopes
+      const forPeople = scopes.filter((scope) => !forMachines.has(scope))
+      if (!forPeople.some(isManagement)) return forPeople
       const roles = await directory.managementRoles(sub)
-      return scopes.filter((scope) => {
+      return forPeople.filter((scope) => {
         const name = nameOf.get(scope)
         return name === undefined || roles.some((role) => includesScope(role, name))
       })

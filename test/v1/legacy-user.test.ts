@@ -197,9 +197,11 @@ describeServerOnce('the user data of v1', (world) => {
   it('userinfo: refuses a token that was not issued to a user, as v2 does', async () => {
     const token = await machineToken()
     const v1 = await legacyCalls(world()).userinfo(token)
-    assert.equal(v1.status, (await world().userinfo(token)).status)
+    const v2 = await world().userinfo(token)
+    assert.equal(v1.status, v2.status)
     assert.equal(v1.status, 403)
     assert.equal(v1.json.success, false)
+    assert.equal(v1.headers.get('www-authenticate'), v2.headers.get('www-authenticate'))
   })
 
   it('logoutsimple: answers true, and ends the session with all its tokens', async () => {

@@ -1,6 +1,7 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
+import type { CallerRefusals } from '../guards/caller-refusals.ts'
 import { type FindCaller, readAuthorization } from '../guards/find-caller.ts'
 import { OAuthError } from '../oauth-error.ts'
 import {
@@ -27,6 +28,7 @@ export interface IntrospectionAccessDependencies {
   readonly authenticateClient: AuthenticateClient
   /** Finds callers with tokens for other resources too: a token may always ask about itself. */
   readonly findAnyCaller: FindCaller
+  readonly refusals: Pick<CallerRefusals, 'insufficientScope'>
   readonly issuer: string
   /** The scope that an access token needs to introspect other tokens. */
   readonly introspectScope: string
@@ -90,12 +92,13 @@ export function maySeeRefreshToken(access: IntrospectionAccess, clientId: string
 }
 
 async function accessOfCaller(
-  { findAnyCaller, introspectScope, openToAll, issuer }: IntrospectionAccessDependencies,
+  deps: IntrospectionAccessDependencies,
   request: Request,
   params: Params,
   token: string,
 ): Promise<IntrospectionAccess> {
-  const caller = await findAnyCaller(request)
+  const { introspectScope, openToAll, issuer, refusals } = deps
+  const caller = await deps.findAnyCaller(request)
   if (caller.kind !== 'caller') {
     throw new OAuthError('invalid_client', 'client authentication failed', {
       headers: caller.refusal.headers,
@@ -110,7 +113,9 @@ async function accessOfCaller(
   }
   if (caller.token === token) return { ...named, sees: 'itself', token }
   if (openToAll) return { ...openAccess(params), ...named }
-  throw new OAuthError('insufficient_scope', `the access token lacks ${introspectScope}`)
+  const words = `the access token lacks ${introspectScope}`
+  const missing = isub === undefined ? introspectScope : undefined
+  throw refusals.insufficientScope(caller.claims, words, missing)
 }
 
 /** Typed clients send an empty client_id, or null, for one that is not set. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { json } from '../../http/reply.ts'
-import { OAuthError } from '../../oauth/oauth-error.ts'
+import type { CallerRefusals } from '../../oauth/guards/caller-refusals.ts'
 import type { GroupClaim, SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
@@ -13,6 +13,7 @@ import { legacyDoc, tokenHeader } from '../legacy-endpoint.ts'
 interface LegacyUserinfoDependencies {
   readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
   readonly directory: Pick<SubjectDirectory, 'mayAct' | 'roles' | 'groups'>
+  readonly refusals: Pick<CallerRefusals, 'insufficientScope'>
 }
 
 const { Optional: optional } = Type
@@ -60,6 +61,7 @@ const doc: RouteDoc = {
 export function legacyUserinfoEndpoint({
   users,
   directory,
+  refusals,
 }: LegacyUserinfoDependencies): Endpoint<AccessTokenClaims> {
   async function profileOf(user: User, identityId: string) {
     const identities = await users.identitiesOf(user.sub)
@@ -67,10 +69,11 @@ export function legacyUserinfoEndpoint({
     return { ...profileFields(user, identity), active: directory.mayAct(user.status) }
   }
 
-  return defineEndpoint(doc, async (_request, { sub, isub, scopes }) => {
+  return defineEndpoint(doc, async (_request, caller) => {
+    const { sub, isub, scopes } = caller
     const user = isub === undefined ? undefined : await users.find(sub)
     if (!user || isub === undefined) {
-      throw new OAuthError('insufficient_scope', 'this access token was not issued to a user')
+      throw refusals.insufficientScope(caller, 'this access token was not issued to a user')
     }
     return json(200, {
       id: user.sub,

@@ -8,6 +8,7 @@ import {
   type ServerWorld,
   type TestClient,
 } from '../../support/server-world.ts'
+import { makeAdministrator } from '../../v1/legacy-calls.ts'
 
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }
 
@@ -64,14 +65,22 @@ describeServer('introspection', (world) => {
     }
     const scope = 'ostiary:introspect'
     const trusted = await world().addClient({ ...registration, allowed_scopes: [scope] })
-    const person = await world().signIn(trusted, await world().addUser(), scope)
-    assert.equal(person.json.scope, scope)
+    const user = await world().addUser()
+    await makeAdministrator(world(), user)
+    const person = await world().signIn(trusted, user, scope)
+    assert.equal(person.json.scope, '', 'the scope is for machines')
     const own = await world().token(client, { grant_type: 'client_credentials', scope: 'api:read' })
-    for (const bearer of [own.json.access_token, person.json.access_token]) {
-      const { status, json } = await ask(bearer)
+    const lacks = (missing: string) =>
+      new RegExp(`^Bearer error="insufficient_scope", ${missing}resource_metadata=`)
+    for (const [bearer, challenge] of [
+      [own.json.access_token, lacks(`scope="${scope}", `)],
+      [person.json.access_token, lacks('')],
+    ] as const) {
+      const { status, json, headers } = await ask(bearer)
       assert.equal(status, 403)
       assert.equal(json.error, 'insufficient_scope')
       assert.equal(json.active, undefined)
+      assert.match(headers.get('www-authenticate') ?? '', challenge)
     }
     for (const bearer of ['forged', tokens.id_token, tokens.refresh_token]) {
       assert.equal((await ask(bearer)).status, 401)
