@@ -1,4 +1,3 @@
-import { failure } from '../api/envelope.ts'
 import type { Request } from '../http/endpoint.ts'
 import type { Reply } from '../http/reply.ts'
 import type { Family } from '../http/route.ts'
@@ -8,7 +7,6 @@ import {
   UntrustedRequestError,
 } from '../oauth/authorize/response/authorization-error.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
-import { LoginError } from '../oauth/login-error.ts'
 import { errorDescription } from '../oauth/oauth-family.ts'
 import type { Browser, Browsers } from '../oauth/sessions/browsers.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
@@ -76,10 +74,6 @@ export function pagesFamily(dependencies: PagesFamilyDependencies): Family {
     errorShape: 'page',
     async fault(fault, request) {
       const { reference } = request
-      if (fault instanceof LoginError) {
-        const { status, code, type, message: error } = fault
-        return failure(status, { code, moreInfo: '', type, error }, reference)
-      }
       // A server in need asks its database for nothing that it can do without.
       const visitor = fault.status < 500 ? await findVisitor(request) : {}
       const signedIn = await alreadySignedIn(fault, request, visitor)

@@ -4,6 +4,7 @@ import {
   endSessionEndpoint,
   postEndSessionEndpoint,
 } from '../oauth/endpoints/end-session-endpoint.ts'
+import { logoutFamily } from '../oauth/login-family.ts'
 import { type AccountForm, accountFormEndpoints } from '../pages/account/account-form.ts'
 import { invitationForm } from '../pages/account/registration/invitation-form.ts'
 import { registerStep } from '../pages/account/registration/register-step.ts'
@@ -38,7 +39,7 @@ import { notInReference } from '../routing/route-doc.ts'
 export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
   const { authorization, logout, theme } = pages
   const step = (form: StepForm) => (path: string) => stepEndpoints(pages, path, form)
-  return routesOf(pages.family, 'none', [
+  const shown = routesOf(pages.family, 'none', [
     get('/', anyone, homeEndpoint(pages, { hasConsole: console !== undefined })),
     get('/authz-srv/authz', anyone, authorizeEndpoint(authorization)),
     post('/authz-srv/authz', anyone, postAuthorizeEndpoint(authorization)),
@@ -54,8 +55,6 @@ export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
     get('/device/done', anyone, deviceDoneEndpoint(pages, '/device/done')),
     ...accountRows(pages),
 
-    get('/session/end_session', anyone, endSessionEndpoint(logout)),
-    post('/session/end_session', anyone, postEndSessionEndpoint(logout)),
     post('/session/logout', anyone, defineEndpoint(notInReference, logout.submit)),
     get('/session/check_session', anyone, checkSessionEndpoint(pages)),
 
@@ -66,6 +65,11 @@ export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
     ...scriptAssets.map((script) => get(script.path, anyone, assetEndpoint(script))),
     ...(console ? consoleRows(console.page) : []),
   ])
+  const ending = routesOf(logoutFamily(pages.family), 'none', [
+    get('/session/end_session', anyone, endSessionEndpoint(logout)),
+    post('/session/end_session', anyone, postEndSessionEndpoint(logout)),
+  ])
+  return [...shown, ...ending]
 }
 
 /** The page of the console is the same at every address of its views. */

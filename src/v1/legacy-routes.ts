@@ -10,6 +10,7 @@ import type { GroupOperations } from '../groups/group-operations.ts'
 import { groupsFamily } from '../groups/groups-family.ts'
 import type { Caller as GroupsCaller, Right } from '../groups/rights/caller.ts'
 import type { Family } from '../http/route.ts'
+import { loginFamily, logoutFamily } from '../oauth/login-family.ts'
 import { oauthFamily } from '../oauth/oauth-family.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
 import { type ApiRoute, del, get, post, put, type Row, routesOf } from '../routing/api-route.ts'
@@ -70,6 +71,8 @@ export function legacyRoutes(dependencies: LegacyRoutesDependencies): readonly A
   const rows = [
     ...legacyRoutesOf(oauthFamily, 'everyone', discoveryRows(dependencies)),
     ...legacyRoutesOf(pagesFamily, 'none', pageRows(dependencies)),
+    ...legacyRoutesOf(loginFamily, 'none', [simpleLogoutRow(dependencies)]),
+    ...legacyRoutesOf(logoutFamily(pagesFamily), 'none', [logoutRow(dependencies)]),
     ...legacyRoutesOf(oauthFamily, 'clients', tokenRows(dependencies)),
     ...legacyRoutesOf(usersFamily, 'clients', userRows(dependencies)),
     ...legacyRoutesOf(groupsFamily, 'none', groupRows(dependencies)),
@@ -101,7 +104,7 @@ function discoveryRows({ v1 }: LegacyRoutesDependencies): readonly LegacyRow[] {
 }
 
 function pageRows({ v1 }: LegacyRoutesDependencies): readonly LegacyRow[] {
-  const { authorization, logout } = v1
+  const { authorization } = v1
   return [
     [
       get('/oauth2-login/oauth2/authz', anyone, legacyAuthorizeEndpoint(authorization)),
@@ -111,15 +114,19 @@ function pageRows({ v1 }: LegacyRoutesDependencies): readonly LegacyRow[] {
       post('/oauth2-login/oauth2/authz', anyone, legacyPostAuthorizeEndpoint(authorization)),
       '/authz-srv/authz',
     ],
-    [
-      post('/oauth2-usermanagement/oauth2/logoutsimple', anyone, simpleLogoutEndpoint(logout)),
-      '/session/end_session',
-    ],
-    [
-      get('/oauth2-usermanagement/oauth2/logout', anyone, legacyLogoutEndpoint(logout)),
-      '/session/end_session',
-    ],
   ]
+}
+
+function simpleLogoutRow({ v1 }: LegacyRoutesDependencies): LegacyRow {
+  const endpoint = simpleLogoutEndpoint(v1.logout)
+  const row = post('/oauth2-usermanagement/oauth2/logoutsimple', anyone, endpoint)
+  return [row, '/session/end_session']
+}
+
+function logoutRow({ v1 }: LegacyRoutesDependencies): LegacyRow {
+  const endpoint = legacyLogoutEndpoint(v1.logout)
+  const row = get('/oauth2-usermanagement/oauth2/logout', anyone, endpoint)
+  return [row, '/session/end_session']
 }
 
 function tokenRows({ v1 }: LegacyRoutesDependencies): readonly LegacyRow[] {

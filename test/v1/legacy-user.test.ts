@@ -257,6 +257,19 @@ describeServerOnce('the user data of v1', (world) => {
     assert.equal(await legacyCalls(world()).checkToken(two), true)
   })
 
+  it('logoutsimple: has the failure envelope for every error, as other calls have', async () => {
+    const path = legacyPaths.simpleLogout
+    const long = { body: 'x'.repeat(65_537), headers: { 'content-type': 'text/plain' } }
+    for (const [status, answer] of [
+      [400, await world().send('POST', `${path}?access_token=a&access_token=b`)],
+      [405, await world().send('PUT', path)],
+      [413, await world().send('POST', path, long)],
+    ] as const) {
+      assert.deepEqual([answer.json.success, answer.json.status], [false, status], answer.text)
+      assert.equal((answer.json.error as unknown as { type: string }).type, 'LoginException')
+    }
+  })
+
   it('logout: redirects to the address of the client, or shows a page that confirms it', async () => {
     const { token } = await signedIn()
     const { logout } = legacyPaths

@@ -349,6 +349,26 @@ describeServer('logout', (world) => {
     }
   })
 
+  it('answers a caller that asks for JSON with the failure envelope', async () => {
+    const { client } = await signedIn(world())
+    const path = '/session/end_session'
+    const elsewhere = { client_id: client.id, post_logout_redirect_uri: 'https://evil.example/' }
+    for (const [status, method, query] of [
+      [400, 'POST', `?${new URLSearchParams(elsewhere)}`],
+      [400, 'GET', '?state=a&state=b'],
+      [405, 'PUT', ''],
+    ] as const) {
+      const headers = { accept: 'application/json' }
+      const answer = await world().send(method, path + query, { headers })
+      assert.deepEqual([answer.json.success, answer.json.status], [false, status], answer.text)
+      const { referenceNumber, type } = answer.json.error as unknown as Record<string, unknown>
+      assert.equal(type, 'LoginException')
+      assert.equal(referenceNumber, answer.headers.get('x-request-id'))
+      const page = await world().send(method, path + query, { headers: { accept: 'text/html' } })
+      assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8')
+    }
+  })
+
   it('takes a form from another site, whose cookies come only after a redirect', async () => {
     const { client, browser, tokens } = await signedIn(world())
     const stranger = testBrowser(world())

@@ -28,9 +28,14 @@ export function finishLogout(
   if (continueTo !== undefined && frames.length === 0) {
     return redirect(continueTo, headers)
   }
-  if (http.headers.accept?.includes('application/json')) {
+  if (asksForJson(http)) {
     return json(200, { success: true, status: 200 }, { ...noStore, ...headers })
   }
   const page = signedOutReply(http, logout, frames)
   return { ...page, headers: { ...page.headers, ...headers } }
+}
+
+/** Whether a program ends the session, and not a person in a browser. */
+export function asksForJson({ headers }: Request): boolean {
+  return headers.accept?.includes('application/json') ?? false
 }

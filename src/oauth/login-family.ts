@@ -1,0 +1,33 @@
+import { apiFamily, errorMembers } from '../api/api-family.ts'
+import { failure } from '../api/envelope.ts'
+import type { Family } from '../http/route.ts'
+import { LoginError } from './login-error.ts'
+import { asksForJson } from './sessions/logout/logout-request.ts'
+
+const envelopes = apiFamily('LoginException')
+
+/** The family of calls of applications that end a session. Every error has the failure envelope. */
+export const loginFamily: Family = {
+  ...envelopes,
+  bodyLimit: 64 * 1024,
+  async fault(fault, request) {
+    if (!(fault instanceof LoginError)) return envelopes.fault(fault, request)
+    const { status, code, type } = fault
+    return failure(status, { ...errorMembers(fault, type), code }, request.reference)
+  },
+}
+
+/**
+ * The family of routes on which people end a session. An error is a page for them, and an envelope
+ * for a caller that asks for JSON, as the response to a logout is (CONTRACT §7).
+ */
+export function logoutFamily(pages: Family): Family {
+  return {
+    ...pages,
+    fault(fault, request) {
+      const isForProgram = fault instanceof LoginError || asksForJson(request)
+      return (isForProgram ? loginFamily : pages).fault(fault, request)
+    },
+    internal: (request) => (asksForJson(request) ? loginFamily : pages).internal(request),
+  }
+}
