@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { type Answer, allGrants, allScopes, describeServer } from '../support/server-world.ts'
+import { legacyCalls } from '../v1/legacy-calls.ts'
 
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }
 
@@ -11,6 +12,28 @@ function refused(answer: Answer, error = 'invalid_grant'): void {
 }
 
 describeServer('the password grant', (world) => {
+  it('says in the log that a right password was refused, and why', async () => {
+    const failures = async (sub: string) => {
+      const rows = await world().database.execute(
+        `select client_id, address, outcome, detail from events
+         where type = 'LOGIN_FAILURE' and sub = '${sub}'`,
+      )
+      return rows.map(({ detail, ...row }) => ({ ...row, ...JSON.parse(String(detail)) }))
+    }
+    for (const token of [world().signIn, legacyCalls(world()).signIn]) {
+      const [client, user] = await Promise.all([world().addClient(registration), world().addUser()])
+      await world().database.execute(
+        `update users set deletion_at = ${world().now() + 86_400_000} where sub = '${user.sub}'`,
+      )
+      const answer = await token(client, user)
+      refused(answer)
+      const { error_description: reason } = answer.json
+      assert.match(reason, /going to be deleted/)
+      const event = { client_id: client.id, address: '127.0.0.1', outcome: 'failure', reason }
+      assert.deepEqual(await failures(user.sub), [event])
+    }
+  })
+
   it('gives a user exactly the fields and claims of the specification', async () => {
     const client = await world().addClient(registration)
     const user = await world().addUser()

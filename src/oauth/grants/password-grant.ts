@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { Authorization } from '../model/authorization.ts'
+import type { Client } from '../model/client.ts'
 import type { Grant } from '../model/grant.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
@@ -51,13 +52,11 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
       if (!(await deps.clientAccess.mayUse(signedIn.sub, client, request.address))) {
         throw new OAuthError('invalid_grant', noAccess)
       }
-      // There is no page to ask whether the person wants to keep the account.
-      if ((await deps.directory.find(signedIn.sub))?.deletionAt !== undefined) {
-        throw new OAuthError('invalid_grant', goingToBeDeleted)
+      const reason = await findMissingPage(deps, signedIn, client)
+      if (reason !== undefined) {
+        await recordRefusal(deps, signedIn.sub, request, reason)
+        throw new OAuthError('invalid_grant', reason)
       }
-      // There is no page to ask for a second factor.
-      const verdict = await deps.signInPolicy.judge({ sub: signedIn.sub, amr: ['pwd'] }, client)
-      if (verdict.kind !== 'met') throw new OAuthError('invalid_grant', tooWeak)
       // There is no page to ask for consent. A client that has the person's password could act in
       // their name anyway, so management scopes need no consent here.
       const scopes = await deps.scopePolicy.allowedFor(signedIn.sub, requested)
@@ -83,11 +82,6 @@ type SignedIn = Extract<SignInOutcome, { kind: 'signed-in' }>
 function checkOutcome(outcome: SignInOutcome): SignedIn {
   switch (outcome.kind) {
     case 'signed-in':
-      // There is no page to choose a new password, and the old one must not be used for anything
-      // else.
-      if (outcome.mustChangePassword) {
-        throw new OAuthError('invalid_grant', 'the password has to be changed on the sign-in page')
-      }
       return outcome
     case 'refused':
       throw wrongPassword()
@@ -109,6 +103,31 @@ function checkOutcome(outcome: SignInOutcome): SignedIn {
         },
       )
   }
+}
+
+/** Why a right password is not enough: something is to be done on a page, and here is none. */
+async function findMissingPage(
+  { directory, signInPolicy }: PasswordGrantDependencies,
+  { sub, mustChangePassword }: SignedIn,
+  client: Client,
+): Promise<string | undefined> {
+  // The old password must not be used for anything else.
+  if (mustChangePassword) return 'the password has to be changed on the sign-in page'
+  if ((await directory.find(sub))?.deletionAt !== undefined) return goingToBeDeleted
+  const verdict = await signInPolicy.judge({ sub, amr: ['pwd'] }, client)
+  return verdict.kind === 'met' ? undefined : tooWeak
+}
+
+/** The password was right, which is an event already. This one says that nobody was signed in. */
+async function recordRefusal(
+  { transact, clock }: PasswordGrantDependencies,
+  sub: string,
+  { client, address }: TokenRequest,
+  reason: string,
+): Promise<void> {
+  const what = { type: 'LOGIN_FAILURE', outcome: 'failure', detail: { reason } } as const
+  const event = { ...what, time: clock(), sub, clientId: client.id, address }
+  await transact(({ events }) => events.append(event))
 }
 
 /** Opens a session and makes the grant, unless all sessions of the user were ended meanwhile. */
