@@ -186,6 +186,7 @@ async function redeem(
     }
   }
   const tokens = await redeemCode(party, answered, code)
+  assert.equal(tokens.expires_in, 3600)
   const later = await verifyIdToken(party, tokens.id_token ?? '', nonce)
   if (claims) assert.deepEqual([later.iss, later.sub], [claims.iss, claims.sub])
   return {

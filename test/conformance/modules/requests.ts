@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { decodeJwt } from 'jose'
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client'
 import { acrOf } from '../../../src/oauth/model/strength.ts'
-import { hasCode, hasFrontIdToken } from '../flow.ts'
+import { hasAccessToken, hasCode, hasFrontIdToken } from '../flow.ts'
 import { newcomers, type Plan } from './plan.ts'
 
 /** Requests of every kind that must lead to tokens, or be refused. */
@@ -11,13 +12,16 @@ export function requestModules(plan: Plan): void {
 
   it('oidcc-server', async () => {
     const { party, person } = await newcomers(plan)
-    const { answer, claims, pages } = await party.authorize(person)
+    const { answer, claims, pages, accessToken } = await party.authorize(person)
     assert.deepEqual(pages, ['/login', '/consent'])
     assert.equal(claims.sub, person.user.sub)
     if (hasCode(flow)) assert.ok(entropyOf(answer.get('code') ?? '') >= 128)
+    if (hasAccessToken(flow)) assert.equal((await world().userinfo(accessToken)).status, 200)
+    const front = answer.get('id_token')
+    const frontClaims = front === null ? {} : decodeJwt(front)
     const expected = ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'sid', 'amr']
     const hashes = ['at_hash', 'c_hash']
-    for (const name of Object.keys(claims)) {
+    for (const name of Object.keys({ ...claims, ...frontClaims })) {
       assert.ok([...expected, ...hashes].includes(name), `${name} was not asked for`)
     }
     const known = ['code', 'access_token', 'token_type', 'expires_in', 'scope', 'id_token']
