@@ -11,8 +11,9 @@ export function isFresh(file, parts) {
 function newestIn(path) {
   const stats = statSync(path)
   if (!stats.isDirectory()) return stats.mtimeMs
-  const inside = readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => name !== 'node_modules')
-    .map((entry) => newestIn(join(path, entry.name)))
-  return Math.max(stats.mtimeMs, ...inside)
+  const entries = readdirSync(path, { withFileTypes: true })
+  const own = entries.filter(({ name }) => name !== 'node_modules')
+  const inside = own.map((entry) => newestIn(join(path, entry.name)))
+  // An install replaces node_modules, which changes the time of the folder around it.
+  return Math.max(own.length === entries.length ? stats.mtimeMs : 0, ...inside)
 }

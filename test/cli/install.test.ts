@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, it } from 'node:test'
+import { after, afterEach, beforeEach, describe, it } from 'node:test'
 import { projectRoot } from '../../src/kernel/system/project-root.ts'
 import { findRuntime, isNewEnough } from '../../tools/find-runtime.mjs'
 import { isInstalled, npmCache, npmCommand, withAddresses } from '../../tools/install.mjs'
+import { isFresh } from '../../tools/is-fresh.mjs'
 import { chooseTests } from '../../tools/tests/run-tests.ts'
 
 const lock = {
@@ -144,5 +153,23 @@ describe('chooseTests', () => {
     const all = [...short, 'test/console/people.browser.test.ts', 'test/packages/a.test.ts']
     assert.deepEqual(chooseTests(all, []), short)
     assert.deepEqual(chooseTests(all, ['test/console', 'test/packages']), all)
+  })
+})
+
+describe('what is built from a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ostiary-fresh-'))
+  after(() => rmSync(folder, { recursive: true }))
+
+  it('is built again after a change of the folder, and not after an install in it', () => {
+    const [source, built] = [join(folder, 'source'), join(folder, 'built')]
+    mkdirSync(join(source, 'node_modules'), { recursive: true })
+    writeFileSync(join(source, 'page.ts'), '')
+    writeFileSync(built, '')
+    utimesSync(join(source, 'page.ts'), 100, 100)
+    utimesSync(built, 200, 200)
+    // The install has changed the time of the folder just now.
+    assert.equal(isFresh(built, [source]), true)
+    utimesSync(join(source, 'page.ts'), 300, 300)
+    assert.equal(isFresh(built, [source]), false)
   })
 })
