@@ -19,6 +19,12 @@ export interface Group {
   readonly revision: number
 }
 
+/** What can be changed about a group without moving it. */
+export type GroupFields = Pick<
+  Group,
+  'groupName' | 'groupType' | 'description' | 'logoUrl' | 'customFields' | 'settings'
+>
+
 /** What existing clients decide about a group. Nothing is shown to others because of it. */
 export interface GroupSettings {
   /** Whether the first member gets the role of a group administrator. */
@@ -38,6 +44,18 @@ export interface Membership {
   readonly createdAt: number
   readonly updatedAt: number
   readonly revision: number
+}
+
+/** A membership together with the group it is in. */
+export interface MembershipInGroup {
+  readonly membership: Membership
+  readonly group: Group
+}
+
+/** A member with a certain role. */
+export interface RoleHolder {
+  readonly sub: string
+  readonly userStatus: string
 }
 
 export const rootId = 'root'

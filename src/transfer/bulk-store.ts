@@ -1,7 +1,7 @@
 import type { EventLog } from '../events/event.ts'
 import type { EventChainStore } from '../events/event-chain-store.ts'
-import type { Group, Membership } from '../groups/group.ts'
-import type { GroupStore, RoleHolder } from '../groups/group-store.ts'
+import type { Group, Membership, RoleHolder } from '../groups/group.ts'
+import type { GroupStore } from '../groups/group-store.ts'
 import type { Role } from '../groups/roles/role.ts'
 import type { RoleFields } from '../groups/roles/role-record.ts'
 import type {

@@ -4,8 +4,8 @@ import { limitSchema, nextSchema } from '../../api/page-schemas.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
 import { invalidGroup } from '../groups-error.ts'
 import { groupRecord } from '../records/response-records.ts'
+import type { GroupNode, NodePlace } from '../stores/tree-view-store.ts'
 import { mostCounted } from '../tree/browse-groups.ts'
-import type { GroupNode, NodePlace } from '../tree/tree-view-store.ts'
 import { exampleGroup, groupAnswer, groupFields } from './group-schemas.ts'
 
 /** How many groups a page of the tree may have. */

@@ -1,5 +1,4 @@
-import type { Group, Membership } from '../group.ts'
-import type { MembershipInGroup } from '../group-store.ts'
+import type { Group, Membership, MembershipInGroup } from '../group.ts'
 
 /** The answer to the creation of a group: without revision and times (spec, Versioning 7). */
 export function newGroupRecord(group: Group) {

@@ -1,6 +1,7 @@
 import { builtInGroups } from '../../kernel/names/built-in-groups.ts'
 import { adminRole } from '../../kernel/names/role-name.ts'
-import type { GroupStore, RoleHolder } from '../group-store.ts'
+import type { RoleHolder } from '../group.ts'
+import type { GroupStore } from '../group-store.ts'
 
 /** Keeps the server from losing its last administrator. */
 export interface Administrators {

@@ -6,7 +6,7 @@ import { groupIdsOf } from '../group-path.ts'
 import type { GroupStore } from '../group-store.ts'
 import { notAllowed } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
-import type { GroupNode, NodePage, NodePlace } from './tree-view-store.ts'
+import type { GroupNode, NodePage, NodePlace } from '../stores/tree-view-store.ts'
 import { findGroup } from './update-group.ts'
 
 interface WantedNodes {

@@ -1,5 +1,5 @@
 import { deepestLevel } from '../group-path.ts'
-import type { AuditPage, TreeAudit } from '../group-store.ts'
+import type { AuditPage, TreeAudit } from '../stores/tree-audit.ts'
 
 /** What a check of the whole tree found. */
 export interface TreeReport {

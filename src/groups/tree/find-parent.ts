@@ -1,7 +1,7 @@
 import { type Group, rootId } from '../group.ts'
 import { deepestLevel, levelOf } from '../group-path.ts'
-import type { TreeStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
+import type { TreeStore } from '../stores/tree-store.ts'
 
 /** Finds the parent of a group; undefined at the top level. Throws when it does not exist. */
 export async function findParent(

@@ -1,7 +1,8 @@
 import { groupAdminRole } from '../../../kernel/names/role-name.ts'
-import type { GroupStore, InGroup } from '../../group-store.ts'
+import type { GroupStore } from '../../group-store.ts'
 import { type Caller, rightNames } from '../../rights/caller.ts'
 import type { Rights } from '../../rights/rights.ts'
+import type { InGroup } from '../../stores/membership-store.ts'
 import { allowsRoles } from '../../types/group-type.ts'
 
 /**

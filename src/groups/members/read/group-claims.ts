@@ -1,6 +1,8 @@
 import { builtInGroups } from '../../../kernel/names/built-in-groups.ts'
+import type { MembershipInGroup } from '../../group.ts'
 import { groupIdsOf } from '../../group-path.ts'
-import type { GroupStore, MembershipInGroup, Page } from '../../group-store.ts'
+import type { GroupStore } from '../../group-store.ts'
+import type { WantedPage } from '../../list-page.ts'
 
 /** A membership in tokens and user info (CONTRACT §1). */
 export interface GroupClaim {
@@ -21,7 +23,7 @@ export async function rolesClaim(
   return holdings.flatMap(({ roles = [] }) => roles)
 }
 
-export interface GroupsClaimOptions extends Page {
+export interface GroupsClaimOptions extends WantedPage {
   /**
    * Whether roles in a group count in the user's groups below it. Only
    * groups of the page are considered.
@@ -53,7 +55,7 @@ export async function groupsClaim(
 function pageUnder(
   under: string,
   memberships: readonly MembershipInGroup[],
-  { skip = 0, take = Number.POSITIVE_INFINITY }: Page,
+  { skip = 0, take = Number.POSITIVE_INFINITY }: WantedPage,
 ): readonly MembershipInGroup[] {
   const below = memberships.filter(({ group }) => groupIdsOf(group.path).includes(under))
   return below.slice(skip, skip + take)

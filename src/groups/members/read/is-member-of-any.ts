@@ -1,4 +1,4 @@
-import type { MembershipStore } from '../../group-store.ts'
+import type { MembershipStore } from '../../stores/membership-store.ts'
 
 /** A group, with the roles of which a member must have one; any member, if there are none. */
 interface RequiredGroup {

@@ -1,7 +1,8 @@
+import type { MembershipInGroup } from '../../group.ts'
 import type { GroupDependencies } from '../../group-dependencies.ts'
 import { groupIdsOf } from '../../group-path.ts'
-import type { MembershipInGroup, Page } from '../../group-store.ts'
 import { GroupsError, notAllowed } from '../../groups-error.ts'
+import type { WantedPage } from '../../list-page.ts'
 import type { Caller } from '../../rights/caller.ts'
 import { allGroups } from '../../rights/rights.ts'
 import { findGrants, type GrantedBy } from './verify-user.ts'
@@ -13,7 +14,7 @@ import { findGrants, type GrantedBy } from './verify-user.ts'
 export type ReadUserGroups = (
   caller: Caller,
   sub: string,
-  page?: Page,
+  page?: WantedPage,
 ) => Promise<readonly MembershipInGroup[]>
 
 /** A membership with the group that grants each role which counts in it: its own, or one above. */
@@ -25,7 +26,7 @@ interface ExplainedMembership extends MembershipInGroup {
 export type ExplainUserGroups = (
   caller: Caller,
   sub: string,
-  page?: Page,
+  page?: WantedPage,
 ) => Promise<readonly ExplainedMembership[]>
 
 type ReadUserGroupsDependencies = Pick<

@@ -1,7 +1,7 @@
 import type { GroupDependencies } from '../../group-dependencies.ts'
-import type { Holding } from '../../group-store.ts'
 import { GroupsError, notAllowed } from '../../groups-error.ts'
 import type { Caller } from '../../rights/caller.ts'
+import type { Holding } from '../../stores/member-roles.ts'
 
 /** Asks whether a user holds roles in a group. */
 export interface Question {

@@ -1,10 +1,11 @@
 import type { Group } from '../../group.ts'
 import type { GroupDependencies } from '../../group-dependencies.ts'
 import { groupIdsOf } from '../../group-path.ts'
-import type { Holding, MembershipKey } from '../../group-store.ts'
 import type { GroupsErrorCode } from '../../groups-error.ts'
 import type { Caller } from '../../rights/caller.ts'
 import type { ReadableGroups } from '../../rights/rights.ts'
+import type { Holding } from '../../stores/member-roles.ts'
+import type { MembershipKey } from '../../stores/membership-store.ts'
 import { findGrants, type GrantedBy, type Question } from './verify-user.ts'
 
 /**

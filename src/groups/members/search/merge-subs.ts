@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import type { MemberSearch, MemberSource, SubPage } from '../../group-store.ts'
+import type { MemberSearch, MemberSource, SubPage } from '../../stores/member-search.ts'
 
 const atOnce = 1000
 /**

@@ -2,10 +2,11 @@ import { checkDescribes, describeMembers } from '../../describe-members.ts'
 import type { Group } from '../../group.ts'
 import type { GroupDependencies, MemberDescription } from '../../group-dependencies.ts'
 import { groupIdsOf, isWithin } from '../../group-path.ts'
-import type { GroupStore, Member, MemberSource } from '../../group-store.ts'
+import type { GroupStore } from '../../group-store.ts'
 import { GroupsError, notAllowed } from '../../groups-error.ts'
 import type { Caller } from '../../rights/caller.ts'
 import type { ReadableGroups } from '../../rights/rights.ts'
+import type { Member, MemberSource } from '../../stores/member-search.ts'
 import { mergeSubs } from './merge-subs.ts'
 
 interface UserSearch {

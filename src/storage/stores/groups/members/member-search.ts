@@ -4,7 +4,7 @@ import type {
   MemberSource,
   SubPage,
   SubRange,
-} from '../../../../groups/group-store.ts'
+} from '../../../../groups/stores/member-search.ts'
 import type { Access, Db } from '../../../engine/engine.ts'
 import { padded } from '../../../engine/padded.ts'
 import { prepared } from '../../../engine/prepared.ts'

@@ -1,27 +1,17 @@
 import { sql } from 'kysely'
-import type { Group, Membership } from '../../../../groups/group.ts'
-import type {
-  Holding,
-  MembershipInGroup,
-  MembershipKey,
-  MembershipStore,
-} from '../../../../groups/group-store.ts'
-import { batchReads } from '../../../engine/batch-reads.ts'
+import type { Group, Membership, MembershipInGroup } from '../../../../groups/group.ts'
+import type { MembershipKey, MembershipStore } from '../../../../groups/stores/membership-store.ts'
 import { type Access, type Db, WriteConflict } from '../../../engine/engine.ts'
 import { padded } from '../../../engine/padded.ts'
 import { prepared } from '../../../engine/prepared.ts'
-import { preparedList } from '../../../engine/prepared-list.ts'
 import type { MembershipTable } from '../../../schema/group-schema.ts'
-import { fromGroupRow, fromMembershipRow, readRoles, toMembershipRow } from '../group-row.ts'
+import { fromGroupRow, fromMembershipRow, toMembershipRow } from '../group-row.ts'
 import { joinedRule } from '../group-type-store.ts'
 import { isInForce, isPathInForce } from '../in-force.ts'
 import { holdGroup, indexMember, unindexMember } from './subtree-members.ts'
 
 /** Each needs two values, and a SQLite statement takes at most 32,766. */
-const mostPlaces = 8192
-/** No group has more groups above it. Would also end a circle, which cannot exist. */
-const mostLevels = 64
-const mostRoleSets = 5000
+const mostKeys = 8192
 const everything = 2 ** 31 - 1
 
 const select = prepared((db, { groupId, sub }: MembershipKey) =>
@@ -71,68 +61,6 @@ const remove = prepared((db, { groupId, sub }: MembershipKey) =>
   db.deleteFrom('memberships').where('group_id', '=', groupId).where('sub', '=', sub),
 )
 
-type PlaceOfType = MembershipKey & { readonly groupType: string }
-
-const selectRoles = preparedList(['groupId', 'sub'], (db, list) =>
-  db
-    .with('wanted(place, group_id, sub)', () =>
-      list.$castTo<{ place: number; group_id: string; sub: string }>(),
-    )
-    .selectFrom('wanted')
-    .select((eb) => [
-      'wanted.place',
-      eb
-        .selectFrom('memberships')
-        .select('memberships.roles')
-        .whereRef('memberships.group_id', '=', 'wanted.group_id')
-        .whereRef('memberships.sub', '=', 'wanted.sub')
-        .where(isInForce(sql.ref('wanted.group_id')))
-        .as('roles'),
-    ]),
-)
-
-const selectHoldingOfType = prepared((db, { groupId, sub, groupType }: PlaceOfType) =>
-  db
-    .selectFrom('memberships')
-    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
-    .select('memberships.roles')
-    .where('memberships.group_id', '=', groupId)
-    .where('memberships.sub', '=', sub)
-    .where('groups.group_type', '=', groupType)
-    .where(isPathInForce('groups.path')),
-)
-
-const selectHoldingsUpwards = prepared((db, { groupId, sub, groupType }: PlaceOfType) =>
-  db
-    .withRecursive('upwards', (cte) =>
-      cte
-        .selectFrom('groups')
-        .select(['group_id', 'parent_id', sql<number>`1`.as('level')])
-        .where('group_id', '=', groupId)
-        .where(sql<boolean>`${groupType} in ('', group_type)`)
-        .where(isPathInForce('groups.path'))
-        .unionAll(
-          cte
-            .selectFrom('upwards')
-            .innerJoin('groups', 'groups.group_id', 'upwards.parent_id')
-            .select(['groups.group_id', 'groups.parent_id'])
-            .select(sql<number>`upwards.level + 1`.as('level'))
-            .where('upwards.level', '<', sql.lit(mostLevels)),
-        ),
-    )
-    .selectFrom('upwards')
-    .select((eb) => [
-      'upwards.group_id',
-      eb
-        .selectFrom('memberships')
-        .select('memberships.roles')
-        .whereRef('memberships.group_id', '=', 'upwards.group_id')
-        .where('memberships.sub', '=', sub)
-        .as('roles'),
-    ])
-    .orderBy('upwards.level'),
-)
-
 const selectOf = prepared((db, { sub, skip, take }: { sub: string; skip: number; take: number }) =>
   db
     .selectFrom('memberships')
@@ -153,65 +81,8 @@ const selectOf = prepared((db, { sub, skip, take }: { sub: string; skip: number;
     .offset(skip),
 )
 
-const selectPaths = prepared((db, { sub, role }: { sub: string; role: string }) =>
-  db
-    .selectFrom('memberships')
-    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
-    .select(['groups.path', 'memberships.roles'])
-    .where('memberships.sub', '=', sub)
-    .where(isPathInForce('groups.path'))
-    .where(sql<boolean>`replace(memberships.roles, ${role}, '') <> memberships.roles`),
-)
-
-const selectHolders = prepared((db, { groupId, role }: { groupId: string; role: string }) =>
-  db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.sub', 'memberships.sub')
-    .select(['memberships.sub', 'memberships.roles', 'users.status as user_status'])
-    .where('memberships.group_id', '=', groupId)
-    .where(isInForce(sql`${groupId}`))
-    .where(sql<boolean>`replace(memberships.roles, ${role}, '') <> memberships.roles`),
-)
-
-/** Reads each different set of roles once, however many members hold it. */
-const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
-  db
-    .withRecursive('sets', (cte) =>
-      cte
-        .selectFrom('memberships')
-        .select((eb) => [eb.fn.min<string | null>('roles').as('roles'), sql<number>`1`.as('place')])
-        .where('group_id', '=', groupId)
-        .where(isInForce(sql`${groupId}`))
-        .unionAll(
-          cte
-            .selectFrom('sets')
-            .select((eb) => [
-              eb
-                .selectFrom('memberships')
-                .select((inner) => inner.fn.min('memberships.roles').as('roles'))
-                .where('memberships.group_id', '=', groupId)
-                .whereRef('memberships.roles', '>', 'sets.roles')
-                .as('roles'),
-              sql<number>`sets.place + 1`.as('place'),
-            ])
-            .where('sets.roles', 'is not', null)
-            .where('sets.place', '<', sql.lit(mostRoleSets)),
-        ),
-    )
-    .selectFrom('sets')
-    .select('roles')
-    .where('roles', 'is not', null),
-)
-
 /** Memberships in SQL. */
-export function membershipStore(access: Access): MembershipStore {
-  const { db, atomically } = access
-  const findRoles = batchReads(access, async (keys: readonly MembershipKey[]) => {
-    const { rows } = await selectRoles(db, keys)
-    const byPlace = new Map(rows.map((row) => [Number(row.place), row.roles]))
-    return keys.map((_, place) => byPlace.get(place) ?? undefined)
-  })
-
+export function membershipStore({ db, atomically }: Access): MembershipStore {
   return {
     async findMembership(groupId, sub) {
       const { rows } = await select(db, { groupId, sub })
@@ -229,18 +100,12 @@ export function membershipStore(access: Access): MembershipStore {
         }
       )
     },
-    async findMemberships(places) {
+    async findMemberships(keys) {
       const found: MembershipTable[] = []
-      for (let from = 0; from < places.length; from += mostPlaces) {
-        found.push(...(await selectPlaces(db, places.slice(from, from + mostPlaces))))
+      for (let from = 0; from < keys.length; from += mostKeys) {
+        found.push(...(await selectMany(db, keys.slice(from, from + mostKeys))))
       }
       return found.map(fromMembershipRow)
-    },
-    async holdersOf(groupId, role) {
-      const { rows } = await selectHolders(db, { groupId, role: JSON.stringify(role) })
-      return rows.flatMap(({ sub, roles, user_status }) =>
-        readRoles(roles).includes(role) ? [{ sub, userStatus: user_status }] : [],
-      )
     },
     lockRoles: (groupId) => atomically((tx) => tx.lock(`roles in ${groupId}`)),
     lockMembership: (groupId, sub) => atomically((tx) => tx.lock(`member ${sub} of ${groupId}`)),
@@ -264,17 +129,6 @@ export function membershipStore(access: Access): MembershipStore {
         await unindexMember(tx.db, { groupId, sub })
         return numAffectedRows === 1n
       }),
-    async holdingsIn(groupId, sub, groupType = '') {
-      if (groupType === '') {
-        const roles = await findRoles({ groupId, sub })
-        return roles === undefined ? [] : [{ groupId, roles: readRoles(roles) }]
-      }
-      const { rows } = await selectHoldingOfType(db, { groupId, sub, groupType })
-      return rows.map(({ roles }) => ({ groupId, roles: readRoles(roles) }))
-    },
-    async holdingsUpwards(groupId, sub, groupType = '') {
-      return fromHoldingRows(await selectHoldingsUpwards(db, { groupId, sub, groupType }))
-    },
     async membershipsOf(sub, { skip = 0, take = everything } = {}) {
       const { rows } = await selectOf(db, { sub, skip, take })
       return rows.map(fromMembershipInGroupRow)
@@ -288,15 +142,6 @@ export function membershipStore(access: Access): MembershipStore {
         .orderBy('group_id')
         .limit(limit)
       return (await query.execute()).map(({ group_id }) => group_id)
-    },
-    async pathsWithRole(sub, role) {
-      const { rows } = await selectPaths(db, { sub, role: JSON.stringify(role) })
-      return rows.flatMap(({ path, roles }) => (readRoles(roles).includes(role) ? [path] : []))
-    },
-    async rolesIn(groupId) {
-      const { rows } = await selectRoleSets(db, { groupId })
-      const names = rows.flatMap(({ roles }) => (roles === null ? [] : readRoles(roles)))
-      return [...new Set(names)].sort()
     },
     async listMemberships(after, limit) {
       const query = db
@@ -330,12 +175,9 @@ async function put(db: Db, membership: Membership): Promise<void> {
   }
 }
 
-function selectPlaces(
-  db: Db,
-  places: readonly MembershipKey[],
-): Promise<readonly MembershipTable[]> {
-  if (places.length === 0) return Promise.resolve([])
-  const values = padded(places).map(({ groupId, sub }) => sql`(${groupId}, ${sub})`)
+function selectMany(db: Db, keys: readonly MembershipKey[]): Promise<readonly MembershipTable[]> {
+  if (keys.length === 0) return Promise.resolve([])
+  const values = padded(keys).map(({ groupId, sub }) => sql`(${groupId}, ${sub})`)
   const wanted = sql<{ column1: string; column2: string }>`(values ${sql.join(values)})`
   return db
     .selectFrom(wanted.as('wanted'))
@@ -369,18 +211,6 @@ async function add(db: Db, row: MembershipTable): Promise<boolean> {
 /** Whether a row of a group also has the columns of a member. */
 function isMember(row: { readonly id: string | null }): row is MembershipTable {
   return row.id !== null
-}
-
-interface HoldingRow {
-  readonly group_id: string
-  readonly roles: string | null
-}
-
-function fromHoldingRows({ rows }: { readonly rows: readonly HoldingRow[] }): readonly Holding[] {
-  return rows.map(({ group_id, roles }) => ({
-    groupId: group_id,
-    roles: roles === null ? undefined : readRoles(roles),
-  }))
 }
 
 type MembershipInGroupRow = Parameters<typeof fromGroupRow>[0] & {

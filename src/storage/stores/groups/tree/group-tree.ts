@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import type {
-  GroupFields,
-  GroupMove,
-  GroupUpdate,
-  TreeStore,
-} from '../../../../groups/group-store.ts'
+import type { GroupFields } from '../../../../groups/group.ts'
+import type { GroupMove, GroupUpdate, TreeStore } from '../../../../groups/stores/tree-store.ts'
 import type { Access, Db } from '../../../engine/engine.ts'
 import { padded } from '../../../engine/padded.ts'
 import { prepared } from '../../../engine/prepared.ts'

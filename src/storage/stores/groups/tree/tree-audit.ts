@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import type {
-  AuditPage,
-  MembershipKey,
-  SubtreeMember,
-  TreeAudit,
-} from '../../../../groups/group-store.ts'
+import type { MembershipKey } from '../../../../groups/stores/membership-store.ts'
+import type { AuditPage, SubtreeMember, TreeAudit } from '../../../../groups/stores/tree-audit.ts'
 import type { Access, Db } from '../../../engine/engine.ts'
 import { isPathInForce } from '../in-force.ts'
 

@@ -5,7 +5,7 @@ import type {
   NodeSearch,
   SubtreeSize,
   TreeViewStore,
-} from '../../../../groups/tree/tree-view-store.ts'
+} from '../../../../groups/stores/tree-view-store.ts'
 import { rangeOfBeginning } from '../../../../kernel/names/search-words.ts'
 import type { Access, Db } from '../../../engine/engine.ts'
 import { padded } from '../../../engine/padded.ts'
