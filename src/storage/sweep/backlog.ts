@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import type { Backlog } from '../storage.ts'
-import { unconfirmed } from '../stores/users/user-store.ts'
+import { unconfirmed } from '../stores/users/registration-store.ts'
 import { expiries } from './sweep.ts'
 import { findMark } from './sweep-clock.ts'
 

@@ -1,8 +1,13 @@
-import type { MailLocale } from '../../mail/mail-message.ts'
-import type { Identity, User, UserStatus } from '../user.ts'
+import type { User, UserStatus } from '../user.ts'
+import type { DeletionStore } from './deletion-store.ts'
+import type { IdentityStore } from './identity-store.ts'
+import type { RegistrationStore } from './registration-store.ts'
 
-/** Stores users and their identities. Each verb is one atomic step. */
-export interface UserStore {
+/** Stores users and all that goes with their accounts. Each verb is one atomic step. */
+export interface UserStore extends AccountStore, IdentityStore, RegistrationStore, DeletionStore {}
+
+/** Users and their login names. */
+export interface AccountStore {
   find(sub: string): Promise<User | undefined>
   /** Those of the users that exist, in no order. */
   findMany(subs: readonly string[]): Promise<readonly User[]>
@@ -15,7 +20,6 @@ export interface UserStore {
    * session only if it is still the same.
    */
   sessionEpoch(sub: string): Promise<number>
-  identitiesOf(sub: string): Promise<readonly Identity[]>
   /** The login names of a user. */
   loginNamesOf(sub: string): Promise<readonly LoginName[]>
   /**
@@ -28,35 +32,7 @@ export interface UserStore {
     user: User,
     loginNames: readonly LoginName[],
   ): Promise<'stored' | 'stale' | { readonly taken: string }>
-  /**
-   * Adds an identity, or replaces the user's own one except its password. Answers false and changes
-   * nothing when the id belongs to another user.
-   */
-  putIdentity(identity: Identity): Promise<boolean>
-  /** Removes the identities of a user with their passwords. */
-  removeIdentitiesOf(sub: string): Promise<void>
-  /** Gives an identity of one user to another. Exactly one of many calls is answered true. */
-  moveIdentity(identityId: string, from: string, to: string): Promise<boolean>
   setStatus(sub: string, from: UserStatus, to: UserStatus, now: number): Promise<boolean>
-  /**
-   * Sets when the account is deleted, or that it is not, if the user still has this revision.
-   * Exactly one of many calls is answered true. The language is that of emails about it.
-   */
-  planDeletion(
-    user: Pick<User, 'sub' | 'revision'>,
-    at: number | undefined,
-    now: number,
-    locale?: MailLocale,
-  ): Promise<boolean>
-  /** The language that was given with the plan. */
-  deletionLocale(sub: string): Promise<MailLocale | undefined>
-  /** Subs of users whose account is to be deleted by now, earliest first. */
-  listDueDeletions(now: number, limit: number): Promise<readonly string[]>
-  /**
-   * Replaces a password hash if it still has this version. Exactly one of many calls is answered
-   * true.
-   */
-  setPasswordHash(change: PasswordHashChange): Promise<boolean>
   recordLogin(sub: string, now: number): Promise<void>
   /**
    * Users with a name or address that another user has too. They are older than the present rules
@@ -65,24 +41,11 @@ export interface UserStore {
   findNameTwins(limit: number): Promise<readonly NameTwin[]>
   /** Users in order of their sub, starting after `after`. */
   list(after: string | undefined, limit: number): Promise<readonly User[]>
-  /** Marks a new user for removal at a time, unless `confirm` is called before. */
-  awaitConfirmation(sub: string, registration: Unconfirmed): Promise<void>
-  /** Removes the mark; answers the client of the registration, to exactly one of many calls. */
-  confirm(sub: string): Promise<string | undefined>
   /**
    * Makes up to `limit` users findable by their words, whom a version of the server without this
    * search has written; answers how many.
    */
   indexWords(limit: number): Promise<number>
-  /** Removes up to `limit` users who never confirmed their registration; answers their subs. */
-  removeUnconfirmed(now: number, limit: number): Promise<readonly string[]>
-}
-
-/** A registration whose address is not proved yet. */
-interface Unconfirmed {
-  readonly expiresAt: number
-  /** The client that the user registered through. */
-  readonly clientId?: string | undefined
 }
 
 export interface LoginName {
@@ -98,12 +61,4 @@ export interface LoginName {
 export interface NameTwin {
   readonly sub: string
   readonly kind: 'username' | 'email'
-}
-
-interface PasswordHashChange {
-  readonly identityId: string
-  readonly version: number
-  readonly hash: string
-  /** True when the password stays and only its hash is renewed. */
-  readonly keepVersion?: boolean
 }

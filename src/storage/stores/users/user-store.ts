@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import type { LoginName, UserStore } from '../../../users/stores/user-store.ts'
-import { type Access, type Db, type Tx, WriteConflict } from '../../engine/engine.ts'
+import type { AccountStore, LoginName, UserStore } from '../../../users/stores/user-store.ts'
+import { type Access, type Tx, WriteConflict } from '../../engine/engine.ts'
 import { padded } from '../../engine/padded.ts'
 import { prepared } from '../../engine/prepared.ts'
 import { rowsByKey } from '../../engine/rows-by-key.ts'
-import type { IdentityTable, UserTable } from '../../schema/schema.ts'
+import type { UserTable } from '../../schema/schema.ts'
+import { deletionStore } from './deletion-store.ts'
+import { identityStore } from './identity-store.ts'
 import { findNameTwins } from './name-twins.ts'
-import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from './user-row.ts'
+import { registrationStore } from './registration-store.ts'
+import { fromUserRow, toUserRow } from './user-row.ts'
 import { addWords, indexUnindexedUsers, indexWords } from './user-words.ts'
 
 const rowsOf = rowsByKey('sub', (db, subs) =>
@@ -23,15 +26,6 @@ const selectByLoginName = prepared((db, { name }: { name: string }) =>
 
 const selectEpoch = prepared((db, { sub }: { sub: string }) =>
   db.selectFrom('users').select('session_epoch').where('sub', '=', sub),
-)
-
-const selectIdentities = prepared((db, { sub }: { sub: string }) =>
-  db
-    .selectFrom('identities')
-    .selectAll()
-    .where('sub', '=', sub)
-    .orderBy('created_at')
-    .orderBy('identity_id'),
 )
 
 const selectClient = prepared((db, { sub }: { sub: string }) =>
@@ -59,23 +53,6 @@ const replace = prepared((db, { sub, before, ...changes }: UserTable & { before:
     .where('revision', '=', before),
 )
 
-const putIdentityRow = prepared((db, row: IdentityTable) => {
-  const {
-    identity_id: _,
-    sub,
-    password_hash: _hash,
-    password_version: _version,
-    created_at: _at,
-    ...changes
-  } = row
-  return db
-    .insertInto('identities')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('identity_id').doUpdateSet(changes).where('identities.sub', '=', sub),
-    )
-})
-
 const setLastLogin = prepared((db, { sub, now }: { sub: string; now: number }) =>
   db
     .updateTable('users')
@@ -84,8 +61,17 @@ const setLastLogin = prepared((db, { sub, now }: { sub: string; now: number }) =
     .where((eb) => eb.or([eb('last_login_at', 'is', null), eb('last_login_at', '<', now)])),
 )
 
-/** Users and their identities in SQL. */
+/** Users and all that goes with their accounts in SQL. */
 export function userStore(access: Access): UserStore {
+  return {
+    ...accountStore(access),
+    ...identityStore(access),
+    ...registrationStore(access),
+    ...deletionStore(access),
+  }
+}
+
+function accountStore(access: Access): AccountStore {
   const { db, atomically } = access
   const findRows = rowsOf(access)
   return {
@@ -105,10 +91,6 @@ export function userStore(access: Access): UserStore {
     async sessionEpoch(sub) {
       const { rows } = await selectEpoch(db, { sub })
       return rows[0]?.session_epoch ?? 0
-    },
-    async identitiesOf(sub) {
-      const { rows } = await selectIdentities(db, { sub })
-      return rows.map(fromIdentityRow)
     },
     async loginNamesOf(sub) {
       const rows = await db
@@ -133,22 +115,6 @@ export function userStore(access: Access): UserStore {
         await (user.revision === 0 ? addWords : indexWords)(tx.db, [row])
         return 'stored'
       }),
-    async putIdentity(identity) {
-      const { numAffectedRows } = await putIdentityRow(db, toIdentityRow(identity))
-      return numAffectedRows === 1n
-    },
-    async removeIdentitiesOf(sub) {
-      await db.deleteFrom('identities').where('sub', '=', sub).execute()
-    },
-    async moveIdentity(identityId, from, to) {
-      const moved = await db
-        .updateTable('identities')
-        .set({ sub: to })
-        .where('identity_id', '=', identityId)
-        .where('sub', '=', from)
-        .executeTakeFirst()
-      return moved.numUpdatedRows === 1n
-    },
     async setStatus(sub, from, to, now) {
       const changed = await db
         .updateTable('users')
@@ -160,49 +126,6 @@ export function userStore(access: Access): UserStore {
         }))
         .where('sub', '=', sub)
         .where('status', '=', from)
-        .executeTakeFirst()
-      return changed.numUpdatedRows === 1n
-    },
-    async planDeletion({ sub, revision }, at, now, locale) {
-      const planned = await db
-        .updateTable('users')
-        .set((eb) => ({
-          deletion_at: at ?? null,
-          deletion_locale: locale ?? null,
-          updated_at: now,
-          revision: eb('revision', '+', 1),
-          words_revision: eb('words_revision', '+', 1),
-        }))
-        .where('sub', '=', sub)
-        .where('revision', '=', revision)
-        .executeTakeFirst()
-      return planned.numUpdatedRows === 1n
-    },
-    async deletionLocale(sub) {
-      const row = await db
-        .selectFrom('users')
-        .select('deletion_locale')
-        .where('sub', '=', sub)
-        .executeTakeFirst()
-      return row?.deletion_locale ?? undefined
-    },
-    async listDueDeletions(now, limit) {
-      const rows = await db
-        .selectFrom('users')
-        .select('sub')
-        .where('deletion_at', '<=', now)
-        .where('status', 'not in', ['DELETED', 'COMBINED'])
-        .orderBy('deletion_at')
-        .limit(limit)
-        .execute()
-      return rows.map(({ sub }) => sub)
-    },
-    async setPasswordHash({ identityId, version, hash, keepVersion }) {
-      const changed = await db
-        .updateTable('identities')
-        .set({ password_hash: hash, password_version: keepVersion ? version : version + 1 })
-        .where('identity_id', '=', identityId)
-        .where('password_version', '=', version)
         .executeTakeFirst()
       return changed.numUpdatedRows === 1n
     },
@@ -219,50 +142,8 @@ export function userStore(access: Access): UserStore {
         .limit(limit)
       return (await query.execute()).map(fromUserRow)
     },
-    async awaitConfirmation(sub, { expiresAt, clientId }) {
-      const row = { sub, expires_at: expiresAt, client_id: clientId ?? null }
-      await db.insertInto('registrations').values(row).execute()
-    },
-    async confirm(sub) {
-      const [removed] = await db
-        .deleteFrom('registrations')
-        .where('sub', '=', sub)
-        .returning('client_id')
-        .execute()
-      return removed?.client_id ?? undefined
-    },
     indexWords: (limit) => atomically((tx) => indexUnindexedUsers(tx.db, limit)),
-    async removeUnconfirmed(now, limit) {
-      const late = unconfirmed(db, now).orderBy('registrations.expires_at').limit(limit)
-      const removed = await db
-        .deleteFrom('users')
-        .where('sub', 'in', late)
-        .returning('sub')
-        .execute()
-      return removed.map(({ sub }) => sub)
-    },
   }
-}
-
-/** Users who registered and did not confirm their address in time. */
-export function unconfirmed(db: Db, now: number) {
-  return (
-    db
-      .selectFrom('registrations')
-      .innerJoin('users as registered', 'registered.sub', 'registrations.sub')
-      .select('registrations.sub')
-      .where('registrations.expires_at', '<=', now)
-      .where('registered.status', '=', 'PENDING')
-      // A user whom somebody has put into another group is kept.
-      .where(
-        ({ selectFrom }) =>
-          selectFrom('memberships')
-            .select((count) => count.fn.countAll<number>().as('count'))
-            .whereRef('memberships.sub', '=', 'registrations.sub'),
-        '<=',
-        1,
-      )
-  )
 }
 
 /** Whether a client has this id; no client gets it before the transaction ends (CONTRACT §3). */
