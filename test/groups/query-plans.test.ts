@@ -25,7 +25,7 @@ import { groupEventReader } from '../../src/storage/stores/events/group-events.t
 import { groupStore } from '../../src/storage/stores/groups/group-store.ts'
 import { indexMembers } from '../../src/storage/stores/groups/members/subtree-members.ts'
 import { tokenStatusStore } from '../../src/storage/stores/sessions/token-status-store.ts'
-import { userSearchStore } from '../../src/storage/stores/users/user-search-store.ts'
+import { userSearchStore } from '../../src/storage/stores/users/search/user-search-store.ts'
 import { engines, openTestStorage, silent, type TestDatabase } from '../support/engines.ts'
 import { growTree } from './grow-tree.ts'
 

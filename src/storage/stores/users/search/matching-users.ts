@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { UserFilter, UserPlace } from '../../../../management/users/user-search-store.ts'
+import type { User } from '../../../../users/user.ts'
+import type { Db } from '../../../engine/engine.ts'
+import { isInForce } from '../../groups/in-force.ts'
+import { fromUserRow } from '../user-row.ts'
+import { wordsOf } from '../user-words.ts'
+import type { Candidate } from './choose-scan.ts'
+
+/** The candidates that match every filter. Deleted users are found only by their status. */
+export async function matchingUsers(
+  db: Db,
+  all: readonly Candidate[],
+  filter: UserFilter,
+): Promise<ReadonlyMap<UserPlace, User>> {
+  const candidates = all.filter(({ hasWords = true }) => hasWords)
+  const subs = [...new Set(candidates.map(({ sub }) => sub))]
+  if (subs.length === 0) return new Map()
+  const rows = await db.selectFrom('users').selectAll().where('sub', 'in', subs).execute()
+  const users = new Map(rows.map((row) => [row.sub, fromUserRow(row)]))
+  const isNamed = await nameCheck(db, subs, filter)
+  const hasWords = wordCheck(filter)
+  const isMember = await memberCheck(db, subs, filter)
+  return new Map(
+    candidates.flatMap((candidate) => {
+      const user = users.get(candidate.sub)
+      const fits =
+        user &&
+        isOfKind(user, filter) &&
+        isNamed(user, candidate.key) &&
+        hasWords(user, candidate.key) &&
+        isMember(user)
+      return fits ? [[candidate, user] as const] : []
+    }),
+  )
+}
+
+function isOfKind({ status, createdAt }: User, filter: UserFilter): boolean {
+  const { createdFrom = createdAt, createdTo = Number.POSITIVE_INFINITY } = filter
+  const hasStatus = filter.status === undefined ? status !== 'DELETED' : status === filter.status
+  return hasStatus && createdAt >= createdFrom && createdAt < createdTo
+}
+
+type UserCheck = (user: User, foundBy: string) => boolean
+
+async function nameCheck(
+  db: Db,
+  subs: readonly string[],
+  { username, email }: UserFilter,
+): Promise<UserCheck> {
+  if (username === undefined && email === undefined) return () => true
+  const rows = await db.selectFrom('login_names').selectAll().where('sub', 'in', subs).execute()
+  const names = new Map(rows.map(({ sub, kind, name }) => [`${kind} ${sub}`, name]))
+  return (user, foundBy) => {
+    const usernameOf = names.get(`username ${user.sub}`)
+    // A name that is both is stored once, as the username.
+    const emailOf = names.get(`email ${user.sub}`) ?? (user.email && usernameOf)
+    const scanned = username === undefined ? emailOf : usernameOf
+    // A user with both names in the range is found twice, and counts once.
+    return scanned === foundBy && (email === undefined || emailOf?.startsWith(email) === true)
+  }
+}
+
+function wordCheck({ words, username, email }: UserFilter): UserCheck {
+  if (words === undefined) return () => true
+  const isByName = username !== undefined || email !== undefined
+  return (user, foundBy) => {
+    const own = wordsOf(user)
+    const first = words.map((word) => own.find((one) => one.startsWith(word)))
+    // A user with two words in the range is found twice, and counts once.
+    return first.every((one) => one !== undefined) && (isByName || first.includes(foundBy))
+  }
+}
+
+async function memberCheck(
+  db: Db,
+  subs: readonly string[],
+  { groupId }: UserFilter,
+): Promise<(user: User) => boolean> {
+  if (groupId === undefined) return () => true
+  const rows = await db
+    .selectFrom('memberships')
+    .select('sub')
+    .where('group_id', '=', groupId)
+    .where(isInForce(sql`${groupId}`))
+    .where('sub', 'in', subs)
+    .execute()
+  const members = new Set(rows.map(({ sub }) => sub))
+  return ({ sub }) => members.has(sub)
+}
