@@ -9,6 +9,7 @@ import {
 } from '../../users/factors/change-factors.ts'
 import { checkFactor } from '../../users/factors/check-factor.ts'
 import type { MailCodes } from '../../users/factors/mail-codes.ts'
+import { pendingAuthenticators } from '../../users/factors/pending-authenticators.ts'
 import { recoveryCodes } from '../../users/factors/recovery-codes.ts'
 import { addPasskey } from '../../users/passkeys/add-passkey.ts'
 import { passkeyChallenges } from '../../users/passkeys/passkey-challenges.ts'
@@ -42,7 +43,7 @@ export async function buildFactors(
     ...shared,
     mailCodes,
     notify: factorNotice(services),
-    issuer: services.settings.pages.name,
+    pendingAuthenticators: pendingAuthenticators(services.box, services.settings.pages.name),
   })
   return {
     checkFactor: checkFactor({ ...shared, mailCodes }),

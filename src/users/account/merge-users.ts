@@ -1,5 +1,5 @@
 import type { Transact } from '../../kernel/transact.ts'
-import { forgetFactors } from '../factors/change-factors.ts'
+import { forgetFactors } from '../factors/forget-factors.ts'
 import type { Origin } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import { type Identity, localProvider, type User } from '../user.ts'

@@ -1,6 +1,5 @@
 import type { EventType } from '../../events/event.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
-import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -8,10 +7,12 @@ import { type Factor, isFull, mostOfKind } from '../factor.ts'
 import { type CheckSession, type Origin, placeOf } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
-import { authenticatorUri, matchingStep, newAuthenticatorSecret } from './authenticator.ts'
+import { matchingStep } from './authenticator.ts'
 import { authenticatorPurpose } from './check-factor.ts'
+import { forgetFactors, forgetTraces } from './forget-factors.ts'
 import type { MailCodes } from './mail-codes.ts'
 import type { OwnMailCodes } from './own-mail-codes.ts'
+import type { NewAuthenticator, PendingAuthenticators } from './pending-authenticators.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 
 /** What was changed about a person's factors; each is an email to the person. */
@@ -58,19 +59,6 @@ interface OwnFactorList {
   readonly mailCodes: OwnMailCodes['kind']
 }
 
-export interface NewAuthenticator {
-  readonly secret: string
-  /** For a QR code. */
-  readonly uri: string
-  /** The secret, sealed for this person; the form carries it until it is confirmed. */
-  readonly sealed: string
-}
-
-interface PendingAuthenticator {
-  readonly id: string
-  readonly secret: string
-}
-
 interface AuthenticatorChange {
   readonly sub: string
   readonly sealed: string
@@ -93,18 +81,15 @@ export interface ChangeFactorsDependencies<Stores extends UserStores> {
   readonly mailCodes: Pick<MailCodes, 'of'>
   readonly notify: NotifyOfFactors
   readonly mail: Pick<Mailer, 'deliverSoon'>
+  readonly pendingAuthenticators: PendingAuthenticators
   readonly box: SecretBox
-  /** The name of the service, as authenticator apps show it. */
-  readonly issuer: string
   readonly clock: Clock
 }
-
-const enrolmentPurpose = 'authenticator that is not confirmed'
 
 export function changeFactors<Stores extends UserStores>(
   dependencies: ChangeFactorsDependencies<Stores>,
 ): ChangeFactors {
-  const { stores, transact, recoveryCodes, box, issuer, clock } = dependencies
+  const { stores, transact, pendingAuthenticators, recoveryCodes, box, clock } = dependencies
 
   /** Changes something in one transaction with its event and email. */
   async function change<T>(
@@ -130,21 +115,6 @@ export function changeFactors<Stores extends UserStores>(
     })
     dependencies.mail.deliverSoon()
     return done
-  }
-
-  /** The form carries the id too, so that a form that is sent twice adds one authenticator. */
-  function sealPending(sub: string, { id, secret }: PendingAuthenticator): string {
-    return box.seal(`${id}.${secret}`, enrolmentPurpose, sub)
-  }
-
-  function openPending(sub: string, sealed: string): PendingAuthenticator | undefined {
-    try {
-      const [id = '', secret] = box.open(sealed, enrolmentPurpose, sub).split('.')
-      return secret === undefined ? undefined : { id, secret }
-    } catch (error) {
-      if (error instanceof SealError) return undefined
-      throw error
-    }
   }
 
   async function replaceCodes(inside: UserStores, sub: string): Promise<readonly string[]> {
@@ -188,18 +158,10 @@ export function changeFactors<Stores extends UserStores>(
         mailCodes: (await dependencies.mailCodes.of(sub)).kind,
       }
     },
-    beginAuthenticator(sub, account) {
-      const secret = newAuthenticatorSecret()
-      const sealed = sealPending(sub, { id: randomId(), secret })
-      return { secret, uri: authenticatorUri({ secret, issuer, account }), sealed }
-    },
-    reopenAuthenticator(sub, account, sealed) {
-      const { secret } = openPending(sub, sealed) ?? {}
-      if (secret === undefined) return undefined
-      return { secret, uri: authenticatorUri({ secret, issuer, account }), sealed }
-    },
+    beginAuthenticator: pendingAuthenticators.begin,
+    reopenAuthenticator: pendingAuthenticators.reopen,
     async confirmAuthenticator({ sub, sealed, code, name, origin }) {
-      const pending = openPending(sub, sealed)
+      const pending = pendingAuthenticators.open(sub, sealed)
       const step = pending && matchingStep(pending.secret, code, clock())
       if (!pending || step === undefined) return undefined
       return add(
@@ -269,23 +231,4 @@ interface ChangeRecord {
   readonly type: EventType
   readonly what: FactorChange
   readonly origin: Origin
-}
-
-/**
- * Removes all factors of a person and what belongs to them, as if there had never been any. Whoever
- * has lost everything gets the time to set up a factor again; who removes a factor does not, since
- * that would be a way never to need one.
- */
-export async function forgetFactors(inside: UserStores, sub: string): Promise<number> {
-  const factors = await inside.factors.listOf(sub)
-  for (const { id } of factors) await inside.factors.remove(sub, id)
-  await forgetTraces(inside, sub)
-  await inside.enrolments.forget(sub)
-  await inside.mailCodeBars.lift(sub)
-  return factors.length
-}
-
-async function forgetTraces(inside: UserStores, sub: string): Promise<void> {
-  await inside.recoveryCodes.removeAllOf(sub)
-  await inside.trustedBrowsers.removeAllOf(sub)
 }

@@ -1,5 +1,5 @@
 import { statusEvent } from '../account/change-status.ts'
-import { forgetFactors } from '../factors/change-factors.ts'
+import { forgetFactors } from '../factors/forget-factors.ts'
 import { ensureLocalIdentity, replacePassword } from '../passwords/replace-password.ts'
 import { nameTaken, withEmail } from '../records/login-names.ts'
 import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'

@@ -1,4 +1,4 @@
-import type { NewAuthenticator } from '../../../users/factors/change-factors.ts'
+import type { NewAuthenticator } from '../../../users/factors/pending-authenticators.ts'
 import type { PasskeyPrompt } from '../../../users/passkeys/passkey-prompt.ts'
 import { codeField } from '../../elements/forms/code-field.ts'
 import { form } from '../../elements/forms/form.ts'
