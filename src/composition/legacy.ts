@@ -1,7 +1,7 @@
 import { bearerGuard } from '../oauth/guards/bearer-guard.ts'
 import { directTokenGuard } from '../oauth/guards/direct-token-guard.ts'
 import { publicSubjectGuard } from '../oauth/guards/public-subject-guard.ts'
-import { cibaGrantType, deviceGrant, exchangeGrant } from '../oauth/model/members/flow-members.ts'
+import { cibaGrantType, deviceGrantType, exchangeGrantType } from '../oauth/model/grant-types.ts'
 import type { Services } from '../services.ts'
 import { legacyGuard } from '../v1/legacy-guard.ts'
 import { legacyUse } from '../v1/use/legacy-use.ts'
@@ -46,5 +46,5 @@ export function buildLegacy(services: Services, oauth: OAuth, pages: Pages) {
  * Grants that no client of v1 knows. Their parameters must not be in a query, as those of v1 may.
  */
 function isNewGrant(name: string): boolean {
-  return name === deviceGrant || name === exchangeGrant || name === cibaGrantType
+  return name === deviceGrantType || name === exchangeGrantType || name === cibaGrantType
 }

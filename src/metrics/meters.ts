@@ -30,12 +30,13 @@ interface MeasuredEvent {
   readonly detail?: Readonly<Record<string, unknown>> | undefined
 }
 
+/** Left out of labels. */
+const grantTypePrefix = 'urn:ietf:params:oauth:grant-type:'
 const waitBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
 /** The counters behind what the parts report. */
 export function meters(registry: Registry): Meters {
   const registers = [registry]
-  const jwtBearer = 'urn:ietf:params:oauth:grant-type:'
   const countEvent = eventMeters(registry)
   const tokens = new Counter({
     name: 'ostiary_tokens_issued_total',
@@ -71,7 +72,7 @@ export function meters(registry: Registry): Meters {
   return {
     ...countEvent,
     tokensIssued: ({ grantType, client, boundTo }) =>
-      tokens.inc({ grant_type: grantType.replace(jwtBearer, ''), client, bound_to: boundTo }),
+      tokens.inc({ grant_type: grantType.replace(grantTypePrefix, ''), client, bound_to: boundTo }),
     passwordJobBegun: (lane, waitedMs) => passwordWaits.observe({ lane }, waitedMs / 1000),
     transactionBegun: (waitedMs) => transactionWaits.observe(waitedMs / 1000),
     cacheRead: (cache, isHit) => cacheReads.inc({ cache, result: isHit ? 'hit' : 'miss' }),

@@ -1,5 +1,6 @@
 import { managementScopes } from '../../oauth/management-scopes.ts'
 import type { ClientMetadata } from '../../oauth/model/client-metadata.ts'
+import { jwtBearerGrantType } from '../../oauth/model/grant-types.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { ManagementError } from '../management-error.ts'
 
@@ -15,10 +16,7 @@ type Powers = Pick<
 >
 
 /** Grants by which a client acts for itself. By every other grant it acts for a user. */
-const ownGrants: ReadonlySet<string> = new Set([
-  'client_credentials',
-  'urn:ietf:params:oauth:grant-type:jwt-bearer',
-])
+const ownGrants: ReadonlySet<string> = new Set(['client_credentials', jwtBearerGrantType])
 
 /**
  * Refuses callers who give a client more rights than they have, or change a client that has more.

@@ -5,7 +5,7 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import { clientCredentials, requestedAccess, textField } from '../endpoints/endpoint-schemas.ts'
 import { checkGrantType } from '../grants/find-grant.ts'
-import { cibaGrantType } from '../model/members/flow-members.ts'
+import { cibaGrantType } from '../model/grant-types.ts'
 import { readParams } from '../read-params.ts'
 import type { BeginCiba } from './begin-ciba.ts'
 

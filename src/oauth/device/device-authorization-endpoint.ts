@@ -8,7 +8,7 @@ import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import { clientCredentials, requestedAccess, textField } from '../endpoints/endpoint-schemas.ts'
 import { checkGrantType } from '../grants/find-grant.ts'
-import { deviceGrant } from '../model/members/flow-members.ts'
+import { deviceGrantType } from '../model/grant-types.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { omitEmptyParams } from '../omit-empty-params.ts'
 import { readParams } from '../read-params.ts'
@@ -120,7 +120,7 @@ async function begin(
   given: Params,
 ) {
   const client = await deps.authenticateClient(request, given)
-  checkGrantType(deviceGrant, client)
+  checkGrantType(deviceGrantType, client)
   const { address, headers } = request
   const origin = { address, userAgent: headers['user-agent'] }
   const { deviceCode, userCode } = await deps.beginDeviceAuthorization(client, given, origin)

@@ -1,5 +1,5 @@
 import type { GrantType } from '../grants/grant-type.ts'
-import { deviceGrant } from '../model/members/flow-members.ts'
+import { deviceGrantType } from '../model/grant-types.ts'
 import type { DeviceCodes } from './device-codes.ts'
 import { type PolledGrantDependencies, polledGrant } from './polled-grant.ts'
 
@@ -10,7 +10,7 @@ interface DeviceCodeGrantDependencies extends PolledGrantDependencies {
 /** A device asks whether the person has decided (RFC 8628 §3.4). */
 export function deviceCodeGrant(deps: DeviceCodeGrantDependencies): GrantType {
   return polledGrant(deps, {
-    name: deviceGrant,
+    name: deviceGrantType,
     parameter: 'device_code',
     idOf: deps.deviceCodes.idOf,
     source: 'device-code-grant',

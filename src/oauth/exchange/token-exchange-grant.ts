@@ -6,7 +6,7 @@ import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
 import type { CheckStrength } from '../guards/check-strength.ts'
 import type { Client } from '../model/client.ts'
 import type { Grant } from '../model/grant.ts'
-import { exchangeGrant } from '../model/members/flow-members.ts'
+import { exchangeGrantType } from '../model/grant-types.ts'
 import type { ExchangedToken } from '../model/token/exchanged-token.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
@@ -42,7 +42,7 @@ interface TokenExchangeGrantDependencies extends FindExchangedDependencies {
  */
 export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantType {
   return {
-    name: exchangeGrant,
+    name: exchangeGrantType,
     async prove(request) {
       const { params, client, generation } = request
       if (!client.metadata.token_exchange) {
@@ -63,7 +63,7 @@ export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantT
       const grant = await grantOfSubject(deps, request, subject)
       await record(deps, request, { subject, exchanged, audience: target?.uri ?? client.id })
       return {
-        grantType: exchangeGrant,
+        grantType: exchangeGrantType,
         client,
         grant: { ...grant, scopes, generation },
         scopes,

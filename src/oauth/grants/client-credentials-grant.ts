@@ -1,5 +1,6 @@
 import type { DetailRequests } from '../details/detail-requests.ts'
 import type { Authorization } from '../model/authorization.ts'
+import { jwtBearerGrantType } from '../model/grant-types.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
 import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
 import type { GrantType, TokenRequest } from './grant-type.ts'
@@ -19,7 +20,7 @@ export function clientCredentialsGrant(deps: ClientCredentialsGrantDependencies)
  * proven.
  */
 export function jwtBearerGrant(deps: ClientCredentialsGrantDependencies): GrantType {
-  return grantForClient('urn:ietf:params:oauth:grant-type:jwt-bearer', deps)
+  return grantForClient(jwtBearerGrantType, deps)
 }
 
 function grantForClient(name: string, deps: ClientCredentialsGrantDependencies): GrantType {

@@ -1,5 +1,5 @@
 import type { ClientMetadata } from '../model/client-metadata.ts'
-import { exchangeGrant, jwtBearerGrant } from '../model/members/flow-members.ts'
+import { exchangeGrantType, jwtBearerGrantType } from '../model/grant-types.ts'
 import { type Demand, only, type Shortfall } from './demand.ts'
 
 const keyMethods: readonly string[] = [
@@ -49,8 +49,8 @@ const algMembers = [
 const grantsWithoutIdToken: readonly string[] = [
   'client_credentials',
   'refresh_token',
-  jwtBearerGrant,
-  exchangeGrant,
+  jwtBearerGrantType,
+  exchangeGrantType,
 ]
 
 /** Neither RSASSA-PKCS1-v1_5 nor MACs (FAPI 2.0 §5.4). */

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
-import { jwtBearerGrant } from '../../model/members/flow-members.ts'
+import { jwtBearerGrantType } from '../../model/grant-types.ts'
 import { OAuthError } from '../../oauth-error.ts'
 
 /** The client credentials of a request. */
@@ -32,7 +32,7 @@ export function readCredentials(
   const headers = request.headerValues('authorization')
   const secret = params.get('client_secret')
   const assertion = params.get('client_assertion')
-  const isGrant = place === 'token endpoint' && params.get('grant_type') === jwtBearerGrant
+  const isGrant = place === 'token endpoint' && params.get('grant_type') === jwtBearerGrantType
   const grant = isGrant ? params.get('assertion') : undefined
   const shown = headers.length + count(secret) + count(assertion) + count(grant)
   if (shown > 1) {

@@ -1,28 +1,8 @@
 import Type from 'typebox'
 import { responseModes } from '../authorization-request.ts'
+import { grantTypes } from '../grant-types.ts'
 import { acrValues } from '../strength.ts'
 import { day, flag, optional, seconds, text, uri } from './member-kinds.ts'
-
-/** The grant of RFC 7523 §2.1. */
-export const jwtBearerGrant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-/** The grant of RFC 8628 §3.4. */
-export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
-/** The grant of RFC 8693 §2.1. */
-export const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange'
-/** The grant of OpenID Connect Client-Initiated Backchannel Authentication (CIBA Core §4). */
-export const cibaGrantType = 'urn:openid:params:grant-type:ciba'
-
-const grantTypes = [
-  'authorization_code',
-  'implicit',
-  'refresh_token',
-  'client_credentials',
-  'password',
-  jwtBearerGrant,
-  deviceGrant,
-  exchangeGrant,
-  cibaGrantType,
-] as const
 
 const role = text(64)
 const allowedGroup = Type.Object(

@@ -1,5 +1,5 @@
 import type { ClientMetadata } from '../../../model/client-metadata.ts'
-import { jwtBearerGrant } from '../../../model/members/flow-members.ts'
+import { jwtBearerGrantType } from '../../../model/grant-types.ts'
 import { clientKeyAlgs } from '../../../model/members/member-kinds.ts'
 import { mostKeys, readClientKey } from '../../credentials/client-key.ts'
 import type { MetadataProblem } from '../client-metadata-fault.ts'
@@ -62,8 +62,8 @@ function* checkKeySources(metadata: ClientMetadata): Iterable<MetadataProblem> {
   if (jwks || jwks_uri) return
   const uses: string[] = []
   if (method === 'private_key_jwt' || method === 'self_signed_tls_client_auth') uses.push(method)
-  if (metadata.grant_types.includes(jwtBearerGrant) && method !== 'client_secret_jwt') {
-    uses.push(jwtBearerGrant)
+  if (metadata.grant_types.includes(jwtBearerGrantType) && method !== 'client_secret_jwt') {
+    uses.push(jwtBearerGrantType)
   }
   uses.push(...encryptions.filter((name) => metadata[name] !== undefined))
   const { request_object_signing_alg: alg } = metadata

@@ -1,5 +1,5 @@
 import type { ClientMetadata } from '../../../model/client-metadata.ts'
-import { exchangeGrant } from '../../../model/members/flow-members.ts'
+import { exchangeGrantType } from '../../../model/grant-types.ts'
 import type { MetadataProblem } from '../client-metadata-fault.ts'
 import type { MetadataRule } from './metadata-rule.ts'
 
@@ -12,9 +12,9 @@ export const exchangeRules: readonly MetadataRule[] = [
 ]
 
 function* checkExchange(metadata: ClientMetadata): Iterable<MetadataProblem> {
-  const isGranted = metadata.grant_types.includes(exchangeGrant)
+  const isGranted = metadata.grant_types.includes(exchangeGrantType)
   if (isGranted !== (metadata.token_exchange !== undefined)) {
-    const problem = `goes together with the grant type ${exchangeGrant}`
+    const problem = `goes together with the grant type ${exchangeGrantType}`
     yield { path: 'token_exchange', problem }
   }
   if (!isGranted) return

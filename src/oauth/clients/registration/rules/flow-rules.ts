@@ -1,6 +1,6 @@
 import type { ClientMetadata } from '../../../model/client-metadata.ts'
 import { usesMac } from '../../../model/client-metadata.ts'
-import { cibaGrantType, jwtBearerGrant } from '../../../model/members/flow-members.ts'
+import { cibaGrantType, jwtBearerGrantType } from '../../../model/grant-types.ts'
 import type { MetadataProblem } from '../client-metadata-fault.ts'
 import { originOf } from '../client-uri.ts'
 import type { MetadataRule } from './metadata-rule.ts'
@@ -53,7 +53,9 @@ function* checkDefaultScopes({ default_scopes, allowed_scopes }: ClientMetadata)
 /** Every other grant is about a person, who is asked. */
 function* checkOwnDetails(metadata: ClientMetadata): Iterable<MetadataProblem> {
   const { own_authorization_details_types: types = [], grant_types } = metadata
-  const isOwn = grant_types.some((name) => name === 'client_credentials' || name === jwtBearerGrant)
+  const isOwn = grant_types.some(
+    (name) => name === 'client_credentials' || name === jwtBearerGrantType,
+  )
   if (types.length > 0 && !isOwn) {
     const problem = 'needs the grant type client_credentials or jwt-bearer'
     yield { path: 'own_authorization_details_types', problem }

@@ -1,5 +1,5 @@
 import type { ClientMetadata } from '../../../model/client-metadata.ts'
-import { exchangeGrant } from '../../../model/members/flow-members.ts'
+import { exchangeGrantType } from '../../../model/grant-types.ts'
 import { sectorOf } from '../../../pairwise/sector-of.ts'
 import type { MetadataProblem } from '../client-metadata-fault.ts'
 import { loopbackHosts } from '../client-uri.ts'
@@ -41,7 +41,7 @@ function* checkScopes(
 
 /** An exchanged token names its actors and the tokens it was made from, with their ids. */
 function* checkGrants({ subject_type, grant_types }: ClientMetadata): Iterable<MetadataProblem> {
-  if (subject_type === 'pairwise' && grant_types.includes(exchangeGrant)) {
+  if (subject_type === 'pairwise' && grant_types.includes(exchangeGrantType)) {
     yield { path: 'grant_types', problem: 'cannot hold token-exchange with pairwise subjects' }
   }
 }
