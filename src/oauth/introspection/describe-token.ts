@@ -1,0 +1,109 @@
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { TokenGroups } from '../claims/token-groups.ts'
+import type { RegisteredClients } from '../clients/registered-clients.ts'
+import type { Client } from '../model/client.ts'
+import type { ShownIds } from '../pairwise/shown-ids.ts'
+import type { RegisteredResources } from '../resources/registered-resources.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
+import {
+  type AccessTokenClaims,
+  clientIdOf,
+  isForServer,
+} from '../tokens/access/access-token-claims.ts'
+import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
+import type { IsActive } from '../tokens/is-active.ts'
+import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
+import { type Criteria, meets } from './criteria.ts'
+import {
+  type IntrospectionAccess,
+  maySeeAccessToken,
+  maySeeRefreshToken,
+} from './introspection-access.ts'
+import { accessTokenResponse, refreshTokenResponse } from './introspection-response.ts'
+
+export interface DescribeTokenDependencies {
+  readonly issuer: string
+  /** Reads those for other resources too. */
+  readonly readAnyAccessToken: ReadAccessToken
+  readonly resources: Pick<RegisteredResources, 'find'>
+  readonly refreshTokens: RefreshTokens
+  readonly isActive: IsActive
+  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
+  readonly tokenGroups: TokenGroups
+  readonly shownIds: ShownIds
+  readonly stores: Pick<OAuthStores, 'refreshFamilies'>
+  readonly directory: Pick<SubjectDirectory, 'find' | 'roles' | 'groups'>
+  readonly clock: Clock
+}
+
+/** What the caller asks: about which token, with which criteria, and which tokens they may see. */
+interface Question {
+  readonly token: string
+  readonly criteria: Criteria | undefined
+  readonly access: IntrospectionAccess
+}
+
+/** Describes a token; undefined if it is not active, or if the caller may not see it. */
+export async function describeToken(deps: DescribeTokenDependencies, question: Question) {
+  return (await describeAccessToken(deps, question)) ?? (await describeRefreshToken(deps, question))
+}
+
+async function describeAccessToken(
+  deps: DescribeTokenDependencies,
+  { token, criteria, access }: Question,
+) {
+  const { directory } = deps
+  const claims = await deps.readAnyAccessToken(token)
+  if (!claims) return undefined
+  const isOwn = isForServer(claims, deps.issuer)
+  const resource = isOwn ? undefined : await deps.resources.find(claims.aud)
+  // A token for a resource that was removed is of no use any more.
+  if (!isOwn && !resource) return undefined
+  const introspectionClients = resource?.introspectionClients ?? []
+  if (!maySeeAccessToken(access, { token, claims, introspectionClients })) return undefined
+  if (!(await deps.isActive.accessToken(claims))) return undefined
+  const sub = claims.isub === undefined ? undefined : claims.sub
+  const holder = { sub, scopes: claims.scopes }
+  if (criteria && !(await meets(criteria, holder, directory))) return undefined
+  if (claims.isub === undefined) return accessTokenResponse(claims, undefined, {})
+  const client = await deps.clients.findIssuedTo(clientIdOf(claims))
+  // Everybody knows the person by the username.
+  const subject = claims.isPairwise ? undefined : await directory.find(claims.sub)
+  if (!client) return accessTokenResponse(claims, subject?.username, {})
+  const shown = {
+    ...claims,
+    sub: deps.shownIds.show(client, 'sub', claims.sub),
+    sid: deps.shownIds.show(client, 'sessionId', claims.sid),
+  }
+  return accessTokenResponse(shown, subject?.username, await findGroups(deps, client, claims))
+}
+
+/** The groups claim of a token; read from the store if the token had no room for it. */
+async function findGroups(
+  { tokenGroups }: DescribeTokenDependencies,
+  client: Client,
+  claims: AccessTokenClaims,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { name } = client.groupsClaim
+  const held = Object.entries(claims).find(([claim]) => claim === name)
+  return held
+    ? Object.fromEntries([held])
+    : tokenGroups.allClaims(client, claims.sub, claims.scopes)
+}
+
+async function describeRefreshToken(
+  deps: DescribeTokenDependencies,
+  { token, criteria, access }: Question,
+) {
+  const { refreshTokens, stores, isActive, clients, clock, directory } = deps
+  const link = refreshTokens.read(token)
+  if (!link) return undefined
+  const family = await stores.refreshFamilies.find(link.grantId)
+  if (!family || !maySeeRefreshToken(access, family.clientId)) return undefined
+  if (family.revokedAt !== undefined || family.rotation !== link.rotation) return undefined
+  if (family.expiresAt <= clock() || !(await isActive.grant(family))) return undefined
+  if (criteria && !(await meets(criteria, family, directory))) return undefined
+  const client = await clients.findIssuedTo(family.clientId)
+  return client && refreshTokenResponse({ ...family, ...deps.shownIds.showAll(client, family) })
+}
