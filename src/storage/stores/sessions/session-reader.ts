@@ -6,7 +6,7 @@ import type {
   SessionReader,
 } from '../../../management/sessions/session-reader.ts'
 import type { Access, Db } from '../../engine/engine.ts'
-import { sessionFromRow } from './session-store.ts'
+import { fromSessionRow } from './session-row.ts'
 
 /** Sessions that have expired and are not deleted yet are looked at in vain. */
 const batchSize = 200
@@ -97,7 +97,7 @@ async function withClients(
     .execute()
   const bySession = Map.groupBy(used, ({ session_id }) => session_id)
   return rows.map((row) => ({
-    ...sessionFromRow(row),
+    ...fromSessionRow(row),
     clientIds: (bySession.get(row.id) ?? []).map(({ client_id }) => client_id),
   }))
 }

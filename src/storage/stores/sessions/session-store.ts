@@ -4,6 +4,7 @@ import { prepared } from '../../engine/prepared.ts'
 import { rowsByKey } from '../../engine/rows-by-key.ts'
 import type { SessionClientTable, SessionTable } from '../../schema/schema.ts'
 import { endSessions } from './end-sessions.ts'
+import { fromSessionRow, toSessionRow } from './session-row.ts'
 
 const insert = prepared((db, row: SessionTable) => db.insertInto('sessions').values(row))
 
@@ -92,12 +93,12 @@ export function sessionStore(access: Access): SessionStore {
   return {
     open: (session) =>
       inEpoch(session, async (tx) => {
-        await insert(tx.db, toRow(session))
+        await insert(tx.db, toSessionRow(session))
         return true
       }),
     renew: (session) =>
       inEpoch(session, async (tx) => {
-        const { numAffectedRows } = await replace(tx.db, toRow(session))
+        const { numAffectedRows } = await replace(tx.db, toSessionRow(session))
         return numAffectedRows === 1n
       }),
     hold: ({ id, sub }) =>
@@ -120,11 +121,11 @@ export function sessionStore(access: Access): SessionStore {
       }),
     async find(id) {
       const [row] = await findRows(id)
-      return row && sessionFromRow(row)
+      return row && fromSessionRow(row)
     },
     async findByCookie(digest) {
       const [row] = await findRowsOfCookie(digest)
-      return row && sessionFromRow(row)
+      return row && fromSessionRow(row)
     },
     async touch(id, idleExpiresAt, now) {
       await db
@@ -173,7 +174,7 @@ export function sessionStore(access: Access): SessionStore {
         .where('sessions.expires_at', '>', now)
         .orderBy('sessions.created_at', 'desc')
         .execute()
-      return rows.map(sessionFromRow)
+      return rows.map(fromSessionRow)
     },
     end: (id, now) =>
       atomically(async (tx) => {
@@ -219,47 +220,4 @@ async function moveToEpoch(
     .where('epoch', '=', epoch - 1)
     .where('ended_at', 'is', null)
     .execute()
-}
-
-function toRow(session: Session): SessionTable {
-  return {
-    id: session.id,
-    sub: session.sub,
-    identity_id: session.identityId,
-    auth_time: session.authTime,
-    amr: JSON.stringify(session.amr),
-    acr: session.acr ?? null,
-    created_at: session.createdAt,
-    expires_at: session.expiresAt,
-    idle_expires_at: session.idleExpiresAt,
-    ended_at: session.endedAt ?? null,
-    retain_until: session.retainUntil,
-    cookie_digest: session.cookieDigest ?? null,
-    epoch: session.epoch,
-    last_used_at: session.lastUsedAt ?? null,
-    address: session.address ?? null,
-    user_agent: session.userAgent ?? null,
-  }
-}
-
-/** A session, as its row holds it. */
-export function sessionFromRow(row: SessionTable): Session {
-  return {
-    id: row.id,
-    sub: row.sub,
-    identityId: row.identity_id,
-    authTime: row.auth_time,
-    amr: JSON.parse(row.amr),
-    acr: row.acr ?? undefined,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    idleExpiresAt: row.idle_expires_at,
-    endedAt: row.ended_at ?? undefined,
-    retainUntil: row.retain_until,
-    cookieDigest: row.cookie_digest ?? undefined,
-    epoch: row.epoch,
-    lastUsedAt: row.last_used_at ?? undefined,
-    address: row.address ?? undefined,
-    userAgent: row.user_agent ?? undefined,
-  }
 }
