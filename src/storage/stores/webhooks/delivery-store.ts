@@ -1,29 +1,35 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type {
   DeliveryFailure,
-  DeliveryState,
   DeliveryStore,
   LeasedDelivery,
-  NewDelivery,
 } from '../../../webhooks/delivery-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
-import { deliveryRow, fromDeliveryRow, fromLeasedRow } from './delivery-row.ts'
+import type { WebhookDeliveryTable } from '../../schema/webhook-schema.ts'
+import { insertInOrder, makeAllFirstDue, makeFirstDue } from './delivery-order.ts'
+import { fromDeliveryRow, fromLeasedRow } from './delivery-row.ts'
+
+/** How a pending message ends. */
+interface Ending {
+  readonly columns: Pick<WebhookDeliveryTable, 'state' | 'last_status' | 'last_error' | 'attempts'>
+  readonly now: number
+  readonly forgetAt: number
+  /** If given, only under this lease. */
+  readonly leaseUntil?: number
+}
 
 /** Messages of webhooks that wait to be delivered, in SQL. */
 export function deliveryStore({ db, atomically }: Access): DeliveryStore {
   /** Ends a pending message, and makes the next one of its subject due. */
   function finish(
     { webhookId, id, subject }: LeasedDelivery,
-    state: DeliveryState,
-    [now, forgetAt]: readonly [number, number],
-    columns: { last_status: number | null; last_error: string | null; attempts: number },
-    leaseUntil?: number,
+    { columns, now, forgetAt, leaseUntil }: Ending,
   ): Promise<boolean> {
     return atomically(async (tx) => {
       await tx.lock(`webhook ${webhookId}`)
       const changed = await tx.db
         .updateTable('webhook_deliveries')
-        .set({ ...columns, state, due_at: null, finished_at: now, forget_at: forgetAt })
+        .set({ ...columns, due_at: null, finished_at: now, forget_at: forgetAt })
         .where('webhook_id', '=', webhookId)
         .where('id', '=', id)
         .where('state', '=', 'pending')
@@ -82,8 +88,10 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
         return row && fromLeasedRow(row, leaseUntil)
       }),
     async succeed(delivery, status, now, forgetAt) {
-      const columns = { last_status: status, last_error: null, attempts: delivery.attempts }
-      await finish(delivery, 'delivered', [now, forgetAt], columns)
+      const { attempts } = delivery
+      const result = { last_status: status, last_error: null, attempts }
+      const columns = { state: 'delivered', ...result } as const
+      await finish(delivery, { columns, now, forgetAt })
     },
     async postpone({ webhookId, id, attempts, leaseUntil }, failure, dueAt) {
       await db
@@ -95,8 +103,9 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
         .execute()
     },
     bury(delivery, failure, now, forgetAt) {
-      const columns = { ...failureColumns(failure), attempts: delivery.attempts + 1 }
-      return finish(delivery, 'dead', [now, forgetAt], columns, delivery.leaseUntil)
+      const { leaseUntil, attempts } = delivery
+      const columns = { state: 'dead', ...failureColumns(failure), attempts: attempts + 1 } as const
+      return finish(delivery, { columns, now, forgetAt, leaseUntil })
     },
     async release({ webhookId, id, leaseUntil }, dueAt) {
       await db
@@ -147,12 +156,7 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
       atomically(async (tx) => {
         await tx.lock(`webhook ${webhookId}`)
         const revived = await revive(tx.db, webhookId).executeTakeFirst()
-        await sql`
-          update webhook_deliveries set due_at = ${now}
-          where webhook_id = ${webhookId} and state = 'pending' and due_at is null
-          and seq = (${firstOfSubject(webhookId, sql.ref('webhook_deliveries.subject'))})`.execute(
-          tx.db,
-        )
+        await makeAllFirstDue(tx.db, webhookId, now)
         return Number(revived.numUpdatedRows)
       }),
     async counts() {
@@ -170,58 +174,6 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
       }
     },
   }
-}
-
-/** Only the first pending message of a subject is due. */
-async function insertInOrder(
-  db: Db,
-  webhookId: string,
-  deliveries: readonly NewDelivery[],
-  now: number,
-): Promise<void> {
-  if (deliveries.length === 0) return
-  const rows = await db
-    .selectFrom('webhook_deliveries')
-    .select('subject')
-    .distinct()
-    .where('webhook_id', '=', webhookId)
-    .where('state', '=', sql.lit('pending'))
-    .where('subject', 'in', [...new Set(deliveries.map(({ subject }) => subject))])
-    .execute()
-  const busy = new Set(rows.map(({ subject }) => subject))
-  const added = deliveries.map((delivery) => {
-    const waits = busy.has(delivery.subject)
-    busy.add(delivery.subject)
-    return deliveryRow(webhookId, delivery, now, waits ? null : now)
-  })
-  await db
-    .insertInto('webhook_deliveries')
-    .values(added)
-    .onConflict((conflict) => conflict.columns(['webhook_id', 'id']).doNothing())
-    .execute()
-}
-
-const firstOfSubject = (webhookId: string, subject: unknown) => sql`
-  select min(earlier.seq) from webhook_deliveries as earlier
-  where earlier.webhook_id = ${webhookId} and earlier.state = 'pending'
-  and earlier.subject = ${subject}`
-
-/** An earlier message that is due already changes nothing. */
-async function makeFirstDue(
-  db: Db,
-  webhookId: string,
-  subject: string,
-  now: number,
-): Promise<void> {
-  await db
-    .updateTable('webhook_deliveries')
-    .set({ due_at: now })
-    .where('webhook_id', '=', webhookId)
-    .where('state', '=', sql.lit('pending'))
-    .where('subject', '=', subject)
-    .where('due_at', 'is', null)
-    .where(sql<SqlBool>`seq = (${firstOfSubject(webhookId, subject)})`)
-    .execute()
 }
 
 /** Dead letters become pending again. */
