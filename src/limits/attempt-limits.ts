@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '../config/settings.ts'
 import { addressRange } from '../kernel/address-range.ts'
 import { sha256 } from '../kernel/crypto/digest.ts'
 import type { Clock } from '../kernel/time/clock.ts'
-import type { AttemptRule, AttemptStore, Reservation } from './attempt-store.ts'
-import { type BoundedQueue, boundedQueue } from './bounded-queue.ts'
+import type { AttemptRule, AttemptStore } from './attempt-store.ts'
 import { countGuess } from './count-guess.ts'
+import { reserveInTurn } from './reserve-in-turn.ts'
 
 /** Limits the guesses on every path where a password or a code can be guessed (CONTRACT §2). */
 export interface AttemptLimits {
@@ -77,62 +76,22 @@ export interface AttemptLimitsDependencies {
   readonly rules: AttemptRules
   readonly clock: Clock
   /** Waits for attempts that another node is checking. */
-  readonly pause?: (milliseconds: number) => Promise<unknown>
+  readonly pause?: ((milliseconds: number) => Promise<unknown>) | undefined
 }
 
 const minute = 60_000
-const pauseMs = 20
-const maxPauses = 500
-const maxWaiting = 100
-
-/** Attempts on one account that wait for others. Only the first one asks the store. */
-interface WaitQueue {
-  readonly queue: BoundedQueue
-  /**
-   * How often the first one has paused. Each attempt counts from its own start, not from its turn.
-   */
-  pauses: number
-}
-
-function waitQueue(): WaitQueue {
-  return { queue: boundedQueue({ concurrency: 1, waiting: maxWaiting }), pauses: 0 }
-}
 
 /** Limits attempts by account and by address; see `AttemptLimits`. */
 export function attemptLimits({
   attempts,
   rules,
   clock,
-  pause = sleep,
+  pause,
 }: AttemptLimitsDependencies): AttemptLimits {
-  const waitQueues = new Map<string, WaitQueue>()
-
-  async function reserveInTurn(key: string): Promise<Reservation> {
-    const waiting = waitQueues.get(key) ?? waitQueue()
-    waitQueues.set(key, waiting)
-    const lastPause = waiting.pauses + maxPauses
-    try {
-      const reservation = await waiting.queue.admit((run) =>
-        run(() => reserveOrWait(key, waiting, lastPause)),
-      )
-      return reservation ?? { kind: 'wait' }
-    } finally {
-      if (waiting.queue.isIdle()) waitQueues.delete(key)
-    }
-  }
-
-  async function reserveOrWait(
-    key: string,
-    waiting: WaitQueue,
-    lastPause: number,
-  ): Promise<Reservation> {
-    for (;;) {
-      const reservation = await attempts.reserve(key, rules.account, clock())
-      if (reservation.kind !== 'wait' || waiting.pauses >= lastPause) return reservation
-      await pause(pauseMs)
-      waiting.pauses++
-    }
-  }
+  const reserve = reserveInTurn({
+    reserve: (key) => attempts.reserve(key, rules.account, clock()),
+    pause,
+  })
 
   return {
     async guardAddress(address) {
@@ -157,7 +116,7 @@ export function attemptLimits({
 
       const key = visibleKey(account)
       const userKey = hiddenKey(account)
-      const reservation = await reserveInTurn(key)
+      const reservation = await reserve(key)
       switch (reservation.kind) {
         case 'wait':
           return { kind: 'busy', retryAfter: 1 }
