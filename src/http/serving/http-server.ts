@@ -6,8 +6,8 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionGuard } from '../connections/connection-guard.ts'
 import type { ConnectionLimitOptions } from '../connections/connection-limits.ts'
+import { type TlsFiles, tlsOptions } from '../connections/tls-options.ts'
 import { securityHeaders } from './security-headers.ts'
-import { type TlsFiles, tlsOptions } from './tls-options.ts'
 import { isReadyCheck, unavailableHandler } from './unavailable-handler.ts'
 
 export interface HttpServerOptions extends ConnectionLimitOptions {

@@ -1,12 +1,10 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { referenceNumber } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { inRequest } from '../../kernel/time/request-scope.ts'
 import type { HttpMetrics } from '../../metrics/http-metrics.ts'
 import type { Tracing } from '../../tracing/tracing.ts'
-import { plainFamily } from '../plain-family.ts'
 import { type CertificateHeaders, certificateReader } from '../proxy/client-certificate.ts'
 import { forwarding } from '../proxy/forwarding.ts'
 import { hostCheck } from '../proxy/host-check.ts'
@@ -15,11 +13,12 @@ import { RequestFault } from '../request-fault.ts'
 import type { Family, Route } from '../route.ts'
 import { corsHeaders, type KnowsOrigin, preflightHeaders } from './cors.ts'
 import { errorHandler } from './error-handler.ts'
+import { fastifyApp, maxParamLength } from './fastify-app.ts'
 import { pathFinder } from './path-finder.ts'
 import { requestReader } from './request-reader.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type StaticFolder, serveFolder } from './static-folder.ts'
-import { inSpanOf, traceRequests } from './trace-requests.ts'
+import { inSpanOf } from './trace-requests.ts'
 
 export interface RequestHandlerDependencies {
   readonly routes: readonly Route[]
@@ -44,24 +43,9 @@ export interface RequestHandlerDependencies {
   readonly log: Logger
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /**
-     * The row of the route table; for a method that a path does not
-     * have, the first row of the path.
-     */
-    row: Route | null
-    receivedAt: number
-    corsHeaders: Readonly<Record<string, string>> | null
-  }
-}
-
-/** Longer than any identifier. A path with a longer parameter does not exist. */
-const maxParamLength = 256
-
-/** Turns the route table into a handler for Node's HTTP server. This is where Fastify is set up. */
+/** Turns the route table into a handler for Node's HTTP server. */
 export async function requestHandler(parts: RequestHandlerDependencies): Promise<RequestListener> {
-  const { routes, metrics, clock, log } = parts
+  const { routes, metrics, log } = parts
   const forwarded = forwarding(parts.trustedProxies)
   const checkHost = hostCheck({ ...parts, ...forwarded })
   const certificateOf = certificateReader(parts)
@@ -69,37 +53,7 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   const handleError = errorHandler({ ...parts, readEnvelope: reader.readEnvelope, send })
   const always = securityHeaders(parts.baseUrl)
   const findPath = pathFinder(routes, maxParamLength)
-
-  const app = Fastify({
-    // Only refusals and errors are logged, by error-handler.ts.
-    logger: false,
-    genReqId: () => referenceNumber(clock()),
-    bodyLimit: plainFamily.bodyLimit,
-    // Endpoints check and write bodies themselves. Without this, Fastify would load Ajv.
-    schemaController: {
-      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
-    },
-    // Endpoints read the query string themselves, strictly.
-    routerOptions: { maxParamLength, querystringParser: () => ({}) },
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
-  })
-  app.decorateRequest('row', null)
-  app.decorateRequest('receivedAt', 0)
-  app.decorateRequest('corsHeaders', null)
-  app.removeAllContentTypeParsers()
-  // Bodies are decoded strictly, by read-body.ts. Fastify finds the parser of a named type faster.
-  const types = ['application/json', 'application/x-www-form-urlencoded', '*']
-  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, bytes, done) =>
-    done(null, bytes),
-  )
-  app.setErrorHandler(handleError)
-  traceRequests(app, parts.tracing)
-  if (metrics) {
-    app.addHook('onRequest', (request, _reply, done) => {
-      request.receivedAt = performance.now()
-      done()
-    })
-  }
+  const app = fastifyApp({ ...parts, handleError })
 
   async function decideCors(request: FastifyRequest, row: Route): Promise<void> {
     request.row = row
@@ -199,10 +153,6 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
 }
 
 const nothingHere = () => new RequestFault('not_found', 'there is nothing here')
-
-function noSchemas(): never {
-  throw new TypeError('routes have no schemas')
-}
 
 /** Fastify answers HEAD for each GET, unless the route refuses it. */
 function allowedMethods(rows: readonly Route[]): readonly string[] {
