@@ -1,3 +1,4 @@
+import type { Event } from '../events/event.ts'
 import type { MailLocale } from '../mail/mail-message.ts'
 import type { Caller } from './caller.ts'
 
@@ -13,6 +14,12 @@ export interface Origin {
   readonly session?: ActingSession | undefined
   /** The language of the page on which a person changes their own account. */
   readonly locale?: MailLocale | undefined
+}
+
+/** The members of an event that say where a change came from, and in its detail, by whom. */
+export function eventOrigin(origin: Origin, detail?: Event['detail']) {
+  const { by } = origin
+  return { ...placeOf(origin), detail: by === undefined ? detail : { ...detail, by } }
 }
 
 /** What an event says about where a change came from. */

@@ -11,7 +11,7 @@ import type {
   ResourceFields,
   ResourceStore,
 } from '../../oauth/stores/clients/resource-store.ts'
-import { type Origin, placeOf } from '../../users/origin.ts'
+import { eventOrigin, type Origin } from '../../users/origin.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 
 /** The only place where resources are changed. Every change is one transaction with its event. */
@@ -66,13 +66,11 @@ export function resourceChanges({
       const now = clock()
       const done = await work(stores, now)
       if (done instanceof ManagementError) return done
-      const { by } = origin
       await stores.events.append({
         type: done.type,
         time: now,
         outcome: 'success',
-        ...placeOf(origin),
-        detail: { resource: done.resource.uri, ...(by !== undefined && { by }) },
+        ...eventOrigin(origin, { resource: done.resource.uri }),
       })
       return done
     })

@@ -16,7 +16,7 @@ import type {
   ScopeGroupStore,
   ScopeStore,
 } from '../../oauth/stores/clients/scope-store.ts'
-import { type Origin, placeOf } from '../../users/origin.ts'
+import { eventOrigin, type Origin } from '../../users/origin.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 
 /**
@@ -88,14 +88,11 @@ export function scopeChanges({ transact, prefix, clock }: ScopeChangesDependenci
       const now = clock()
       const done = await work(stores, now)
       if (done instanceof ManagementError) return done
-      const { by } = origin
-      const detail = { ...about, ...(by !== undefined && { by }) }
       await stores.events.append({
         type: done[0],
         time: now,
         outcome: 'success',
-        ...placeOf(origin),
-        detail,
+        ...eventOrigin(origin, about),
       })
       return done
     })

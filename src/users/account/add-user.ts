@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { type HashQueue, type HashRun, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
-import { type Origin, placeOf } from '../origin.ts'
+import { eventOrigin, type Origin } from '../origin.ts'
 import { checkNewPassword } from '../passwords/new-password.ts'
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
@@ -98,8 +98,7 @@ export async function storeNewUser(
     time: user.createdAt,
     outcome: 'success',
     sub: user.sub,
-    ...placeOf(origin),
-    detail: origin.by === undefined ? undefined : { by: origin.by },
+    ...eventOrigin(origin),
   })
   return 'stored'
 }

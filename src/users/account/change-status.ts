@@ -2,7 +2,7 @@ import type { EventType } from '../../events/event.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { forgetFactors } from '../factors/forget-factors.ts'
-import { type Origin, placeOf } from '../origin.ts'
+import { eventOrigin, type Origin } from '../origin.ts'
 import { nameTaken, withEmail } from '../records/login-names.ts'
 import { eraseUser } from '../records/user-record.ts'
 import type { OnRegistered, UserStores } from '../stores/user-stores.ts'
@@ -88,16 +88,13 @@ async function findMovable(users: UserStores['users'], sub: string, to: UserStat
 
 /** The event of a change of status. */
 export function statusEvent(user: User, origin: Origin) {
-  const { by } = origin
-  const detail = by === undefined ? { status: user.status } : { status: user.status, by }
   const type = eventTypes[user.status]
   return {
     type,
     time: user.updatedAt,
     outcome: 'success',
     sub: user.sub,
-    ...placeOf(origin),
-    detail,
+    ...eventOrigin(origin, { status: user.status }),
   } as const
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import { type CheckSession, type Origin, placeOf } from '../origin.ts'
+import { type CheckSession, eventOrigin, type Origin } from '../origin.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
 import { loginNamesAfter, nameTaken } from '../records/login-names.ts'
 import { withoutMembers } from '../records/removable-members.ts'
@@ -117,15 +117,12 @@ export function modifiedEvent(
   origin: Origin = {},
 ) {
   const fields = [...Object.keys(record), ...remove].sort().join(' ')
-  const { by } = origin
-  const detail = { fields, ...(by !== undefined && { by }) }
   return {
     type: 'ACCOUNT_MODIFIED',
     time: updatedAt,
     outcome: 'success',
     sub,
-    ...placeOf(origin),
-    detail,
+    ...eventOrigin(origin, { fields }),
   } as const
 }
 

@@ -5,7 +5,7 @@ import type { MailContent, MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type ChangeStatusDependencies, changeStatusInside } from '../account/change-status.ts'
 import type { LocaleOf } from '../locale-of.ts'
-import { type CheckSession, type Origin, placeOf } from '../origin.ts'
+import { type CheckSession, eventOrigin, type Origin } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import {
@@ -84,10 +84,8 @@ export function accountDeletion<Stores extends UserStores>(
     origin: Origin,
     detail: Readonly<Record<string, number>> = {},
   ): Promise<void> {
-    const { by } = origin
-    const more = { ...detail, ...(by !== undefined && { by }) }
-    const where = placeOf(origin)
-    await events.append({ type, time: clock(), outcome: 'success', sub, ...where, detail: more })
+    const where = eventOrigin(origin, detail)
+    await events.append({ type, time: clock(), outcome: 'success', sub, ...where })
   }
 
   /** The user who asks; throws if they may not. */

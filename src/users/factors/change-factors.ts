@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type Factor, isFull, mostOfKind } from '../factor.ts'
-import { type CheckSession, type Origin, placeOf } from '../origin.ts'
+import { type CheckSession, eventOrigin, type Origin } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
 import { matchingStep } from './authenticator.ts'
@@ -100,15 +100,12 @@ export function changeFactors<Stores extends UserStores>(
       await dependencies.checkSession(inside, origin.session)
       const result = await work(inside)
       if (result === undefined) return undefined
-      const { by } = origin
-      const detail = { change: what, ...(by !== undefined && { by }) }
       await inside.events.append({
         type,
         time: clock(),
         outcome: 'success',
         sub,
-        ...placeOf(origin),
-        detail,
+        ...eventOrigin(origin, { change: what }),
       })
       await dependencies.notify(inside, sub, what, origin)
       return result
@@ -186,8 +183,7 @@ export function changeFactors<Stores extends UserStores>(
           time: clock(),
           outcome: 'success',
           sub,
-          ...placeOf(origin),
-          detail: { fields: 'factors', ...(origin.by !== undefined && { by: origin.by }) },
+          ...eventOrigin(origin, { fields: 'factors' }),
         })
         return true
       }),

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { hashSource } from '../hashing/hash-queue.ts'
-import { type Origin, placeOf } from '../origin.ts'
+import { eventOrigin, type Origin } from '../origin.ts'
 import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity } from '../user.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
@@ -56,14 +56,12 @@ export function setPassword<Stores extends UserStores>(
       if (!(await replacePassword(stores, replacement))) return 'stale'
       await endSessions(stores, sub)
       await stores.mailCodeBars.lift(sub)
-      const { by } = origin
       await stores.events.append({
         type: 'PASSWORD_RESET',
         time: now,
         outcome: 'success',
         sub,
-        ...placeOf(origin),
-        detail: by === undefined ? undefined : { by },
+        ...eventOrigin(origin),
       })
       await notify(stores, user)
       return 'set'
