@@ -1,5 +1,5 @@
 import { type App, buildApp } from './composition/app.ts'
-import type { OAuthCore } from './composition/oauth/oauth-core.ts'
+import { buildOAuthCore } from './composition/oauth/oauth-core.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { compatRoutes } from './routes/compat/compat-routes.ts'
 import { groupRoutes } from './routes/group-routes.ts'
@@ -34,9 +34,6 @@ export function routes(app: App): readonly ApiRoute[] {
 }
 
 /** Builds every route of a server, and nothing else. */
-export async function buildRoutes(
-  services: Services,
-  core?: OAuthCore,
-): Promise<readonly ApiRoute[]> {
-  return routes(await buildApp(services, core))
+export async function buildRoutes(services: Services): Promise<readonly ApiRoute[]> {
+  return routes(await buildApp(services, await buildOAuthCore(services)))
 }

@@ -4,7 +4,7 @@ import { buildConsole } from './console.ts'
 import { buildLegacy } from './legacy.ts'
 import { buildManagement } from './management.ts'
 import { buildOAuth } from './oauth/oauth.ts'
-import { buildOAuthCore, type OAuthCore } from './oauth/oauth-core.ts'
+import type { OAuthCore } from './oauth/oauth-core.ts'
 import { buildPermissions } from './oauth/permissions.ts'
 import { buildOwnAccount } from './own-account.ts'
 import { buildPages } from './pages.ts'
@@ -17,8 +17,7 @@ import { buildWebhooks } from './webhooks.ts'
 export type App = Awaited<ReturnType<typeof buildApp>>
 
 /** Builds the operations and ports that the endpoints need, each once. */
-export async function buildApp(services: Services, given?: OAuthCore) {
-  const core = given ?? (await buildOAuthCore(services))
+export async function buildApp(services: Services, core: OAuthCore) {
   const userOperations = await buildUserOperations(services, core)
   const oauth = buildOAuth(services, core)
   const pages = await buildPages(services, core, userOperations)

@@ -1,6 +1,6 @@
 import type { Request } from '../http/endpoint.ts'
 import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access/access-token-claims.ts'
-import { type Origin, placeOf } from '../users/origin.ts'
+import type { Origin } from '../users/origin.ts'
 
 /** `by` is the sub of a person; a machine is the client itself. */
 export function originOf({ address }: Request, claims: AccessTokenClaims): Origin {
@@ -23,11 +23,8 @@ export function authorOf(request: Request, claims: AccessTokenClaims): Author {
   return { claims, origin: originOf(request, claims) }
 }
 
-type Detail = Readonly<Record<string, string | number | boolean>>
-
-/** The members of an event about a client. `through` is the client that the caller used. */
-export function aboutClient(about: string, origin: Origin, detail: Detail = {}) {
-  const { by, clientId } = origin
-  const author = { ...(clientId && { through: clientId }), ...(by && { by }) }
-  return { ...placeOf(origin), clientId: about, detail: { ...detail, ...author } }
+/** The same for an event about another client: `through` is the client that the caller used. */
+export function originThrough(request: Request, claims: AccessTokenClaims) {
+  const { address, sessionId, clientId: through, by } = originOf(request, claims)
+  return { address, sessionId, detail: { ...(through && { through }), ...(by && { by }) } }
 }

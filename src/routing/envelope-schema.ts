@@ -1,11 +1,11 @@
 import Type, { type TSchema } from 'typebox'
 
 /** The envelope of a success (spec, Group response envelope). */
-export function successSchema(data?: TSchema, status = 200) {
+export function successSchema(data: TSchema, status = 200) {
   return Type.Object({
     success: Type.Literal(true),
     status: Type.Literal(status),
-    ...(data && { data }),
+    data,
   })
 }
 

@@ -42,7 +42,9 @@ export class ImportFault extends Fault {
   }
 }
 
-export function faultList(limit = 100): FaultList {
+const mostListed = 100
+
+export function faultList(): FaultList {
   const listed: EntryFault[] = []
   let count = 0
   let outcome: string | undefined
@@ -52,11 +54,11 @@ export function faultList(limit = 100): FaultList {
       return count
     },
     get room() {
-      return limit - listed.length
+      return mostListed - listed.length
     },
     add(path, problem) {
       count++
-      if (listed.length < limit) listed.push({ path, problem })
+      if (listed.length < mostListed) listed.push({ path, problem })
     },
     addUnlisted(more) {
       count += more

@@ -17,14 +17,16 @@ export interface Origin {
 }
 
 /** The members of an event that say where a change came from, and in its detail, by whom. */
-export function eventOrigin(origin: Origin, detail?: Event['detail']) {
-  const { by } = origin
-  return { ...placeOf(origin), detail: by === undefined ? detail : { ...detail, by } }
-}
-
-/** What an event says about where a change came from. */
-export function placeOf({ clientId, sessionId, session, address }: Origin) {
-  return { clientId, sessionId: sessionId ?? session?.id, address }
+export function eventOrigin(
+  { clientId, sessionId, session, address, by }: Origin,
+  detail?: Event['detail'],
+) {
+  return {
+    clientId,
+    sessionId: sessionId ?? session?.id,
+    address,
+    detail: by === undefined ? detail : { ...detail, by },
+  }
 }
 
 /** The session of a person who acts for themselves, on a page or with an access token. */

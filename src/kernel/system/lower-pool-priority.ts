@@ -3,6 +3,7 @@ import { getPriority, setPriority } from 'node:os'
 
 /** The name that libuv gives the threads of its pool. */
 const poolThread = 'libuv-worker'
+const difference = 10
 const lowest = 19
 
 /**
@@ -10,9 +11,9 @@ const lowest = 19
  * use every core. Only Linux has a priority for each thread; elsewhere it does nothing. The pool
  * starts all its threads with its first task. Answers how many threads there are.
  */
-export function lowerPoolPriority(by = 10): number {
+export function lowerPoolPriority(): number {
   if (process.platform !== 'linux') return 0
-  const priority = Math.min(lowest, getPriority() + by)
+  const priority = Math.min(lowest, getPriority() + difference)
   const threads = readdirSync('/proc/self/task').filter(
     (id) => readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim() === poolThread,
   )

@@ -6,7 +6,7 @@ import type { ClientAuthor } from '../../oauth/clients/registry/client-author.ts
 import { ClientRegistryFault } from '../../oauth/clients/registry/client-registry-fault.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { ManagementError } from '../management-error.ts'
-import { aboutClient, originOf } from '../origin.ts'
+import { originThrough } from '../origin.ts'
 import { refuse } from './client-replies.ts'
 import { findRefusal } from './client-rights.ts'
 
@@ -16,9 +16,8 @@ export function authorOf(
   claims: AccessTokenClaims,
   { prefix }: RegistrationRules,
 ): ClientAuthor {
-  const { address, sessionId, detail } = aboutClient('', originOf(request, claims))
   return {
-    origin: { address, sessionId, detail },
+    origin: originThrough(request, claims),
     findRefusal: (metadata) => findRefusal(claims, prefix, metadata),
   }
 }

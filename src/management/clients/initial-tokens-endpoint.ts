@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import type { Request } from '../../http/endpoint.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { InitialTokens } from '../../oauth/clients/dynamic/initial-tokens.ts'
 import { problemOfServerScope } from '../../oauth/clients/registration/server-scope.ts'
@@ -11,7 +10,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { ManagementError } from '../management-error.ts'
-import { aboutClient, originOf } from '../origin.ts'
+import { originThrough } from '../origin.ts'
 import { shared } from './client-docs.ts'
 import { refuse } from './client-replies.ts'
 import { findRefusal } from './client-rights.ts'
@@ -116,7 +115,7 @@ export function createInitialTokenEndpoint({
         uses: wanted.uses ?? 1,
         lifetimeMs: (wanted.expires_in ?? day) * 1000,
       },
-      placeOf(request, claims),
+      originThrough(request, claims),
     )
     return success({ ...describe(record), token })
   })
@@ -168,7 +167,7 @@ export function deleteInitialTokenEndpoint({
 }: InitialTokenDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(deleteDoc, async (request, claims) => {
     const { id = '' } = request.pathParams
-    if (!(await initialTokens.remove(id, placeOf(request, claims)))) {
+    if (!(await initialTokens.remove(id, originThrough(request, claims)))) {
       throw new ManagementError(12008, 'there is no such token')
     }
     return success({ deleted: true })
@@ -193,11 +192,6 @@ function checkScopes(
     allowed_groups: [],
   })
   if (refusal) throw refusal
-}
-
-function placeOf(request: Request, claims: AccessTokenClaims) {
-  const { address, sessionId, detail } = aboutClient('', originOf(request, claims))
-  return { address, sessionId, detail }
 }
 
 function describe({ id, name, usesLeft, scopes, createdAt, expiresAt }: InitialToken) {

@@ -8,7 +8,7 @@ import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { UserStore } from '../../users/stores/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
-import { aboutClient, originOf } from '../origin.ts'
+import { originThrough } from '../origin.ts'
 import { administratorsOnly, subParam } from '../users/endpoints/user-docs.ts'
 import { checkMayChange, type IsAdministrator } from '../users/user-rights.ts'
 import type { ConsentReader } from './consent-reader.ts'
@@ -106,8 +106,7 @@ export function withdrawConsentEndpoint({
   return defineEndpoint(withdrawConsentDoc, async (request, claims) => {
     const { sub = '', clientId = '' } = request.pathParams
     await checkMayChange(claims, sub, directory.isAdministrator)
-    const { clientId: about, ...origin } = aboutClient(clientId, originOf(request, claims))
-    const withdrawn = await withdrawConsent(sub, about, origin)
+    const withdrawn = await withdrawConsent(sub, clientId, originThrough(request, claims))
     if (!withdrawn) throw new UsersError(10004, 'the user has given this client no consent')
     return success({ withdrawn: true })
   })

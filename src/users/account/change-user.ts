@@ -114,7 +114,7 @@ export function modifiedEvent(
   { sub, updatedAt }: User,
   record: UserFields,
   remove: readonly string[] = [],
-  origin: Origin = {},
+  origin: Origin,
 ) {
   const fields = [...Object.keys(record), ...remove].sort().join(' ')
   return {

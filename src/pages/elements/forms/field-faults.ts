@@ -32,7 +32,7 @@ export function fieldFaultsOf<Name extends string>(
 export function faultTexts(
   faults: readonly FieldFault[] | undefined,
   texts: Texts,
-  isEmail = false,
+  isEmail: boolean,
 ): readonly string[] {
   return (faults ?? []).map((fault) => {
     if (fault.code === 'tooShort') return texts.faults.tooShort(fault.least)
