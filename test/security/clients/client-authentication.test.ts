@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { describe, it } from 'node:test'
+import { buildRoutes } from '../../../src/routes.ts'
 import { exchange, request, statusOf } from '../../http/raw-http.ts'
 import { makeCertificate } from '../../oauth/clients/certificates.ts'
 import { makeTestKey } from '../../support/jwt-fixtures.ts'
@@ -208,6 +209,27 @@ describeServer(
       assert.equal((await world().token(other, ownToken)).status, 200)
       world().advance(61_000)
       assert.equal((await world().token(client, ownToken)).status, 200)
+    })
+
+    it('T25: count wherever a client authenticates, for all these places together', async () => {
+      const routes = await buildRoutes(world().server.services)
+      const paths = routes
+        .filter(({ method, access }) => method === 'POST' && access === 'client')
+        .map(({ path }) => path)
+        // A registration has tokens of its own.
+        .filter((path) => !path.startsWith('/apps-srv/'))
+      assert.ok(paths.length >= 7, `${paths}`)
+      const form = { ...ownToken, token: 'x', scope: 'openid', login_hint: 'nobody' }
+      for (const path of paths) {
+        world().advance(61_000)
+        const client = await world().addClient(grants)
+        const as = { ...client, secret: 'wrong' }
+        for (let i = 0; i < 5; i++) {
+          assert.equal((await world().send('POST', path, { as, form })).status, 401, path)
+        }
+        assert.equal((await world().send('POST', path, { as: client, form })).status, 429, path)
+        assert.equal((await world().token(client, ownToken)).status, 429, `after ${path}`)
+      }
     })
 
     it('T25: count for the address, however many clients are tried', async () => {
