@@ -55,7 +55,7 @@ export async function startBrowserApp(
   }, port)
   const browser = await startChromium()
   const context = await browser.newContext({ locale: 'en-US' })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   const tab = await context.newPage()
   return {
     tab,

@@ -129,7 +129,7 @@ async function workIn(
     const isStatus = message.text().startsWith('Failed to load resource: the server responded')
     if (message.type() === 'error' && !isStatus) complaints.push(message.text())
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   try {
     await work({ context, tab: await context.newPage(), complaints })
     if (complaints.length > 0) throw new Error(complaints.join('\n'))

@@ -15,6 +15,7 @@ interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>
   /** An address that answers, with any status, once the program is ready. */
   readonly answersAt: string
+  /** How long it may neither answer nor write anything; on a slow machine it may start longer. */
   readonly seconds?: number
 }
 
@@ -29,9 +30,11 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     detached: true,
   })
   let output = ''
+  let lastSign = performance.now()
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
+      lastSign = performance.now()
     })
   }
   let isOver = false
@@ -61,13 +64,12 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => process.exit(1))
   }
-  const deadline = performance.now() + seconds * 1_000
   while (!(await answers(answersAt))) {
-    if (!isOver && performance.now() < deadline) {
+    if (!isOver && performance.now() - lastSign < seconds * 1_000) {
       await wait(200)
       continue
     }
-    const outcome = isOver ? 'ended' : `did not answer within ${seconds} s`
+    const outcome = isOver ? 'ended' : `did not answer, and was silent for ${seconds} s`
     await stop()
     throw new Error(`${command} ${outcome}:\n${output.slice(-4_000)}`)
   }
