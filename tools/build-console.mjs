@@ -14,6 +14,8 @@ async function build() {
   const started = Date.now()
   process.stderr.write('Building the console … ')
   try {
+    // Else Vite erases this line on a terminal.
+    process.env.CI ??= 'true'
     const { build: viteBuild } = await import('vite')
     await viteBuild({ root: join(root, 'console'), logLevel: 'error' })
     process.stderr.write(`done in ${Math.ceil((Date.now() - started) / 1000)} s\n`)
