@@ -124,9 +124,10 @@ describeServer('authorization codes', (world) => {
     const { client, user } = await people(world())
     const code = await world().addCode(client, user)
     const missing = { grant_type: 'authorization_code', code }
-    refused(await world().token(client, missing))
+    for (const more of [{}, { redirect_uri: '' }]) {
+      refused(await world().token(client, { ...missing, ...more }), 'invalid_request')
+    }
     for (const redirect_uri of [
-      '',
       'https://app.example/callback/',
       'https://app.example/callback?x=1',
       'https://APP.example/callback',
