@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { buildApp } from '../../src/composition/app.ts'
+import { buildReference } from '../../src/composition/reference.ts'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { systemClock } from '../../src/kernel/time/clock.ts'
 import { buildRoutes } from '../../src/routes.ts'
@@ -16,8 +16,7 @@ export async function readOpenapi(): Promise<object> {
     const log = pino({ level: 'silent' })
     const services = await openServices({ settings, clock: systemClock, log }, { migrate: true })
     try {
-      const { reference } = await buildApp(services)
-      return reference.documentOf(await buildRoutes(services))
+      return buildReference(services).documentOf(await buildRoutes(services))
     } finally {
       await services.storage.close()
     }
