@@ -12,7 +12,7 @@ import { lowerPoolPriority } from '../../kernel/system/lower-pool-priority.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { readArguments } from '../input/read-arguments.ts'
 import { CommandFault, UsageFault } from '../output/command-fault.ts'
-import { makeLog } from '../output/make-log.ts'
+import { flushLog, makeLog } from '../output/make-log.ts'
 import { sayReady, serveInWorkers } from '../serve/serve-in-workers.ts'
 
 /** `ostiary serve`: runs the server until a signal stops it. */
@@ -42,10 +42,13 @@ export const serveCommand: Command = {
     const unread = findUnreadFile({ env, cwd, file })
     if (unread) log.warn(`${unread} in this folder is not read; name it: --config ${unread}`)
     const greeting = `Ostiary answers at ${settings.baseUrl}`
-    if (workers > 1 && cluster.isPrimary) {
-      return serveInWorkers(context, { workers, greeting, log, settings })
+    try {
+      return workers > 1 && cluster.isPrimary
+        ? await serveInWorkers(context, { workers, greeting, log, settings })
+        : await serveHere(context, { settings, origins, greeting, log, demo: args.has('demo') })
+    } finally {
+      await flushLog(log)
     }
-    return serveHere(context, { settings, origins, greeting, log, demo: args.has('demo') })
   },
 }
 
@@ -105,16 +108,12 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
   return 0
 }
 
-/** How long the log has to write its last line. */
-const flushMs = 100
-
 /** Ends the process when a stop takes too long. */
 function limitStop(stop: AbortSignal, seconds: number, log: Logger): void {
   stop.addEventListener('abort', () => {
     setTimeout(() => {
       log.error({ seconds }, 'the stop took too long; what was under way is cut off')
-      log.flush()
-      setTimeout(() => endProcess(1), flushMs)
+      void flushLog(log).then(() => endProcess(1))
     }, seconds * 1000).unref()
   })
 }

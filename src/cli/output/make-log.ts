@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { styleText } from 'node:util'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Settings } from '../../config/settings.ts'
@@ -11,7 +12,17 @@ type Output = Writable & { readonly isTTY?: boolean }
 export function makeLog({ level, format }: Settings['log'], stderr: Output): Logger {
   const isPretty = format === 'pretty' || (format === 'auto' && stderr.isTTY === true)
   if (isPretty) return logger(level, prettyLines(stderr))
-  return logger(level, pino.destination({ dest: 2, sync: false }))
+  // With less than one byte, the stream would not wait in `flush`.
+  return logger(level, pino.destination({ dest: 2, sync: false, minLength: 1 }))
+}
+
+/** For a reader that has stopped reading. */
+const longestFlushMs = 1000
+
+/** Waits until all lines are written: a process that ends drops what is being written. */
+export async function flushLog(log: Logger): Promise<void> {
+  const flushed = new Promise<void>((resolve) => log.flush(() => resolve()))
+  await Promise.race([flushed, pause(longestFlushMs)])
 }
 
 const colours = new Map<unknown, 'red' | 'yellow' | 'dim'>([
