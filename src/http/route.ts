@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * The shape of errors: RFC 6749 §5.2; the same with the 401 of the users family; the failure
  * envelope; a message with a reference; a page.
  */
-export type ErrorShape = 'oauth' | 'userinfo' | 'envelope' | 'plain' | 'page'
+export type ErrorShape = 'oauth' | 'userinfo' | 'envelope' | 'login' | 'plain' | 'page'
 
 /** What routes of one family share: the shape of errors and the limit of bodies. */
 export interface Family {

@@ -9,6 +9,7 @@ const envelopes = apiFamily('LoginException')
 /** The family of calls of applications that end a session. Every error has the failure envelope. */
 export const loginFamily: Family = {
   ...envelopes,
+  errorShape: 'login',
   bodyLimit: 64 * 1024,
   async fault(fault, request) {
     if (!(fault instanceof LoginError)) return envelopes.fault(fault, request)

@@ -95,6 +95,8 @@ function bodyOf(shape: ErrorShape, status: number): ErrorBody {
   switch (shape) {
     case 'envelope':
       return status === 401 ? denied : failure
+    case 'login':
+      return failure
     case 'userinfo':
       return status === 401 ? denied : status === 500 ? nothing : oauthError
     case 'oauth':
@@ -110,6 +112,7 @@ const shapeNames: Readonly<Record<ErrorShape, string>> = {
   oauth: 'OAuth',
   userinfo: 'UserInfo',
   envelope: 'Envelope',
+  login: 'Login',
   plain: 'Plain',
   page: 'Page',
 }

@@ -82,7 +82,7 @@ for (const engine of engines) {
         cwd,
       })
       assert.equal(code, 0, err)
-      assert.match(out, /1 webhooks and 1 authenticator apps, and 1 emails/)
+      assert.match(out, /1 webhook, 1 authenticator app, 1 email\n/)
 
       await withServices(after, async ({ box, mail, storage, webhooks: { secrets } }) => {
         const [app] = await storage.stores.factors.list(undefined, 10)

@@ -274,7 +274,14 @@ describeManagement('N9: a client_id is never the sub of a user, nor the reverse'
     const refused = await world().admin('POST', clients, registration)
     assert.equal(refused.status, 409)
     assert.match(refused.text, /12002.*is the sub of a user/)
-    const added = await ostiary(world(), ['client', 'add', sub, '--grant', 'client_credentials'])
+    const added = await ostiary(world(), [
+      'client',
+      'add',
+      '--grant',
+      'client_credentials',
+      '--',
+      sub,
+    ])
     assert.deepEqual([added.code, /is the sub of a user/.test(added.err)], [1, true])
     const file = JSON.stringify({ clients: [{ ...registration, client_secret: randomId() }] })
     const imported = await ostiary(world(), ['import', '-'], file)
