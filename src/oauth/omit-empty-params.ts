@@ -1,15 +1,11 @@
 import type { Params } from '../http/params.ts'
 
 /**
- * Parameters that stay when they are empty, so that their checks refuse them. Without its secret
+ * Parameters that stay when they are empty, so that their checks refuse them. Without its assertion
  * a request could pass for that of a public client (T21), and without its method a challenge would
- * be a plain one (A17).
+ * be a plain one (A17). An empty secret is an omitted one (RFC 6749 §2.3.1).
  */
-const kept: ReadonlySet<string> = new Set([
-  'client_secret',
-  'client_assertion',
-  'code_challenge_method',
-])
+const kept: ReadonlySet<string> = new Set(['client_assertion', 'code_challenge_method'])
 
 /**
  * The parameters of an OAuth request without the empty ones, which count as omitted

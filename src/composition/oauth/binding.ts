@@ -1,3 +1,4 @@
+import type { Settings } from '../../config/settings.ts'
 import { checkProof } from '../../oauth/binding/check-proof.ts'
 import { checkSender } from '../../oauth/binding/check-sender.ts'
 import { dpopNonces, nonceHeaders } from '../../oauth/binding/dpop-nonces.ts'
@@ -13,14 +14,14 @@ export async function buildBinding(
   { settings, storage, serverSecret, clock }: Services,
   clients: Pick<RegisteredClients, 'findIssuedTo'>,
 ) {
-  const { dpop, mtls, baseUrl } = settings
+  const { dpop } = settings
   const nonces =
     dpop.nonces === 'required'
       ? dpopNonces(await serverSecret('dpop-nonce'), dpop.nonceSeconds * 1000, clock)
       : undefined
   const proofs = checkProof({
     readProofKey: proofKeyReader(dpop.algorithms),
-    baseUrls: mtls.baseUrl === undefined ? [baseUrl] : [baseUrl, mtls.baseUrl],
+    baseUrls: ownBaseUrls(settings),
     nonces,
     maxAgeMs: dpop.maxAgeSeconds * 1000,
     maxAheadMs: dpop.maxAheadSeconds * 1000,
@@ -35,4 +36,9 @@ export async function buildBinding(
     proveSender: proveSender(readKey),
     checkSender: checkSender({ checkProof: proofs, findClient: clients.findIssuedTo }),
   }
+}
+
+/** The addresses of the server, without a path: that of everybody, and that for certificates. */
+export function ownBaseUrls({ baseUrl, mtls }: Settings): readonly string[] {
+  return mtls.baseUrl === undefined ? [baseUrl] : [baseUrl, mtls.baseUrl]
 }

@@ -13,6 +13,7 @@ import { minimumProfile } from '../../oauth/profiles/minimum-profile.ts'
 import type { SecretsOf } from '../../oauth/tokens/write-client-jwt.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 import type { Services } from '../../services.ts'
+import { ownBaseUrls } from './binding.ts'
 import type { Fetchers } from './fetchers.ts'
 
 /** How many clients the cache holds; each takes a few hundred bytes. */
@@ -98,7 +99,7 @@ export function buildClientAuthentication(
     }),
     events: stores.events,
     issuer,
-    audiences: [issuer, `${issuer}/token-srv/token`, `${issuer}/authz-srv/par`],
+    baseUrls: ownBaseUrls(settings),
     leewaySeconds: tokens.clockLeewaySeconds,
     longestSeconds: tokens.assertionSeconds,
     clock,

@@ -137,9 +137,9 @@ async function begin(
 
 /** Addresses are kept in logs and histories, so no secret may be in one (RFC 6749 §2.3.1). */
 function queryOf(request: Request): Params {
-  const query = request.query()
+  const query = omitEmptyParams(request.query())
   if (query.has('client_secret') || query.has('client_assertion')) {
     throw new OAuthError('invalid_request', 'send credentials in a header or in a body')
   }
-  return omitEmptyParams(query)
+  return query
 }

@@ -92,7 +92,6 @@ describe('authenticateClient', () => {
     const authorization = basic('shop', aSecret)
     const two: [Fields, RequestParts?][] = [
       [post, { authorization }],
-      [{ client_secret: '' }, { authorization }],
       [assertionFields('x.y.z'), { authorization }],
       [{ ...post, ...assertionFields('x.y.z') }],
       [{}, { authorization: [authorization, authorization] }],
@@ -105,8 +104,7 @@ describe('authenticateClient', () => {
   })
 
   it('T21: binds a client to its registered method', async () => {
-    assert.equal(await viaPost({ client_id: 'app', client_secret: '' }), failed)
-    assert.equal(await viaBasic('app', ''), failed)
+    assert.equal(await viaPost({ client_id: 'app', client_secret: aSecret }), failed)
     assert.equal(await viaBasic('app', aSecret), failed)
     assert.equal(await viaPost({ client_id: 'shop', ...assertionFields('x.y.z') }), failed)
   })
@@ -115,9 +113,18 @@ describe('authenticateClient', () => {
     assert.equal(await viaPost({ client_id: 'shop', code_verifier: 'x'.repeat(43) }), missing)
   })
 
+  it('M12: takes an empty secret for an omitted one', async () => {
+    assert.equal(await viaPost({ client_id: 'app', client_secret: '' }), 'app')
+    assert.equal(await viaBasic('app', ''), 'app')
+    assert.equal(await viaBasic('shop', aSecret, { client_secret: '' }), 'shop')
+    assert.equal(await viaPost({ client_id: 'shop', client_secret: '' }), missing)
+    assert.equal(await viaBasic('shop', ''), missing)
+    assert.equal(await viaBasic('nobody', ''), failed)
+    assert.equal(await viaBasic('', ''), failed)
+  })
+
   it('refuses wrong secrets', async () => {
     for (const secret of [
-      '',
       'wrong',
       `${aSecret}x`,
       aSecret.slice(0, -1),

@@ -93,7 +93,7 @@ export async function clientWorld({
       }),
       events,
       issuer,
-      audiences: [issuer, tokenEndpoint],
+      baseUrls: [issuer],
       leewaySeconds: 10,
       longestSeconds: 300,
       clock,

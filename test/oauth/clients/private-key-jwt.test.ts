@@ -60,6 +60,7 @@ describe('private_key_jwt', () => {
     await accepts(await world.assertion(key), { client_id: 'shop' })
     await accepts(await world.assertion(key, { claims: { aud: tokenEndpoint } }))
     await accepts(await world.assertion(key, { claims: { aud: [issuer] } }))
+    await accepts(await world.assertion(key, { claims: { aud: [issuer, tokenEndpoint] } }))
     await accepts(await world.assertion(key, { header: { typ: 'JWT' } }))
     await accepts(await world.assertion(key, { header: { typ: 'client-authentication+jwt' } }))
   })
@@ -183,7 +184,7 @@ describe('private_key_jwt', () => {
       `${tokenEndpoint}?x`,
       issuer.toUpperCase(),
       [issuer, 'https://evil.example'],
-      [issuer, tokenEndpoint],
+      [issuer, tokenEndpoint, 7],
     ]
     for (const aud of wrong) {
       assert.match(await refuses(await world.assertion(key, { claims: { aud } })), /wrong aud/)

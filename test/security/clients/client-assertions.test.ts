@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createPublicKey } from 'node:crypto'
 import { createServer } from 'node:net'
 import { it } from 'node:test'
+import { buildRoutes } from '../../../src/routes.ts'
 import { freePort } from '../../support/free-port.ts'
 import {
   type AssertionChange,
@@ -134,6 +135,40 @@ describeServer('client assertions', (world) => {
     for (const aud of [issuer, [issuer], `${issuer}/token-srv/token`]) {
       const jwt = await sign(client, key, { claims: { aud } })
       assert.equal((await showAssertion(world(), jwt)).status, 200)
+    }
+  })
+
+  it('M12: takes the endpoint that is called as the audience, wherever clients authenticate', async () => {
+    const routes = await buildRoutes(world().server.services)
+    const paths = routes
+      .filter(({ method, access }) => method === 'POST' && access === 'client')
+      .map(({ path }) => path)
+      // A registration has tokens of its own.
+      .filter((path) => !path.startsWith('/apps-srv/'))
+    for (const path of ['/authz-srv/ciba/authz', '/authz-srv/par', '/authz-srv/device/authz']) {
+      assert.ok(paths.includes(path), path)
+    }
+    const { issuer } = world()
+    const { client, key } = await withKey()
+    const show = async (path: string, aud: unknown) => {
+      const jwt = await sign(client, key, { claims: { aud } })
+      const form = {
+        ...{ grant_type: 'client_credentials', token: 'x', scope: 'openid', login_hint: 'nobody' },
+        ...{ client_assertion_type: assertionType, client_assertion: jwt },
+      }
+      return world().send('POST', path, { form })
+    }
+    const tokenEndpoint = `${issuer}/token-srv/token`
+    for (const path of paths) {
+      const called = issuer + path
+      for (const aud of [called, [called], [issuer, called, tokenEndpoint], tokenEndpoint]) {
+        const { json } = await show(path, aud)
+        assert.notEqual(json.error, 'invalid_client', `${path} ${aud}`)
+      }
+      const elsewhere = `${issuer}${path === '/token-srv/revoke' ? '/authz-srv/par' : '/token-srv/revoke'}`
+      for (const aud of [elsewhere, [called, elsewhere], [called, 7], [], `${called}/`]) {
+        refused(await show(path, aud))
+      }
     }
   })
 

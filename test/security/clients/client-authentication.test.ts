@@ -15,6 +15,7 @@ import {
 
 const ownToken = { grant_type: 'client_credentials' }
 const grants = { grant_types: allGrants }
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 
 function refused(answer: Answer, error = 'invalid_client'): void {
   assert.equal(answer.status, error === 'invalid_client' ? 401 : 400, answer.text)
@@ -138,10 +139,50 @@ describeServer('client authentication', (world) => {
     const grant_types = ['authorization_code', 'password']
     const open = await world().addClient({ grant_types, token_endpoint_auth_method: 'none' })
     const password = { grant_type: 'password', username: 'a', password: 'b', client_id: open.id }
-    refused(await post(world(), { ...password, client_secret: '' }))
     refused(await post(world(), { ...password, client_secret: 'x' }))
-    refused(await world().send('POST', '/token-srv/token', { as: open, form: password }))
     refused(await post(world(), password), 'invalid_grant')
+  })
+
+  it('M12: takes an empty secret for an omitted one, in the body and in Basic', async () => {
+    const grant_types = ['authorization_code', 'password', deviceGrant]
+    const open = await world().addClient({ grant_types, token_endpoint_auth_method: 'none' })
+    const client_id = open.id
+    let tried = 0
+    const password = () => {
+      return { grant_type: 'password', username: `nobody-${tried++}`, password: 'b' }
+    }
+    const authorization = `Basic ${Buffer.from(`${client_id}:`).toString('base64')}`
+    const empty = { client_id, client_secret: '' }
+    for (const path of ['/token-srv/token', '/oauth2-login/oauth2/token']) {
+      const posted = { form: { ...password(), ...empty } }
+      refused(await world().send('POST', path, posted), 'invalid_grant')
+      const json = { json: { ...password(), ...empty } }
+      refused(await world().send('POST', path, json), 'invalid_grant')
+      const basic = { form: password(), headers: { authorization } }
+      refused(await world().send('POST', path, basic), 'invalid_grant')
+    }
+    const device = '/authz-srv/device/authz'
+    assert.equal((await world().send('POST', device, { form: empty })).status, 200)
+    assert.equal((await world().send('POST', device, { headers: { authorization } })).status, 200)
+    const asked = await world().send('GET', `${device}?client_id=${client_id}&client_secret=`)
+    assert.equal(asked.status, 200)
+  })
+
+  it('M12: T20, T22: an empty secret neither proves anything nor counts as a second way', async () => {
+    const client = await world().addClient(grants)
+    const { id: client_id } = client
+    const missing = 'client authentication is missing'
+    const byPost = await post(world(), { client_id, client_secret: '' })
+    refused(byPost)
+    assert.equal(byPost.json.error_description, missing)
+    const byBasic = await world().token({ ...client, secret: '' }, ownToken)
+    refused(byBasic)
+    assert.equal(byBasic.json.error_description, missing)
+    const beside = { as: client, form: { ...ownToken, client_secret: '' } }
+    assert.equal((await world().send('POST', '/token-srv/token', beside)).status, 200)
+    // Basic is a way of its own, also if it shows no secret.
+    const two = { as: { ...client, secret: '' }, form: { ...ownToken, client_secret: client.secret } }
+    refused(await world().send('POST', '/token-srv/token', two), 'invalid_request')
   })
 
   it('T22: lets no confidential client pose as a public one with PKCE', async () => {

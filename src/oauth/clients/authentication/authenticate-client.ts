@@ -40,8 +40,8 @@ interface AuthenticateClientDependencies {
   readonly limits: FailureLimits
   readonly events: EventLog
   readonly issuer: string
-  /** The values of `aud` that an assertion may have: the issuer and the token endpoints. */
-  readonly audiences: readonly string[]
+  /** The addresses of this server, without a path. */
+  readonly baseUrls: readonly string[]
   readonly leewaySeconds: number
   /** How long an assertion may be valid. */
   readonly longestSeconds: number

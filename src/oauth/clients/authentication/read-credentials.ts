@@ -30,7 +30,8 @@ export function readCredentials(
   place?: 'token endpoint',
 ): ClientCredentials | undefined {
   const headers = request.headerValues('authorization')
-  const secret = params.get('client_secret')
+  // An empty secret is an omitted one (RFC 6749 §2.3.1).
+  const secret = params.get('client_secret') || undefined
   const assertion = params.get('client_assertion')
   const isGrant = place === 'token endpoint' && params.get('grant_type') === jwtBearerGrantType
   const grant = isGrant ? params.get('assertion') : undefined
@@ -59,8 +60,8 @@ function count(value: string | undefined): number {
 }
 
 /**
- * Reads HTTP Basic. Malformed credentials become those of an unknown client, so that they fail like
- * wrong ones.
+ * Reads HTTP Basic. Without a secret it only names the client. Malformed credentials become those
+ * of an unknown client, so that they fail like wrong ones.
  */
 function readBasic(header: string, named: string | undefined): ClientCredentials {
   const nobody: ClientCredentials = { kind: 'secret', clientId: '', secrets: [''] }
@@ -76,8 +77,9 @@ function readBasic(header: string, named: string | undefined): ClientCredentials
   if (named !== undefined && named !== clientId) {
     throw new OAuthError('invalid_request', 'client_id differs from the client that authenticates')
   }
-  // RFC 6749 §2.3.1 requires form encoding, but many clients leave it out.
   const raw = text.slice(colon + 1)
+  if (raw === '' && clientId !== '') return { kind: 'name', clientId }
+  // RFC 6749 §2.3.1 requires form encoding, but many clients leave it out.
   const decoded = formDecode(raw)
   const secrets = decoded === undefined || decoded === raw ? [raw] : [decoded, raw]
   return { kind: 'secret', clientId, secrets }

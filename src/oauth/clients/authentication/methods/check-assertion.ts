@@ -19,27 +19,36 @@ export interface AssertionSigning {
   keys(header: Header): Promise<readonly Key[]>
 }
 
+/** An assertion as it was sent. */
+export interface SentAssertion {
+  readonly jwt: string
+  readonly type: 'client-authentication+jwt' | 'authorization-grant+jwt'
+  /** The path of the endpoint that is called. */
+  readonly path: string
+}
+
 /** Checks an assertion of a client about itself (RFC 7523 §3), and marks it as used. */
 export type CheckAssertion = (
   client: Client,
-  jwt: string,
-  type: 'client-authentication+jwt' | 'authorization-grant+jwt',
+  assertion: SentAssertion,
   signing: AssertionSigning,
 ) => Promise<AuthenticationResult>
 
 interface CheckAssertionDependencies {
   readonly assertions: AssertionStore
   readonly issuer: string
-  /** The values of `aud` that most clients may use: the issuer and the token endpoints. */
-  readonly audiences: readonly string[]
+  /** The addresses of this server, without a path. */
+  readonly baseUrls: readonly string[]
   readonly leewaySeconds: number
   /** How long an assertion may be valid, from `iat` to `exp`. */
   readonly longestSeconds: number
   readonly clock: Clock
 }
 
+const tokenPath = '/token-srv/token'
+
 export function checkAssertion(deps: CheckAssertionDependencies): CheckAssertion {
-  const { assertions, issuer, audiences, leewaySeconds, longestSeconds, clock } = deps
+  const { assertions, issuer, baseUrls, leewaySeconds, longestSeconds, clock } = deps
 
   async function verify(client: Client, jwt: string, alg: string, key: Key): Promise<Outcome> {
     try {
@@ -72,22 +81,27 @@ export function checkAssertion(deps: CheckAssertionDependencies): CheckAssertion
     return outcome
   }
 
-  function isForServer({ metadata }: Client, aud: JWTPayload['aud']): boolean {
+  /** The issuer, the token endpoint, or the endpoint that is called (CONTRACT §3). */
+  function isForServer({ metadata }: Client, aud: JWTPayload['aud'], path: string): boolean {
     if (metadata.client_assertion_audience === 'issuer') return aud === issuer
-    // With several audiences, the assertion could be replayed at another server.
-    const audience = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud
-    return typeof audience === 'string' && audiences.includes(audience)
+    const endpoints = baseUrls.flatMap((url) => [`${url}${tokenPath}`, `${url}${path}`])
+    const audiences = [aud].flat()
+    // An audience that is not ours could send the same assertion here.
+    return (
+      audiences.length > 0 &&
+      audiences.every((each) => each !== undefined && [issuer, ...endpoints].includes(each))
+    )
   }
 
-  function problemOfClaims(client: Client, claims: JWTPayload): string | undefined {
+  function problemOfClaims(client: Client, claims: JWTPayload, path: string): string | undefined {
     const { aud, exp = 0, iat = 0, jti } = claims
-    if (!isForServer(client, aud)) return 'wrong aud'
+    if (!isForServer(client, aud, path)) return 'wrong aud'
     if (typeof jti !== 'string' || !/^[\x20-\x7E]{1,256}$/.test(jti)) return 'malformed jti'
     if (iat > clock() / 1000 + leewaySeconds) return 'iat lies in the future'
     return exp - iat > longestSeconds ? `lives longer than ${longestSeconds} seconds` : undefined
   }
 
-  return async (client, jwt, type, { algs, keys }) => {
+  return async (client, { jwt, type, path }, { algs, keys }) => {
     const header = readHeader(jwt)
     if (!header) return refused('not a JWT')
     const { alg, kid, typ } = header
@@ -96,7 +110,7 @@ export function checkAssertion(deps: CheckAssertionDependencies): CheckAssertion
 
     const { payload, why } = await verifyWithAny(client, jwt, alg, await keys({ alg, kid }))
     if (!payload) return refused(why)
-    const problem = problemOfClaims(client, payload)
+    const problem = problemOfClaims(client, payload, path)
     if (problem) return refused(problem)
 
     const { jti = '', exp = 0 } = payload

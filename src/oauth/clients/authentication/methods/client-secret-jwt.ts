@@ -7,12 +7,11 @@ import { type Method, wrongKind } from './method.ts'
  * client_secret_jwt: an assertion with a MAC under the client's secret (OpenID Connect Core §9).
  */
 export function clientSecretJwt(check: CheckAssertion, secrets: ClientSecrets): Method {
-  return async (registered, credentials) =>
+  return async (registered, credentials, { path }) =>
     credentials.kind === 'assertion'
       ? check(
           registered.client,
-          credentials.jwt,
-          'client-authentication+jwt',
+          { jwt: credentials.jwt, type: 'client-authentication+jwt', path },
           macSigning(registered, secrets),
         )
       : wrongKind(credentials, registered)

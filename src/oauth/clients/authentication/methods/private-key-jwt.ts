@@ -7,12 +7,11 @@ import { type Method, wrongKind } from './method.ts'
 
 /** private_key_jwt: an assertion signed with the client's private key (OpenID Connect Core §9). */
 export function privateKeyJwt(check: CheckAssertion, clientKeys: ClientKeys): Method {
-  return async (registered, credentials) =>
+  return async (registered, credentials, { path }) =>
     credentials.kind === 'assertion'
       ? check(
           registered.client,
-          credentials.jwt,
-          'client-authentication+jwt',
+          { jwt: credentials.jwt, type: 'client-authentication+jwt', path },
           keySigning(registered.client, clientKeys),
         )
       : wrongKind(credentials, registered)

@@ -14,13 +14,14 @@ export function selfIssuedAssertion(
   secrets: ClientSecrets,
   clientKeys: ClientKeys,
 ): Method {
-  return async (registered, credentials) => {
+  return async (registered, credentials, { path }) => {
     const { client } = registered
     if (credentials.kind !== 'self-issued') return wrongKind(credentials, registered)
     const signing =
       client.authMethod === 'client_secret_jwt'
         ? macSigning(registered, secrets)
         : keySigning(client, clientKeys)
-    return check(client, credentials.jwt, 'authorization-grant+jwt', signing)
+    const assertion = { jwt: credentials.jwt, type: 'authorization-grant+jwt', path } as const
+    return check(client, assertion, signing)
   }
 }
