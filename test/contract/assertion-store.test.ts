@@ -48,11 +48,13 @@ contract('a store of DPoP proofs', (world) => {
     assert.equal(await countAnswers(true, 50, () => dpopProofs.use(id, world.now + 1000)), 1)
   })
 
-  it('takes no replay for another proof with the same id, also at the same time', async () => {
+  it('M12: RFC 9449 §11.1: counts an id once, whatever its time', async () => {
     const { dpopProofs } = world.stores
-    const id = randomId()
+    const [id, other] = [randomId(), randomId()]
     assert.equal(await dpopProofs.use(id, world.now + 1000), true)
-    const uses = [1000, 2000, 2000].map((ms) => dpopProofs.use(id, world.now + ms))
-    assert.deepEqual(await Promise.all(uses), [false, true, false])
+    const again = [1000, 2000, 500].map((ms) => dpopProofs.use(id, world.now + ms))
+    assert.deepEqual(await Promise.all(again), [false, false, false])
+    const together = [3000, 2000, 1000].map((ms) => dpopProofs.use(other, world.now + ms))
+    assert.deepEqual((await Promise.all(together)).filter(Boolean), [true])
   })
 })

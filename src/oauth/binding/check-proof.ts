@@ -42,6 +42,8 @@ const longestJti = 256
 
 export function checkProof(deps: CheckProofDependencies): CheckProof {
   const { readProofKey, baseUrls, nonces, maxAgeMs, maxAheadMs, dpopProofs, clock } = deps
+  // As long as any proof of now could be accepted: a `jti` is good once, whatever the `iat`.
+  const rememberedMs = nonces ? nonces.lifetimeMs : maxAgeMs + maxAheadMs
 
   function problemOfTarget({ htm, htu }: ProofClaims, { method, path }: Request) {
     // The answer to HEAD is made by what answers GET.
@@ -72,11 +74,6 @@ export function checkProof(deps: CheckProofDependencies): CheckProof {
     return problemOfTarget(claims, request) ?? problemOfTime(claims)
   }
 
-  /** Until when the proof would be accepted again; undefined without a valid nonce. */
-  function acceptedUntil({ nonce, iat }: ProofClaims): number | undefined {
-    return nonces ? nonces.acceptedUntil(nonce) : Math.ceil(Number(iat) * 1000) + maxAgeMs
-  }
-
   return async (request, accessToken) => {
     const [text, ...more] = request.headerValues('dpop')
     if (text === undefined) return { kind: 'missing' }
@@ -88,11 +85,11 @@ export function checkProof(deps: CheckProofDependencies): CheckProof {
     const problem = problemOfClaims(claims, request, accessToken)
     if (problem !== undefined) return invalid(problem)
     if (!isSignedWith(key, jws)) return invalid('the signature is wrong')
-    const expiresAt = acceptedUntil(claims)
-    if (expiresAt === undefined) return { kind: 'needs-nonce' }
+    if (nonces && !nonces.accepts(claims.nonce)) return { kind: 'needs-nonce' }
 
     // Last, so that only the owner of the key can use up a proof.
-    const isFirst = await dpopProofs.use(sha256(`${key.jkt} ${claims.jti}`), expiresAt)
+    const id = sha256(`${key.jkt} ${claims.jti}`)
+    const isFirst = await dpopProofs.use(id, clock() + rememberedMs)
     return isFirst
       ? { kind: 'valid', jkt: key.jkt, alg: key.alg }
       : invalid('the proof was used before')

@@ -5,8 +5,9 @@ import type { Clock } from '../../kernel/time/clock.ts'
 /** The nonces that DPoP proofs have to contain (RFC 9449 §8). They are the same for all clients. */
 export interface DpopNonces {
   current(): string
-  /** Until when this nonce is accepted; undefined for one that is not. */
-  acceptedUntil(nonce: unknown): number | undefined
+  accepts(nonce: unknown): boolean
+  /** How long a nonce is accepted at most. */
+  readonly lifetimeMs: number
 }
 
 /**
@@ -19,12 +20,12 @@ export function dpopNonces(secret: Buffer, periodMs: number, clock: Clock): Dpop
   const currentPeriod = () => Math.floor(clock() / periodMs)
   return {
     current: () => nonceOf(currentPeriod()),
-    acceptedUntil(nonce) {
-      if (typeof nonce !== 'string') return undefined
+    accepts(nonce) {
+      if (typeof nonce !== 'string') return false
       const now = currentPeriod()
-      const period = [now, now - 1].find((each) => safeEqual(nonceOf(each), nonce))
-      return period === undefined ? undefined : (period + 2) * periodMs
+      return [now, now - 1].some((each) => safeEqual(nonceOf(each), nonce))
     },
+    lifetimeMs: 2 * periodMs,
   }
 }
 

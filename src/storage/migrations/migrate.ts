@@ -44,6 +44,7 @@ import { detailTypes } from './steps/040-detail-types.ts'
 import { deletionLocale } from './steps/041-deletion-locale.ts'
 import { mailedCodeSessions } from './steps/042-mailed-code-sessions.ts'
 import { deviceOrigins } from './steps/043-device-origins.ts'
+import { dpopProofIds } from './steps/044-dpop-proof-ids.ts'
 
 const tables = {
   migrationTableName,
@@ -99,6 +100,7 @@ function migrations(
     '041-deletion-locale': deletionLocale(),
     '042-mailed-code-sessions': mailedCodeSessions(types),
     '043-device-origins': deviceOrigins(types),
+    '044-dpop-proof-ids': dpopProofIds(),
   }
 }
 

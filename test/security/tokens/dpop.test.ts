@@ -287,6 +287,25 @@ describeServer('DPoP (RFC 9449)', (world) => {
     assert.equal(challengeOf(third), undefined, 'another key has its own proofs')
   })
 
+  it('M12: §11.1: a jti is good once for a key, whatever the time of the proof', async () => {
+    const { client, tokens } = await boundTokens(world(), key)
+    const now = Math.floor(world().now() / 1000)
+    const jti = `jti-${now}-${client.id}`
+    // The oldest first: its time is over soon, but not that of the others.
+    const first = { claims: { jti, iat: now - 59 } }
+    const answer = await userinfoWith(world(), key, tokens.access_token, first)
+    assert.equal(challengeOf(answer), undefined)
+    world().advance(30_000)
+    for (const iat of [now - 20, now, now + 30, now + 60]) {
+      const change = { claims: { jti, iat } }
+      const again = await userinfoWith(world(), key, tokens.access_token, change)
+      assert.equal(challengeOf(again), 'invalid_dpop_proof', String(iat - now))
+      const form = { grant_type: 'client_credentials' }
+      const { json } = await tokensWith(world(), client, key, form, change)
+      assert.equal(json.error, 'invalid_dpop_proof')
+    }
+  })
+
   it('§11.1: refuses a proof from long ago or from the future', async () => {
     const { client } = await boundTokens(world(), key)
     const form = { grant_type: 'client_credentials' }

@@ -22,8 +22,8 @@ function insertOf(length: number) {
           id: values[`id${place}`] as string,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['expires_at', 'id']).doNothing())
-      .returning(['expires_at', 'id']),
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
   )
 }
 
@@ -37,7 +37,7 @@ export function dpopProofStore(access: Access): DpopProofStore {
 
 async function useAll(db: Db, uses: readonly Use[]): Promise<readonly boolean[]> {
   // In one order everywhere, or nodes that add the same proofs could wait for each other for ever.
-  const rows = padded(uses.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+  const rows = padded(uses.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
   const insert = inserts.get(rows.length) ?? insertOf(rows.length)
   inserts.set(rows.length, insert)
   const values = rows.flatMap(({ id, expiresAt }, place) => [
@@ -45,14 +45,7 @@ async function useAll(db: Db, uses: readonly Use[]): Promise<readonly boolean[]>
     [`expiresAt${place}`, expiresAt],
   ])
   const added = await insert(db, Object.fromEntries(values))
-  const unclaimed = new Set(
-    added.rows.map(({ id, expires_at }) => keyOf({ id, expiresAt: expires_at })),
-  )
+  const unclaimed = new Set(added.rows.map(({ id }) => id))
   // Of several uses of one proof in this batch, the first gets the row.
-  return uses.map((each) => unclaimed.delete(keyOf(each)))
-}
-
-/** A client may use a `jti` again in a later proof. */
-function keyOf({ id, expiresAt }: Use): string {
-  return `${id} ${expiresAt}`
+  return uses.map((each) => unclaimed.delete(each.id))
 }
