@@ -163,12 +163,14 @@ describeServerOnce(
       for (const responseType of ['id_token', 'token id_token', 'code id_token token']) {
         it(`${responseType}: are in the only ID token, or in the one of the token endpoint`, async () => {
           const flow = { responseType, formPost: false }
-          const { person, party } = await newcomers({}, flow)
-          const { answer, claims: idToken } = await party.authorize(person, { claims })
-          assert.equal(idToken.given_name, 'Ada')
-          const front = decodeJwt(answer.get('id_token') ?? '')
-          assert.equal(front.given_name, answer.has('code') ? undefined : 'Ada')
-          assert.equal(front.family_name, undefined)
+          for (const id_token_claims of ['full', 'minimal']) {
+            const { person, party } = await newcomers({ id_token_claims }, flow)
+            const { answer, claims: idToken } = await party.authorize(person, { claims })
+            assert.equal(idToken.given_name, 'Ada')
+            const front = decodeJwt(answer.get('id_token') ?? '')
+            assert.equal(front.given_name, answer.has('code') ? undefined : 'Ada')
+            assert.equal(front.family_name, undefined)
+          }
         })
       }
     })

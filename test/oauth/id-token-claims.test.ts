@@ -76,28 +76,31 @@ describeServerOnce('claims in ID tokens', (world) => {
     assert.deepEqual(aboutThePerson(without.json.id_token), {})
   })
 
-  it('pass through the browser only if no access token comes with or after them', async () => {
-    const client = await world().addClient({
-      ...registration,
-      grant_types: [...allGrants, 'implicit'],
-      response_types: ['id_token', 'token id_token', 'code id_token', 'code token id_token'],
-      consent: 'implicit',
+  for (const id_token_claims of ['full', 'minimal']) {
+    it(`M12: ${id_token_claims}: pass through the browser only if no access token comes with or after them`, async () => {
+      const client = await world().addClient({
+        ...registration,
+        grant_types: [...allGrants, 'implicit'],
+        response_types: ['id_token', 'token id_token', 'code id_token', 'code token id_token'],
+        consent: 'implicit',
+        id_token_claims,
+      })
+      const user = await person(world())
+      const browser = testBrowser(world())
+      const ask = async (response_type: string) => {
+        const scope = 'openid profile email groups'
+        const path = authorizationPath(client, { response_type, scope, nonce: 'n' })
+        const { end } = await browser.travel(path, user)
+        return aboutThePerson(answerOf(end).get('id_token') ?? '')
+      }
+      const { given_name, preferred_username, groups } = await ask('id_token')
+      assert.deepEqual([given_name, preferred_username], ['Ada', user.username])
+      assert.deepEqual(groups, [{ groupId: 'OSTIARY_USERS', roles: ['USER'] }])
+      for (const type of ['token id_token', 'code id_token', 'code token id_token']) {
+        assert.deepEqual(await ask(type), {}, type)
+      }
     })
-    const user = await person(world())
-    const browser = testBrowser(world())
-    const ask = async (response_type: string) => {
-      const scope = 'openid profile email groups'
-      const path = authorizationPath(client, { response_type, scope, nonce: 'n' })
-      const { end } = await browser.travel(path, user)
-      return aboutThePerson(answerOf(end).get('id_token') ?? '')
-    }
-    const { given_name, preferred_username, groups } = await ask('id_token')
-    assert.deepEqual([given_name, preferred_username], ['Ada', user.username])
-    assert.deepEqual(groups, [{ groupId: 'OSTIARY_USERS', roles: ['USER'] }])
-    for (const type of ['token id_token', 'code id_token', 'code token id_token']) {
-      assert.deepEqual(await ask(type), {}, type)
-    }
-  })
+  }
 
   it('leave out what is too large, and the token stays a hint that the server reads', async () => {
     const client = await world().addClient(registration)

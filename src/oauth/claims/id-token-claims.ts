@@ -4,15 +4,24 @@ import type { SubjectDirectory } from '../subject-directory.ts'
 import { addSingleClaims } from './single-claims.ts'
 import type { TokenGroups } from './token-groups.ts'
 
+/** What the claims of an ID token depend on. */
+interface AskedClaims {
+  readonly scopes: readonly string[]
+  /** The claims that the client named one by one. */
+  readonly single: readonly UserClaim[]
+  /** Whether the client gets an access token too, with which it can read user info. */
+  readonly withAccessToken: boolean
+}
+
 /**
  * The claims about a person for an ID token with these scopes (CONTRACT §4): those of user info,
- * with groups in the short form. Clients with `id_token_claims: "minimal"` get none but those
- * that they asked for one by one.
+ * with groups in the short form. With `id_token_claims: "minimal"`, scopes release claims only if
+ * there is no access token (OpenID Connect Core §5.4).
  */
 export type IdTokenClaims = (
   client: Client,
   sub: string,
-  asked: { readonly scopes: readonly string[]; readonly single: readonly UserClaim[] },
+  asked: AskedClaims,
 ) => Promise<Readonly<Record<string, unknown>>>
 
 interface IdTokenClaimsDependencies {
@@ -33,9 +42,10 @@ export function idTokenClaims({
     return { ...claims, ...(roles && { roles }), ...groups }
   }
 
-  return async (client, sub, { scopes, single }) => {
+  return async (client, sub, { scopes, single, withAccessToken }) => {
     if (!scopes.includes('openid')) return {}
-    const granted = client.idTokenClaims === 'minimal' ? {} : await load(client, sub, scopes)
+    const hasScopeClaims = client.idTokenClaims === 'full' || !withAccessToken
+    const granted = hasScopeClaims ? await load(client, sub, scopes) : {}
     return addSingleClaims(granted, { single, client }, (more) => load(client, sub, more))
   }
 }

@@ -48,7 +48,7 @@ export const demandsOf: Readonly<Record<SecurityProfile, readonly Demand[]>> = {
 
 /** The profile of a client: the stricter of the registered one and the server's minimum. */
 export function profileOf(
-  { security_profile: chosen = 'classic' }: ClientMetadata,
+  { security_profile: chosen = 'classic' }: Pick<ClientMetadata, 'security_profile'>,
   minimum: SecurityProfile,
 ): SecurityProfile {
   return securityProfiles.indexOf(chosen) > securityProfiles.indexOf(minimum) ? chosen : minimum

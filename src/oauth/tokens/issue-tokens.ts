@@ -96,7 +96,9 @@ export function issueTokens({
     const single = grant?.claims?.idToken ?? []
     const [access, claims] = await Promise.all([
       accessTokens.issue({ ...authorization, scopes: ofAccessToken, cnf }),
-      grant && authorization.withIdToken && idTokenClaims(client, grant.sub, { scopes, single }),
+      grant &&
+        authorization.withIdToken &&
+        idTokenClaims(client, grant.sub, { scopes, single, withAccessToken: true }),
     ])
     onIssued?.(authorization, cnf)
     await noteUse(client)

@@ -73,7 +73,8 @@ export function previewTokens(dependencies: PreviewTokensDependencies): PreviewT
     const request = { client, grant, scopes, generation, ...lasting } as const
     const accessToken = previewOf(await accessTokens.claims(request))
     if (!grant || !scopes.includes('openid')) return { refusal, scopes, leftOut, accessToken }
-    const claims = await idTokenClaims(client, grant.sub, { scopes, single: [] })
+    const asked = { scopes, single: [], withAccessToken: true }
+    const claims = await idTokenClaims(client, grant.sub, asked)
     const idToken = previewOf(idTokens.claims({ client, grant, claims }))
     return { refusal, scopes, leftOut, accessToken, idToken }
   }

@@ -106,6 +106,28 @@ describeServer(
       assert.equal(posted.json.error, 'invalid_client')
     })
 
+    it('M12: choose a stricter profile, and what their ID tokens say', async () => {
+      const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+      const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' }] }
+      const strict = {
+        security_profile: 'fapi2',
+        token_endpoint_auth_method: 'private_key_jwt',
+        jwks,
+        dpop_bound_access_tokens: true,
+      }
+      const { url } = await open(host.publishClient(newPath(), strict))
+      assert.match(url.search, /error=invalid_request/, 'its requests have to be pushed')
+      const clientId = host.publishClient(newPath(), {
+        ...{ token_endpoint_auth_method: 'private_key_jwt', jwks, id_token_claims: 'minimal' },
+      })
+      const auth = openid.PrivateKeyJwt({ key: privateKey, kid: 'k1' })
+      const { signIn } = await agent(world(), clientId, auth)
+      const { tokens } = await signIn('openid email')
+      assert.equal(tokens.claims()?.email_verified, undefined)
+      const full = await (await agent(world(), host.publishClient(newPath()))).signIn('openid email')
+      assert.notEqual(full.tokens.claims()?.email_verified, undefined)
+    })
+
     it('are refused if the client_id is not exactly such an address', async () => {
       const path = newPath()
       const clientId = host.publishClient(path)

@@ -4,6 +4,7 @@ import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import { operator } from '../../../src/oauth/clients/registry/client-author.ts'
 import { describeManagement } from '../../management/management-world.ts'
+import { makeTestKey, signAssertion } from '../../support/jwt-fixtures.ts'
 import { startSecondProcess } from '../../support/second-process.ts'
 import type { Answer, ServerCalls } from '../../support/server-calls.ts'
 import { authorizationPath, testBrowser } from '../../support/test-browser.ts'
@@ -197,6 +198,43 @@ describeManagement(
       for (const name of ['allowed_groups', 'access_token_lifetime', 'other_members']) {
         assert.equal(record[name], undefined, name)
       }
+    })
+
+    it('M12: choose a stricter profile, and what their ID tokens say', async () => {
+      const key = await makeTestKey('ES256')
+      const wanted = {
+        security_profile: 'fapi2',
+        token_endpoint_auth_method: 'private_key_jwt',
+        jwks: { keys: [key.publicJwk] },
+        dpop_bound_access_tokens: true,
+        id_token_signed_response_alg: 'ES256',
+        id_token_claims: 'minimal',
+      }
+      const client = await registered(world(), wanted)
+      assert.equal(client.security_profile, 'fapi2')
+      assert.equal(client.id_token_claims, 'minimal')
+      assert.equal(client.id_token_signed_response_alg, 'ES256')
+      const usual = await registered(world(), { ...wanted, id_token_signed_response_alg: undefined })
+      assert.match(String(usual.id_token_signed_response_alg), /^(?:PS256|ES256|EdDSA)$/)
+      assert.match(String(usual.access_token_signed_response_alg), /^(?:PS256|ES256|EdDSA)$/)
+
+      const push = async (aud: string) => {
+        const parts = { clientId: client.client_id, audience: aud, now: world().now(), key }
+        const form = {
+          ...{ response_type: 'code', scope: 'openid', redirect_uri: redirectUri, ...pkce },
+          client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+          client_assertion: await signAssertion(parts),
+        }
+        return world().send('POST', '/authz-srv/par', { form })
+      }
+      assert.equal((await push(world().issuer)).status, 201)
+      assert.equal((await push(`${world().issuer}/authz-srv/par`)).json.error, 'invalid_client')
+      const { client_id: id } = client
+      const address = authorizationPath({ id, secret: '', redirectUri }, { ...pkce })
+      const { end } = await testBrowser(world()).travel(address, await world().addUser())
+      assert.equal(end.url.searchParams.get('error'), 'invalid_request', 'it was not pushed')
+      const weak = await register(world(), { ...wanted, token_endpoint_auth_method: 'none' })
+      assert.deepEqual([weak.status, weak.json.error], [400, 'invalid_client_metadata'])
     })
 
     it('are told which grants there are, if their response types need another', async () => {

@@ -118,7 +118,8 @@ async function claimsThroughBrowser(
   { code, accessToken }: SentTogether,
 ): ReturnType<IdTokenClaims> {
   const single = grant.claims?.idToken ?? []
-  const hasToken = accessToken !== undefined
-  if (code !== undefined || (hasToken && single.length === 0)) return {}
-  return idTokenClaims(client, grant.sub, { scopes: hasToken ? ['openid'] : grant.scopes, single })
+  const withAccessToken = accessToken !== undefined
+  if (code !== undefined || (withAccessToken && single.length === 0)) return {}
+  const scopes = withAccessToken ? ['openid'] : grant.scopes
+  return idTokenClaims(client, grant.sub, { scopes, single, withAccessToken })
 }

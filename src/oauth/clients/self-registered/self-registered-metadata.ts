@@ -1,4 +1,6 @@
 import { type ClientMetadata, canonicalResponseType } from '../../model/client-metadata.ts'
+import { securityProfiles } from '../../model/members/profile-members.ts'
+import { profileOf, signingAlgsUnder } from '../../profiles/security-profiles.ts'
 import { checkClientMetadata } from '../registration/check-client-metadata.ts'
 import { ClientMetadataFault } from '../registration/client-metadata-fault.ts'
 import { originOf } from '../registration/client-uri.ts'
@@ -34,6 +36,7 @@ const ownMembers: readonly (keyof ClientMetadata)[] = [
   ...(['jwks', 'jwks_uri', 'request_uris', 'require_signed_request_object'] as const),
   ...(['request_object_signing_alg', 'request_object_encryption_alg'] as const),
   ...(['request_object_encryption_enc', 'id_token_signed_response_alg'] as const),
+  ...(['id_token_claims', 'access_token_signed_response_alg'] as const),
   ...(['id_token_encrypted_response_alg', 'id_token_encrypted_response_enc'] as const),
   ...(['userinfo_signed_response_alg', 'userinfo_encrypted_response_alg'] as const),
   ...(['userinfo_encrypted_response_enc', 'tls_client_certificate_bound_access_tokens'] as const),
@@ -61,7 +64,7 @@ export function checkSelfRegistered(
   rules: RegistrationRules,
 ): ClientMetadata {
   const given = Object.fromEntries(
-    ownMembers.map((name) => [name, input[name] ?? undefined] as const),
+    ownMembers.flatMap((name) => (input[name] == null ? [] : [[name, input[name]] as const])),
   )
   const method = given.token_endpoint_auth_method ?? policy.usualAuthMethod
   if (!policy.authMethods.some((allowed) => allowed === method)) {
@@ -71,6 +74,7 @@ export function checkSelfRegistered(
   const grantTypes = allowedGrants(given.grant_types ?? ['authorization_code'], policy)
   const metadata = checkClientMetadata(
     {
+      ...usualAlgs(given, rules),
       ...given,
       ...fixedMembers,
       require_pkce: policy.requirePkce || method === 'none',
@@ -85,6 +89,18 @@ export function checkSelfRegistered(
   )
   checkAddresses(metadata, rules)
   return metadata
+}
+
+/**
+ * The algorithms for a client that names none. The usual RS256 is not allowed by every profile, and
+ * RFC 7591 has no name for that of access tokens.
+ */
+function usualAlgs(given: Given, rules: RegistrationRules): Partial<ClientMetadata> {
+  const chosen = securityProfiles.find((name) => name === given.security_profile) ?? 'classic'
+  const profile = profileOf({ security_profile: chosen }, rules.minimumProfile)
+  const allowed = signingAlgsUnder(profile)
+  const alg = allowed && rules.signingAlgs.find((each) => allowed.includes(each))
+  return alg ? { access_token_signed_response_alg: alg, id_token_signed_response_alg: alg } : {}
 }
 
 /**
