@@ -122,7 +122,6 @@ describeServer('the token endpoint', (world) => {
       username: 'x',
       refresh_token: 'x',
       code_verifier: 'x',
-      resource: 'https://api.example',
       whatever: '☃',
       '': 'nameless',
     }

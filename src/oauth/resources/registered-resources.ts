@@ -16,20 +16,15 @@ export interface RegisteredResource extends TokenTarget {
 /** The resources that clients can name, held in a cache. */
 export interface RegisteredResources {
   find(uri: string): Promise<RegisteredResource | undefined>
-  /** Whether one is registered. */
-  areInUse(): Promise<boolean>
 }
 
 interface RegisteredResourcesDependencies {
-  readonly store: Pick<ResourceStore, 'findByUri' | 'isEmpty'>
+  readonly store: Pick<ResourceStore, 'findByUri'>
   /** Makes a cache that drops a value as soon as a resource changes in the store. */
   readonly cache: <V>(load: (key: string) => Promise<V>) => { get(key: string): Promise<V> }
   readonly baseUrl: string
   readonly prefix: string
 }
-
-/** The key of the cached answer of `areInUse`. No address has it. */
-const anyOfThem = ''
 
 export function registeredResources({
   store,
@@ -39,7 +34,6 @@ export function registeredResources({
 }: RegisteredResourcesDependencies): RegisteredResources {
   const ofServer = serverResource(baseUrl, prefix)
   const serverKey = uriKeyOf(baseUrl)
-  const inUse = cache(async () => !(await store.isEmpty()))
   const cached = cache(async (key) => {
     const resource = await store.findByUri(key)
     return resource && registered(resource)
@@ -50,7 +44,6 @@ export function registeredResources({
       if (key === undefined) return undefined
       return key === serverKey ? ofServer : cached.get(key)
     },
-    areInUse: () => inUse.get(anyOfThem),
   }
 }
 

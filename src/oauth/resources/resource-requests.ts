@@ -25,13 +25,13 @@ export interface ResourceRequests {
 const mostResources = 10
 
 export function resourceRequests(resources: RegisteredResources): ResourceRequests {
-  async function find(uri: string, client: Client): Promise<RegisteredResource | undefined> {
+  async function find(uri: string, client: Client): Promise<RegisteredResource> {
     if (uriKeyOf(uri) === undefined) {
       throw refusal('resource must be an absolute URI without a fragment')
     }
     const found = await resources.find(uri)
     // The same words for both, so that nobody can find out which resources there are.
-    if (found ? !found.isOpenTo(client.id) : await resources.areInUse()) {
+    if (!found?.isOpenTo(client.id)) {
       throw refusal('resource is not known, or the client may not use it')
     }
     return found
@@ -49,8 +49,7 @@ export function resourceRequests(resources: RegisteredResources): ResourceReques
       if (uris.length > mostResources) {
         throw refusal(`at most ${mostResources} resources can be named`)
       }
-      const found = await Promise.all(uris.map((uri) => find(uri, client)))
-      const named = found.filter((each) => each !== undefined)
+      const named = await Promise.all(uris.map((uri) => find(uri, client)))
       if (new Set(named).size < named.length) throw refusal('a resource is named twice')
       return named
     },
@@ -58,10 +57,8 @@ export function resourceRequests(resources: RegisteredResources): ResourceReques
       const uri = params.get('resource') || onlyOne(granted)
       if (uri === undefined) return undefined
       const target = await find(uri, client)
-      if (!target && granted.length === 0) return undefined
       // Without a resource, tokens are for this server too. So one for it alone is not wider.
-      const isGranted =
-        target && (granted.length === 0 ? target.isServer : granted.includes(target.uri))
+      const isGranted = granted.length === 0 ? target.isServer : granted.includes(target.uri)
       if (!isGranted) throw refusal('resource is not one of those that were granted')
       return target
     },

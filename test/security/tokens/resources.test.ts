@@ -423,17 +423,21 @@ describeServer('resource indicators', (world) => {
 })
 
 describeServer('resource indicators on a server without resources', (world) => {
-  it('mean nothing until the first resource is registered, but must be well-formed', async () => {
+  it('RFC 8707 §2: are invalid_target before the first resource is registered too', async () => {
     const { client, user } = await people(world())
     const resource = 'https://api.example/'
     const path = repeated(authorizationPath(client), [resource])
     const { end } = await testBrowser(world()).travel(path, user, { decision: 'allow' })
-    const { json } = await world().redeem(client, answerOf(end).get('code') ?? '', { resource })
-    assert.equal(decodeJwt(json.access_token).aud, client.id)
+    assert.equal(answerOf(end).get('error'), 'invalid_target')
+    const code = await world().addCode(client, user)
+    refused(await world().redeem(client, code, { resource }))
+    assert.equal((await world().redeem(client, code)).status, 200)
     const grant = { grant_type: 'client_credentials', resource }
-    assert.equal((await world().token(client, grant)).status, 200)
+    for (const at of ['/token-srv/token', '/oauth2-login/oauth2/token']) {
+      refused(await world().send('POST', at, { as: client, form: grant }))
+    }
     refused(await world().token(client, { ...grant, resource: 'not an address' }))
-    await addResource(world())
-    refused(await world().token(client, grant))
+    const own = await world().token(client, { ...grant, resource: world().issuer })
+    assert.equal(decodeJwt(own.json.access_token).aud, world().issuer)
   })
 })

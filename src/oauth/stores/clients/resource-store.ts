@@ -39,7 +39,6 @@ export interface ResourceStore {
   remove(id: string): Promise<boolean>
   /** Resources in the order of their ids, starting after `after`. */
   list(after: string | undefined, limit: number): Promise<readonly Resource[]>
-  isEmpty(): Promise<boolean>
   /** Takes a removed client out of every resource, so that a later one of its id gets no right. */
   forgetClient(clientId: string, now: number): Promise<void>
 }

@@ -54,9 +54,6 @@ export function resourceStore({ db, atomically }: Access): ResourceStore {
         .limit(limit)
       return (await query.execute()).map(fromRow)
     },
-    async isEmpty() {
-      return (await rows().limit(1).executeTakeFirst()) === undefined
-    },
     forgetClient: (clientId, now) =>
       atomically(async (tx) => {
         await tx.lock('clients')
