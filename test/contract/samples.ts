@@ -97,6 +97,7 @@ export function aSession(given: Partial<Session> = {}): Session {
     lastUsedAt: then,
     address: '192.0.2.1',
     userAgent: 'Mozilla/5.0',
+    factorPutOffAt: undefined,
     ...given,
   }
 }

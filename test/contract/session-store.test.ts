@@ -149,6 +149,16 @@ contract('a session store', (world) => {
     assert.equal(found?.lastUsedAt, world.now + 7)
   })
 
+  it('M13: remembers what was put off, also after a new sign-in in the session', async () => {
+    const { sessions } = world.stores
+    const session = await openSession(world.stores)
+    assert.equal((await sessions.find(session.id))?.factorPutOffAt, undefined)
+    await sessions.putOffFactor(session.id, world.now + 3)
+    assert.equal(await sessions.renew({ ...session, authTime: world.now + 5 }), true)
+    const found = await sessions.find(session.id)
+    assert.deepEqual([found?.factorPutOffAt, found?.authTime], [world.now + 3, world.now + 5])
+  })
+
   it('notes each client of a session once', async () => {
     const { clients, sessions } = world.stores
     const session = await openSession(world.stores)

@@ -339,6 +339,7 @@ function session(sub: string) {
     lastUsedAt: undefined,
     address: undefined,
     userAgent: undefined,
+    factorPutOffAt: undefined,
   }
 }
 

@@ -27,5 +27,6 @@ export function newSession(
     lastUsedAt: now,
     address: undefined,
     userAgent: undefined,
+    factorPutOffAt: undefined,
   }
 }

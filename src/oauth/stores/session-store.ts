@@ -26,6 +26,8 @@ export interface Session {
   /** Where the last sign-in came from. Sessions that an earlier version opened have neither. */
   readonly address: string | undefined
   readonly userAgent: string | undefined
+  /** When the person chose to set up a second factor later. It is not asked for again meanwhile. */
+  readonly factorPutOffAt: number | undefined
 }
 
 type ClientOfSession = Pick<Client, 'id' | 'registrationId'>
@@ -38,8 +40,8 @@ export interface SessionStore {
    */
   open(session: Session): Promise<boolean>
   /**
-   * Updates a session after a new sign-in of the same user: cookie, times and methods. Returns
-   * false like `open`, and when the session has ended. `retainUntil` never becomes earlier.
+   * Updates a session after a new sign-in of the same user: cookie, times and methods. What was put
+   * off stays so. Returns false like `open`, and when the session has ended. `retainUntil` never becomes earlier.
    */
   renew(session: Session): Promise<boolean>
   /** Whether the session is open. Inside a transaction, nobody can end it until the end. */
@@ -49,6 +51,8 @@ export interface SessionStore {
   findByCookie(digest: string): Promise<Session | undefined>
   /** Moves the idle limit forward, and the time of the last use with it. */
   touch(id: string, idleExpiresAt: number, now: number): Promise<void>
+  /** Remembers that the person sets up a second factor later. */
+  putOffFactor(id: string, now: number): Promise<void>
   /** Adds a client to the session. */
   addClient(id: string, client: ClientOfSession, now: number): Promise<void>
   /** Whether the client was added to the session, with the registration that it has. */

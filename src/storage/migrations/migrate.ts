@@ -45,6 +45,7 @@ import { deletionLocale } from './steps/041-deletion-locale.ts'
 import { mailedCodeSessions } from './steps/042-mailed-code-sessions.ts'
 import { deviceOrigins } from './steps/043-device-origins.ts'
 import { dpopProofIds } from './steps/044-dpop-proof-ids.ts'
+import { putOffFactors } from './steps/045-put-off-factors.ts'
 
 const tables = {
   migrationTableName,
@@ -101,6 +102,7 @@ function migrations(
     '042-mailed-code-sessions': mailedCodeSessions(types),
     '043-device-origins': deviceOrigins(types),
     '044-dpop-proof-ids': dpopProofIds(),
+    '045-put-off-factors': putOffFactors(types),
   }
 }
 

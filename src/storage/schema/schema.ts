@@ -122,6 +122,7 @@ export interface SessionTable {
   last_used_at: Nullable<number>
   address: Nullable<string>
   user_agent: Nullable<string>
+  factor_put_off_at: Nullable<number>
 }
 
 export interface SessionClientTable {

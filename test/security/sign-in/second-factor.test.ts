@@ -224,6 +224,27 @@ describeServer('a client that demands a second factor', (world) => {
     assert.ok(!again.text.includes('value="later"'))
   })
 
+  it('M13: is not asked again in a session that has put it off, as long as that is allowed', async () => {
+    const person = await someone(world(), demanding)
+    const { client, user, browser } = person
+    codeAt(await browser.submit(await afterPassword(person), { decision: 'later' }))
+    codeAt(await browser.open(authorizationPath(client, { scope })))
+    codeAt(await browser.open(authorizationPath(client, { scope, prompt: 'none' })))
+    const other = await someone(world(), demanding)
+    codeAt(await browser.open(authorizationPath(other.client, { scope })))
+    const again = await browser.open(authorizationPath(client, { scope, prompt: 'login' }))
+    codeAt(await browser.submit(again, { username: user.username, password: user.password }))
+
+    const elsewhere = await afterPassword({ ...person, browser: testBrowser(world()) })
+    assert.equal(elsewhere.url.pathname, '/login/factor/new')
+    world().advance(15 * day)
+    const late = await afterPassword(person)
+    assert.equal(late.url.pathname, '/login/factor/new')
+    assert.ok(!late.text.includes('value="later"'))
+    const forced = await browser.submit(late, { decision: 'later' })
+    assert.equal(forced.url.pathname, '/login/factor/new')
+  })
+
   it('gets its code after the first code of the app, and the person gets recovery codes', async () => {
     const person = await someone(world(), demanding)
     const page = await afterPassword(person)

@@ -97,9 +97,9 @@ export function entryStep({
 }
 
 /** Whether the person chose to set up a factor later, while that is allowed. */
-function hasPutOff({ verdict, progress, session }: Situation): boolean {
+function hasPutOff({ verdict, session }: Situation): boolean {
   if (verdict.kind !== 'add' || verdict.deadline === undefined) return false
-  return session !== undefined && progress.putOffFactor === session.sub
+  return session?.factorPutOffAt !== undefined
 }
 
 /**

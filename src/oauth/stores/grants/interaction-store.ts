@@ -8,8 +8,6 @@ export interface Progress {
   readonly keptAccount?: string | undefined
   /** Whether the person wants another account than the session's. */
   readonly wantsAnother?: boolean | undefined
-  /** The user who chose to set up a second factor later. */
-  readonly putOffFactor?: string | undefined
   /** The user who consented in this interaction. */
   readonly consented?: string | undefined
 }

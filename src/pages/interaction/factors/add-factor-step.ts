@@ -3,7 +3,7 @@ import type { Reply } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { SignInPolicy } from '../../../oauth/sign-in-policy.ts'
-import type { Session } from '../../../oauth/stores/session-store.ts'
+import type { Session, SessionStore } from '../../../oauth/stores/session-store.ts'
 import type { SubjectDirectory } from '../../../oauth/subject-directory.ts'
 import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
 import type { NewAuthenticator } from '../../../users/factors/pending-authenticators.ts'
@@ -34,6 +34,7 @@ export interface AddFactorDependencies extends StepDependencies {
   readonly changeFactors: ChangeFactors
   readonly passkeys: { readonly add: AddPasskey }
   readonly enrolments: EnrolmentStore
+  readonly stores: { readonly sessions: Pick<SessionStore, 'putOffFactor'> }
   readonly clock: Clock
 }
 
@@ -45,7 +46,7 @@ function dayOf(time: number, locale: string): string {
 /** GET and POST /login/factor/new: the policy asks for a second factor, and the person has none. */
 export function addFactorStep(dependencies: AddFactorDependencies): StepForm {
   const { directory, signInPolicy, changeFactors, passkeys, enrolments } = dependencies
-  const { browsers, interactions, clock } = dependencies
+  const { browsers, clock } = dependencies
 
   const browserOf = ({ browser }: StepContext) => sha256(browser.id)
   const accountOf = async (sub: string) => (await loginNameOf(directory, sub)) ?? sub
@@ -72,8 +73,7 @@ export function addFactorStep(dependencies: AddFactorDependencies): StepForm {
   }
 
   async function putOff(context: StepContext): Promise<Reply> {
-    const { sub } = sessionOf(context)
-    await interactions.advance(context.interaction, { putOffFactor: sub })
+    await dependencies.stores.sessions.putOffFactor(sessionOf(context).id, clock())
     return resumeAuthorization(context)
   }
 

@@ -54,9 +54,9 @@ export function accountSignIn(dependencies: AccountSignInDependencies): AdmitToA
     const request = requestOf(client, { redirectUri, path, maxAge, needsFactor })
     const { session } = browser
     // Who may still put off a second factor is asked at a sign-in, and not by every page.
-    const progress = { putOffFactor: session?.sub }
+    const asked = session && { ...session, factorPutOffAt: session.authTime }
     const { address } = http
-    const soFar = { request, client, session, progress, address }
+    const soFar = { request, client, session: asked, progress: {}, address }
     const { step } = await findMissingStep(dependencies, soFar)
     if (session && !step) return { kind: 'admitted', session }
     const reply = await advanceAuthorization(dependencies, { http, request, client, browser })

@@ -20,6 +20,7 @@ export function toSessionRow(session: Session): SessionTable {
     last_used_at: session.lastUsedAt ?? null,
     address: session.address ?? null,
     user_agent: session.userAgent ?? null,
+    factor_put_off_at: session.factorPutOffAt ?? null,
   }
 }
 
@@ -41,5 +42,6 @@ export function fromSessionRow(row: SessionTable): Session {
     lastUsedAt: row.last_used_at ?? undefined,
     address: row.address ?? undefined,
     userAgent: row.user_agent ?? undefined,
+    factorPutOffAt: row.factor_put_off_at ?? undefined,
   }
 }

@@ -31,7 +31,10 @@ const holdEpoch = prepared((db, { sub, epoch }: { sub: string; epoch: number }) 
     .where('session_epoch', '=', epoch),
 )
 
-const replace = prepared((db, { id, retain_until: until, created_at: _, ...row }: SessionTable) =>
+/** What a new sign-in changes. */
+type ReplacedColumns = Omit<SessionTable, 'created_at' | 'factor_put_off_at'>
+
+const replace = prepared((db, { id, retain_until: until, ...row }: ReplacedColumns) =>
   db
     .updateTable('sessions')
     .set((eb) => ({
@@ -98,7 +101,8 @@ export function sessionStore(access: Access): SessionStore {
       }),
     renew: (session) =>
       inEpoch(session, async (tx) => {
-        const { numAffectedRows } = await replace(tx.db, toSessionRow(session))
+        const { created_at: _, factor_put_off_at: __, ...row } = toSessionRow(session)
+        const { numAffectedRows } = await replace(tx.db, row)
         return numAffectedRows === 1n
       }),
     hold: ({ id, sub }) =>
@@ -133,6 +137,13 @@ export function sessionStore(access: Access): SessionStore {
         .set({ idle_expires_at: idleExpiresAt, last_used_at: now })
         .where('id', '=', id)
         .where('idle_expires_at', '<', idleExpiresAt)
+        .execute()
+    },
+    async putOffFactor(id, now) {
+      await db
+        .updateTable('sessions')
+        .set({ factor_put_off_at: now })
+        .where('id', '=', id)
         .execute()
     },
     async addClient(id, client, now) {
