@@ -9,6 +9,7 @@ import { readClientRegistration } from '../oauth/clients/registration/read-clien
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { operator } from '../oauth/clients/registry/client-author.ts'
 import { machineScopes, managementScopes } from '../oauth/management-scopes.ts'
+import type { AuthorizationRequest } from '../oauth/model/authorization-request.ts'
 import { consoleMinimum } from '../oauth/profiles/minimum-profile.ts'
 import { consolePage } from '../pages/console/console-page.ts'
 import type { Theme } from '../pages/theme/theme.ts'
@@ -53,6 +54,19 @@ function consoleScopes(prefix: string): readonly string[] {
   return ['openid', 'profile', 'email', 'roles', 'groups', ...management]
 }
 
+/** Where the console gets its codes. */
+const callbackOf = ({ baseUrl }: Pick<Settings, 'baseUrl'>) => `${baseUrl}/console/callback`
+
+/**
+ * Whether an authorization request is one of the console. Its client could be registered for other
+ * addresses too, so the address counts.
+ */
+export function isForConsole(settings: Settings) {
+  const callback = callbackOf(settings)
+  return ({ clientId, redirectUri }: Pick<AuthorizationRequest, 'clientId' | 'redirectUri'>) =>
+    settings.console.enabled && clientId === consoleClientId && redirectUri === callback
+}
+
 /** Registers the console as a client, or brings its registration up to date with the settings. */
 export async function ensureConsoleClient(services: Services): Promise<void> {
   const { settings, storage, clientRegistry } = services
@@ -64,7 +78,7 @@ export async function ensureConsoleClient(services: Services): Promise<void> {
       client_id: consoleClientId,
       client_name: `${pages.name} console`,
       token_endpoint_auth_method: 'none',
-      redirect_uris: [`${baseUrl}/console/callback`],
+      redirect_uris: [callbackOf(settings)],
       post_logout_redirect_uris: [`${baseUrl}/console/`],
       grant_types: ['authorization_code'],
       allowed_scopes: consoleScopes(prefix),

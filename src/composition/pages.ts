@@ -24,6 +24,7 @@ import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 import { legacyAuthorizationPath } from '../v1/legacy-authorization.ts'
+import { isForConsole } from './console.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { sessionRules } from './oauth/session-rules.ts'
 import { mailLinkPaths, type UserOperations } from './users/users.ts'
@@ -142,6 +143,7 @@ function buildAuthorization(
     // Whoever came by passkey has used no password that could be too old.
     mustChangePassword: async ({ sub, identityId, amr }: Session) =>
       amr.includes('pwd') && (await age.reasonToReplaceById(sub, identityId)) !== undefined,
+    isForOwnPage: isForConsole(settings),
     pageOf(step: Step, interaction: Interaction) {
       // Where nobody can register, somebody with an account may still sign in.
       const isOffered = step !== 'register' || canRegister

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { sha256 } from '../../../src/kernel/crypto/digest.ts'
 import { describeManagement } from '../../management/management-world.ts'
+import {
+  askAsDevice,
+  deviceClient,
+  pollAsDevice,
+  toDeviceConsent,
+} from '../../support/device-calls.ts'
 import type { TestUser } from '../../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../../support/test-browser.ts'
 import { legacyCalls, legacyPaths, makeAdministrator } from '../../v1/legacy-calls.ts'
 
+const verifier = 'a-verifier.of~43_characters-that-is-allowed'
 const managing = ['ostiary:users_read', 'ostiary:groups_write']
 const asked = ['openid', 'offline_access', ...managing].join(' ')
 const registration = {
@@ -86,6 +94,61 @@ describeManagement('N2: what an application gets of a person’s power', (world)
     const bearer = refreshed.access_token
     const answer = await world().send('GET', `/users-srv/user/${user.sub}`, { bearer })
     assert.equal(answer.status, 403)
+  })
+
+  it('M13: a role that was lost narrows the tokens of v1, of devices and of the browser too', async () => {
+    const client = await world().addClient({ ...registration, consent: 'implicit' })
+    const user = await administrator()
+    const first = (await legacyCalls(world()).signIn(client, user, { scope: asked })).json
+    assert.equal(first.scope, asked)
+    const device = await deviceClient(world(), { allowed_scopes: asked.split(' ') })
+    const waiting = await askAsDevice(world(), device, { scope: asked })
+    const browser = testBrowser(world())
+    const page = await toDeviceConsent(browser, waiting, user)
+    assert.match(page.text, /See all users/)
+    await browser.submit(page, { decision: 'allow' })
+    await dismiss(user)
+    const left = 'openid offline_access'
+    const refreshed = await legacyCalls(world()).refresh(client, first.refresh_token)
+    assert.equal(refreshed.json.scope, left)
+    assert.equal((await pollAsDevice(world(), device, waiting)).json.scope, left)
+    const silent = authorization(client, { response_type: 'token', prompt: 'none' })
+    assert.equal(answerOf(await browser.open(silent)).get('scope'), 'openid')
+  })
+
+  it('M13: the console of the server needs no consent, but only at its own address', async () => {
+    const redirectUri = `${world().issuer}/console/callback`
+    const console = { id: 'ostiary-console', secret: '', redirectUri }
+    const request = { code_challenge: sha256(verifier), code_challenge_method: 'S256' }
+    const scope = 'openid ostiary:users_read ostiary:keys_write'
+    const admin = await administrator()
+    const browser = testBrowser(world())
+    const path = authorizationPath(console, { scope, ...request })
+    const { end, pages } = await browser.travel(path, admin)
+    assert.deepEqual(pages, ['/login'])
+    const code = answerOf(end).get('code') ?? ''
+    const tokens = await world().redeem(console, code, { code_verifier: verifier })
+    assert.equal(tokens.json.scope, scope)
+    const silent = authorizationPath(console, { scope, ...request, prompt: 'none' })
+    assert.ok(answerOf(await browser.open(silent)).get('code'))
+
+    const plain = await world().addUser()
+    const other = await testBrowser(world()).travel(path, plain)
+    assert.deepEqual(other.pages, ['/login'])
+    const given = { code_verifier: verifier }
+    const narrow = await world().redeem(console, answerOf(other.end).get('code') ?? '', given)
+    assert.equal(narrow.json.scope, 'openid')
+
+    const asking = await browser.open(
+      authorizationPath(console, { scope, ...request, prompt: 'consent' }),
+    )
+    assert.equal(asking.url.pathname, '/consent')
+    const elsewhere = { ...console, redirectUri: 'https://elsewhere.example/callback' }
+    await world().changeClient(console, {
+      metadata: { redirect_uris: [redirectUri, elsewhere.redirectUri], consent: 'implicit' },
+    })
+    const led = await browser.open(authorizationPath(elsewhere, { scope, ...request }))
+    assert.equal(led.url.pathname, '/consent')
   })
 
   it('a role that came later adds nothing to a refresh token of before', async () => {

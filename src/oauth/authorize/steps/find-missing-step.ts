@@ -23,6 +23,8 @@ export interface MissingStepDependencies {
   readonly signInPolicy: SignInPolicy
   /** Whether the person has to change the session's password before anything is granted. */
   readonly mustChangePassword: (session: Session) => Promise<boolean>
+  /** Whether the response to a request goes to a page of this server itself. */
+  readonly isForOwnPage: (request: AuthorizationRequest) => boolean
   readonly clock: Clock
 }
 
@@ -59,6 +61,7 @@ export async function findMissingStep(
     ...person,
     scopesWithoutConsent: withoutConsent(described),
     managementScopes: scopes.filter(scopePolicy.isManagement),
+    isForOwnPage: deps.isForOwnPage(request),
     now: clock(),
   })
   return { request, step }

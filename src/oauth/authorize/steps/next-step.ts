@@ -34,6 +34,8 @@ export interface Situation {
   readonly scopesWithoutConsent: ReadonlySet<string>
   /** The requested scopes that let the client manage the server in the person's name. */
   readonly managementScopes: readonly string[]
+  /** Whether the response goes to a page of this server itself. */
+  readonly isForOwnPage: boolean
   /** Whether the person has to change the password of this session first. */
   readonly mustChangePassword: boolean
   /** Whether the account of the person is going to be deleted. */
@@ -120,6 +122,8 @@ function isTooOld({ maxAge }: AuthorizationRequest, session: Session, now: numbe
 
 function needsConsent(situation: Situation): boolean {
   const { request, client, session, progress, consent, scopesWithoutConsent } = situation
+  // Nobody else gets anything: the page is a part of this server.
+  if (situation.isForOwnPage && !request.prompts.includes('consent')) return false
   const allowed = new Set(consent?.scopes)
   // Only the person can allow management scopes. Neither the client's registration nor a consent
   // from before the person had the role is enough (CONTRACT §8).
