@@ -46,6 +46,34 @@ const isTooWide = (tab: Page) =>
   tab.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
 
 forEachConsole('a group administrator in the console', ({ journey }) => {
+  journey('M13: is told in words what is out of reach, and how to go on', async (given) => {
+    const { tab, open, world } = given
+    await appointAlan(world)
+    for (const [view, words] of [
+      ['people', 'You may not search people.'],
+      ['people/demo-ada', 'You may not see people.'],
+      ['apps', 'You may not see apps.'],
+      ['events', 'You may not see events.'],
+    ] as const) {
+      await open(view, alan)
+      await tab.getByText(words).first().waitFor()
+      await tab.getByText('Ask an administrator').first().waitFor()
+      assert.doesNotMatch(await tab.locator('main').innerText(), /access token|ostiary:/, view)
+    }
+    await assertAccessible(tab)
+  })
+
+  journey(
+    'M13: reads the same in German',
+    async ({ tab, open, world }) => {
+      await appointAlan(world)
+      await open('people/demo-ada', alan)
+      await tab.getByRole('heading', { name: 'Sie dürfen Personen nicht sehen.' }).waitFor()
+      await tab.getByRole('button', { name: 'Seite neu laden' }).waitFor()
+    },
+    germanPhone,
+  )
+
   journey('sees that subtree, its members by name, and nothing else', async (given) => {
     const { tab, open, world } = given
     await appointAlan(world)

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   /** Finds the request in the server's log. */
   readonly reference: string | undefined
   readonly faults: readonly FieldFault[]
+  /** The management scope that the person lacks, without its prefix. */
+  readonly missingScope: string | undefined
   /** Whether the call needs a stronger sign-in, and the person refused to sign in again. */
   readonly isSignInTooWeak: boolean
 
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.code = code
     this.reference = reference
     this.faults = readFaults(moreInfo)
+    this.missingScope = status === 403 ? /\blacks [^\s:]+:(\w+)/.exec(words)?.[1] : undefined
     this.isSignInTooWeak = isSignInTooWeak
   }
 }

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { dangerText } from '../ui/failures/danger-text.ts'
+import { useErrorText } from '../ui/failures/error-text.ts'
 import { useConfirm } from '../ui/view/confirm.tsx'
 import { MoreMenu } from '../ui/view/more-menu.tsx'
 import { deleteApp, replaceApp, type VersionedApp } from './apps-api.ts'
@@ -62,8 +63,9 @@ function useActs(loaded: VersionedApp) {
   const { act: words } = useAppWords()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const textOf = useErrorText()
   const { client_id: clientId } = loaded.app
-  const onError = (error: Error) => notifications.show({ color: 'red', message: error.message })
+  const onError = (error: Error) => notifications.show({ color: 'red', message: textOf(error) })
   const enable = useMutation({
     mutationFn: (enabled: boolean) => replaceApp(loaded, { enabled }),
     onError,

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
+import { useErrorText } from '../ui/failures/error-text.ts'
 import { refreshGroups } from './api/group-queries.ts'
 import { useGroupWords } from './words/use-group-words.ts'
 
@@ -12,6 +13,7 @@ export type Undo = () => Promise<unknown>
 export function useDone(): (message: string, undo?: Undo) => void {
   const words = useGroupWords()
   const client = useQueryClient()
+  const textOf = useErrorText()
   const closeButtonProps = { 'aria-label': words.close }
 
   async function takeBack(undo: Undo): Promise<void> {
@@ -20,7 +22,7 @@ export function useDone(): (message: string, undo?: Undo) => void {
       notifications.show({ message: words.undone, closeButtonProps })
     } catch (error) {
       const reference = error instanceof ApiError && error.reference ? ` (${error.reference})` : ''
-      const message = `${error instanceof Error ? error.message : String(error)}${reference}`
+      const message = `${textOf(error)}${reference}`
       notifications.show({ title: words.notUndone, message, color: 'red', closeButtonProps })
     } finally {
       await refreshGroups(client)

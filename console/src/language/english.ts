@@ -80,6 +80,25 @@ export const english = {
     reference: 'Reference',
     again: 'Try again',
     signInTooWeak: 'It needs a stronger or a more recent sign-in. Try it again to sign in.',
+    mayNot: {
+      do: (act: string, thing: string) => `You may not ${act} ${thing}.`,
+      this: 'You may not do this.',
+    },
+    acts: { read: 'see', search: 'search', write: 'change', delete: 'delete' },
+    things: {
+      users: 'people',
+      groups: 'groups',
+      apps: 'apps',
+      roles: 'roles',
+      scopes: 'scopes',
+      webhook: 'webhooks',
+      events: 'events',
+      keys: 'keys',
+      settings: 'settings',
+    },
+    askAdministrator:
+      'Ask an administrator for the role that allows it. If you have just got it, load the page again.',
+    reload: 'Load the page again',
   },
   notFound: {
     title: 'There is nothing at this address',

@@ -82,6 +82,25 @@ export const german: Words = {
     again: 'Erneut versuchen',
     signInTooWeak:
       'Dafür ist eine stärkere oder neuere Anmeldung nötig. Versuchen Sie es noch einmal, um sich anzumelden.',
+    mayNot: {
+      do: (act, thing) => `Sie dürfen ${thing} nicht ${act}.`,
+      this: 'Das dürfen Sie nicht.',
+    },
+    acts: { read: 'sehen', search: 'durchsuchen', write: 'ändern', delete: 'löschen' },
+    things: {
+      users: 'Personen',
+      groups: 'Gruppen',
+      apps: 'Anwendungen',
+      roles: 'Rollen',
+      scopes: 'Scopes',
+      webhook: 'Webhooks',
+      events: 'Ereignisse',
+      keys: 'Schlüssel',
+      settings: 'Einstellungen',
+    },
+    askAdministrator:
+      'Bitten Sie jemanden aus der Administration um die nötige Rolle. Wenn Sie sie gerade bekommen haben, laden Sie die Seite neu.',
+    reload: 'Seite neu laden',
   },
   notFound: {
     title: 'Unter dieser Adresse gibt es nichts',

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../language/words.tsx'
+import { useErrorText } from '../ui/failures/error-text.ts'
 import { useConfirm } from '../ui/view/confirm.tsx'
 import { endSession, endSessionsOf, type ListedSession } from './sessions-api.ts'
 
@@ -9,9 +10,10 @@ import { endSession, endSessionsOf, type ListedSession } from './sessions-api.ts
 export function useEndSessions(session: ListedSession, name: string) {
   const { sessions: words } = useWords()
   const confirm = useConfirm()
+  const textOf = useErrorText()
   const queries = useQueryClient()
   const shared = {
-    onError: (error: Error) => notifications.show({ color: 'red', message: error.message }),
+    onError: (error: Error) => notifications.show({ color: 'red', message: textOf(error) }),
     // After a refusal too: somebody else may have ended it.
     onSettled: () =>
       Promise.all([

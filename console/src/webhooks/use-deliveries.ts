@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../language/words.tsx'
+import { useErrorText } from '../ui/failures/error-text.ts'
 import {
   type DeliveryState,
   listDeliveries,
@@ -12,6 +13,7 @@ import {
 export function useDeliveries(id: string, state: DeliveryState | undefined) {
   const { webhooks: words } = useWords()
   const queries = useQueryClient()
+  const textOf = useErrorText()
   const found = useInfiniteQuery({
     queryKey: ['deliveries', id, state],
     queryFn: ({ pageParam }) => listDeliveries(id, state, pageParam),
@@ -24,7 +26,7 @@ export function useDeliveries(id: string, state: DeliveryState | undefined) {
         : false,
   })
   const shared = {
-    onError: (error: Error) => notifications.show({ color: 'red', message: error.message }),
+    onError: (error: Error) => notifications.show({ color: 'red', message: textOf(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['deliveries', id] }),
   }
   const replay = useMutation({

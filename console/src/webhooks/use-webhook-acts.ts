@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../language/words.tsx'
+import { useErrorText } from '../ui/failures/error-text.ts'
 import {
   changeWebhook,
   deleteWebhook,
@@ -14,7 +15,8 @@ export function useWebhookActs(webhook: Webhook) {
   const { id, enabled } = webhook
   const { webhooks: words } = useWords()
   const queries = useQueryClient()
-  const onError = (error: Error) => notifications.show({ color: 'red', message: error.message })
+  const textOf = useErrorText()
+  const onError = (error: Error) => notifications.show({ color: 'red', message: textOf(error) })
   const listAgain = () => queries.invalidateQueries({ queryKey: ['webhooks'] })
   const test = useMutation({
     mutationFn: () => sendTest(id),

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InviteToApp } from '../../apps/choose/invite-to-app.tsx'
 import { useLanguage } from '../../language/words.tsx'
+import { useErrorText } from '../../ui/failures/error-text.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import type { Group } from '../api/group-api.ts'
 import { type InviteOutcome, invitePeople } from '../api/invite-people.ts'
@@ -127,10 +128,11 @@ const unproved = 11017
 
 function Results({ outcomes, onClose }: ResultsProps) {
   const { invite: words } = useGroupWords()
+  const errorText = useErrorText()
   const textOf = (outcome: InviteOutcome) => {
     if (outcome.kind !== 'refused') return words.result[outcome.kind]
     if (outcome.error.status === 429) return words.tooMany
-    return outcome.error.code === unproved ? words.unproved : outcome.error.message
+    return outcome.error.code === unproved ? words.unproved : errorText(outcome.error)
   }
   const results = outcomes.map((outcome) => ({
     name: outcome.email,

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWords } from '../../language/words.tsx'
+import { useErrorText } from '../failures/error-text.ts'
 import { useConfirm } from '../view/confirm.tsx'
 
 interface Removal<Item> {
@@ -18,10 +19,11 @@ interface Removal<Item> {
 export function useRemoval<Item>({ queryKey, remove, title, consequences, done }: Removal<Item>) {
   const { records: words } = useWords()
   const confirm = useConfirm()
+  const textOf = useErrorText()
   const queries = useQueryClient()
   const removal = useMutation({
     mutationFn: remove,
-    onError: (error) => notifications.show({ color: 'red', message: error.message }),
+    onError: (error) => notifications.show({ color: 'red', message: textOf(error) }),
     onSuccess: () => notifications.show({ message: done }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })

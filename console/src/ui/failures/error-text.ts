@@ -1,0 +1,24 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { Words } from '../../language/english.ts'
+import { useWords } from '../../language/words.tsx'
+
+/** An error in words that a person can act on; a refusal of the server is in its own words. */
+export function useErrorText(): (error: unknown) => string {
+  const { error: words } = useWords()
+  return (error) => {
+    if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
+    if (error.isSignInTooWeak) return words.signInTooWeak
+    return error.missingScope === undefined
+      ? error.message
+      : `${notAllowed(error.missingScope, words)} ${words.askAdministrator}`
+  }
+}
+
+/** What a person without a management scope (without its prefix, such as `users_read`) may not. */
+export function notAllowed(scope: string, { mayNot, acts, things }: Words['error']): string {
+  const [thing = '', act = ''] = scope.split('_')
+  const isKnown = thing in things && act in acts
+  return isKnown
+    ? mayNot.do(acts[act as keyof typeof acts], things[thing as keyof typeof things])
+    : mayNot.this
+}
