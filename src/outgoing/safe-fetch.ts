@@ -23,6 +23,8 @@ export interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Reads nothing but the head of the answer; the body is then empty. */
   readonly headOnly?: true
+  /** Answers the body as bytes; the text of it is then empty. */
+  readonly asBytes?: true
   readonly signal?: AbortSignal
 }
 
@@ -31,6 +33,7 @@ export interface Fetched {
   /** Without parameters, in lower case; empty when there is none. */
   readonly contentType: string
   readonly body: string
+  readonly bytes?: Buffer
   /** The header Retry-After. */
   readonly retryAfter?: string
   /** The headers Cache-Control and Age. */
@@ -189,7 +192,7 @@ function checkedUrl(address: string, rules: TargetRules): URL {
 async function exchange(
   url: URL,
   addresses: readonly string[],
-  { accept = '*/*', maxBytes = defaultMaxBytes, body, headers, headOnly }: FetchOptions,
+  { accept = '*/*', maxBytes = defaultMaxBytes, body, headers, headOnly, asBytes }: FetchOptions,
   signal: AbortSignal,
   ca: string | undefined,
 ): Promise<Fetched> {
@@ -219,11 +222,13 @@ async function exchange(
   try {
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
     const { 'retry-after': retryAfter, 'cache-control': cacheControl, age } = response.headers
+    const bytes = headOnly ? undefined : await readBody(response, maxBytes)
     return {
       status: response.statusCode ?? 0,
       contentType:
         (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
-      body: headOnly ? '' : await readBody(response, maxBytes),
+      body: asBytes ? '' : (bytes?.toString() ?? ''),
+      ...(asBytes && bytes && { bytes }),
       ...(retryAfter !== undefined && { retryAfter }),
       ...(cacheControl !== undefined && { cacheControl }),
       ...(age !== undefined && { age }),
@@ -233,7 +238,7 @@ async function exchange(
   }
 }
 
-async function readBody(response: http.IncomingMessage, maxBytes: number): Promise<string> {
+async function readBody(response: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
   const { 'content-encoding': encoding = 'identity' } = response.headers
   if (encoding.toLowerCase() !== 'identity') {
     throw new FetchError('unusable', 'the answer has a content-encoding')
@@ -246,7 +251,7 @@ async function readBody(response: http.IncomingMessage, maxBytes: number): Promi
     chunks.push(chunk)
   }
   if (!response.complete) throw new FetchError('unreachable', 'the response broke off')
-  return Buffer.concat(chunks).toString()
+  return Buffer.concat(chunks)
 }
 
 function lookupOf(addresses: readonly string[]): LookupFunction {

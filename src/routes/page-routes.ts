@@ -10,7 +10,9 @@ import { invitationForm } from '../pages/account/registration/invitation-form.ts
 import { registerStep } from '../pages/account/registration/register-step.ts'
 import { resetPasswordForms } from '../pages/account/reset-password-forms.ts'
 import { verifyEmailForm } from '../pages/account/verify-email-form.ts'
+import { clientLogoEndpoint } from '../pages/client-logo-endpoint.ts'
 import { consoleCallbackEndpoint, consoleEndpoint } from '../pages/console/console-endpoint.ts'
+import { clientLogoPath } from '../pages/context/client-view.ts'
 import type { FormEndpoints } from '../pages/context/form-endpoints.ts'
 import { keepAccountForm } from '../pages/deletion/keep-account-form.ts'
 import { keepAccountStep } from '../pages/deletion/keep-account-step.ts'
@@ -58,6 +60,7 @@ export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
     post('/session/logout', anyone, defineEndpoint(notInReference, logout.submit)),
     get('/session/check_session', anyone, checkSessionEndpoint(pages)),
 
+    get(clientLogoPath, anyone, clientLogoEndpoint(pages)),
     get('/policy', anyone, legalTextEndpoint(pages, 'policy', pages.policyUri)),
     get('/terms', anyone, legalTextEndpoint(pages, 'terms', pages.termsUri)),
     get(theme.styleSheet.path, anyone, assetEndpoint(theme.styleSheet)),

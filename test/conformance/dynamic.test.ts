@@ -9,9 +9,7 @@ import { describeServerOnce, type TestClient } from '../support/server-world.ts'
 import { authorizationPath } from '../support/test-browser.ts'
 import { plans } from './flow.ts'
 import { newPerson } from './person.ts'
-import { relyingParty } from './relying-party.ts'
 import {
-  codeFlow,
   dynamicEnvironment,
   dynamicNewcomers,
   register,
@@ -110,14 +108,14 @@ describeServerOnce(
         policy_uri: 'https://app.example/policy',
         tos_uri: 'https://app.example/terms',
       }
-      const [party, person] = await Promise.all([
-        relyingParty(world(), codeFlow, addresses),
-        newPerson(world()),
-      ])
+      const { party, person } = await dynamicNewcomers(world(), addresses)
       const page = await person.browser.open(party.address().url.href)
       assert.equal(page.url.pathname, '/login')
-      // Only of clients that an administrator has registered.
-      assert.match(page.text, new RegExp(`<img[^>]*src="${addresses.logo_uri}"`))
+      // The server shows the logo of a stranger itself.
+      assert.match(
+        page.text,
+        new RegExp(`<img[^>]*src="/client-logo\\?client_id=${party.client.id}`),
+      )
       assert.match(page.text, new RegExp(`<a[^>]*href="${addresses.policy_uri}"`))
       assert.match(page.text, new RegExp(`<a[^>]*href="${addresses.tos_uri}"`))
     })

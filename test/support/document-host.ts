@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 interface Answer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** A text as it is, an object as JSON. */
+  /** A text or bytes as they are, an object as JSON. */
   readonly body?: unknown
   /** Resolves when the answer may end; its head is sent before. */
   readonly until?: Promise<unknown>
@@ -32,7 +32,8 @@ export async function documentHost(): Promise<DocumentHost> {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.flushHeaders()
     await until
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    const isPlain = typeof body === 'string' || Buffer.isBuffer(body)
+    response.end(isPlain ? body : JSON.stringify(body))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

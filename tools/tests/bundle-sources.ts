@@ -19,9 +19,12 @@ const useBundle = fileURLToPath(new URL('use-source-bundle.ts', import.meta.url)
 const warmUp = fileURLToPath(new URL('warm-up.ts', import.meta.url))
 
 const madeOf = ['package-lock.json', 'src', 'tools/bundle.mjs', 'tools/tests']
-const strengthWorker = 'src/users/passwords/strength-worker.ts'
+const workers = {
+  'strength-worker': 'src/users/passwords/strength-worker.ts',
+  'logo-worker': 'src/oauth/clients/logos/logo-worker.ts',
+}
 /** Programs of their own, which run as soon as they are loaded. */
-const programs = ['src/main.ts', strengthWorker]
+const programs = ['src/main.ts', ...Object.values(workers)]
 
 /**
  * Puts all sources into one file, so that a test file does not load more than two thousand modules,
@@ -50,13 +53,14 @@ async function build(esbuild: typeof import('esbuild')): Promise<void> {
     writeFileSync(table, tableOfSources())
     await esbuild.build({
       ...bundleOptions,
-      entryPoints: { sources: table, 'strength-worker': strengthWorker },
+      entryPoints: { sources: table, ...workers },
       outdir: building,
       sourcemap: 'external',
     })
     // A source that is changed meanwhile has to be newer.
     utimesSync(join(building, 'sources.cjs'), began, began)
-    for (const file of ['strength-worker.cjs', 'sources.cjs.map', 'sources.cjs']) {
+    const built = Object.keys(workers).map((name) => `${name}.cjs`)
+    for (const file of [...built, 'sources.cjs.map', 'sources.cjs']) {
       renameSync(join(building, file), join(folder, file))
     }
   } finally {

@@ -6,6 +6,7 @@ import { clientKeys } from '../../oauth/clients/credentials/client-keys.ts'
 import { clientDocuments } from '../../oauth/clients/documents/client-documents.ts'
 import { documentPolicy } from '../../oauth/clients/documents/document-policy.ts'
 import { busyFault, documentFetcher } from '../../oauth/clients/documents/fetch-document.ts'
+import { clientLogos } from '../../oauth/clients/logos/client-logos.ts'
 import { registeredClients } from '../../oauth/clients/registered-clients.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { fetchLimits } from '../../oauth/fetch-limits.ts'
@@ -14,7 +15,7 @@ import type { SecretsOf } from '../../oauth/tokens/write-client-jwt.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 import type { Services } from '../../services.ts'
 import { ownBaseUrls } from './binding.ts'
-import type { Fetchers } from './fetchers.ts'
+import { type Fetchers, logosAtOnce } from './fetchers.ts'
 
 /** How many clients the cache holds; each takes a few hundred bytes. */
 const cachedClients = 10_000
@@ -22,7 +23,10 @@ const cachedClients = 10_000
 /** The registered clients with their keys and secrets. */
 export type Clients = ReturnType<typeof buildClients>
 
-export function buildClients(services: Services, fetchers: Pick<Fetchers, 'keys' | 'documents'>) {
+export function buildClients(
+  services: Services,
+  fetchers: Pick<Fetchers, 'keys' | 'documents' | 'logos'>,
+) {
   const { settings, storage, clientSecrets, clock, log } = services
   const { tokens, pages } = settings
   const lifetimes = {
@@ -44,7 +48,8 @@ export function buildClients(services: Services, fetchers: Pick<Fetchers, 'keys'
   const secretsOf: SecretsOf = async ({ id }) =>
     clientSecrets.open(id, (await clients.findWithSecrets(id))?.secrets ?? [])
   const keys = clientKeys({ fetch: fetchers.keys, clock, log })
-  return { clients, ...documents, secretsOf, clientKeys: keys }
+  const logos = buildLogos(services, fetchers.logos)
+  return { clients, ...documents, secretsOf, clientKeys: keys, clientLogos: logos }
 }
 
 /** The clients that are described by a document at their client_id. */
@@ -78,6 +83,19 @@ function buildDocuments(
     clock,
   })
   return { documents, documentPolicy: policy }
+}
+
+/** The logos of clients that registered themselves. */
+function buildLogos({ settings: { limits }, storage, clock }: Services, fetch: SafeFetch) {
+  const limit = fetchLimits({
+    what: 'logos of clients',
+    attempts: storage.stores.attempts,
+    atOnce: logosAtOnce,
+    perAddressAndMinute: limits.clientDocumentsPerAddressAndMinute,
+    busy: busyFault,
+    clock,
+  })
+  return clientLogos({ fetch, limit, clock })
 }
 
 /** Authentication of clients, with a limit of failures. */

@@ -22,7 +22,7 @@ export function chooseAccountStep({
       if (!browser.session) return resumeAuthorization(context)
       const { sub } = browser.session
       const account = { ...(await accountView(directory, sub)), key: sub }
-      const view = { ...model, client: clientView(client), accounts: [account] }
+      const view = { ...model, client: clientView(client, model.theme), accounts: [account] }
       return pageReply(200, chooseAccountPage(view))
     },
     async submit(context, form) {

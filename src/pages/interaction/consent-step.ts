@@ -123,7 +123,7 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
       const listed = held.length > 0 ? held : ['openid']
       const view = consentPage({
         ...model,
-        client: clientView(client),
+        client: clientView(client, model.theme),
         account: await accountView(directory, sub),
         ...(await describeAt(interaction.request, listed, model.locale)),
         claims: singleClaims(interaction.request, held),

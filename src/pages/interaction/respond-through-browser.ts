@@ -23,7 +23,7 @@ export function respondThroughBrowser(
     }
     const { action: redirectUri, fields } = response
     const context = readPageContext(dependencies, http, { request: destination })
-    const view = { ...context, client: clientView(client), redirectUri, fields }
+    const view = { ...context, client: clientView(client, context.theme), redirectUri, fields }
     return pageReply(200, formPostPage(view))
   }
 }

@@ -60,7 +60,7 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
   function signedOutReply(http: Request, logout: LogoutRequest, frames: readonly string[]): Reply {
     const { client, continueTo } = logout
     const model = { ...contextOf(http, logout), frames, continueTo }
-    return pageReply(200, signedOutPage({ ...model, client: client && clientView(client) }))
+    return pageReply(200, signedOutPage({ ...model, client: client && clientView(client, theme) }))
   }
 
   /** The checked logout request as a form field, signed for this browser. */
@@ -97,7 +97,7 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
       csrf: browsers.csrfToken(browser),
       requestId: pack(browser, logout),
       leadsOn: continueTo !== undefined,
-      client: client && clientView(client),
+      client: client && clientView(client, theme),
       account: browser.session && (await accountView(directory, browser.session.sub)),
     })
     return keepLanguage(http, cookies, pageReply(200, page, browser.headers))

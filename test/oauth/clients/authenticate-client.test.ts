@@ -124,12 +124,7 @@ describe('authenticateClient', () => {
   })
 
   it('refuses wrong secrets', async () => {
-    for (const secret of [
-      'wrong',
-      `${aSecret}x`,
-      aSecret.slice(0, -1),
-      aSecret.toUpperCase(),
-    ]) {
+    for (const secret of ['wrong', `${aSecret}x`, aSecret.slice(0, -1), aSecret.toUpperCase()]) {
       assert.equal(await viaBasic('shop', secret), failed)
       assert.equal(await viaPost({ client_id: 'shop', client_secret: secret }), failed)
     }

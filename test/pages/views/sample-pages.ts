@@ -178,6 +178,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     client: {
       name: 'Ostiary <b>Security</b> Team: please allow to keep your account safe and…',
       unchecked: { host: 'very-long-name-of-a-coding-agent.subdomain.agents.example' },
+      ownLogoPath: '/client-logo?client_id=agent&v=1',
     },
     account: ada,
     switchHref: '/switch',

@@ -181,7 +181,10 @@ describeServer('client authentication', (world) => {
     const beside = { as: client, form: { ...ownToken, client_secret: '' } }
     assert.equal((await world().send('POST', '/token-srv/token', beside)).status, 200)
     // Basic is a way of its own, also if it shows no secret.
-    const two = { as: { ...client, secret: '' }, form: { ...ownToken, client_secret: client.secret } }
+    const two = {
+      as: { ...client, secret: '' },
+      form: { ...ownToken, client_secret: client.secret },
+    }
     refused(await world().send('POST', '/token-srv/token', two), 'invalid_request')
   })
 

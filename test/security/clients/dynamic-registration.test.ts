@@ -214,7 +214,10 @@ describeManagement(
       assert.equal(client.security_profile, 'fapi2')
       assert.equal(client.id_token_claims, 'minimal')
       assert.equal(client.id_token_signed_response_alg, 'ES256')
-      const usual = await registered(world(), { ...wanted, id_token_signed_response_alg: undefined })
+      const usual = await registered(world(), {
+        ...wanted,
+        id_token_signed_response_alg: undefined,
+      })
       assert.match(String(usual.id_token_signed_response_alg), /^(?:PS256|ES256|EdDSA)$/)
       assert.match(String(usual.access_token_signed_response_alg), /^(?:PS256|ES256|EdDSA)$/)
 

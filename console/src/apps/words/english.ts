@@ -165,7 +165,10 @@ export const english = {
     fapi2: 'FAPI 2.0, for banks and others with much to lose',
   },
   subjectTypes: { public: 'The same in every app', pairwise: 'Another in each app (pairwise)' },
-  idTokenClaims: { full: 'Everything that the scopes allow', minimal: 'Only what the app names (OpenID Connect Core 5.4)' },
+  idTokenClaims: {
+    full: 'Everything that the scopes allow',
+    minimal: 'Only what the app names (OpenID Connect Core 5.4)',
+  },
   groupFormats: {
     objects: 'Objects with the group ID and roles',
     ids: 'Group IDs',

@@ -176,7 +176,10 @@ export const german: AppWords = {
     public: 'In jeder Anwendung dieselbe',
     pairwise: 'In jeder Anwendung eine andere (pairwise)',
   },
-  idTokenClaims: { full: 'Alles, was die Scopes erlauben', minimal: 'Nur was die Anwendung nennt (OpenID Connect Core 5.4)' },
+  idTokenClaims: {
+    full: 'Alles, was die Scopes erlauben',
+    minimal: 'Nur was die Anwendung nennt (OpenID Connect Core 5.4)',
+  },
   groupFormats: {
     objects: 'Objekte mit Gruppen-ID und Rollen',
     ids: 'Gruppen-IDs',

@@ -37,7 +37,7 @@ export function registerStep({
     const { model, client, interaction } = context
     const view = registerPage({
       ...model,
-      client: clientView(client),
+      client: clientView(client, model.theme),
       leastPasswordLength,
       signInHref: stepAddress(model.theme, 'sign-in', interaction),
       ...more,

@@ -7,6 +7,8 @@ import { initial } from './initial.ts'
 export interface ClientView {
   readonly name: string
   readonly logoUrl?: string | undefined
+  /** The path of a logo on this server. */
+  readonly ownLogoPath?: string | undefined
   readonly policyUrl?: string | undefined
   readonly termsUrl?: string | undefined
   /** The client registered itself: nobody has checked what it says. */
@@ -43,7 +45,11 @@ export function hasLogo(client: ClientView | undefined): boolean {
   return imageUrl(client?.logoUrl) !== undefined
 }
 
-function clientLogo({ name, logoUrl }: ClientView): Html {
+function clientLogo({ name, logoUrl, ownLogoPath }: ClientView): Html {
+  if (ownLogoPath) {
+    // The letter can be seen as long as there is no image, or if there is none.
+    return html`<span class="tile" aria-hidden="true">${initial(name)}<img class="own-logo" src="${ownLogoPath}" alt="" width="44" height="44"></span>`
+  }
   const src = imageUrl(logoUrl)
   return src
     ? html`<img class="tile logo" src="${src}" alt="" width="44" height="44" referrerpolicy="no-referrer">`

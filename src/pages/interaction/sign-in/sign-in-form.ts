@@ -76,7 +76,7 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
       ...model,
       remember: false,
       ...shown,
-      client: clientView(client),
+      client: clientView(client, model.theme),
       passkey: passkeys.signIn.begin(sha256(context.browser.id)),
       registerHref,
       forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?${requestQuery(interaction)}`,

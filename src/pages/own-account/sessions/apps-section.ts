@@ -32,7 +32,7 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
     const words = texts.account.apps
     const client = await clients.findKnown(clientId, http)
     const name = client?.name ?? clientId
-    const unchecked = client && clientView(client).unchecked
+    const unchecked = client && clientView(client, model.theme).unchecked
     return {
       title: html`<bdi>${name}</bdi>`,
       details: [

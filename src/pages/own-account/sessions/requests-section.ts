@@ -57,7 +57,7 @@ export function requestsSection(dependencies: RequestsSectionDependencies): Sect
     return {
       id,
       app: client?.name ?? request.clientId,
-      unchecked: client && clientView(client).unchecked,
+      unchecked: client && clientView(client, model.theme).unchecked,
       message: request.asked?.message,
       access: await access(request, model.locale),
       createdAt,

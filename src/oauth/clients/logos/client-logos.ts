@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { lruCache } from '../../../kernel/lru-cache.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
+import { FetchError } from '../../../outgoing/fetch-error.ts'
+import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
+import type { FetchLimits } from '../../fetch-limits.ts'
+import type { Client } from '../../model/client.ts'
+
+/** The logos of clients that registered themselves. */
+export interface ClientLogos {
+  /**
+   * The logo as a PNG that the server has drawn, so that nothing of the file reaches a browser.
+   * Undefined if there is none that can be shown.
+   */
+  find(client: Client, address: string): Promise<Buffer | undefined>
+}
+
+interface ClientLogosDependencies {
+  readonly fetch: SafeFetch
+  readonly limit: FetchLimits
+  readonly clock: Clock
+}
+
+interface Entry {
+  readonly logo: Buffer | undefined
+  readonly until: number
+}
+
+const mostBytes = 256 * 1024
+/** Each is smaller than 30 kB. */
+const mostLogos = 500
+const keptMs = 24 * 60 * 60_000
+const failureKeptMs = 10 * 60_000
+const drawingMs = 10_000
+
+/** Beside this source, or built beside the bundle. */
+const workerFile = ['logo-worker.ts', 'logo-worker.cjs']
+  .map((name) => join(import.meta.dirname, name))
+  .find(existsSync)
+
+export function clientLogos({ fetch, limit, clock }: ClientLogosDependencies): ClientLogos {
+  const known = lruCache<Entry>(mostLogos)
+  const underWay = new Map<string, Promise<Buffer | undefined>>()
+
+  async function load(uri: string): Promise<Buffer | undefined> {
+    try {
+      const { status, bytes } = await fetch(uri, {
+        accept: 'image/png, image/jpeg',
+        maxBytes: mostBytes,
+        asBytes: true,
+      })
+      return status === 200 && bytes ? await redraw(bytes) : undefined
+    } catch (error) {
+      if (error instanceof FetchError) return undefined
+      throw error
+    }
+  }
+
+  async function loadOnce(uri: string, source: Parameters<FetchLimits>[0]) {
+    const logo = await limit(source, () => load(uri))
+    known.set(uri, { logo, until: clock() + (logo ? keptMs : failureKeptMs) })
+    return logo
+  }
+
+  return {
+    async find({ id, registeredBy, metadata: { logo_uri: uri } }, address) {
+      if (uri === undefined || registeredBy === 'administrator') return undefined
+      const entry = known.get(uri)
+      if (entry && clock() < entry.until) return entry.logo
+      const loading =
+        underWay.get(uri) ??
+        loadOnce(uri, { address, clientId: id }).finally(() => underWay.delete(uri))
+      underWay.set(uri, loading)
+      return loading
+    },
+  }
+}
+
+/**
+ * Draws an image anew, in a thread of its own: a stranger chose it, and decoding can take long.
+ * Undefined if it is no image that can be read.
+ */
+async function redraw(bytes: Buffer): Promise<Buffer | undefined> {
+  if (!workerFile) throw new Error('the file of the worker that draws logos is missing')
+  const worker = new Worker(workerFile, {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: 64 },
+  })
+  const { promise, resolve } = Promise.withResolvers<Buffer | undefined>()
+  const timer = setTimeout(() => void worker.terminate(), drawingMs)
+  worker.once('message', (drawn: Uint8Array) => resolve(Buffer.from(drawn)))
+  worker.once('error', () => resolve(undefined))
+  worker.once('exit', () => resolve(undefined))
+  return promise.finally(() => clearTimeout(timer))
+}
