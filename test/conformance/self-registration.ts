@@ -14,7 +14,7 @@ export const dynamicEnvironment = {
   OSTIARY_CLIENT_REGISTRATION_PER_ADDRESS_AND_HOUR: '1000',
 }
 
-export const codeFlow: Flow = { responseType: 'code', formPost: false }
+const codeFlow: Flow = { responseType: 'code', formPost: false }
 
 /** A client as it registered itself. */
 interface RegisteredClient extends TestClient {

@@ -41,7 +41,8 @@ export interface SessionStore {
   open(session: Session): Promise<boolean>
   /**
    * Updates a session after a new sign-in of the same user: cookie, times and methods. What was put
-   * off stays so. Returns false like `open`, and when the session has ended. `retainUntil` never becomes earlier.
+   * off stays so. Returns false like `open`, and when the session has ended. `retainUntil` never
+   * becomes earlier.
    */
   renew(session: Session): Promise<boolean>
   /** Whether the session is open. Inside a transaction, nobody can end it until the end. */

@@ -7,6 +7,7 @@ import { FetchError } from '../../../outgoing/fetch-error.ts'
 import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
 import type { FetchLimits } from '../../fetch-limits.ts'
 import type { Client } from '../../model/client.ts'
+import type { DrawnLogo } from './logo-worker.ts'
 
 /** The logos of clients that registered themselves. */
 export interface ClientLogos {
@@ -90,7 +91,7 @@ async function redraw(bytes: Buffer): Promise<Buffer | undefined> {
   })
   const { promise, resolve } = Promise.withResolvers<Buffer | undefined>()
   const timer = setTimeout(() => void worker.terminate(), drawingMs)
-  worker.once('message', (drawn: Uint8Array) => resolve(Buffer.from(drawn)))
+  worker.once('message', (drawn: DrawnLogo) => resolve(Buffer.from(drawn)))
   worker.once('error', () => resolve(undefined))
   worker.once('exit', () => resolve(undefined))
   return promise.finally(() => clearTimeout(timer))

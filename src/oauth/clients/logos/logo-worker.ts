@@ -2,6 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { decode as decodeJpeg } from 'jpeg-js'
 import { PNG } from 'pngjs'
 
+/** A PNG, which the thread answers with. */
+export type DrawnLogo = Uint8Array
+
 /** Pixels in four bytes each: red, green, blue, opacity. */
 interface Pixels {
   readonly width: number
@@ -78,4 +81,5 @@ function averageOf(
 }
 
 /* The worker thread of client-logos.ts. An image that cannot be read ends it with an error. */
-parentPort?.postMessage(draw(readPixels(Buffer.from(workerData as Uint8Array))))
+const drawn = draw(readPixels(Buffer.from(workerData as Uint8Array)))
+parentPort?.postMessage(drawn satisfies DrawnLogo)

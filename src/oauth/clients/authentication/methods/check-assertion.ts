@@ -20,7 +20,7 @@ export interface AssertionSigning {
 }
 
 /** An assertion as it was sent. */
-export interface SentAssertion {
+interface SentAssertion {
   readonly jwt: string
   readonly type: 'client-authentication+jwt' | 'authorization-grant+jwt'
   /** The path of the endpoint that is called. */
