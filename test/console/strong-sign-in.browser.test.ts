@@ -214,7 +214,6 @@ forEachConsole(
       await other.keyboard.press('Enter')
       await other.locator('#code').fill(ofAda.code())
       await other.keyboard.press('Enter')
-      await other.locator('button[value=allow]').click()
       await edited.waitFor({ state: 'detached' })
       await button(tab, 'Ada Lovelace').waitFor()
       await tab.getByRole('heading', { name: 'Acme Corporation', level: 1 }).waitFor()

@@ -148,15 +148,12 @@ function consoleWindow(window: TestWindow, world: ServerWorld): ConsoleWindow {
  */
 export async function signInWith(tab: Page, { username, password }: Person): Promise<void> {
   const form = tab.locator('#username')
-  const allow = tab.locator('button[value=allow]')
   const view = tab.locator('#root h1')
-  await form.or(allow).or(view).first().waitFor()
+  await form.or(view).first().waitFor()
   if (await form.isVisible()) {
     await form.fill(username)
     await tab.locator('#password').fill(password)
     await tab.keyboard.press('Enter')
-    await allow.or(view).first().waitFor()
   }
-  if (await allow.isVisible()) await allow.click()
   await view.first().waitFor()
 }

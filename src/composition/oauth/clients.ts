@@ -1,3 +1,4 @@
+import { RequestFault } from '../../http/request-fault.ts'
 import { accountClient } from '../../oauth/clients/account-client.ts'
 import { authenticateClient } from '../../oauth/clients/authentication/authenticate-client.ts'
 import { failureLimits } from '../../oauth/clients/authentication/failure-limits.ts'
@@ -87,15 +88,17 @@ function buildDocuments(
 
 /** The logos of clients that registered themselves. */
 function buildLogos({ settings: { limits }, storage, clock }: Services, fetch: SafeFetch) {
+  const words = 'too many logos of clients are being fetched; try again shortly'
+  const busy = () => new RequestFault('unavailable', words, { headers: { 'retry-after': '1' } })
   const limit = fetchLimits({
     what: 'logos of clients',
     attempts: storage.stores.attempts,
     atOnce: logosAtOnce,
     perAddressAndMinute: limits.clientDocumentsPerAddressAndMinute,
-    busy: busyFault,
+    busy,
     clock,
   })
-  return clientLogos({ fetch, limit, clock })
+  return clientLogos({ fetch, limit, busy, clock })
 }
 
 /** Authentication of clients, with a limit of failures. */

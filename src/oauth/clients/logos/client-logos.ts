@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Fault } from '../../../kernel/fault.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import { FetchError } from '../../../outgoing/fetch-error.ts'
@@ -21,6 +22,8 @@ export interface ClientLogos {
 interface ClientLogosDependencies {
   readonly fetch: SafeFetch
   readonly limit: FetchLimits
+  /** What is thrown when too much is fetched at once. */
+  readonly busy: () => Fault
   readonly clock: Clock
 }
 
@@ -41,10 +44,11 @@ const workerFile = ['logo-worker.ts', 'logo-worker.cjs']
   .map((name) => join(import.meta.dirname, name))
   .find(existsSync)
 
-export function clientLogos({ fetch, limit, clock }: ClientLogosDependencies): ClientLogos {
+export function clientLogos({ fetch, limit, busy, clock }: ClientLogosDependencies): ClientLogos {
   const known = lruCache<Entry>(mostLogos)
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
+  /** Throws if the server has too much to fetch, which says nothing about the logo. */
   async function load(uri: string): Promise<Buffer | undefined> {
     try {
       const { status, bytes } = await fetch(uri, {
@@ -54,8 +58,9 @@ export function clientLogos({ fetch, limit, clock }: ClientLogosDependencies): C
       })
       return status === 200 && bytes ? await redraw(bytes) : undefined
     } catch (error) {
-      if (error instanceof FetchError) return undefined
-      throw error
+      if (!(error instanceof FetchError)) throw error
+      if (error.code === 'busy') throw busy()
+      return undefined
     }
   }
 
