@@ -1,6 +1,7 @@
 import { LockClosedIcon, MagnifyingGlassIcon } from '@heroicons/react/24/outline'
 import { Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useWords } from '../../language/words.tsx'
 import { palette } from '../view/palette-store.ts'
@@ -11,21 +12,15 @@ import { Failure } from './failure.tsx'
 export function NotFound() {
   const { notFound: words } = useWords()
   return (
-    <Stack gap="sm" py="xl" maw={560} align="flex-start">
-      <ThemeIcon variant="light" size={44}>
-        <MagnifyingGlassIcon width={24} aria-hidden />
-      </ThemeIcon>
-      <Title order={1} size="h2">
-        {words.title}
-      </Title>
-      <Text c="dimmed">{words.text}</Text>
-      <Group gap="sm">
-        <Button renderRoot={(props) => <Link to="/" {...props} />}>{words.home}</Button>
-        <Button variant="default" onClick={() => palette.open()}>
-          {words.search}
-        </Button>
-      </Group>
-    </Stack>
+    <DeadEnd
+      icon={<MagnifyingGlassIcon width={24} aria-hidden />}
+      title={words.title}
+      text={words.text}
+    >
+      <Button variant="default" onClick={() => palette.open()}>
+        {words.search}
+      </Button>
+    </DeadEnd>
   )
 }
 
@@ -44,21 +39,42 @@ export function ViewFailure({ error, onAgain }: ViewFailureProps) {
 
 /** Says what the person may not do, and how to go on. */
 function NotAllowed({ scope }: { readonly scope: string }) {
-  const { error: words, notFound } = useWords()
+  const { error: words } = useWords()
+  return (
+    <DeadEnd
+      icon={<LockClosedIcon width={24} aria-hidden />}
+      title={notAllowed(scope, words)}
+      text={words.askAdministrator}
+    >
+      <Button variant="default" onClick={() => window.location.reload()}>
+        {words.reload}
+      </Button>
+    </DeadEnd>
+  )
+}
+
+interface DeadEndProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+  /** Ways on, besides the start. */
+  readonly children: ReactNode
+}
+
+function DeadEnd({ icon, title, text, children }: DeadEndProps) {
+  const { notFound: words } = useWords()
   return (
     <Stack gap="sm" py="xl" maw={560} align="flex-start">
       <ThemeIcon variant="light" size={44}>
-        <LockClosedIcon width={24} aria-hidden />
+        {icon}
       </ThemeIcon>
       <Title order={1} size="h2">
-        {notAllowed(scope, words)}
+        {title}
       </Title>
-      <Text c="dimmed">{words.askAdministrator}</Text>
+      <Text c="dimmed">{text}</Text>
       <Group gap="sm">
-        <Button renderRoot={(props) => <Link to="/" {...props} />}>{notFound.home}</Button>
-        <Button variant="default" onClick={() => window.location.reload()}>
-          {words.reload}
-        </Button>
+        <Button renderRoot={(props) => <Link to="/" {...props} />}>{words.home}</Button>
+        {children}
       </Group>
     </Stack>
   )
