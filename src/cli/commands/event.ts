@@ -15,6 +15,7 @@ import { CommandFault, UsageFault } from '../output/command-fault.ts'
 import { countOf } from '../output/count-of.ts'
 import { formatTable, formatTime, writeListing } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
+import { writeAndWait } from '../output/standard-streams.ts'
 import { findUser } from '../store/find-user.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
@@ -93,7 +94,8 @@ function follow(context: CommandContext): Promise<number> {
     for (;;) {
       await sealEvents({ chain }, longestSealMs)
       for (let events = await chain.eventsAfter(seq, 500); events.length > 0; ) {
-        for (const event of events) context.stdout.write(lineOf(event, args.json))
+        const lines = events.map((event) => lineOf(event, args.json))
+        await writeAndWait(context.stdout, lines.join(''))
         seq = events.at(-1)?.seq ?? seq
         events = await chain.eventsAfter(seq, 500)
       }

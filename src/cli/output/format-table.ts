@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { escapeControls } from '../../kernel/names/escape-controls.ts'
 import { readPages } from '../../kernel/read-pages.ts'
+import { writeAndWait } from './standard-streams.ts'
 
 type Cell = string | undefined
 
@@ -41,22 +42,21 @@ export async function writeListing<T>(
   if (json) {
     let before = '['
     for await (const entries of readPages(page, keyOf, pageLength)) {
-      for (const entry of entries) {
-        out.write(escapeControls(`${before}\n  ${JSON.stringify(recordOf(entry))}`))
-        before = ','
-      }
+      const records = entries.map((entry) => `\n  ${JSON.stringify(recordOf(entry))}`)
+      await writeAndWait(out, escapeControls(before + records.join(',')))
+      before = ','
     }
-    out.write(before === '[' ? '[]\n' : '\n]\n')
+    await writeAndWait(out, before === '[' ? '[]\n' : '\n]\n')
     return
   }
   let rows: readonly (readonly Cell[])[] = [heading]
   for await (const entries of readPages(page, keyOf, pageLength)) {
     rows = [...rows, ...entries.map(rowOf)]
-    out.write(formatTable(rows))
+    await writeAndWait(out, formatTable(rows))
     rows = []
   }
   // An empty list has its heading all the same.
-  out.write(formatTable(rows))
+  await writeAndWait(out, formatTable(rows))
 }
 
 /** A time as people and scripts read it. */

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
-import { systemProblem } from '../../../kernel/system/system-problem.ts'
 import { registrationRules } from '../../../oauth/clients/registration/registration-rules.ts'
 import type { Section } from '../../../transfer/bulk-store.ts'
 import { exportData } from '../../../transfer/export-data.ts'
@@ -13,6 +12,7 @@ import { CommandFault } from '../../output/command-fault.ts'
 import { countOf } from '../../output/count-of.ts'
 import { newFile } from '../../output/new-file.ts'
 import { printResult } from '../../output/print-result.ts'
+import { writeAndWait } from '../../output/standard-streams.ts'
 import { withExistingStore } from '../../store/with-store.ts'
 
 /** `ostiary export`: writes the store to a file that `import` takes. */
@@ -82,17 +82,7 @@ async function openTarget(
 
 function streamTarget(out: Writable): Target {
   return {
-    write: (text) =>
-      new Promise((done, failed) => {
-        const fail = (cause: Error) =>
-          failed(new CommandFault(`the output failed: ${systemProblem(cause)}`, { cause }))
-        out.once('error', fail)
-        out.write(text, (error) => {
-          out.off('error', fail)
-          if (error) fail(error)
-          else done()
-        })
-      }),
+    write: (text) => writeAndWait(out, text),
     finish: async () => {},
     discard: async () => {},
   }
