@@ -148,10 +148,12 @@ async function serveOn(
   const { settingOrigins = new Map() } = options
   const { http, metrics } = listeners
   const tracing = await openTracing({ settings: settings.tracing, version: packageVersion(), log })
-  const statementMs = settings.database.statementSeconds * 1000
+  const { statementSeconds, shared } = settings.database
+  const statementMs = statementSeconds * 1000
+  const serving = shared ? 'shared' : 'alone'
   const services = await openServices(
     { settings, clock, log, settingOrigins, meters: metrics?.meters, tracing },
-    { statementMs, serving: true, open },
+    { statementMs, serving, open },
   )
   let port: number
   let core: OAuthCore

@@ -67,6 +67,10 @@ export const settingsSchema = group(
           [1, 600],
           'How long PostgreSQL may take for one statement of the server. After that the caller gets 503, and a connection that does not respond is replaced. Imports, exports, migrations and commands have no limit.',
         ),
+        shared: flag(
+          false,
+          'Whether several servers may use one SQLite file. Otherwise a second one says so and stops. They wait for one another with every write, so take PostgreSQL for more than a trial.',
+        ),
       },
       'Use of the database.',
     ),

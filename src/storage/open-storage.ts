@@ -37,8 +37,11 @@ export interface StorageOptions {
   readonly waitMs?: number
   /** How long a statement may take on PostgreSQL. Imports, exports and migrations have no limit. */
   readonly statementMs?: number | undefined
-  /** Whether a server opens it: then a file is checked after a crash, and marked as in use. */
-  readonly serving?: boolean | undefined
+  /**
+   * Whether a server opens it: then a file is checked after a crash, and marked as in use. With
+   * `alone` it must be the only server of a file.
+   */
+  readonly serving?: 'alone' | 'shared' | undefined
   /** The file of the master key, if there is one: then the store must exist already. */
   readonly keyOfExisting?: string | undefined
   /** Is told what happens, for metrics. */
@@ -82,7 +85,7 @@ export async function openEngine(
     return openPostgres({ url, poolSize, waitMs, statementMs, log, onError, onBegin })
   }
   const path = pathOf(url)
-  const serving = options.serving ? { log } : undefined
+  const serving = options.serving && { log, shared: options.serving === 'shared' }
   if (path) return openSqlite({ path, waitMs, onError, onBegin, serving })
   throw new StoreFault('the database address must begin with sqlite: or postgres://')
 }

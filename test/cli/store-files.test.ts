@@ -14,6 +14,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { logger } from '../../src/kernel/logger.ts'
+import { StoreUnavailable } from '../../src/storage/health/store-unavailable.ts'
+import { storeWatch } from '../../src/storage/health/store-watch.ts'
 import { freePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { runOstiary } from '../support/run-ostiary.ts'
@@ -57,10 +60,10 @@ async function failToStart({ env, path }: Folder): Promise<string> {
   return err
 }
 
-/** Overwrites everything but the first pages, as a failing disk might. */
-function overwritePages(store: string): void {
+/** Overwrites everything but the first bytes, as a failing disk might. */
+function overwritePages(store: string, from = 8192): void {
   const file = openSync(store, 'r+')
-  writeSync(file, Buffer.alloc(statSync(store).size - 8192, 0xa5), 0, undefined, 8192)
+  writeSync(file, Buffer.alloc(statSync(store).size - from, 0xa5), 0, undefined, from)
   closeSync(file)
 }
 
@@ -118,6 +121,37 @@ describe('the files of the embedded store', { timeout: 600_000 }, () => {
     assert.match(await failToStart(folder), /is damaged/)
   })
 
+  it('are checked by a start after a proper stop too, while they are small', async () => {
+    using folder = makeFolder()
+    {
+      await using served = await startServed(folder.env)
+      await served.started
+      assert.equal(await served.kill('SIGTERM'), 0)
+    }
+    overwritePages(folder.store, 100 * 4096)
+    assert.match(
+      await failToStart(folder),
+      /the store \S+ostiary\.db is damaged .* restore a backup/,
+    )
+  })
+
+  it('keep the server unready once it has met damage, although other writes succeed', async () => {
+    let now = 1_000_000
+    let probes = 0
+    const probe = async () => {
+      probes += 1
+    }
+    const watch = storeWatch({ log: logger('silent'), probe, now: () => now })
+    await watch.checkWrites()
+    for (const trouble of ['damaged', 'io'] as const) {
+      watch.note(new StoreUnavailable(trouble, 'as in the test'))
+      now += 60_000
+      await assert.rejects(watch.checkWrites(), { trouble: 'damaged' })
+      await assert.rejects(watch.checkWrites(), { trouble: 'damaged' })
+    }
+    assert.ok(probes > 1)
+  })
+
   it('are looked through by doctor, and before after-restore', async () => {
     using folder = makeFolder()
     await makeStore(folder)
@@ -131,6 +165,40 @@ describe('the files of the embedded store', { timeout: 600_000 }, () => {
     const restore = await runOstiary(['after-restore'], surroundings)
     assert.equal(restore.code, 1)
     assert.match(restore.err, /damaged/)
+  })
+})
+
+describe('two servers on one SQLite file', { timeout: 600_000 }, () => {
+  it('are one too many: the second says so and stops', async () => {
+    using folder = makeFolder()
+    await using served = await startServed(folder.env)
+    await served.started
+    const words = await failToStart(folder)
+    assert.match(words, /another server uses \S+ostiary\.db; stop it first.*database\.shared/)
+    // The first goes on, and commands beside it work.
+    const { code, err } = await runOstiary(['user', 'add', 'ada'], {
+      env: folder.env,
+      cwd: folder.path,
+    })
+    assert.equal(code, 0, err)
+    assert.equal((await served.send('GET', '/health/ready')).status, 200)
+  })
+
+  it('may run if both are told so, and one that crashed is in nobody’s way', async () => {
+    using folder = makeFolder()
+    {
+      await using served = await startServed(folder.env)
+      await served.started
+      await served.kill('SIGKILL')
+    }
+    const shared = { ...folder.env, OSTIARY_DATABASE_SHARED: 'true' }
+    await using one = await startServed(shared)
+    await one.started
+    await using two = await startServed(shared)
+    await two.started
+    for (const { send } of [one, two]) {
+      assert.equal((await send('GET', '/health/ready')).status, 200)
+    }
   })
 })
 

@@ -30,7 +30,7 @@ describe('N25: a SQLite file that is taken away from a running server', {
       })
       await served.started
       lose(database.databaseUrl.slice('sqlite:'.length))
-      assert.equal(await served.exited, 1)
+      assert.equal(await served.exited, 78)
       const fatal = served.lines().find(({ level }) => level === 'fatal')
       assert.match(String(fatal?.msg), new RegExp(`${words} while the store was in use.*doctor`))
     })

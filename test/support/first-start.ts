@@ -12,6 +12,8 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   OSTIARY_KEYS_ALGORITHMS: 'RS256,ES256',
   OSTIARY_SECRET_KEY: 'a master key for tests, long enough to be taken',
   OSTIARY_ADMIN_PASSWORD: 'correct horse battery staple',
+  // Some tests have several nodes.
+  OSTIARY_DATABASE_SHARED: 'true',
   // The emails of a test are those that it is about.
   OSTIARY_SIGN_IN_NEW_BROWSER_MAIL: 'false',
   OSTIARY_LIMITS_ADDRESS_FAILURES_PER_MINUTE: '100000',

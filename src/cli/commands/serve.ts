@@ -11,7 +11,7 @@ import { endProcess } from '../../kernel/system/end-process.ts'
 import { lowerPoolPriority } from '../../kernel/system/lower-pool-priority.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { readArguments } from '../input/read-arguments.ts'
-import { CommandFault, UsageFault } from '../output/command-fault.ts'
+import { CommandFault, needsPerson, UsageFault } from '../output/command-fault.ts'
 import { flushLog, makeLog } from '../output/make-log.ts'
 import { sayReady, serveInWorkers } from '../serve/serve-in-workers.ts'
 
@@ -101,7 +101,7 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
   if (!end.aborted) await once(end, 'abort')
   if (lost.aborted) {
     log.fatal(lost.reason.message)
-    return 1
+    return needsPerson
   }
   // Somebody who presses Ctrl+C is waiting, and has no load balancer.
   await server.close({ drain: stop.reason !== 'SIGINT' })

@@ -10,3 +10,9 @@ export class CommandFault extends Fault {
 export class UsageFault extends CommandFault {
   override readonly name = 'UsageFault'
 }
+
+/**
+ * The exit code when the files of the store were replaced (EX_CONFIG of sysexits.h). A supervisor
+ * must not start the server again: see RestartPreventExitStatus in deploy/systemd.
+ */
+export const needsPerson = 78

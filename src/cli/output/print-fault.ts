@@ -3,9 +3,10 @@ import { SealError } from '../../kernel/crypto/secret-box.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { escapeControls } from '../../kernel/names/escape-controls.ts'
 import { systemProblem } from '../../kernel/system/system-problem.ts'
+import { ReplacedStoreFault } from '../../storage/health/store-fault.ts'
 import { type StoreTrouble, StoreUnavailable } from '../../storage/health/store-unavailable.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { UsageFault } from './command-fault.ts'
+import { needsPerson, UsageFault } from './command-fault.ts'
 
 /** What the person at the terminal can do about a store that does not answer or write. */
 const advice: Readonly<Record<StoreTrouble, string>> = {
@@ -24,7 +25,8 @@ interface Failure {
 }
 
 /**
- * Prints what an expected failure says, and answers the exit code: 2 for wrong use, otherwise 1.
+ * Prints what an expected failure says, and answers the exit code: 2 for wrong use, 78 where only a
+ * person can help, otherwise 1.
  * Anything else is a defect, and is thrown on with its stack.
  */
 export function printFault(
@@ -34,7 +36,7 @@ export function printFault(
 ): number {
   const failure = describe(error)
   if (failure === undefined) throw error
-  const exitCode = error instanceof UsageFault ? 2 : 1
+  const exitCode = exitCodeOf(error)
   if (wantsJson(argv)) {
     stderr.write(escapeControls(`${JSON.stringify({ error: failure })}\n`))
     return exitCode
@@ -43,6 +45,11 @@ export function printFault(
   if (failure.detail) stderr.write(escapeControls(`  ${failure.detail}\n`))
   if (exitCode === 2) stderr.write(`usage: ${command.usage.split('\n\n')[0]}\n`)
   return exitCode
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof ReplacedStoreFault) return needsPerson
+  return error instanceof UsageFault ? 2 : 1
 }
 
 function wantsJson(argv: readonly string[]): boolean {

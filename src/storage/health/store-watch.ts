@@ -14,6 +14,8 @@ interface StoreWatchDependencies {
   readonly log: Logger
   /** Makes a write that changes nothing. */
   probe(): Promise<void>
+  /** Milliseconds since some moment. */
+  readonly now?: () => number
 }
 
 /** One line per kind of trouble in this time; it counts the further ones. */
@@ -36,7 +38,8 @@ const words: Readonly<Record<StoreTrouble, string>> = {
 
 const failsWrites: readonly StoreTrouble[] = ['full', 'read-only', 'io', 'damaged', 'lost']
 
-export function storeWatch({ log, probe }: StoreWatchDependencies): StoreWatch {
+export function storeWatch(dependencies: StoreWatchDependencies): StoreWatch {
+  const { log, probe, now: time = () => performance.now() } = dependencies
   const report = reporter(log)
   // One error may be recorded in several places on its way to the caller.
   const noted = new WeakSet<StoreUnavailable>()
@@ -50,16 +53,18 @@ export function storeWatch({ log, probe }: StoreWatchDependencies): StoreWatch {
     noted.add(error)
     report(error)
     if (!failsWrites.includes(error.trouble)) return
-    failedAt = performance.now()
+    failedAt = time()
+    // A write that succeeds elsewhere in the file does not mend it.
+    if (failing?.error.trouble === 'damaged') return
     failing = { error, since: failing?.since ?? failedAt }
   }
 
   async function tryWriting(): Promise<void> {
-    const startedAt = performance.now()
+    const startedAt = time()
     try {
       await probe()
-      probedAt = performance.now()
-      if (!failing || failedAt > startedAt) return
+      probedAt = time()
+      if (!failing || failedAt > startedAt || failing.error.trouble === 'damaged') return
       const seconds = Math.round((probedAt - failing.since) / 1000)
       failing = undefined
       log.info({ seconds }, 'the store takes writes again')
@@ -73,7 +78,7 @@ export function storeWatch({ log, probe }: StoreWatchDependencies): StoreWatch {
   return {
     note,
     async checkWrites() {
-      const now = performance.now()
+      const now = time()
       const isDue = failing ? now - failedAt >= holdMs : now - probedAt >= probeEveryMs
       if (isDue) probing ??= tryWriting()
       if (probing) await Promise.race([probing, pause(patienceMs, undefined, { ref: false })])

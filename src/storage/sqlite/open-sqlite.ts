@@ -4,10 +4,12 @@ import type { Logger } from 'pino'
 import { cacheVersions, type VersionRow, versionsAndChanges } from '../cache/cache-versions.ts'
 import type { Engine } from '../engine/engine.ts'
 import { type Execute, handle } from '../engine/handle.ts'
+import { StoreUnavailable } from '../health/store-unavailable.ts'
 import { fileGuard } from './file/file-guard.ts'
+import { checkLogBelongs } from './file/log-owner.ts'
+import { lockForServer, type ServerLock } from './file/server-lock.ts'
 import { settleLog } from './file/settle-log.ts'
 import { beginUse, endUse, findDamage } from './file/sqlite-check.ts'
-import { readSqliteFile } from './file/sqlite-header.ts'
 import { type GroupCommit, groupCommit } from './group-commit.ts'
 import { connect, connectToRead, createFile } from './sqlite-connect.ts'
 import { openDedicatedConnection, shareConnection } from './sqlite-dedicated-connection.ts'
@@ -25,19 +27,27 @@ interface SqliteOptions {
   /** Called when a transaction begins, with the time that it has waited. */
   readonly onBegin?: ((waitedMs: number) => void) | undefined
   /** Given by a server: its store is checked after a crash, and the file says that it is in use. */
-  readonly serving?: { readonly log: Logger } | undefined
+  readonly serving?: { readonly log: Logger; readonly shared: boolean } | undefined
 }
 
 /** The embedded engine: one connection that writes, with group commit, and one that reads. */
-export function openSqlite({ path, waitMs, onError, onBegin, serving }: SqliteOptions): Engine {
+export function openSqlite({ path, waitMs, onBegin, serving, ...options }: SqliteOptions): Engine {
   const inMemory = path === ':memory:'
-  const before = inMemory ? undefined : readSqliteFile(path)
+  const before = inMemory ? undefined : checkLogBelongs(path)
   if (!inMemory) createFile(path)
-  const writer = connect(path)
-  if (serving && !inMemory) beginServing(writer, { path, before, ...serving })
+  const lock = serving && !serving.shared && !inMemory ? lockForServer(path) : undefined
+  const writer = orRelease(lock, () => connect(path))
+  if (serving && !inMemory) {
+    orRelease(lock, () => beginServing(writer, { path, before, ...serving }))
+  }
   const reader = inMemory ? writer : connectToRead(path)
   writer.exec('pragma busy_timeout = 0')
 
+  let isDamaged = false
+  const onError = (error: unknown) => {
+    isDamaged ||= error instanceof StoreUnavailable && error.trouble === 'damaged'
+    options.onError?.(error)
+  }
   const guard = inMemory ? undefined : fileGuard(path)
   const onCommit = () => {
     versions.expire()
@@ -78,10 +88,22 @@ export function openSqlite({ path, waitMs, onError, onBegin, serving }: SqliteOp
       // SQLite would remove the log of whatever store has taken the place of this one.
       if (guard?.lost.aborted) return
       if (!inMemory) reader.close()
-      if (serving && !inMemory) endUse(writer)
+      // A store that is still marked as in use is checked by the next start.
+      if (serving && !inMemory && !isDamaged) endUse(writer)
       writer.close()
+      lock?.release()
       if (!serving && !inMemory) settleLog(path, before)
     },
+  }
+}
+
+/** Opens something; if that fails, another server may try. */
+function orRelease<T>(lock: ServerLock | undefined, open: () => T): T {
+  try {
+    return open()
+  } catch (error) {
+    lock?.release()
+    throw error
   }
 }
 

@@ -31,6 +31,7 @@ export function connect(path: string): DatabaseSync {
       pragma trusted_schema = off;
       pragma temp_store = memory;
       pragma journal_size_limit = 67108864;
+      pragma secure_delete = fast;
     `)
     return connection
   } catch (error) {

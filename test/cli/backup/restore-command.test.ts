@@ -99,13 +99,16 @@ describe('ostiary restore', { timeout: 600_000 }, () => {
     assert.deepEqual(execute('select id from interactions'), [])
     assert.equal(events().at(-1), 'DATA_RESTORED')
     assert.deepEqual(readFileSync(at('open.db')), untouched)
-    assert.deepEqual(files(), ['ostiary.db', kept.slice(at('store').length + 1), 'secret.key'])
+    const keptName = kept.slice(at('store').length + 1)
+    assert.deepEqual(files(), [
+      ...['ostiary.db', 'ostiary.db-lock', keptName, `${keptName}-owner`, 'secret.key'],
+    ])
     assert.equal(statSync(store).mode & 0o777, 0o600)
     assert.match(await done(['doctor']), /^ok {4}restored /m)
     // The store from before is whole.
     rmSync(store)
     copyFileSync(kept, store)
-    rmSync(kept)
+    for (const end of ['', '-owner']) rmSync(kept + end)
     assert.deepEqual(users(), ['ada', 'late'])
   })
 
@@ -127,9 +130,8 @@ describe('ostiary restore', { timeout: 600_000 }, () => {
     const env = { OSTIARY_DATA_DIR: 'stale' }
     const { kept_as } = JSON.parse(await done(['restore', 'good.db', '--json'], { env }))
     assert.deepEqual(readdirSync(at('stale')).toSorted(), [
-      ...['ostiary.db', kept_as, `${kept_as}-wal`].map((name) =>
-        name.replace(`${at('stale')}/`, ''),
-      ),
+      ...['ostiary.db', 'ostiary.db-lock'],
+      ...['', '-owner', '-wal'].map((end) => kept_as.replace(`${at('stale')}/`, '') + end),
       'secret.key',
     ])
     assert.match(await done(['doctor'], { env }), /^ok {4}store pages +no damage/m)

@@ -15,6 +15,8 @@ export const serverSettingsInGerman: Readonly<
     'Die Datenbank: `sqlite:<Datei>` für einen Prozess, `postgres://…` für beliebig viele.',
   'database.statementSeconds':
     'Wie lange PostgreSQL für eine Anweisung des Servers brauchen darf. Danach bekommt der Aufrufer 503, und eine Verbindung, die nicht antwortet, wird ersetzt. Importe, Exporte, Migrationen und Befehle haben keine Grenze.',
+  'database.shared':
+    'Ob mehrere Server eine SQLite-Datei benutzen dürfen. Sonst meldet ein zweiter das und hält an. Sie warten bei jedem Schreiben aufeinander; für mehr als einen Versuch ist PostgreSQL da.',
   secretKey:
     'Hauptschlüssel. Er verschlüsselt Signaturschlüssel und Secrets der Anwendungen im Speicher und liegt selbst nicht dort: Ohne ihn nützt eine Sicherung nichts. `openssl rand -base64 48` erzeugt einen guten.',
   previousSecretKeys:

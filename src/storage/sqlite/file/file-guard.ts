@@ -1,5 +1,5 @@
 import { type BigIntStats, statSync } from 'node:fs'
-import { StoreFault } from '../../health/store-fault.ts'
+import { ReplacedStoreFault } from '../../health/store-fault.ts'
 import { StoreUnavailable } from '../../health/store-unavailable.ts'
 
 /** Notices when the files of an open SQLite store are replaced or removed. */
@@ -38,7 +38,7 @@ export function fileGuard(path: string): FileGuard {
     const change = findChange()
     if (change === undefined) return
     clearInterval(timer)
-    lost.abort(new StoreFault(wordsOf(change, path)))
+    lost.abort(new ReplacedStoreFault(wordsOf(change)))
   }
 
   const timer = setInterval(look, checkEveryMs).unref()
@@ -48,7 +48,7 @@ export function fileGuard(path: string): FileGuard {
     check() {
       look()
       if (!lost.signal.aborted) return
-      const { message } = lost.signal.reason as StoreFault
+      const { message } = lost.signal.reason as ReplacedStoreFault
       throw new StoreUnavailable('lost', message)
     },
     stop: () => clearInterval(timer),
@@ -59,10 +59,10 @@ function identity({ dev, ino }: BigIntStats): string {
   return `${dev} ${ino}`
 }
 
-function wordsOf(change: string, path: string): string {
+function wordsOf(change: string): string {
   return (
     `${change} while the store was in use, so that nothing can be kept there any more. ` +
-    `Put the store in place that you want to use, remove ${path}-wal and ${path}-shm unless they ` +
-    'came with it, and run: ostiary doctor. Then start the server again'
+    'To use a backup, run: ostiary restore FILE. To use the file that is there now, give it another ' +
+    'name, and restore that. Then run: ostiary doctor, and start the server again'
   )
 }

@@ -13,15 +13,19 @@ import { StoreFault } from '../../health/store-fault.ts'
 import { StoreUnavailable } from '../../health/store-unavailable.ts'
 import { alone } from '../sqlite-connect.ts'
 import { toFault } from '../sqlite-fault.ts'
+import { hasForeignLog } from './log-owner.ts'
 
 /** Every store is larger. */
 const leastBytes = 8192
 
-/** Refuses while any process has the store open. A damaged file cannot be asked. */
+/**
+ * Refuses while any process has the store open. A damaged file cannot be asked, and one with the log
+ * of another must not be opened.
+ */
 export function checkNotInUse(path: string): void {
   const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   // SQLite would delete the log beside an empty file. It may be all that is left of the store.
-  if (bytes < leastBytes) return
+  if (bytes < leastBytes || hasForeignLog(path)) return
   try {
     alone(path, () => {})
   } catch (error) {
@@ -42,7 +46,9 @@ export function replaceStore(path: string, replacement: string, keptAs: string):
   const wasThere = existsSync(path)
   keepOwner(replacement, wasThere ? path : dirname(path))
   // A log with the name of the store would be read as a part of the replacement.
-  if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, `${keptAs}-wal`)
+  for (const suffix of ['-wal', '-owner']) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, keptAs + suffix)
+  }
   rmSync(`${path}-shm`, { force: true })
   if (wasThere) renameSync(path, keptAs)
   renameSync(replacement, path)

@@ -4,9 +4,10 @@ import { StoreUnavailable } from '../../health/store-unavailable.ts'
 import { backupTable } from '../../schema/backup-table.ts'
 import { connectToRead } from '../sqlite-connect.ts'
 import { toFault } from '../sqlite-fault.ts'
+import { checkLogBelongs } from './log-owner.ts'
 import { settleLog } from './settle-log.ts'
 import { findDamage, nameDamaged } from './sqlite-check.ts'
-import { readSqliteFile } from './sqlite-header.ts'
+import { newFileId } from './sqlite-header.ts'
 
 interface BackupOptions {
   /** The file of the store; a server may be using it. */
@@ -27,7 +28,7 @@ const pagesPerStep = 1000
  */
 export async function backUpSqlite(options: BackupOptions): Promise<void> {
   const { path, target, now, onProgress } = options
-  const before = readSqliteFile(path)
+  const before = checkLogBelongs(path)
   const source = connectToRead(path)
   try {
     // The open snapshot keeps the copy from beginning again after each write of the server.
@@ -56,6 +57,7 @@ function completeCopy(target: string, now: number): void {
     copy.exec(`
       pragma journal_mode = delete;
       pragma user_version = 0;
+      pragma application_id = ${newFileId()};
       drop table if exists ${backupTable};
       create table ${backupTable} (made_at integer not null) strict;
       insert into ${backupTable} values (${now});

@@ -4,10 +4,13 @@ import { StoreFault } from '../../health/store-fault.ts'
 import { StoreUnavailable } from '../../health/store-unavailable.ts'
 import { migrationTableName } from '../../schema/migration-table.ts'
 import { toFault } from '../sqlite-fault.ts'
-import { inUse, type SqliteFile } from './sqlite-header.ts'
+import { claimLog } from './log-owner.ts'
+import { inUse, newFileId, type SqliteFile } from './sqlite-header.ts'
 
 /** How long a start looks for damage; `ostiary doctor` checks everything. */
 const longestCheckMs = 20_000
+/** A file of this size is checked in a moment, so every start does it. */
+const smallBytes = 64 * 2 ** 20
 const sayProgressMs = 2000
 const mostProblems = 10
 
@@ -36,20 +39,33 @@ interface Use {
   /** The header of the file before it was opened. */
   readonly before: SqliteFile | undefined
   readonly log: Logger
+  /** Whether other servers may use the file too. */
+  readonly shared: boolean
 }
 
-/** Checks a store whose last server did not stop properly, and marks the file as in use. */
-export function beginUse(connection: DatabaseSync, { path, before, log }: Use): void {
+/**
+ * Checks a store that is small, or whose last server did not stop properly. Marks the file as in
+ * use, and notes to which file the log belongs.
+ */
+export function beginUse(connection: DatabaseSync, { path, before, log, shared }: Use): void {
   if (before?.isInUse && !before.hasLog) {
     log.warn(copiedWithoutLog(path))
   }
   if (before?.isInUse || before?.hasLog) checkAfterCrash(connection, path, log)
-  mark(connection, inUse)
+  else if (before && before.bytes <= smallBytes) {
+    const [problem] = findDamage(connection)
+    if (problem !== undefined) throw damaged(path, problem)
+  }
+  // The log is there from now on.
+  mark(connection, `user_version = ${inUse}`)
+  const id = newFileId()
+  // Servers that start at the same time would overwrite each other's notes.
+  if (!shared && claimLog(path, before, id)) mark(connection, `application_id = ${id}`)
 }
 
 /** Marks the store as closed, so that the next start need not check it. */
 export function endUse(connection: DatabaseSync): void {
-  mark(connection, 0)
+  mark(connection, 'user_version = 0')
 }
 
 /** Explains a file that is marked as in use but has no log. */
@@ -95,10 +111,10 @@ function askForDamage(connection: DatabaseSync, statement: string): readonly str
   }
 }
 
-function mark(connection: DatabaseSync, use: number): void {
+function mark(connection: DatabaseSync, pragma: string): void {
   try {
     // Written into the main file, so that a copy without the log has the mark too.
-    connection.exec(`pragma user_version = ${use}; pragma wal_checkpoint(passive)`)
+    connection.exec(`pragma ${pragma}; pragma wal_checkpoint(passive)`)
   } catch {
     // Without the mark, a later start checks less. That is no reason to fail.
   }
