@@ -31,6 +31,21 @@ for (const engine of engines) {
       assert.equal(left.at(-1)?.name, '999-future')
     })
 
+    it('say in words that a step in the middle is missing, and change nothing', async () => {
+      await using database = await engine.create()
+      await (await openTestStorage(database)).close()
+      await database.execute(`delete from ostiary_migrations where name = '017-group-types'`)
+      const before = await database.execute('select name from ostiary_migrations order by name')
+      for (const migrate of [true, false]) {
+        await assert.rejects(openTestStorage({ ...database, migrate }), {
+          name: 'StoreFault',
+          message: /lacks the step 017-group-types .* restore a backup/,
+        })
+      }
+      const after = await database.execute('select name from ostiary_migrations order by name')
+      assert.deepEqual(after, before)
+    })
+
     it('can be left to a command of their own', async () => {
       await using database = await engine.create()
       await assert.rejects(openTestStorage({ ...database, migrate: false }), {

@@ -108,14 +108,14 @@ function migrations(
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */
 export async function migrate(engine: Engine, log: Logger): Promise<void> {
-  await checkNotNewer(engine, engine.db)
+  await checkSteps(engine, engine.db)
   if (isComplete(engine, await findMigrated(engine.db))) return
   // A change of a large table may take longer than a statement of the server may.
   await using connection = await engine.openDedicatedConnection('moment')
   await connection.atomically(async (tx) => {
     const { db } = tx
     await waitForLock(tx, log)
-    await checkNotNewer(engine, db)
+    await checkSteps(engine, db)
     const migrator = new Migrator({
       db,
       ...tables,
@@ -149,7 +149,7 @@ const neverMigrated =
 
 /** Refuses a store whose tables are not those of this version. */
 export async function checkMigrated(engine: Engine): Promise<void> {
-  await checkNotNewer(engine, engine.db)
+  await checkSteps(engine, engine.db)
   const done = await findMigrated(engine.db)
   if (done.length === 0) throw new StoreFault('the store is empty; run `ostiary migrate` first')
   if (!isComplete(engine, done)) {
@@ -161,12 +161,20 @@ function isComplete({ tableTypes }: Engine, done: readonly string[]): boolean {
   return Object.keys(migrations(tableTypes)).every((name) => done.includes(name))
 }
 
-async function checkNotNewer(engine: Engine, db: Db): Promise<void> {
-  const known = migrations(engine.tableTypes)
-  const unknown = (await findMigrated(db)).filter((name) => !(name in known))
+/** Refuses a store of a newer version, and one in which a step is missing before others. */
+async function checkSteps(engine: Engine, db: Db): Promise<void> {
+  const known = Object.keys(migrations(engine.tableTypes))
+  const done = await findMigrated(db)
+  const unknown = done.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     throw new StoreFault(
       `the store was made by a newer version (it has ${unknown.join(', ')}); use that version or a later one`,
+    )
+  }
+  const missing = known.slice(0, done.length).filter((name) => !done.includes(name))
+  if (missing.length > 0) {
+    throw new StoreFault(
+      `the store lacks the step ${missing.join(', ')} of its tables, although later ones were made. Nothing was changed. If somebody has edited the table ${migrationTableName}, undo that; otherwise restore a backup`,
     )
   }
 }
