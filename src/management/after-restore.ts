@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/time/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { RestoreStore } from './restore-store.ts'
 
-interface AfterRestoreDependencies {
+interface EndEverythingDependencies {
   readonly transact: Transact<{ readonly restores: RestoreStore; readonly events: EventLog }>
   readonly clock: Clock
   /** Who does it, for the event log. */
@@ -11,14 +11,22 @@ interface AfterRestoreDependencies {
 }
 
 /** Makes a restored store safe to use (B06). Everybody has to sign in again. */
-export async function afterRestore({
-  transact,
-  clock,
-  by,
-}: AfterRestoreDependencies): Promise<void> {
-  await transact(async ({ restores, events }) => {
+export function afterRestore(dependencies: EndEverythingDependencies): Promise<void> {
+  return endEverything(dependencies, 'DATA_RESTORED')
+}
+
+/** Ends all that somebody with the master key could use. Everybody has to sign in again. */
+export function afterLeak(dependencies: EndEverythingDependencies): Promise<void> {
+  return endEverything(dependencies, 'SECRETS_REPLACED')
+}
+
+function endEverything(
+  { transact, clock, by }: EndEverythingDependencies,
+  type: 'DATA_RESTORED' | 'SECRETS_REPLACED',
+): Promise<void> {
+  return transact(async ({ restores, events }) => {
     const now = clock()
     await restores.endEverything(now)
-    await events.append({ type: 'DATA_RESTORED', time: now, outcome: 'success', detail: { by } })
+    await events.append({ type, time: now, outcome: 'success', detail: { by } })
   })
 }

@@ -3,7 +3,11 @@ import type { SecretBox } from '../kernel/crypto/secret-box.ts'
 import type { ReceiverKey, ReceiverKeyKind, Webhook, WebhookSecret } from './webhook.ts'
 
 /** Part of the encryption keys. Stored values depend on these. */
-const purposes = { secret: 'webhook-secret', api_key: 'webhook-api-key', totp: 'webhook-totp' }
+const purposes = {
+  secret: 'webhook-secret',
+  api_key: 'webhook-api-key',
+  totp: 'webhook-totp',
+} as const
 
 /** How many secrets a webhook has at most while they are rotated. */
 export const mostSecrets = 3

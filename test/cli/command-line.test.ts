@@ -58,10 +58,10 @@ describe('the command line', () => {
     ['serve --port 1 --port 2', /--port is given twice/],
     ['serve now', /'now' is one argument too many/],
     ['serve --workers many', /--workers must be auto or a whole number/],
-    ['keys withdraw -Kx3', /there is no option -K; write -- before an ID that begins with -/],
+    ['serve -p', /there is no option -p/],
     ['keys', /say what to do: list, rotate, withdraw/],
     ['keys rotat', /did you mean 'rotate'\?/],
-    ['keys withdraw', /KID is missing/],
+    ['keys withdraw', /name a KID, or say --all/],
     ['keys rotate --alg none', /--alg must be one of/],
     ['client rotate-secret shop --keep soon', /--keep must be a whole number/],
   ]

@@ -1,11 +1,7 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
-import { resealMail } from '../../mail/sealed-mail.ts'
-import { resealClients } from '../../oauth/clients/registry/reseal-clients.ts'
-import { resealKeys } from '../../oauth/keys/reseal-keys.ts'
-import { rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
+import { afterLeak } from '../../management/after-restore.ts'
+import { rotateKeys, withdrawAllKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
 import { type SigningAlg, signingAlgs } from '../../oauth/model/key-algs.ts'
-import { resealFactors } from '../../users/factors/reseal-factors.ts'
-import { resealWebhooks } from '../../webhooks/subscriptions/reseal-webhooks.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments } from '../input/read-arguments.ts'
 import { CommandFault, UsageFault } from '../output/command-fault.ts'
@@ -13,24 +9,32 @@ import { countOf } from '../output/count-of.ts'
 import { formatTable, formatTime } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
 import { operatorOrigin } from '../store/operator.ts'
+import { openSealedValues, type Replaced, sealedKinds } from '../store/sealed-values.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
 /** `ostiary keys`: shows and changes the signing keys. A running server uses the change at once. */
 export const keysCommand: Command = {
   name: 'keys',
   summary: 'list, rotate or withdraw signing keys, and change the master key',
-  usage: `ostiary keys list | rotate [--alg ALG] | withdraw KID | reseal  [--json] [--config FILE]
+  usage: `ostiary keys list | rotate [--alg ALG] | withdraw KID | withdraw --all | reseal | replace-all --yes  [--json] [--config FILE]
 
   list          show the keys and their states
   rotate        sign with the next keys; those before stay published until their tokens expire
     --alg ALG   only the key of this algorithm; may be given several times
   withdraw KID  stop using a key at once, because others may know it; its tokens are refused
-  reseal        seal everything under the present secretKey, so that previousSecretKeys can be dropped`,
+    --all       every key
+  reseal        seal everything under the present secretKey, so that previousSecretKeys can be dropped
+  replace-all   after the master key has leaked: does what reseal does, ends every session and token,
+                and replaces everything that the master key opens. It prints new secrets of clients and
+                webhooks, and removes authenticator apps and recovery codes. Stop the servers first
+    --yes       needed, since clients and people have to be told what is new`,
   async run(context) {
-    const verb = chooseVerb(context.argv, { list, rotate, withdraw, reseal })
+    const verb = chooseVerb(context.argv, verbs)
     return verb({ ...context, argv: context.argv.slice(1) })
   },
 }
+
+const verbs = { list, rotate, withdraw, reseal, 'replace-all': replaceAll }
 
 function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
@@ -89,11 +93,23 @@ function rotate(context: CommandContext): Promise<number> {
 }
 
 function withdraw(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { positionals: ['KID'] })
+  const args = readArguments(context.argv, { flags: ['all'], optional: ['KID'] })
   const kid = args.positional(0)
+  if ((kid === '') !== args.has('all')) throw new UsageFault('name a KID, or say --all')
   return withExistingStore(context, args.value('config'), async ({ keyChanges }) => {
-    const outcome = await withdrawKey({ ...keyChanges, origin: operatorOrigin }, kid)
-    if (outcome === 'unknown')
+    const changes = { ...keyChanges, origin: operatorOrigin }
+    if (args.has('all')) {
+      const withdrawn = await withdrawAllKeys(changes)
+      const count = countOf(withdrawn, 'key is withdrawn', 'keys are withdrawn')
+      printResult(
+        context,
+        args,
+        { withdrawn },
+        `${count}; what they signed is refused from now on\n`,
+      )
+      return 0
+    }
+    if ((await withdrawKey(changes, kid)) === 'unknown')
       throw new CommandFault(`there is no key ${kid} in use; 'ostiary keys list' shows the keys`)
     const words = `${kid} is withdrawn; what it signed is refused from now on\n`
     printResult(context, args, { kid, withdrawn: true }, words)
@@ -103,28 +119,57 @@ function withdraw(context: CommandContext): Promise<number> {
 
 function reseal(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
-  return withExistingStore(
-    context,
-    args.value('config'),
-    async ({ storage, box, clientRegistry, webhooks, clock }) => {
-      const own = await resealKeys(storage.stores.keys, box)
-      const clients = await resealClients(storage.stores.clients, clientRegistry, clock)
-      const hooks = await resealWebhooks(storage.stores.webhooks, webhooks.secrets, clock)
-      const apps = await resealFactors(storage.stores.factors, box)
-      const emails = await resealMail(storage.stores.outbox, box, clock())
-      const sealed = [
-        countOf(own, 'key or secret of the server', 'keys and secrets of the server'),
-        countOf(clients, 'client'),
-        countOf(hooks, 'webhook'),
-        countOf(apps, 'authenticator app'),
-        countOf(emails, 'email'),
-      ]
-      const words = `sealed under ${box.keyId}: ${sealed.join(', ')}\n`
-      const counts = { keys: own, clients, webhooks: hooks, authenticator_apps: apps, emails }
-      printResult(context, args, { key_id: box.keyId, ...counts }, words)
-      return 0
-    },
-  )
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const counts: Record<string, number> = {}
+    const sealed: string[] = []
+    for (const kind of sealedKinds) {
+      const count = await kind.reseal(services)
+      counts[kind.name] = count
+      sealed.push(countOf(count, ...kind.nouns))
+    }
+    const { keyId } = services.box
+    const words = `sealed under ${keyId}: ${sealed.join(', ')}\n`
+    printResult(context, args, { key_id: keyId, ...counts }, words)
+    return 0
+  })
+}
+
+function replaceAll(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { flags: ['yes'] })
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const { storage, box, clock, settings } = services
+    const values = await openSealedValues(storage, box, clock)
+    if (!args.has('yes')) {
+      throw new CommandFault(
+        `this ends every session and token, and replaces ${countOf(values, 'value')} that the master key opens; if that is meant, add --yes`,
+      )
+    }
+    for (const kind of sealedKinds) await kind.reseal(services)
+    await afterLeak({ transact: storage.transact, clock, ...operatorOrigin })
+    const replaced = new Map<string, Replaced>()
+    for (const kind of sealedKinds) replaced.set(kind.name, await kind.replace(services))
+    printResult(context, args, Object.fromEntries(replaced), describeReplaced(replaced))
+    if (settings.previousSecretKeys.length === 0) context.stderr.write(sameKeyNote)
+    return 0
+  })
+}
+
+const sameKeyNote =
+  'The master key is the same as before this command. If it has leaked, replace it and run this again.\n'
+
+function describeReplaced(replaced: ReadonlyMap<string, Replaced>): string {
+  const all = [...replaced.values()]
+  const counts = sealedKinds
+    .filter(({ name }) => (replaced.get(name)?.count ?? 0) > 0)
+    .map(({ name, nouns }) => countOf(replaced.get(name)?.count ?? 0, ...nouns))
+  const secrets = all.flatMap((each) => Object.entries(each.secrets ?? {}))
+  const elsewhere = all.flatMap((each) => each.elsewhere ?? [])
+  return [
+    `replaced: ${counts.join(', ')}; every session and token has ended\n`,
+    ...(secrets.length > 0 ? ['\n', formatTable([['OWNER', 'NEW SECRET'], ...secrets])] : []),
+    ...(elsewhere.length > 0 ? ['\n', 'to be replaced by others:\n'] : []),
+    ...elsewhere.map((what) => `  ${what}\n`),
+  ].join('')
 }
 
 function readAlg(text: string): SigningAlg {

@@ -9,7 +9,7 @@ import type { StoredKey } from '../../oauth/stores/key-store.ts'
 import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { countOf } from '../output/count-of.ts'
 import { formatTime } from '../output/format-table.ts'
-import { openSealedValues } from '../store/open-sealed-values.ts'
+import { openSealedValues } from '../store/sealed-values.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
 import { checkClients } from './clients/client-checks.ts'
 import { checkProfiles } from './clients/profile-checks.ts'
@@ -148,7 +148,7 @@ async function checkSpareKeys({ storage, settings, clock }: OpenStore): Promise<
   const found = [
     ...unused.map(
       ({ kid, alg }) =>
-        `${kid} is published, but keys.algorithms does not name ${alg}; add it, or run: ostiary keys withdraw -- ${kid}`,
+        `${kid} is published, but keys.algorithms does not name ${alg}; add it, or run: ostiary keys withdraw ${kid}`,
     ),
     ...expired.map(
       ({ kid }) =>

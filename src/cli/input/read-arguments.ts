@@ -44,10 +44,15 @@ export function readArguments<Flag extends string = never, Valued extends string
   })
 
   const given = new Map<string, string[]>()
-  const positionals: string[] = []
+  const positionals = new Map<number, string>()
   for (const token of tokens) {
-    if (token.kind === 'positional') positionals.push(token.value)
-    if (token.kind !== 'option') continue
+    const { index } = token
+    const written = argv[index] ?? ''
+    // An id may begin with hyphens. It is read letter by letter as short options, of which there
+    // are none.
+    if (token.kind === 'positional') positionals.set(index, token.value)
+    if (token.kind === 'option' && !isOption(written)) positionals.set(index, written)
+    if (token.kind !== 'option' || !isOption(written)) continue
     const { name, rawName, value } = token
     if (!flags.has(name) && !valued.has(name)) throw unknownOption(rawName, [...flags, ...valued])
     if (flags.has(name) && value !== undefined) throw new UsageFault(`${rawName} takes no value`)
@@ -56,14 +61,15 @@ export function readArguments<Flag extends string = never, Valued extends string
     if (before.length > 0 && !lists.has(name)) throw new UsageFault(`${rawName} is given twice`)
     given.set(name, [...before, value ?? ''])
   }
-  checkPositionals(positionals, spec)
+  const named = [...positionals.values()]
+  checkPositionals(named, spec)
 
   return {
     json: given.has('json'),
     has: (flag) => given.has(flag),
     value: (name) => given.get(name)?.[0],
     list: (name) => given.get(name) ?? [],
-    positional: (index) => positionals[index] ?? '',
+    positional: (index) => named[index] ?? '',
   }
 }
 
@@ -97,11 +103,12 @@ export function suggestion(written: string, words: readonly string[]): string {
   return closest ? `did you mean '${closest}'?` : `there is: ${words.join(', ')}`
 }
 
+/** Whether an argument is written as options are: two hyphens and words. */
+function isOption(written: string): boolean {
+  return /^--[a-z]+(?:-[a-z]+)*(?:=|$)/.test(written)
+}
+
 function unknownOption(rawName: string, names: readonly string[]): UsageFault {
-  // There are no short options, but an id may begin with a hyphen.
-  if (!rawName.startsWith('--')) {
-    return new UsageFault(`there is no option ${rawName}; write -- before an ID that begins with -`)
-  }
   const options = names.map((name) => `--${name}`)
   return new UsageFault(`there is no option ${rawName}; ${suggestion(rawName, options)}`)
 }
@@ -113,5 +120,6 @@ function checkPositionals(
   const missing = positionals[given.length]
   if (missing) throw new UsageFault(`${missing} is missing`)
   const extra = given[positionals.length + optional.length]
+  if (extra?.startsWith('-')) throw new UsageFault(`there is no option ${extra}`)
   if (extra !== undefined) throw new UsageFault(`'${extra}' is one argument too many`)
 }

@@ -1,13 +1,146 @@
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import { buildWebhooks } from '../../composition/webhooks.ts'
+import type { SecretBox, StoredPurpose } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import { openAllMail } from '../../mail/sealed-mail.ts'
+import { openAllMail, resealMail } from '../../mail/sealed-mail.ts'
 import { clientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
-import { openClientSecrets } from '../../oauth/clients/registry/reseal-clients.ts'
-import { openKeys } from '../../oauth/keys/reseal-keys.ts'
+import {
+  listClientsWithSecrets,
+  openClientSecrets,
+  resealClients,
+} from '../../oauth/clients/registry/reseal-clients.ts'
+import { openKeys, resealKeys } from '../../oauth/keys/reseal-keys.ts'
+import { withdrawAllKeys } from '../../oauth/keys/rotate-keys.ts'
+import { replaceServerSecrets } from '../../oauth/keys/server-secrets.ts'
+import { usesSecret } from '../../oauth/model/client-metadata.ts'
+import type { Services } from '../../services.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { openFactorSecrets } from '../../users/factors/reseal-factors.ts'
-import { openWebhookSecrets } from '../../webhooks/subscriptions/reseal-webhooks.ts'
+import {
+  openFactorSecrets,
+  removeLeakedFactors,
+  resealFactors,
+} from '../../users/factors/reseal-factors.ts'
+import { openWebhookSecrets, resealWebhooks } from '../../webhooks/subscriptions/reseal-webhooks.ts'
+import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { webhookSecrets } from '../../webhooks/webhook-secrets.ts'
+import { operatorOfClients, operatorOfWebhooks, operatorOrigin } from './operator.ts'
+import { userRules } from './user-rules.ts'
+
+/** What a person has to hand over, or to do elsewhere, after values were replaced. */
+export interface Replaced {
+  readonly count: number
+  /** New secrets by their owner, for those who use them. */
+  readonly secrets?: Readonly<Record<string, string>>
+  /** What only somebody else can replace. */
+  readonly elsewhere?: readonly string[]
+}
+
+/** One kind of stored values that the master key opens. */
+interface SealedKind {
+  /** Its name in JSON. */
+  readonly name: string
+  /** One of them, and many. */
+  readonly nouns: readonly [one: string, many: string]
+  /** Opens all of them; answers how many there are, or throws a SealError. */
+  open(storage: Storage, box: SecretBox, clock: Clock): Promise<number>
+  /** Seals all of them under the present master key. It can be repeated. */
+  reseal(services: Services): Promise<number>
+  /** Makes worthless whatever somebody with the master key and the store has read. */
+  replace(services: Services): Promise<Replaced>
+}
+
+const keys: SealedKind = {
+  name: 'keys',
+  nouns: ['key or secret of the server', 'keys and secrets of the server'],
+  open: ({ stores }, box) => openKeys(stores.keys, box),
+  reseal: ({ storage, box }) => resealKeys(storage.stores.keys, box),
+  async replace({ keyChanges, storage, box }) {
+    const withdrawn = await withdrawAllKeys({ ...keyChanges, origin: operatorOrigin })
+    return { count: withdrawn + (await replaceServerSecrets(storage.stores.keys, box)) }
+  },
+}
+
+const clients: SealedKind = {
+  name: 'clients',
+  nouns: ['client', 'clients'],
+  open({ stores }, box, clock) {
+    // Nothing is compared here, so any key will do for digests.
+    const secrets = clientSecrets({ box, digestKey: Buffer.alloc(32), clock })
+    return openClientSecrets(stores.clients, secrets, clock)
+  },
+  reseal: ({ storage, clientRegistry, clock }) =>
+    resealClients(storage.stores.clients, clientRegistry, clock),
+  async replace({ storage, clientRegistry, clock }) {
+    const secrets: Record<string, string> = {}
+    for await (const { clientId, metadata } of listClientsWithSecrets(
+      storage.stores.clients,
+      clock,
+    )) {
+      if (!usesSecret(metadata)) continue
+      const { secret } = await clientRegistry.rotateSecret(operatorOfClients, clientId, 0)
+      if (secret !== undefined) secrets[clientId] = secret
+    }
+    return { count: Object.keys(secrets).length, secrets }
+  },
+}
+
+const webhooks: SealedKind = {
+  name: 'webhooks',
+  nouns: ['webhook', 'webhooks'],
+  open: ({ stores }, box, clock) => openWebhookSecrets(stores.webhooks, webhookSecrets(box), clock),
+  reseal: ({ storage, webhooks: { secrets }, clock }) =>
+    resealWebhooks(storage.stores.webhooks, secrets, clock),
+  async replace(services) {
+    const { subscriptions } = buildWebhooks(services)
+    const all = await services.storage.stores.webhooks.list(undefined, mostWebhooks)
+    const secrets: Record<string, string> = {}
+    for (const { id } of all) {
+      secrets[id] = (await subscriptions.rotateSecret(id, 0, operatorOfWebhooks)).secret
+    }
+    const elsewhere = all
+      .filter(({ receiverKey }) => receiverKey !== undefined)
+      .map(({ id, url }) => `the key that the receiver of webhook ${id} has given (${url})`)
+    return { count: all.length, secrets, elsewhere }
+  },
+}
+
+const authenticators: SealedKind = {
+  name: 'authenticator_apps',
+  nouns: ['authenticator app', 'authenticator apps'],
+  open: ({ stores }, box) => openFactorSecrets(stores.factors, box),
+  reseal: ({ storage, box }) => resealFactors(storage.stores.factors, box),
+  async replace(services) {
+    const { changeFactors } = (await userRules(services)).factors
+    const { stores, transact } = services.storage
+    const { clock } = services
+    const dependencies = { factors: stores.factors, changeFactors, transact, clock }
+    return { count: await removeLeakedFactors(dependencies, operatorOrigin) }
+  },
+}
+
+const emails: SealedKind = {
+  name: 'emails',
+  nouns: ['email', 'emails'],
+  open: ({ stores }, box, clock) => openAllMail(stores.outbox, box, clock()),
+  reseal: ({ storage, box, clock }) => resealMail(storage.stores.outbox, box, clock()),
+  // Emails that waited are gone with the sessions; those of today tell people what has changed.
+  replace: async () => ({ count: 0 }),
+}
+
+/** Every purpose for which values are sealed and stored. A new one does not compile without. */
+const kindOf: Readonly<Record<StoredPurpose, SealedKind>> = {
+  'signing-key': keys,
+  'server-secret': keys,
+  'client-secret': clients,
+  'client-secret-sha256': clients,
+  'webhook-secret': webhooks,
+  'webhook-api-key': webhooks,
+  'webhook-totp': webhooks,
+  authenticator: authenticators,
+  letter: emails,
+}
+
+/** Every kind of stored values that the master key opens. */
+export const sealedKinds: readonly SealedKind[] = [...new Set(Object.values(kindOf))]
 
 /** Opens every sealed value; answers how many there are, or throws a SealError. */
 export async function openSealedValues(
@@ -15,15 +148,7 @@ export async function openSealedValues(
   box: SecretBox,
   clock: Clock,
 ): Promise<number> {
-  const { keys, clients, outbox, webhooks, factors } = storage.stores
-  // Nothing is compared here, so any key will do for digests.
-  const secrets = clientSecrets({ box, digestKey: Buffer.alloc(32), clock })
-  const counts = [
-    await openKeys(keys, box),
-    await openClientSecrets(clients, secrets, clock),
-    await openAllMail(outbox, box, clock()),
-    await openWebhookSecrets(webhooks, webhookSecrets(box), clock),
-    await openFactorSecrets(factors, box),
-  ]
-  return counts.reduce((sum, count) => sum + count)
+  let count = 0
+  for (const { open } of sealedKinds) count += await open(storage, box, clock)
+  return count
 }

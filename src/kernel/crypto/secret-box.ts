@@ -2,6 +2,36 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { sha256 } from './digest.ts'
 
 /**
+ * Everything that is sealed. The names are part of the encryption: stored values depend on them.
+ * What is `stored` stays until it is replaced, so `ostiary keys` has to know it. What is `carried`
+ * passes through a form or a temporary table, and is worth nothing soon.
+ */
+const purposes = {
+  'signing-key': 'stored',
+  'server-secret': 'stored',
+  'client-secret': 'stored',
+  'client-secret-sha256': 'stored',
+  'webhook-secret': 'stored',
+  'webhook-api-key': 'stored',
+  'webhook-totp': 'stored',
+  authenticator: 'stored',
+  letter: 'stored',
+  'authenticator that is not confirmed': 'carried',
+  'passkey challenge to add': 'carried',
+  'passkey challenge to sign-in': 'carried',
+  'passkey challenge to second-factor': 'carried',
+  'import-entry': 'carried',
+} as const
+
+/** What a sealed value is for. */
+export type SealPurpose = keyof typeof purposes
+
+/** The purposes of values that are kept in the store. */
+export type StoredPurpose = {
+  [Purpose in SealPurpose]: (typeof purposes)[Purpose] extends 'stored' ? Purpose : never
+}[SealPurpose]
+
+/**
  * Seals small secrets for storage: AES-256-GCM under a master key
  * that is kept outside the database.
  */
@@ -9,9 +39,9 @@ export interface SecretBox {
   /** Names the master key in use, so that sealed values say which key opens them. */
   readonly keyId: string
   /** Seals a secret for one purpose and owner; it opens for the same two only. */
-  seal(plain: string, purpose: string, owner: string): string
+  seal(plain: string, purpose: SealPurpose, owner: string): string
   /** Opens what `seal` made; throws a SealError when key, purpose, owner or content do not fit. */
-  open(sealed: string, purpose: string, owner: string): string
+  open(sealed: string, purpose: SealPurpose, owner: string): string
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { KeyStore } from '../stores/key-store.ts'
 import { openKey, resealKey } from './make-key.ts'
-import { resealSecret, serverSecrets } from './server-secrets.ts'
+import { openSecret, resealSecret } from './server-secrets.ts'
 
 /**
  * Seals every signing key and server secret again, under the first master key. After an
@@ -24,7 +24,9 @@ export async function openKeys(keyStore: KeyStore, box: SecretBox): Promise<numb
   const keys = (await keyStore.list()).filter(({ state }) => state !== 'withdrawn')
   for (const key of keys) openKey(key, box)
   const names = await keyStore.secretNames()
-  const secret = serverSecrets({ keyStore, box })
-  for (const name of names) await secret(name)
+  for (const name of names) {
+    const sealed = await keyStore.findSecret(name)
+    if (sealed) openSecret(name, sealed, box)
+  }
   return keys.length + names.length
 }

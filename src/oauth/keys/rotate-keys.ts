@@ -170,6 +170,21 @@ export async function withdrawKey(
   })
 }
 
+/** The order in which all keys are withdrawn: `current` is replaced by a `next` that is new. */
+const withdrawalOrder: readonly StoredKey['state'][] = ['retired', 'next', 'current']
+
+/** Withdraws every key, because somebody else may know all of them. Answers how many. */
+export async function withdrawAllKeys(deps: KeyChangeDependencies): Promise<number> {
+  const before = await deps.keyStore.list()
+  let count = 0
+  for (const state of withdrawalOrder) {
+    for (const { kid } of before.filter((key) => key.state === state)) {
+      if ((await withdrawKey(deps, kid)) === 'withdrawn') count++
+    }
+  }
+  return count
+}
+
 function keyEvent(
   type: 'KEY_ROTATED' | 'KEY_WITHDRAWN',
   { origin: { by, ...where } = {} }: KeyChangeDependencies,

@@ -4,8 +4,27 @@ import type { KeyStore } from '../stores/key-store.ts'
 
 const purpose = 'server-secret'
 
+/**
+ * Every secret of the server, and whether it is replaced when the master key has leaked. What was
+ * derived from those that are has ended by then.
+ */
+const names = {
+  'refresh-token': 'replaced',
+  'device-code': 'replaced',
+  'mailed-code': 'replaced',
+  'recovery-code': 'replaced',
+  'dpop-nonce': 'replaced',
+  form: 'replaced',
+  // Digests of 256 random bits, which nobody can guess: all secrets of clients are replaced.
+  'client-secret-digest': 'kept',
+  // Every pairwise sub would change. It opens nothing, but tells which subs are one person.
+  'pairwise-subject': 'kept',
+} as const
+
+export type ServerSecretName = keyof typeof names
+
 /** A secret of the server by its name. It is the same on every node, and made on first use. */
-type ServerSecret = (name: string) => Promise<Buffer>
+type ServerSecret = (name: ServerSecretName) => Promise<Buffer>
 
 interface ServerSecretsDependencies {
   readonly keyStore: Pick<KeyStore, 'findSecret' | 'addSecret'>
@@ -15,14 +34,10 @@ interface ServerSecretsDependencies {
 export function serverSecrets({ keyStore, box }: ServerSecretsDependencies): ServerSecret {
   const known = new Map<string, Promise<Buffer>>()
 
-  async function load(name: string): Promise<Buffer> {
+  async function load(name: ServerSecretName): Promise<Buffer> {
     const sealed =
-      (await keyStore.findSecret(name)) ??
-      (await keyStore.addSecret(
-        name,
-        box.seal(randomBytes(32).toString('base64url'), purpose, name),
-      ))
-    return Buffer.from(box.open(sealed, purpose, name), 'base64url')
+      (await keyStore.findSecret(name)) ?? (await keyStore.addSecret(name, newSecret(name, box)))
+    return openSecret(name, sealed, box)
   }
 
   return (name) => {
@@ -36,7 +51,24 @@ export function serverSecrets({ keyStore, box }: ServerSecretsDependencies): Ser
   }
 }
 
+/** Opens a secret of any name; throws a SealError. */
+export function openSecret(name: string, sealed: string, box: SecretBox): Buffer {
+  return Buffer.from(box.open(sealed, purpose, name), 'base64url')
+}
+
 /** Seals a secret again, under the current master key. */
 export function resealSecret(name: string, sealed: string, box: SecretBox): string {
   return box.seal(box.open(sealed, purpose, name), purpose, name)
+}
+
+/** Replaces the secrets that others may know. Servers have to be started again after it. */
+export async function replaceServerSecrets(keyStore: KeyStore, box: SecretBox): Promise<number> {
+  const present = await keyStore.secretNames()
+  const due = present.filter((name) => names[name as ServerSecretName] !== 'kept')
+  for (const name of due) await keyStore.resealSecret(name, newSecret(name, box))
+  return due.length
+}
+
+function newSecret(name: string, box: SecretBox): string {
+  return box.seal(randomBytes(32).toString('base64url'), purpose, name)
 }

@@ -1,8 +1,14 @@
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import { readPages } from '../../kernel/read-pages.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
 import type { Authenticator } from '../factor.ts'
+import { eventOrigin, type Origin } from '../origin.ts'
 import type { FactorStore } from '../stores/factor-store.ts'
+import type { UserStores } from '../stores/user-stores.ts'
+import type { ChangeFactors } from './change-factors.ts'
 import { authenticatorPurpose } from './check-factor.ts'
+import { forgetTraces } from './forget-factors.ts'
 
 const pageLength = 500
 
@@ -29,6 +35,46 @@ export async function openFactorSecrets(factors: SealedFactors, box: SecretBox):
   for await (const { sub, sealedSecret } of authenticators(factors)) {
     box.open(sealedSecret, authenticatorPurpose, sub)
     count++
+  }
+  return count
+}
+
+interface LeakedFactorDependencies {
+  readonly factors: SealedFactors
+  readonly changeFactors: Pick<ChangeFactors, 'remove'>
+  readonly transact: Transact<UserStores>
+  readonly clock: Clock
+}
+
+/**
+ * Removes all authenticator apps, recovery codes and trusted browsers, because somebody else may
+ * know their secrets. Passkeys stay. Answers how many apps there were.
+ */
+export async function removeLeakedFactors(
+  { factors, changeFactors, transact, clock }: LeakedFactorDependencies,
+  origin: Origin,
+): Promise<number> {
+  let count = 0
+  for await (const { sub, id } of authenticators(factors)) {
+    if (await changeFactors.remove(sub, id, origin)) count++
+  }
+  const people = new Set<string>()
+  for await (const page of readPages(factors.list, ({ id }) => id, pageLength)) {
+    for (const { sub } of page) people.add(sub)
+  }
+  for (const sub of people) {
+    await transact(async (inside) => {
+      await forgetTraces(inside, sub)
+      const record = eventOrigin(origin, { change: 'codes' })
+      const time = clock()
+      await inside.events.append({
+        type: 'FACTOR_REMOVED',
+        time,
+        outcome: 'success',
+        sub,
+        ...record,
+      })
+    })
   }
   return count
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
-import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
+import { SealError, type SealPurpose, type SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { ChallengeStore } from '../stores/factor-store.ts'
 
@@ -56,7 +56,7 @@ export function passkeyChallenges(box: SecretBox, clock: Clock): PasskeyChalleng
   }
 }
 
-function purposeOf({ purpose }: ChallengeBond): string {
+function purposeOf({ purpose }: ChallengeBond): SealPurpose {
   return `passkey challenge to ${purpose}`
 }
 

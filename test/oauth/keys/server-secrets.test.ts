@@ -25,28 +25,28 @@ describe('the secrets of the server', () => {
     const made = await Promise.all(nodes.map((secret) => secret('refresh-token')))
     assert.equal(new Set(made.map((secret) => secret.toString('hex'))).size, 1)
     assert.equal(made[0]?.length, 32)
-    assert.notDeepEqual(await secretsUnder(masterKey)('client-secret'), made[0])
+    assert.notDeepEqual(await secretsUnder(masterKey)('device-code'), made[0])
   })
 
   it('C02: do not open under another name', async () => {
     const { keys } = world.storage.stores
-    await secretsUnder(masterKey)('a')
-    await secretsUnder(masterKey)('b')
-    const sealed = await keys.findSecret('a')
+    await secretsUnder(masterKey)('form')
+    await secretsUnder(masterKey)('mailed-code')
+    const sealed = await keys.findSecret('form')
     assert.ok(sealed)
-    await keys.resealSecret('b', sealed)
-    await assert.rejects(secretsUnder(masterKey)('b'), SealError)
+    await keys.resealSecret('mailed-code', sealed)
+    await assert.rejects(secretsUnder(masterKey)('mailed-code'), SealError)
   })
 
   it('do not open, and are not replaced, under another master key', async () => {
-    const before = await secretsUnder(masterKey)('a')
-    await assert.rejects(secretsUnder(newMasterKey)('a'), SealError)
-    assert.deepEqual(await secretsUnder(masterKey)('a'), before)
+    const before = await secretsUnder(masterKey)('form')
+    await assert.rejects(secretsUnder(newMasterKey)('form'), SealError)
+    assert.deepEqual(await secretsUnder(masterKey)('form'), before)
   })
 
   it('C09: move to a new master key, also when the first attempt was cut short', async () => {
     const { keys } = world.storage.stores
-    const before = await secretsUnder(masterKey)('a')
+    const before = await secretsUnder(masterKey)('form')
     const both = secretBox([newMasterKey, masterKey])
 
     let writes = 0
@@ -63,7 +63,7 @@ describe('the secrets of the server', () => {
     assert.equal(await resealKeys(keys, both), 3)
     const onlyNew = secretBox([newMasterKey])
     for (const key of await keys.list()) openKey(key, onlyNew)
-    assert.deepEqual(await secretsUnder(newMasterKey)('a'), before)
+    assert.deepEqual(await secretsUnder(newMasterKey)('form'), before)
     for (const key of await keys.list()) assert.throws(() => openKey(key, world.box), SealError)
   })
 })

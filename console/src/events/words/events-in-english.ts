@@ -50,6 +50,7 @@ export const eventsInEnglish: Readonly<Record<EventType, string>> = {
   TOKEN_REVOKED: 'Token revoked',
   KEY_ROTATED: 'Key rotated',
   KEY_WITHDRAWN: 'Key withdrawn',
+  SECRETS_REPLACED: 'All secrets replaced',
   DATA_IMPORTED: 'Data imported',
   DATA_RESTORED: 'Data restored',
   CONSENT_WITHDRAWN: 'Consent withdrawn',

@@ -46,6 +46,7 @@ export const eventsInGerman: Readonly<Record<EventType, string>> = {
   TOKEN_REVOKED: 'Token widerrufen',
   KEY_ROTATED: 'Schlüssel rotiert',
   KEY_WITHDRAWN: 'Schlüssel zurückgezogen',
+  SECRETS_REPLACED: 'Alle Secrets ersetzt',
   DATA_IMPORTED: 'Daten importiert',
   DATA_RESTORED: 'Daten wiederhergestellt',
   CONSENT_WITHDRAWN: 'Einwilligung widerrufen',

@@ -17,8 +17,8 @@ import { readArguments } from '../../input/read-arguments.ts'
 import { CommandFault } from '../../output/command-fault.ts'
 import { formatTime } from '../../output/format-table.ts'
 import { printResult } from '../../output/print-result.ts'
-import { openSealedValues } from '../../store/open-sealed-values.ts'
 import { operatorOrigin } from '../../store/operator.ts'
+import { openSealedValues } from '../../store/sealed-values.ts'
 import { embeddedFile } from '../../store/with-store.ts'
 
 /** `ostiary restore`: puts a backup in the place of an embedded store, and makes it safe to use. */

@@ -38,7 +38,7 @@ export async function resealClients(
   clock: Clock,
 ): Promise<number> {
   let count = 0
-  for await (const { clientId } of clientsWithSecrets(clients, clock)) {
+  for await (const { clientId } of listClientsWithSecrets(clients, clock)) {
     await reseal(clientId)
     count++
   }
@@ -52,7 +52,7 @@ export async function openClientSecrets(
   clock: Clock,
 ): Promise<number> {
   let count = 0
-  for await (const { clientId, secrets } of clientsWithSecrets(clients, clock)) {
+  for await (const { clientId, secrets } of listClientsWithSecrets(clients, clock)) {
     for (const secret of secrets) clientSecrets.hashOf(clientId, secret)
     count += secrets.length + clientSecrets.open(clientId, secrets).length
   }
@@ -62,7 +62,7 @@ export async function openClientSecrets(
 /**
  * Clients with unexpired secrets. Expired ones are left out, because their master key may be gone.
  */
-async function* clientsWithSecrets(
+export async function* listClientsWithSecrets(
   clients: ClientStore,
   clock: Clock,
 ): AsyncGenerator<ClientRecord> {
