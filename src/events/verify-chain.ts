@@ -28,6 +28,7 @@ interface VerifyChainDependencies {
 }
 
 type Broken = Extract<ChainFinding, { kind: 'broken' }>
+type IntactChain = Extract<ChainFinding, { kind: 'intact' }>
 
 const pageSize = 200
 
@@ -70,6 +71,16 @@ export async function verifyChain({
   }
   const unsealed = await chain.countUnsealed()
   return { kind: 'intact', sealed: link.seq - start.seq, unsealed, signedTo, hash: link.hash }
+}
+
+/** Why an unbroken chain proves little: nobody has signed it. Undefined if somebody has. */
+export function doubtOf({ sealed, signedTo }: IntactChain): string | undefined {
+  if (sealed === 0 || signedTo > 0) return undefined
+  return (
+    'no valid signature covers the event log. A server signs it soon after its start; if one has run, ' +
+    'somebody may have written the log anew: compare it with a backup, and its hashes with the lines ' +
+    "'the event log was signed' in the log of the server"
+  )
 }
 
 /** What is wrong with an event, given the link before it. */

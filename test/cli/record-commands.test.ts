@@ -181,4 +181,13 @@ describeServer('ostiary group, session and event', (world) => {
     await database.execute(`update events set outcome = 'success' where seq = 1`)
     await done('event', 'verify')
   })
+
+  it('event: warns when no valid signature covers the log', async () => {
+    const { database } = world()
+    await database.execute('delete from event_heads')
+    const { code, out, err } = await ostiary(['event', 'verify'])
+    assert.equal(code, 0)
+    assert.match(out, /signed up to 0/)
+    assert.match(err, /^warning: no valid signature covers the event log/)
+  })
 })

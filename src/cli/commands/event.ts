@@ -3,7 +3,7 @@ import { type EventType, eventTypes } from '../../events/event.ts'
 import type { SealedEvent } from '../../events/event-chain-store.ts'
 import type { EventPlace } from '../../events/event-reader.ts'
 import { sealEvents } from '../../events/seal-events.ts'
-import { verifyChain } from '../../events/verify-chain.ts'
+import { doubtOf, verifyChain } from '../../events/verify-chain.ts'
 import { escapeControls } from '../../kernel/names/escape-controls.ts'
 import { eventRecord, verificationRecord } from '../../management/events/event-record.ts'
 import { headSigner } from '../../management/events/head-signer.ts'
@@ -119,6 +119,8 @@ function verify(context: CommandContext): Promise<number> {
     const { sealed, signedTo, unsealed } = finding
     const words = `${countOf(sealed, 'event forms', 'events form')} an unbroken chain, signed up to ${signedTo}, ${unsealed} not yet sealed\n`
     printResult(context, args, verificationRecord(finding), words)
+    const doubt = doubtOf(finding)
+    if (doubt !== undefined) context.stderr.write(`warning: ${doubt}\n`)
     return 0
   })
 }

@@ -1,4 +1,4 @@
-import { verifyChain } from '../../events/verify-chain.ts'
+import { doubtOf, verifyChain } from '../../events/verify-chain.ts'
 import { hasAdministrator } from '../../groups/tree/built-in-groups.ts'
 import { checkGroupTree } from '../../groups/tree/check-group-tree.ts'
 import { SealError } from '../../kernel/crypto/secret-box.ts'
@@ -232,10 +232,8 @@ async function checkEvents({ storage, box }: OpenStore): Promise<Finding> {
       `${events} an unbroken chain, but its signatures cannot be checked without the right master key`,
     )
   }
-  if (sealed > 0 && signedTo === 0) {
-    const unsigned = countOf(sealed, 'event is', 'events are')
-    return warn(`${unsigned} not signed yet; a running server does this`)
-  }
+  const doubt = doubtOf(finding)
+  if (doubt !== undefined) return warn(`${events} an unbroken chain, but ${doubt}`)
   const found = `${events} an unbroken chain, signed up to ${signedTo}, ${unsealed} not yet sealed`
   return ok(sealed > 0 ? `${found}; the last is ${hash}` : found)
 }
