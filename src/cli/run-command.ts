@@ -1,3 +1,4 @@
+import { pathOfPage } from '../kernel/system/project-root.ts'
 import type { CommandContext } from './command.ts'
 import { commands } from './commands.ts'
 import { suggestion } from './input/read-arguments.ts'
@@ -61,4 +62,4 @@ async function help({ stdout, stderr }: CommandContext, argv: readonly string[])
 
 const footer = `'ostiary help COMMAND' shows its options. Every command takes --config FILE;
 all but serve take --json, for scripts. Settings come from that file and from OSTIARY_* variables;
-see docs/configuration.md.`
+see ${pathOfPage('configuration.md')}`

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { closestWord } from '../kernel/closest-word.ts'
+import { pathOfPage } from '../kernel/system/project-root.ts'
 import { systemProblem } from '../kernel/system/system-problem.ts'
 import type { GivenSettings, GivenValue } from './given-settings.ts'
 import { ruleOf, type SettingFacts } from './setting-kinds.ts'
@@ -104,6 +105,6 @@ function unknownVariable(variable: string): SettingFault {
   const closest = closestWord(variable, byVariable.keys())
   const help = closest
     ? `did you mean ${closest}?`
-    : 'see docs/configuration.md for those there are'
+    : `see ${pathOfPage('configuration.md')} for those there are`
   return { key: variable, source: 'environment', problem: `is not a setting; ${help}` }
 }

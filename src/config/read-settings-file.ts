@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type ErrorCode, parseDocument } from 'yaml'
 import { closestWord } from '../kernel/closest-word.ts'
+import { pathOfPage } from '../kernel/system/project-root.ts'
 import { systemProblem } from '../kernel/system/system-problem.ts'
 import type { GivenSettings, GivenValue } from './given-settings.ts'
 import type { SettingFacts } from './setting-kinds.ts'
@@ -64,7 +65,9 @@ function suggestion(key: string): string {
     key,
     settingList.map((setting) => setting.key),
   )
-  return closest ? `; did you mean ${closest}?` : '; see docs/configuration.md for those there are'
+  return closest
+    ? `; did you mean ${closest}?`
+    : `; see ${pathOfPage('configuration.md')} for those there are`
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {

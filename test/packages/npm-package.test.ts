@@ -29,6 +29,8 @@ describe('the npm package', () => {
       'dist/licenses.md',
       'dist/console/index.html',
       'dist/console/licenses.md',
+      'docs/configuration.md',
+      'docs/operating.md',
     ]) {
       assert.ok(paths.includes(needed), needed)
     }
@@ -37,6 +39,7 @@ describe('the npm package', () => {
         !/^(LICENSE|README\.md|package\.json|bin\/ostiary)$/.test(path) &&
         !/^dist\/(ostiary|otel-tracer|strength-worker)\.cjs$/.test(path) &&
         !/^dist\/(console\/)?(licenses\.md|index\.html(\.br|\.gz)?|assets\/.*)$/.test(path) &&
+        !/^docs\/([\w-]+\.(md|svg)|images\/[\w-]+\.webp)$/.test(path) &&
         !/^src\/pages\/.*\.(css|js)$/.test(path) &&
         !/^tools\/(find-bundle|find-runtime|is-fresh)\.mjs$/.test(path),
     )
@@ -65,6 +68,12 @@ describe('the npm package', () => {
   it('runs on the Node of the caller or on the one it has, and never on an old one', async () => {
     const { out } = await installed.ostiary(['--version'])
     assert.match(out, /^ostiary \d+\.\d+\.\d+ \(Node v(2[4-9]|[3-9]\d)\./)
+  })
+
+  it('brings the pages along that its messages name', async () => {
+    const { out } = await installed.ostiary(['help'])
+    const page = /see (\S+configuration\.md)$/m.exec(out)?.[1] ?? ''
+    assert.match(readFileSync(page, 'utf8'), /^# Configuration/)
   })
 
   for (const engine of engines) {

@@ -6,6 +6,11 @@ import { dirname, join } from 'node:path'
  */
 export const projectRoot = findRoot(import.meta.dirname)
 
+/** Where a page of the documentation is: the package brings it along. */
+export function pathOfPage(name: string): string {
+  return join(projectRoot, 'docs', name)
+}
+
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const parent = dirname(folder)
