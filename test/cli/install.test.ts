@@ -172,4 +172,21 @@ describe('what is built from a folder', () => {
     utimesSync(join(source, 'page.ts'), 300, 300)
     assert.equal(isFresh(built, [source]), false)
   })
+
+  it('by npm start is all that the first examples need', () => {
+    const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
+    const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
+    assert.doesNotMatch(readme, /npm ci/)
+    for (const example of ['server-app/server-app.ts', 'single-page-app/single-page-app.ts']) {
+      const source = readFileSync(join(projectRoot, 'examples', example), 'utf8')
+      const names = [...source.matchAll(/(?:from |resolve\()'([\w@/-]+)/g)].map(([, name]) => name)
+      const own = names
+        .filter((name) => !name?.startsWith('node:'))
+        .map((name) => name?.split('/')[0])
+      assert.ok(own.length > 0)
+      for (const name of own) {
+        assert.equal(packages[`node_modules/${name}`]?.dev, undefined, `${name} of ${example}`)
+      }
+    }
+  })
 })

@@ -21,7 +21,7 @@ const names = {
   'pairwise-subject': 'kept',
 } as const
 
-export type ServerSecretName = keyof typeof names
+type ServerSecretName = keyof typeof names
 
 /** A secret of the server by its name. It is the same on every node, and made on first use. */
 type ServerSecret = (name: ServerSecretName) => Promise<Buffer>

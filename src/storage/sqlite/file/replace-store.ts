@@ -19,8 +19,8 @@ import { hasForeignLog } from './log-owner.ts'
 const leastBytes = 8192
 
 /**
- * Refuses while any process has the store open. A damaged file cannot be asked, and one with the log
- * of another must not be opened.
+ * Refuses while any process has the store open. A damaged file cannot be asked, and one with the
+ * log of another must not be opened.
  */
 export function checkNotInUse(path: string): void {
   const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
