@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { observe } from './observe.ts'
 
 /** A piece of work in a trace. */
 export interface Span {
@@ -32,7 +33,8 @@ export function runInSpan<T>(span: Span | undefined, work: () => T): T {
 /** Runs work in a new span below the current one. Without a current one it only runs it. */
 export function inSpan<T>(describe: () => SpanDescription, work: () => Promise<T>): Promise<T> {
   const parent = currentSpan()
-  return parent ? runAndEnd(parent.child(describe()), work) : work()
+  const span = parent && observe('tracing', () => parent.child(describe()))
+  return span ? runAndEnd(span, work) : work()
 }
 
 /** Runs work in a span, and ends the span with it. */

@@ -1,6 +1,7 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import { currentSpan } from './current-span.ts'
 import { escapeControls } from './names/escape-controls.ts'
+import { observe } from './observe.ts'
 
 const secretNames = [
   'password',
@@ -27,6 +28,11 @@ function traceOf(): object {
   return span ? { trace_id: span.traceId } : {}
 }
 
+/** A line that cannot be written is left out, and what it is about goes on. */
+function writeLine(this: Logger, line: Parameters<LogFn>, write: LogFn): void {
+  observe('log', () => write.apply(this, line))
+}
+
 /** JSON lines, one per event, in which nothing that looks like a secret is ever written out. */
 export function logger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -38,7 +44,7 @@ export function logger(level: string, destination?: DestinationStream): Logger {
       censor: '[redacted]',
     },
     mixin: traceOf,
-    hooks: { streamWrite: escapeControls },
+    hooks: { streamWrite: escapeControls, logMethod: writeLine },
     formatters: { level: (label: string) => ({ level: label }) },
   }
   return destination ? pino(options, destination) : pino(options)

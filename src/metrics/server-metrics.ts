@@ -1,4 +1,5 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { observationFailures, observing } from '../kernel/observe.ts'
 import type { RunningChores } from '../kernel/run-chores.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { choreMetrics } from './chore-metrics.ts'
@@ -29,11 +30,11 @@ export interface MetricSources extends StoreSources {
 }
 
 export function serverMetrics(): ServerMetrics {
-  const http = httpMetrics()
-  const { registry } = http
+  const { registry, ...requests } = httpMetrics()
+  observerMetrics(registry)
   return {
-    http,
-    meters: meters(registry),
+    http: { registry, ...observing('metrics', requests) },
+    meters: observing('metrics', meters(registry)),
     connect(sources) {
       const { clock } = sources
       buildInfo(registry, sources)
@@ -44,6 +45,20 @@ export function serverMetrics(): ServerMetrics {
       choreMetrics(registry, { status: sources.chores })
     },
   }
+}
+
+/** What the rest cannot show: that something is missing from it, or from the log or the traces. */
+function observerMetrics(registry: Registry): void {
+  new Counter({
+    name: 'ostiary_observation_failures_total',
+    help: 'Measurements, spans and lines of the log that failed and were left out, by observer: metrics, tracing or log',
+    labelNames: ['observer'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [observer, times] of observationFailures) this.inc({ observer }, times)
+    },
+  })
 }
 
 /** Says what runs, so that a chart can show when an upgrade came. */

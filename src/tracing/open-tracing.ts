@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Settings } from '../config/settings.ts'
-import { currentSpan, runAndEnd } from '../kernel/current-span.ts'
-import type { Tracing } from './tracing.ts'
+import { currentSpan, runAndEnd, type Span } from '../kernel/current-span.ts'
+import { observe } from '../kernel/observe.ts'
+import type { RequestSpan, Tracing } from './tracing.ts'
 
 interface TracingOptions {
   readonly settings: Settings['tracing']
@@ -25,9 +26,11 @@ export async function openTracing(options: TracingOptions): Promise<Tracing | un
   const { otelTracer } = await import('./otel-tracer.ts')
   const tracer = otelTracer({ endpoint, ...choices, version, onExport: exportLog(log) })
   return {
-    startRequest: tracer.startRequest,
+    startRequest: (request) =>
+      observe('tracing', () => safeRequestSpan(tracer.startRequest(request))),
     trace(description, work) {
-      const span = currentSpan()?.child(description) ?? tracer.startRoot(description)
+      const start = () => safeSpan(tracer.startRoot(description))
+      const span = currentSpan()?.child(description) ?? observe('tracing', start) ?? noSpan
       return runAndEnd(span, () => work(span))
     },
     async close() {
@@ -36,6 +39,30 @@ export async function openTracing(options: TracingOptions): Promise<Tracing | un
       await Promise.race([tracer.close().catch(() => {}), late])
       patience.abort()
     },
+  }
+}
+
+/** For work whose span could not be begun. */
+const noSpan: Span = { traceId: '', child: () => noSpan, set() {}, end() {} }
+
+/** A span that never fails the work it is about. */
+function safeSpan(span: Span): Span {
+  const safe: Span = {
+    traceId: span.traceId,
+    child(description) {
+      const child = observe('tracing', () => span.child(description)) ?? noSpan
+      return child === span ? safe : safeSpan(child)
+    },
+    set: (name, value) => observe('tracing', () => span.set(name, value)),
+    end: (error) => observe('tracing', () => span.end(error)),
+  }
+  return safe
+}
+
+function safeRequestSpan(span: RequestSpan): RequestSpan {
+  return {
+    ...safeSpan(span),
+    finish: (status) => observe('tracing', () => span.finish(status)),
   }
 }
 

@@ -2,8 +2,8 @@ import type { Span, SpanDescription } from '../kernel/current-span.ts'
 
 /** Sends traces to a collector. Parts of the server have it only while tracing is on. */
 export interface Tracing {
-  /** Begins the span of a request. */
-  startRequest(request: TracedRequest): RequestSpan
+  /** Begins the span of a request; undefined if there is none. */
+  startRequest(request: TracedRequest): RequestSpan | undefined
   /** Runs work in a span below the current one, or in a trace of its own. */
   trace: Trace
   /** Sends what is left, for a short time. */

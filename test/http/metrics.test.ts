@@ -96,6 +96,25 @@ describeServer(
       assert.ok((values.get('ostiary_signing_key_age_seconds{alg="RS256"}') ?? -1) >= 0)
     })
 
+    it('M2: never cost an answer, whatever the address is', async () => {
+      const long = 'a'.repeat(300)
+      for (const [path, status] of [
+        ['/%', 400],
+        ['/%zz/x', 400],
+        [`/users-srv/user/${long}`, 404],
+        [`/groups-srv/usergroup/${long}`, 404],
+      ] as const) {
+        const before = await counted('none', 'GET', status)
+        const answer = await world().send('GET', path)
+        assert.equal(answer.status, status, path)
+        assert.equal(await counted('none', 'GET', status), before + 1, path)
+      }
+      const values = await readValues()
+      for (const observer of ['metrics', 'tracing', 'log']) {
+        assert.equal(values.get(`ostiary_observation_failures_total{observer="${observer}"}`), 0)
+      }
+    })
+
     it('are all that their port answers', async () => {
       assert.equal((await read()).headers.get('content-type')?.split(';')[0], 'text/plain')
       for (const [path, method] of [

@@ -40,26 +40,27 @@ async function greeted(output: Readable): Promise<void> {
 
 /**
  * Starts the server as an operator does; `started` resolves when it answers. The program may be one
- * of another version.
+ * of another version, and the log may go to a file that is open already.
  */
 export async function startServed(
   environment: Environment,
   program = main,
+  { log = 'pipe' }: { readonly log?: 'pipe' | number } = {},
 ): Promise<ServedProcess> {
   const port = await freePort()
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const options = [...childOptions, program, 'serve', '--port', String(port)]
   const child = spawn(process.execPath, options, {
     env: { PATH, NODE_COMPILE_CACHE, OSTIARY_HTTP_DRAIN_SECONDS: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', log],
   })
   let output = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
   // 'close' comes after all output was read.
   const exited = once(child, 'close').then(([code]) => code as number | null)
-  const started = Promise.race([greeted(child.stdout), exited.then(() => {})])
+  const started = Promise.race([greeted(child.stdout as Readable), exited.then(() => {})])
 
   async function kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     child.kill(signal)

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { formatTable } from '../../src/cli/output/format-table.ts'
-import { managementWorld } from '../../test/management/management-world.ts'
-import { type FuzzOutcome, fuzz } from '../../test/openapi/fuzz/fuzz.ts'
+import type { FuzzOutcome } from '../../test/openapi/fuzz/fuzz.ts'
+import { fuzzObserved } from '../../test/openapi/fuzz/fuzz-observed.ts'
 import { engines, type TestEngine } from '../../test/support/engines.ts'
-import { startWorld } from '../../test/support/server-world.ts'
 
 /*
- * `npm run fuzz [-- --requests N --seed N --engine NAME]`: sends random requests to every
- * operation of /openapi.json, with and without rights, on both engines. Fails if an answer is 500
- * or above, or not as it is described.
+ * `npm run fuzz [-- --requests N --seed N --engine NAME --minutes N]`: sends random requests to
+ * every operation of /openapi.json, with and without rights, on both engines, with metrics and
+ * traces on and through a proxy. Fails if an answer is 500 or above, not as it is described, or
+ * lost with its connection, and if the requests were not all sent within the minutes.
  */
 
 /** After so many requests, the server and its database are new ones. */
@@ -18,25 +18,33 @@ const lanes = 4
 interface Options {
   readonly requests: number
   readonly seed: number
+  /** How long one engine may take. */
+  readonly minutes: number
 }
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-async function fuzzEngine(engine: TestEngine, { requests, seed }: Options): Promise<FuzzOutcome> {
+async function fuzzEngine(
+  engine: TestEngine,
+  { requests, seed, minutes }: Options,
+): Promise<FuzzOutcome> {
   const total: FuzzOutcome = { answers: new Map(), succeeded: new Set(), faults: [] }
+  const start = performance.now()
+  const spent = () => (performance.now() - start) / 60_000
   for (let sent = 0; sent < requests; sent += perServer) {
-    const count = Math.min(perServer, requests - sent)
-    const world = managementWorld(await startWorld(engine))
-    try {
-      const outcome = await fuzz(world, { requests: count, seed: seed + sent, lanes })
-      for (const fault of outcome.faults) say(`seed ${seed + sent}: ${fault}`)
-      add(total, outcome)
-    } finally {
-      await world.stop()
+    if (spent() > minutes) {
+      total.faults.push(`only ${sent} of ${requests} requests were sent in ${minutes} minutes`)
+      say(total.faults.at(-1) ?? '')
+      break
     }
-    say(`${engine.name}: ${sent + count} of ${requests} requests, ${total.faults.length} faults`)
+    const count = Math.min(perServer, requests - sent)
+    const outcome = await fuzzObserved(engine, { requests: count, seed: seed + sent, lanes })
+    for (const fault of outcome.faults) say(`seed ${seed + sent}: ${fault}`)
+    add(total, outcome)
+    const progress = `${sent + count} of ${requests} requests in ${spent().toFixed(1)} minutes`
+    say(`${engine.name}: ${progress}, ${total.faults.length} faults`)
   }
   return total
 }
@@ -68,11 +76,16 @@ if (import.meta.main) {
       requests: { type: 'string', default: '100000' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
       engine: { type: 'string' },
+      minutes: { type: 'string', default: '60' },
     },
   })
-  const options = { requests: Number(values.requests), seed: Number(values.seed) }
+  const options = {
+    requests: Number(values.requests),
+    seed: Number(values.seed),
+    minutes: Number(values.minutes),
+  }
   if (!Object.values(options).every(Number.isSafeInteger)) {
-    throw new TypeError('--requests and --seed must be whole numbers')
+    throw new TypeError('--requests, --seed and --minutes must be whole numbers')
   }
   const chosen = engines.filter(({ name }) => (values.engine ?? name) === name)
   if (chosen.length === 0) throw new TypeError(`no engine is called ${values.engine}`)

@@ -5,15 +5,24 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Settings } from '../../config/settings.ts'
 import { logger } from '../../kernel/logger.ts'
 import { escapeControls } from '../../kernel/names/escape-controls.ts'
+import { countFailure } from '../../kernel/observe.ts'
 
 type Output = Writable & { readonly isTTY?: boolean }
 
-/** The log of a server process, on standard error. */
+/** How much waits for a reader or a disk that takes nothing. Later lines are left out. */
+const maxWaitingBytes = 16 * 1024 * 1024
+
+/** The log of a server process, on standard error. It goes on when a line cannot be written. */
 export function makeLog({ level, format }: Settings['log'], stderr: Output): Logger {
   const isPretty = format === 'pretty' || (format === 'auto' && stderr.isTTY === true)
-  if (isPretty) return logger(level, prettyLines(stderr))
+  const lose = () => countFailure('log')
+  if (isPretty) {
+    stderr.on('error', lose)
+    return logger(level, prettyLines(stderr))
+  }
   // With less than one byte, the stream would not wait in `flush`.
-  return logger(level, pino.destination({ dest: 2, sync: false, minLength: 1 }))
+  const options = { dest: 2, sync: false, minLength: 1, maxLength: maxWaitingBytes }
+  return logger(level, pino.destination(options).on('error', lose).on('drop', lose))
 }
 
 /** For a reader that has stopped reading. */

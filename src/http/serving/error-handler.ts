@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Fault } from '../../kernel/fault.ts'
@@ -58,14 +59,51 @@ export function errorHandler({
 
   return async (error, request, reply) => {
     try {
+      // Fastify closes it for the rest of a body, the guard of connections at a stop.
+      const mayClose = reply.hasHeader('connection')
+      const isLast = reply.raw.hasHeader('connection')
       clearHeaders(reply)
-      return send(reply, await inSpanOf(request, () => replyTo(error, request)))
+      const answer = await inSpanOf(request, () => replyTo(error, request))
+      const isWhole = !mayClose || (await readRest(request.raw))
+      if (isLast || !isWhole) void reply.header('connection', 'close')
+      return send(reply, answer)
     } catch (err) {
       log.error({ err, reference: request.id }, 'an error could not be answered')
-      reply.raw.destroy()
+      answerBarely(reply)
       return reply.hijack()
     }
   }
+}
+
+/** How much of a body is read although nobody needs it. */
+const maxRestBytes = 1024 * 1024
+
+/**
+ * Reads a body to its end, unless that is far away; answers whether it came. A connection that is
+ * closed while its peer still sends is reset, and the answer is lost. To a proxy that looks as if
+ * the server were gone.
+ */
+async function readRest(body: IncomingMessage): Promise<boolean> {
+  if (body.complete) return true
+  if (Number(body.headers['content-length'] ?? 0) > maxRestBytes) return false
+  let read = 0
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      read += chunk.length
+      if (read > maxRestBytes) return false
+    }
+    return true
+  } catch {
+    // The peer has left, so there is nobody to answer.
+    return false
+  }
+}
+
+/** Says only that it failed. An answer that has begun can only be cut off. */
+function answerBarely({ raw }: FastifyReply): void {
+  if (raw.headersSent) return void raw.destroy()
+  for (const name of raw.getHeaderNames()) raw.removeHeader(name)
+  raw.writeHead(500, { connection: 'close', 'content-length': 0 }).end()
 }
 
 /** The word that tells faults of one class apart. Each class takes it from a table of its own. */
@@ -76,9 +114,7 @@ function codeOf(fault: Fault): string {
 
 /** An answer that failed may have left headers behind, one of which may be what failed. */
 function clearHeaders(reply: FastifyReply): void {
-  for (const name of Object.keys(reply.getHeaders())) {
-    if (name !== 'connection') void reply.removeHeader(name)
-  }
+  for (const name of Object.keys(reply.getHeaders())) void reply.removeHeader(name)
 }
 
 /** What Fastify itself refuses; undefined for any other error. */
@@ -88,10 +124,7 @@ function faultOfFramework(error: unknown, { raw }: FastifyRequest): RequestFault
   }
   switch ((error as { code?: unknown } | undefined)?.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      // The rest of the body is still on its way, so the connection cannot be used again.
-      return new RequestFault('too_large', 'the body is too large', {
-        headers: { connection: 'close' },
-      })
+      return new RequestFault('too_large', 'the body is too large')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new RequestFault('unsupported_media_type', 'the content type is malformed')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':

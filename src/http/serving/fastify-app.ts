@@ -48,11 +48,14 @@ export function fastifyApp({
     },
     // Endpoints read the query string themselves, strictly.
     routerOptions: { maxParamLength, querystringParser: () => ({}) },
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    frameworkErrors(error, request, reply) {
+      // Such a request has neither hooks nor the decorations below.
+      Object.assign(request, undecided, { receivedAt: performance.now() })
+      void handleError(error, request, reply)
+    },
   })
-  app.decorateRequest('row', null)
+  for (const [name, value] of Object.entries(undecided)) app.decorateRequest(name, value)
   app.decorateRequest('receivedAt', 0)
-  app.decorateRequest('corsHeaders', null)
   app.removeAllContentTypeParsers()
   // Bodies are decoded strictly, by read-body.ts. Fastify finds the parser of a named type faster.
   const types = ['application/json', 'application/x-www-form-urlencoded', '*']
@@ -69,6 +72,9 @@ export function fastifyApp({
   }
   return app
 }
+
+/** What is known of a request before its route is found. */
+const undecided = { row: null, corsHeaders: null, span: null }
 
 function noSchemas(): never {
   throw new TypeError('routes have no schemas')

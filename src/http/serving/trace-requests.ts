@@ -11,7 +11,6 @@ declare module 'fastify' {
 
 /** Begins a span with each request, and ends it with the response. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing | undefined): void {
-  app.decorateRequest('span', null)
   if (!tracing) return
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, id: reference, headers, routeOptions } = request
@@ -19,12 +18,13 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing | undefined
     const route = routeOptions.url
     // Load balancers ask all the time.
     if (route?.startsWith('/health/')) return done()
-    request.span = tracing.startRequest({
+    const started = tracing.startRequest({
       method,
       route,
       reference,
       traceparent: typeof traceparent === 'string' ? traceparent : undefined,
     })
+    request.span = started ?? null
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -3,7 +3,7 @@ import type { ManagementWorld } from '../../management/management-world.ts'
 import { type AnswerChecker, answerChecker, type Place } from '../answer-checker.ts'
 import { dice } from './bad-input.ts'
 import { type CallerName, chooseCaller, makeCallers } from './callers.ts'
-import { type FuzzRequest, makeRequest } from './make-request.ts'
+import { type FuzzRequest, makeRequest, oddAddress } from './make-request.ts'
 import { seenValues } from './seen-values.ts'
 
 /** What a run of random requests has shown. */
@@ -16,7 +16,8 @@ export interface FuzzOutcome {
   readonly faults: string[]
 }
 
-interface FuzzOptions {
+/** How random requests are sent. */
+export interface FuzzOptions {
   readonly requests: number
   readonly seed: number
   /** How many requests are under way at once. */
@@ -29,11 +30,18 @@ const patienceMs = 60_000
  */
 const callersLast = 150
 
+/** Of so many requests, one has an address that no operation has. */
+const oddAddressEvery = 20
+
 /**
- * Sends random requests to every operation of the reference, in turn, with and without rights. No
- * answer may be 500 or above, and each must be as it is described.
+ * Sends random requests to every operation of the reference, in turn, with and without rights, by
+ * way of this address. No answer may be 500 or above, and each must be as it is described.
  */
-export async function fuzz(world: ManagementWorld, options: FuzzOptions): Promise<FuzzOutcome> {
+export async function fuzz(
+  world: ManagementWorld,
+  url: string,
+  options: FuzzOptions,
+): Promise<FuzzOutcome> {
   const document = (await world.send('GET', '/openapi.json')).json as unknown as OpenapiDocument
   const checker = answerChecker(document)
   const places = [...checker.places]
@@ -47,16 +55,18 @@ export async function fuzz(world: ManagementWorld, options: FuzzOptions): Promis
     const roll = dice(options.seed + number)
     const [id, place] = places[number % places.length] as [string, Place]
     const caller = chooseCaller(callers, place.operation, roll)
-    const request = makeRequest(place, { ...source, roll })
+    const made = makeRequest(place, { ...source, roll })
+    const isOdd = number % oddAddressEvery === 0
+    const request = isOdd ? { ...made, path: oddAddress(place, roll) } : made
     const headers = { ...request.headers, ...caller.headers }
-    const fault = await send(world, { ...request, headers }).then(
+    const fault = await send(url, { ...request, headers }).then(
       (answer) => {
         count(outcome, caller.name, answer.status)
         if (answer.status < 300) {
           outcome.succeeded.add(id)
           seen.note(answer.text)
         }
-        return problemOf(checker, id, answer)
+        return problemOf(checker, isOdd ? undefined : id, answer)
       },
       (error: unknown) => `no answer: ${String(error)}`,
     )
@@ -82,7 +92,7 @@ interface Given {
   readonly text: string
 }
 
-async function send({ url }: ManagementWorld, request: FuzzRequest): Promise<Given> {
+async function send(url: string, request: FuzzRequest): Promise<Given> {
   const { method, path, headers, body = null } = request
   const signal = AbortSignal.timeout(patienceMs)
   const options = { method, headers, body, signal, redirect: 'manual' } as const
@@ -90,9 +100,14 @@ async function send({ url }: ManagementWorld, request: FuzzRequest): Promise<Giv
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** What is wrong with an answer; undefined if nothing is. */
-function problemOf(checker: AnswerChecker, id: string, answer: Given): string | undefined {
+/** What is wrong with an answer of an operation, or of none; undefined if nothing is. */
+function problemOf(
+  checker: AnswerChecker,
+  id: string | undefined,
+  answer: Given,
+): string | undefined {
   if (answer.status >= 500) return `${answer.status} ${answer.text.slice(0, 300)}`
+  if (id === undefined) return undefined
   try {
     checker.check(id, answer)
     return undefined

@@ -68,6 +68,35 @@ function filled(
   })
 }
 
+/** Parts of a path that a router, or a folder of files, may stumble over. */
+const oddParts = [
+  '%',
+  '%zz',
+  '%00',
+  '%c0%ae',
+  '..%5c',
+  '..%2f..%2fetc%2fpasswd',
+  '',
+  '.',
+  '*',
+  ':id',
+  ';a=b',
+  'a'.repeat(257),
+  'a'.repeat(3000),
+]
+const oddPlaces = ['/console/assets', '/console', '/health', '/users-srv/user', '']
+
+/** The address of an operation with a broken part, or one that is of no operation. */
+export function oddAddress({ path }: Place, roll: Dice): string {
+  const part = () => roll.pick(oddParts)
+  if (roll.chance(0.5)) {
+    const tail = Array.from({ length: 1 + roll.below(3) }, part)
+    return [roll.pick(oddPlaces), ...tail].join('/')
+  }
+  const parts = path.replaceAll(/\{\w+\}/g, part).split('/')
+  return parts.with(1 + roll.below(parts.length - 1), part()).join('/')
+}
+
 function queryOf(parameters: readonly Parameter[], { schemas, seen, roll }: RequestSource): string {
   const pairs = parameters
     .filter((each) => each.in === 'query' && (each.required || roll.chance(0.5)))
