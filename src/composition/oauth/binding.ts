@@ -1,5 +1,5 @@
 import type { Settings } from '../../config/settings.ts'
-import { checkProof } from '../../oauth/binding/check-proof.ts'
+import { checkProof, oncePerRequest } from '../../oauth/binding/check-proof.ts'
 import { checkSender } from '../../oauth/binding/check-sender.ts'
 import { dpopNonces, nonceHeaders } from '../../oauth/binding/dpop-nonces.ts'
 import { proofKeyReader } from '../../oauth/binding/proof-key.ts'
@@ -19,15 +19,17 @@ export async function buildBinding(
     dpop.nonces === 'required'
       ? dpopNonces(await serverSecret('dpop-nonce'), dpop.nonceSeconds * 1000, clock)
       : undefined
-  const proofs = checkProof({
-    readProofKey: proofKeyReader(dpop.algorithms),
-    baseUrls: ownBaseUrls(settings),
-    nonces,
-    maxAgeMs: dpop.maxAgeSeconds * 1000,
-    maxAheadMs: dpop.maxAheadSeconds * 1000,
-    dpopProofs: storage.stores.dpopProofs,
-    clock,
-  })
+  const proofs = oncePerRequest(
+    checkProof({
+      readProofKey: proofKeyReader(dpop.algorithms),
+      baseUrls: ownBaseUrls(settings),
+      nonces,
+      maxAgeMs: dpop.maxAgeSeconds * 1000,
+      maxAheadMs: dpop.maxAheadSeconds * 1000,
+      dpopProofs: storage.stores.dpopProofs,
+      clock,
+    }),
+  )
   const readKey = readDpopKey(proofs)
   return {
     nonceHeaders: nonceHeaders(nonces),

@@ -96,6 +96,21 @@ export function checkProof(deps: CheckProofDependencies): CheckProof {
   }
 }
 
+/**
+ * Several guards may ask for the proof of one request, which counts only once. They get the answer
+ * to the first of them. Guards pass copies of a request on, but its headers stay one object.
+ */
+export function oncePerRequest(check: CheckProof): CheckProof {
+  const asked = new WeakMap<Request['headers'], Map<string | undefined, Promise<ProofOutcome>>>()
+  return (request, accessToken) => {
+    const outcomes = asked.get(request.headers) ?? new Map()
+    asked.set(request.headers, outcomes)
+    const outcome = outcomes.get(accessToken) ?? check(request, accessToken)
+    outcomes.set(accessToken, outcome)
+    return outcome
+  }
+}
+
 function isSignedWith({ alg, key }: ProofKey, { input, signature }: Jws): boolean {
   return jwsAlgorithms[alg].verify(Buffer.from(input, 'latin1'), key, signature)
 }

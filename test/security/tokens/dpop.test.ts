@@ -94,6 +94,24 @@ describeServer('DPoP (RFC 9449)', (world) => {
     other = await makeDpopKey(world())
   })
 
+  it('is checked once for a request, however many guards ask: v1 groups and changepassword', async () => {
+    const key = await makeDpopKey(world())
+    const { user, tokens } = await boundTokens(world(), key)
+    const { access_token: token } = tokens
+    const ownGroups = `/groups/user/${user.sub}`
+    const headers = await key.headers('GET', ownGroups, token)
+    const listed = await world().send('GET', ownGroups, { headers })
+    assert.equal(listed.status, 200, listed.text)
+    // The proof of one request is no proof of another.
+    assert.equal((await world().send('GET', ownGroups, { headers })).status, 401)
+
+    const path = '/oauth2-usermanagement/users/changepassword'
+    const json = { oldPassword: user.password, newPassword: 'an engine that nobody has built' }
+    const change = { json, headers: await key.headers('POST', path, token) }
+    const changed = await world().send('POST', path, change)
+    assert.equal(changed.status, 200, changed.text)
+  })
+
   it('§5, §6: binds the tokens of every grant, and says so', async () => {
     const { client, tokens } = await boundTokens(world(), key)
     assert.equal(tokens.token_type, 'DPoP')
