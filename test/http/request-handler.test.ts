@@ -14,7 +14,7 @@ import { httpServer } from '../../src/http/serving/http-server.ts'
 import { requestHandler } from '../../src/http/serving/request-handler.ts'
 import type { StaticFolder } from '../../src/http/serving/static-folder.ts'
 import { systemClock } from '../../src/kernel/time/clock.ts'
-import { openSocket, readToEnd, request } from './raw-http.ts'
+import { exchange, openSocket, readToEnd, request, statusOf } from './raw-http.ts'
 
 function route(method: Method, path: string, answer: Handler): Route {
   return { method, path, family: plainFamily, cors: 'none', answer }
@@ -233,10 +233,38 @@ describe('the files of a folder', () => {
   it('that are not there are 404, also below the path of a page', async () => {
     await using served = await start()
     assert.equal((await fetch(`${served.url}/app/assets/nothing.js`)).status, 404)
-    for (const name of ['..%2fsecret.txt', '%2e%2e/secret.txt', '.%00.js', '..%5csecret.txt']) {
-      const answer = await fetch(`${served.url}/app/assets/${name}`)
-      assert.notEqual(await answer.text(), 'secret', name)
-    }
     assert.equal((await fetch(`${served.url}/app/other`)).status, 200)
+  })
+
+  it('are 4xx, and no failure of the server, under names that no file can have', async () => {
+    await using served = await start()
+    for (const name of [
+      '..%2fsecret.txt',
+      '%2e%2e/secret.txt',
+      '.%00.js',
+      '%00',
+      '..%5csecret.txt',
+      '..%5c..%5csecret.txt',
+      '/main.js',
+      '//main.js',
+      'x//main.js',
+      '.',
+      '..%2f',
+      'a'.repeat(300),
+      'a'.repeat(3000),
+      '',
+    ]) {
+      const lines = [`GET /app/assets/${name} HTTP/1.1`, 'Host: localhost', 'Connection: close']
+      const answer = await exchange(served.url, request(lines))
+      const status = statusOf(answer)
+      assert.ok(status >= 400 && status < 500, `${name.slice(0, 40)}: ${status}`)
+      assert.doesNotMatch(answer.text, /secret|plain/, name)
+    }
+    const headers = { range: 'bytes=9000-' }
+    assert.equal((await fetch(`${served.url}/app/assets/main.js`, { headers })).status, 400)
+    assert.deepEqual(
+      served.logLines.filter((line) => line.includes('unexpected error')),
+      [],
+    )
   })
 })

@@ -117,8 +117,9 @@ function clearHeaders(reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) void reply.removeHeader(name)
 }
 
-/** What Fastify itself refuses; undefined for any other error. */
-function faultOfFramework(error: unknown, { raw }: FastifyRequest): RequestFault | undefined {
+/** What Fastify or a library for it refuses; undefined for any other error. */
+function faultOfFramework(error: unknown, request: FastifyRequest): RequestFault | undefined {
+  const { raw, row } = request
   if (error === raw.errored) {
     return new RequestFault('malformed', 'the body did not come to its end', { cause: error })
   }
@@ -134,6 +135,16 @@ function faultOfFramework(error: unknown, { raw }: FastifyRequest): RequestFault
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new RequestFault('not_found', 'there is nothing here')
     default:
-      return undefined
+      // Below a folder of files, libraries answer. An endpoint's own error is never the caller's.
+      return row ? undefined : faultOfFolder(error)
   }
+}
+
+/** A status of 4xx says that the caller is at fault: a name that no file can have, for instance. */
+function faultOfFolder(error: unknown): RequestFault | undefined {
+  const { statusCode: status } = (error ?? {}) as { readonly statusCode?: unknown }
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined
+  return status === 403 || status === 404
+    ? new RequestFault('not_found', 'there is nothing here', { cause: error })
+    : new RequestFault('malformed', 'the address or a header is malformed', { cause: error })
 }
