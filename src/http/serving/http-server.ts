@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { connectionGuard } from '../connections/connection-guard.ts'
 import type { ConnectionLimitOptions } from '../connections/connection-limits.ts'
 import { type TlsFiles, tlsOptions } from '../connections/tls-options.ts'
@@ -27,8 +27,12 @@ const nodeOptions = {
 }
 
 const pollMs = 10
-/** Connections that the system has accepted already are taken in this time, and not reset. */
+/** Requests that were sent just before the stop come in within this time. */
 const minDrainMs = 50
+/** How many turns of the event loop have to pass without anything new. */
+const quietTurns = 3
+/** How long a stop waits for that, and lets callers wait. */
+const maxQuietMs = 1000
 
 /** How long a stop takes. */
 export interface StopTimes {
@@ -66,6 +70,7 @@ export function httpServer({ baseUrl, tls, ...limits }: HttpServerOptions): Http
     refuse,
     answer: (request, response) => handler(request, response),
   })
+  const becomesQuiet = quietness(server)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET') socket.destroy()
     else guard.answerMalformed(clientErrorStatus[error.code ?? ''] ?? '400 Bad Request', socket)
@@ -80,16 +85,43 @@ export function httpServer({ baseUrl, tls, ...limits }: HttpServerOptions): Http
     },
     async close({ drainMs, patienceMs }) {
       const serving = handler
-      handler = (request, response) =>
+      const draining: RequestListener = (request, response) =>
         (isReadyCheck(request) ? unready : serving)(request, response)
+      handler = draining
       guard.startDraining()
       await sleep(Math.max(drainMs, minDrainMs))
+      // Callers who wait for an answer open no connection, so the queue comes to an end.
+      const held: Parameters<RequestListener>[] = []
+      handler = (...call) => void held.push(call)
+      await becomesQuiet()
       const closed = new Promise((resolve) => server.close(resolve))
+      handler = draining
+      for (const call of held) draining(...call)
       const deadline = performance.now() + patienceMs
       while (guard.isBusy() && performance.now() < deadline) await sleep(pollMs)
       server.closeAllConnections()
       await closed
     },
+  }
+}
+
+/**
+ * Waits for a moment in which nothing is on its way. The system accepts connections before Node
+ * does, and resets those that still wait in its queue when a server stops to listen; so it does
+ * with an idle connection that holds a request nobody has read. Node takes one connection from the
+ * queue at each turn.
+ */
+function quietness(server: Server): () => Promise<void> {
+  let arrivals = 0
+  for (const event of ['connection', 'request']) server.on(event, () => arrivals++)
+  return async () => {
+    const deadline = performance.now() + maxQuietMs
+    let quiet = 0
+    while (quiet < quietTurns && performance.now() < deadline) {
+      const before = arrivals
+      await nextTurn()
+      quiet = arrivals === before ? quiet + 1 : 0
+    }
   }
 }
 
