@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
+import type { OpenapiDocument } from '../../src/openapi/openapi-document.ts'
+import { resolveResponse } from '../../src/openapi/resolve-response.ts'
 import { buildRoutes } from '../../src/routes.ts'
 import { signAsServer } from '../security/tokens/forge-token.ts'
 import {
@@ -154,6 +156,30 @@ describeServerOnce('bad input', (world) => {
     }
     const form = { access_token: json.access_token }
     assert.equal((await world().send('POST', '/users-srv/userinfo', { form })).status, 200)
+  })
+
+  it('as a query parameter given twice is refused by every operation, whether it reads it or not', async () => {
+    const found = await world().send('GET', '/openapi.json')
+    const document = found.json as unknown as OpenapiDocument
+    const apis = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) => {
+        const refusal = responses.default && resolveResponse(document, responses.default)
+        // Pages are for people, whose links may carry anything.
+        return refusal?.content?.['text/html'] ? [] : [[method.toUpperCase(), path] as const]
+      }),
+    )
+    assert.ok(apis.length > 100)
+    for (const [method, path] of apis) {
+      const twice = `${path.replaceAll(/\{\w+\}/g, 'x')}?unread=1&unread=2`
+      const { status, text } = await world().send(method, twice)
+      assert.equal(status, 400, `${method} ${path}: ${text.slice(0, 200)}`)
+      assert.match(text, /unread is given twice|10001|invalid_request/, `${method} ${path}`)
+    }
+    const grouped = await world().send('GET', '/groups-srv/usergroup/x?unread=1&unread=2')
+    assert.deepEqual([grouped.json.success, grouped.json.status], [false, 400])
+    assert.match(grouped.text, /unread is given twice/)
+    const token = await world().send('POST', '/token-srv/token?unread=1&unread=2', { form: {} })
+    assert.equal(token.json.error, 'invalid_request')
   })
 
   it('tokens that are forged, expired or of others open nothing', limit, async () => {

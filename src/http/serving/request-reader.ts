@@ -13,7 +13,7 @@ interface RequestReaderDependencies {
 }
 
 export interface RequestReader {
-  /** A request as endpoints see it. Throws a RequestFault if the body is malformed. */
+  /** A request as endpoints see it. Throws a RequestFault if body or query is malformed. */
   read(request: FastifyRequest, route: Route): Request
   /** A request without its body, which may be malformed: enough to answer an error. */
   readEnvelope(request: FastifyRequest): Request
@@ -41,10 +41,13 @@ export function requestReader(parts: RequestReaderDependencies): RequestReader {
 
   return {
     readEnvelope,
-    read(request, { method }) {
+    read(request, { method, family }) {
       const { raw, headers } = request
+      const envelope = readEnvelope(request)
+      // Also where an endpoint reads no query. Links to pages may carry anything (CONTRACT §2).
+      if (family.errorShape !== 'page') envelope.query()
       return {
-        ...readEnvelope(request),
+        ...envelope,
         // HEAD is answered by what answers GET.
         method,
         body: readBody(headers['content-type'], request.body as Buffer | undefined),
