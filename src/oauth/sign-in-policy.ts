@@ -46,11 +46,15 @@ export interface SignInPolicy {
   judge(signIn: JudgedSignIn, client: PolicyClient, wanted?: Strength): Promise<Verdict>
   /** Whether a client may still get tokens for a sign-in of some time ago. */
   permits(signIn: JudgedSignIn, client: PolicyClient): Promise<boolean>
+  /** Whether tokens that a client has already got for a sign-in are still good. Notes nothing. */
+  stillPermits(signIn: JudgedSignIn, client: PolicyClient): Promise<boolean>
   /** Whether the browser stands for a second factor. */
   trusts(sub: string, browser: string, client: PolicyClient): Promise<boolean>
 }
 
-type PolicyClient = Pick<Client, 'metadata'>
+interface PolicyClient {
+  readonly metadata: Pick<Client['metadata'], 'minimum_acr'>
+}
 
 interface JudgedSignIn {
   readonly sub: string
@@ -101,6 +105,19 @@ export function signInPolicy({
     return deadline > clock() ? deadline : undefined
   }
 
+  async function isPermitted(
+    { sub, amr }: JudgedSignIn,
+    client: PolicyClient,
+    begin?: FactorDirectory['beginEnrolment'],
+  ): Promise<boolean> {
+    const rule = await ruleFor(sub, client)
+    if (isAtLeast(strengthOf(amr), rule.strength)) return true
+    if (canReach(await directory.factorsOf(sub), rule.strength)) return false
+    const askedSince = await directory.askedSince(sub)
+    if (askedSince === undefined) await begin?.(sub)
+    return deadlineOf(rule, askedSince) !== undefined
+  }
+
   return {
     ruleFor,
     async judge({ sub, amr }, client, wanted = 'password') {
@@ -121,15 +138,9 @@ export function signInPolicy({
       const deadline = deadlineOf(rule, await directory.askedSince(sub))
       return { kind: 'add', needed, deadline }
     },
-    async permits({ sub, amr }, client) {
-      const rule = await ruleFor(sub, client)
-      if (isAtLeast(strengthOf(amr), rule.strength)) return true
-      if (canReach(await directory.factorsOf(sub), rule.strength)) return false
-      const askedSince = await directory.askedSince(sub)
-      // A client that only refreshes shows no page, and would never let the time begin.
-      if (askedSince === undefined) await directory.beginEnrolment(sub)
-      return deadlineOf(rule, askedSince) !== undefined
-    },
+    // A client that only refreshes shows no page, and would never let the time begin.
+    permits: (signIn, client) => isPermitted(signIn, client, directory.beginEnrolment),
+    stillPermits: (signIn, client) => isPermitted(signIn, client),
     async trusts(sub, browser, client) {
       const { trustDays } = await ruleFor(sub, client)
       // Where a rule has become shorter, no browser is trusted for longer than it allows now.

@@ -10,6 +10,7 @@ contract('a token status store', (world) => {
   const nothing = {
     userStatus: undefined,
     sessionEpoch: undefined,
+    amr: [],
     revoked: false,
     withdrawnAt: undefined,
     clientRegistration: undefined,
@@ -28,11 +29,12 @@ contract('a token status store', (world) => {
     await users.put(user, [])
     const session = await openSession(world.stores, { sub: user.sub })
     const query = { sub: user.sub, sessionId: session.id }
-    const pending = { ...nothing, userStatus: 'PENDING', sessionEpoch: 0 }
+    const { amr } = session
+    const pending = { ...nothing, userStatus: 'PENDING', sessionEpoch: 0, amr }
     assert.deepEqual(await tokenStatus.find(query), pending)
     await users.setStatus(user.sub, 'PENDING', 'BLOCKED', world.now)
     await sessions.end(session.id, world.now)
-    const blocked = { ...nothing, userStatus: 'BLOCKED' }
+    const blocked = { ...nothing, userStatus: 'BLOCKED', amr }
     assert.deepEqual(await tokenStatus.find(query), blocked)
   })
 

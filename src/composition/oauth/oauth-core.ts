@@ -39,6 +39,11 @@ export async function buildOAuthCore(services: Services) {
   const clients = buildClients(services, fetchers)
   const keys = await buildKeyring(services)
   const clientIds = shownIds(stableSeal(await pairwiseSecret(services)))
+  const policy = signInPolicy({
+    directory,
+    everybody: { ...settings.signIn, strength: settings.signIn.minimumStrength },
+    clock,
+  })
   const clientJwt = { ...clients, keyring: keys, issuer, shownIds: clientIds, clock }
   return {
     issuer,
@@ -48,13 +53,9 @@ export async function buildOAuthCore(services: Services) {
     ...buildDetails(services),
     ...(await buildBinding(services, clients.clients)),
     shownIds: clientIds,
-    ...buildTokens(services, keys, clients, clientIds),
+    ...buildTokens(services, keys, clients, clientIds, policy),
     scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
-    signInPolicy: signInPolicy({
-      directory,
-      everybody: { ...settings.signIn, strength: settings.signIn.minimumStrength },
-      clock,
-    }),
+    signInPolicy: policy,
     noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
     noteAccessToken: noteAccessToken({
       events: stores.events,

@@ -4,6 +4,7 @@ import { tokenGroups } from '../../oauth/claims/token-groups.ts'
 import type { Keyring } from '../../oauth/keys/keyring.ts'
 import { jwtVerifier } from '../../oauth/keys/verify-jwt.ts'
 import type { ShownIds } from '../../oauth/pairwise/shown-ids.ts'
+import type { SignInPolicy } from '../../oauth/sign-in-policy.ts'
 import { accessTokens } from '../../oauth/tokens/access/access-tokens.ts'
 import {
   accessTokenReader,
@@ -23,6 +24,7 @@ export function buildTokens(
   keys: Keyring,
   { clients, documents, secretsOf }: Clients,
   clientIds: ShownIds,
+  policy: SignInPolicy,
 ) {
   const { baseUrl: issuer, tokens } = settings
   const leewaySeconds = tokens.clockLeewaySeconds
@@ -40,7 +42,13 @@ export function buildTokens(
   })
   const groups = tokenGroups({ directory, settings: tokens })
   return {
-    isActive: isActive({ tokenStatus, directory, documents }),
+    isActive: isActive({
+      tokenStatus,
+      directory,
+      documents,
+      findClient: clients.findIssuedTo,
+      signInPolicy: policy,
+    }),
     tokenGroups: groups,
     idTokenClaims: idTokenClaims({ directory, tokenGroups: groups }),
     accessTokens: accessTokens({

@@ -4,6 +4,7 @@ import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { Client } from '../model/client.ts'
 import type { ShownIds } from '../pairwise/shown-ids.ts'
 import type { RegisteredResources } from '../resources/registered-resources.ts'
+import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import {
@@ -29,6 +30,7 @@ export interface DescribeTokenDependencies {
   readonly resources: Pick<RegisteredResources, 'find'>
   readonly refreshTokens: RefreshTokens
   readonly isActive: IsActive
+  readonly signInPolicy: Pick<SignInPolicy, 'stillPermits'>
   readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
   readonly tokenGroups: TokenGroups
   readonly shownIds: ShownIds
@@ -105,5 +107,6 @@ async function describeRefreshToken(
   if (family.expiresAt <= clock() || !(await isActive.grant(family))) return undefined
   if (criteria && !(await meets(criteria, family, directory))) return undefined
   const client = await clients.findIssuedTo(family.clientId)
-  return client && refreshTokenResponse({ ...family, ...deps.shownIds.showAll(client, family) })
+  if (!client || !(await deps.signInPolicy.stillPermits(family, client))) return undefined
+  return refreshTokenResponse({ ...family, ...deps.shownIds.showAll(client, family) })
 }

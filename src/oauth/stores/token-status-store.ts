@@ -19,6 +19,8 @@ export interface TokenStatus {
   readonly userStatus: string | undefined
   /** The epoch of the session; undefined unless it is open and in the user's current epoch. */
   readonly sessionEpoch: number | undefined
+  /** How the user signed in to the session; empty without one. */
+  readonly amr: readonly string[]
   readonly revoked: boolean
   /** The registration of the client; undefined unless the client is registered and enabled. */
   readonly clientRegistration: string | undefined

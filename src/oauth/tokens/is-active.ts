@@ -1,7 +1,9 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { ClientDocuments } from '../clients/documents/client-documents.ts'
+import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { Grant } from '../model/grant.ts'
 import type { TokenLink } from '../model/token/exchanged-token.ts'
+import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type {
   TokenStatus,
@@ -15,7 +17,8 @@ import { readTokenId } from './access/token-id.ts'
 /**
  * Decides whether something issued earlier is still active. It is, if the user may act, neither the
  * session nor all sessions of the user have ended, neither it nor its grant was revoked, and its
- * client is enabled and has the same registration. This is the only place that decides this.
+ * client is enabled and has the same registration; an access token also, if the sign-in of its
+ * session is as strong as is demanded now. This is the only place that decides this.
  */
 export interface IsActive {
   accessToken(claims: AccessTokenClaims): Promise<boolean>
@@ -29,10 +32,12 @@ interface IsActiveDependencies {
   readonly directory: Pick<SubjectDirectory, 'mayAct'>
   /** The registration of a client that is not stored, but described by a document. */
   readonly documents: Pick<ClientDocuments, 'registrationOf'>
+  readonly findClient: RegisteredClients['findIssuedTo']
+  readonly signInPolicy: Pick<SignInPolicy, 'stillPermits'>
 }
 
 export function isActive(deps: IsActiveDependencies): IsActive {
-  const { tokenStatus, directory, documents } = deps
+  const { tokenStatus, directory, documents, findClient, signInPolicy } = deps
 
   function isUsable(query: TokenStatusQuery, registrationId: string, found: TokenStatus): boolean {
     const { clientId = '' } = query
@@ -48,7 +53,16 @@ export function isActive(deps: IsActiveDependencies): IsActive {
     const found = await tokenStatus.get(keyOf(query))
     // A consent that is given again does not revive tokens from before it was withdrawn.
     const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
-    return isUsable(query, registrationId, found) && iat > inSeconds(withdrawnAt)
+    const isIntact = isUsable(query, registrationId, found) && iat > inSeconds(withdrawnAt)
+    return isIntact && (await isStrongEnough(query, found))
+  }
+
+  /** A rule about sign-ins holds for what was issued before it, too. */
+  async function isStrongEnough({ sub, clientId = '' }: TokenStatusQuery, { amr }: TokenStatus) {
+    if (sub === undefined) return true
+    // A client that is known by a document alone may not be at hand, and demands nothing then.
+    const client = (await findClient(clientId)) ?? { metadata: {} }
+    return signInPolicy.stillPermits({ sub, amr }, client)
   }
 
   return {

@@ -156,6 +156,8 @@ export async function tokenWorld(
     tokenStatus: storage.cache('status', 100, tokenStatusLoader(stores.tokenStatus)),
     directory,
     documents: { registrationOf: () => undefined },
+    findClient: async () => undefined,
+    signInPolicy: { stillPermits: async () => true },
   })
 
   return {

@@ -34,6 +34,12 @@ const selectStatus = preparedList(
           .whereRef('sessions.epoch', '=', 'users.session_epoch')
           .as('session_epoch'),
         eb
+          .selectFrom('sessions')
+          .select('sessions.amr')
+          .whereRef('sessions.id', '=', 'query.session_id')
+          .whereRef('sessions.sub', '=', 'query.sub')
+          .as('amr'),
+        eb
           .selectFrom('consents')
           .select('consents.withdrawn_at')
           .whereRef('consents.sub', '=', 'query.sub')
@@ -77,6 +83,7 @@ export function tokenStatusStore(access: Access): TokenStatusStore {
       return {
         userStatus: row.user_status ?? undefined,
         sessionEpoch: row.session_epoch ?? undefined,
+        amr: JSON.parse(row.amr ?? '[]'),
         revoked: Boolean(row.revoked),
         withdrawnAt: row.withdrawn_at ?? undefined,
         clientRegistration: row.client_registration ?? undefined,
