@@ -9,6 +9,7 @@ import { packageVersion } from './composition/reference.ts'
 import type { SettingOrigins } from './config/effective-settings.ts'
 import { seesNoHttps } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
+import { watchDescriptors } from './http/connections/descriptor-watch.ts'
 import type { TlsFiles } from './http/connections/tls-options.ts'
 import { trustedProxies } from './http/proxy/trusted-proxies.ts'
 import { type HttpServer, httpServer, type StopTimes } from './http/serving/http-server.ts'
@@ -89,7 +90,7 @@ interface Listeners {
 
 async function openListeners(
   settings: Settings,
-  { isWorker = false, listensLast = false }: ServerOptions,
+  { isWorker = false, listensLast = false, log }: ServerOptions,
 ): Promise<Listeners> {
   const { maxConnections, maxConnectionsPerAddress, writeTimeoutSeconds, tls } = settings.http
   const http = httpServer({
@@ -105,12 +106,14 @@ async function openListeners(
   try {
     const metrics = await openMetrics(settings)
     const measurements = metrics && (await publish(metrics, settings, isWorker))
+    const stopWatching = watchDescriptors(log)
     return {
       http,
       metrics,
       port: async () => early ?? (await listen()),
       async close(times) {
         await http.close(times)
+        stopWatching()
         await measurements?.close()
       },
     }
