@@ -11,3 +11,7 @@ interface ConsoleSettings {
 export const consoleSettings: ConsoleSettings = JSON.parse(
   document.querySelector('meta[name=settings]')?.getAttribute('content') ?? '',
 )
+
+/** What lets style sheets of components apply; browsers show it to scripts of the page alone. */
+export const styleNonce =
+  document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''

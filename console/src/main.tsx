@@ -10,6 +10,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/api-error.ts'
 import { type SignedIn, signIn } from './auth/sign-in.ts'
+import { styleNonce } from './console-settings.ts'
 import { LanguageProvider, type LoadedLanguage, loadLanguage } from './language/words.tsx'
 import { colours, theme } from './layout/theme.ts'
 import { WordedTheme } from './layout/worded-theme.tsx'
@@ -27,7 +28,12 @@ const queries = new QueryClient({
 function start(element: HTMLElement, person: SignedIn, language: LoadedLanguage): void {
   createRoot(element).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={colours} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={colours}
+        defaultColorScheme="auto"
+        getStyleNonce={() => styleNonce}
+      >
         <LanguageProvider first={language}>
           <QueryClientProvider client={queries}>
             <WordedTheme>
@@ -43,6 +49,8 @@ function start(element: HTMLElement, person: SignedIn, language: LoadedLanguage)
   )
 }
 
+// Dialogs stop the page behind them from scrolling by a style sheet, whose nonce is read from here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 const person = await signIn()
 const element = document.getElementById('root')
 // Not beside the sign-in, which may leave the page: the browser would report an aborted import.

@@ -13,6 +13,7 @@ import { verifyEmailForm } from '../pages/account/verify-email-form.ts'
 import { clientLogoEndpoint } from '../pages/client-logo-endpoint.ts'
 import { consoleCallbackEndpoint, consoleEndpoint } from '../pages/console/console-endpoint.ts'
 import { clientLogoPath } from '../pages/context/client-view.ts'
+import type { ConsolePage } from '../pages/console/console-page.ts'
 import type { FormEndpoints } from '../pages/context/form-endpoints.ts'
 import { keepAccountForm } from '../pages/deletion/keep-account-form.ts'
 import { keepAccountStep } from '../pages/deletion/keep-account-step.ts'
@@ -76,7 +77,7 @@ export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
 }
 
 /** The page of the console is the same at every address of its views. */
-function consoleRows(page: string): readonly Row[] {
+function consoleRows(page: ConsolePage): readonly Row[] {
   return [
     get('/console', anyone, consoleEndpoint(page)),
     get('/console/*', anyone, consoleEndpoint(page)),

@@ -16,17 +16,22 @@ type ConsoleLook = Pick<Theme, 'basePath' | 'icon'>
 
 const marker = '<!-- settings -->'
 
+/** The page of the console for one response, whose styles have this nonce. */
+export type ConsolePage = (nonce: string) => string
+
 /** The page of the console: the page of its build, with the settings of this server in its head. */
-export function consolePage(built: string, look: ConsoleLook, settings: ConsoleSettings): string {
+export function consolePage(
+  built: string,
+  look: ConsoleLook,
+  settings: ConsoleSettings,
+): ConsolePage {
   if (!built.includes(marker)) throw new Error(`the page of the console has no ${marker}`)
   const base = escapeAttribute(look.basePath)
   const icon = base + escapeAttribute(look.icon.path)
   const content = escapeAttribute(JSON.stringify(settings))
-  return built.replace(
-    marker,
-    () =>
-      `<base href="${base}/console/" /><link rel="icon" type="image/svg+xml" href="${icon}" /><meta name="settings" content="${content}" />`,
-  )
+  const head = `<base href="${base}/console/" /><link rel="icon" type="image/svg+xml" href="${icon}" /><meta name="settings" content="${content}" />`
+  return (nonce) =>
+    built.replace(marker, () => `${head}<meta property="csp-nonce" nonce="${nonce}" />`)
 }
 
 function escapeAttribute(text: string): string {
