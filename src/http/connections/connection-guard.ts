@@ -10,6 +10,8 @@ import {
 export interface ConnectionGuardOptions extends ConnectionLimitOptions {
   /** How long the peer may take to read an answer. */
   readonly writeTimeoutMs: number
+  /** How much all answers together may take that wait to be read. */
+  readonly maxUnreadBytes: number
   /** Answers a request. */
   readonly answer: RequestListener
   /** Answers a request on a connection beyond the limits. */
@@ -113,6 +115,20 @@ export function connectionGuard(
       const isOverdue = now >= (connection.closeBy ?? Number.POSITIVE_INFINITY)
       if (isOverdue || now - since >= options.writeTimeoutMs) connections.close(connection)
     }
+    closeUnread()
+  }
+
+  /** Makes room, where many read slowly or not at all. Who has waited longest goes first. */
+  function closeUnread(): void {
+    const all = [...connections.all()]
+    let unread = all.reduce((sum, { socket }) => sum + socket.writableLength, 0)
+    if (unread <= options.maxUnreadBytes) return
+    const waiting = all.filter(({ writingSince }) => writingSince !== undefined)
+    for (const connection of waiting.toSorted(byWaiting)) {
+      if (unread <= options.maxUnreadBytes) return
+      unread -= connection.socket.writableLength
+      connections.close(connection)
+    }
   }
   const timer = setInterval(closeOverdue, checkEveryMs).unref()
   server.on('close', () => clearInterval(timer))
@@ -144,6 +160,10 @@ export function connectionGuard(
       socket.end(`HTTP/1.1 ${statusLine}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
     },
   }
+}
+
+function byWaiting(a: Connection, b: Connection): number {
+  return (a.writingSince ?? 0) - (b.writingSince ?? 0)
 }
 
 function isHealthCheck({ url = '' }: IncomingMessage): boolean {

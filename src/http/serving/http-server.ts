@@ -13,6 +13,7 @@ import { isReadyCheck, unavailableHandler } from './unavailable-handler.ts'
 export interface HttpServerOptions extends ConnectionLimitOptions {
   readonly baseUrl: string
   readonly writeTimeoutMs: number
+  readonly maxUnreadBytes?: number
   readonly tls: TlsFiles | undefined
 }
 
@@ -57,7 +58,12 @@ export interface HttpServer {
 /**
  * Node's HTTP or HTTPS server with guarded connections. What answers requests is handed over later.
  */
-export function httpServer({ baseUrl, tls, ...limits }: HttpServerOptions): HttpServer {
+export function httpServer({
+  baseUrl,
+  tls,
+  maxUnreadBytes = 64 * 1024 * 1024,
+  ...limits
+}: HttpServerOptions): HttpServer {
   const headers = securityHeaders(baseUrl)
   const unready = unavailableHandler(headers, 'the server is starting or stopping; try again soon')
   const refuse = unavailableHandler(headers, 'there are too many connections; try again soon')
@@ -67,6 +73,7 @@ export function httpServer({ baseUrl, tls, ...limits }: HttpServerOptions): Http
     : createServer(nodeOptions)
   const guard = connectionGuard(server, {
     ...limits,
+    maxUnreadBytes,
     refuse,
     answer: (request, response) => handler(request, response),
   })
