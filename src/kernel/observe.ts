@@ -15,7 +15,7 @@ export function countFailure(observer: Observer): void {
   failures.set(observer, (failures.get(observer) ?? 0) + 1)
 }
 
-/** Measures, traces or logs. What is thrown is swallowed and counted; the answer is undefined then. */
+/** Measures, traces or logs. What is thrown is counted, and the answer is undefined then. */
 export function observe<T>(observer: Observer, work: () => T): T | undefined {
   try {
     return work()

@@ -97,6 +97,7 @@ export function httpServer({
       handler = draining
       guard.startDraining()
       await sleep(Math.max(drainMs, minDrainMs))
+      const deadline = performance.now() + patienceMs
       // Callers who wait for an answer open no connection, so the queue comes to an end.
       const held: Parameters<RequestListener>[] = []
       handler = (...call) => void held.push(call)
@@ -104,7 +105,6 @@ export function httpServer({
       const closed = new Promise((resolve) => server.close(resolve))
       handler = draining
       for (const call of held) draining(...call)
-      const deadline = performance.now() + patienceMs
       while (guard.isBusy() && performance.now() < deadline) await sleep(pollMs)
       server.closeAllConnections()
       await closed
