@@ -149,7 +149,8 @@ describeServerOnce('routing', (world) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await world().send(method, path.replace(/:\w+/, 'x'), { body, headers })
       assert.equal(answer.status, 413, path)
-      assert.equal(answer.headers.get('connection'), 'close')
+      // The body was read to its end, so the connection can be used again.
+      assert.notEqual(answer.headers.get('connection'), 'close')
     }
   })
 })
