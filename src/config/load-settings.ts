@@ -6,13 +6,14 @@ import type { SettingOrigins } from './effective-settings.ts'
 import type { GivenValue } from './given-settings.ts'
 import { type Environment, readEnvironment, readText } from './read-environment.ts'
 import { readSettingsFile } from './read-settings-file.ts'
+import { fieldProfile } from './sections/compat-settings.ts'
 import { ruleOf } from './setting-kinds.ts'
 import { settingList, settingsByKey } from './setting-list.ts'
 import { derivedBaseUrl, settingRules } from './setting-rules.ts'
 import { type Settings, settingsSchema } from './settings.ts'
 import { type SettingFault, SettingsFault } from './settings-fault.ts'
 
-/** The sources of settings. A later one wins: defaults, file, environment, options. */
+/** The sources of settings. A later one wins: defaults, profile, file, environment, options. */
 export interface SettingSources {
   readonly env: Environment
   /** Paths are relative to it. */
@@ -46,6 +47,7 @@ export function loadSettingsWithOrigins(sources: SettingSources): {
     if (problem) faults.push({ key: value.key, source: value.source, problem })
     else given.set(value.key, value)
   }
+  for (const value of profileValues(given)) given.set(value.key, value)
 
   const settings = complete(given, sources.cwd)
   const faulty = new Set(faults.map((fault) => fault.key))
@@ -85,6 +87,15 @@ function readOptions(options: Readonly<Record<string, string | undefined>>) {
     else faults.push({ key, source, problem: `must be ${ruleOf(setting.facts)}` })
   }
   return { values, faults }
+}
+
+/** What the profile gives to settings that are not given themselves. */
+function profileValues(given: ReadonlyMap<string, GivenValue>): readonly GivenValue[] {
+  const source = 'compat.profile'
+  if (given.get(source)?.value !== 'field') return []
+  return Object.entries(fieldProfile)
+    .filter(([key]) => !given.has(key))
+    .map(([key, valueFrom]) => ({ key, source, value: valueFrom((each) => given.get(each)?.value) }))
 }
 
 function problemOf({ key, value }: GivenValue): string | undefined {

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { nameOfField } from './sections/compat-settings.ts'
 import type { Settings } from './settings.ts'
 
 /** A rule between settings, or one that a schema cannot express. */
@@ -106,7 +107,7 @@ export const settingRules: readonly SettingRule[] = [
       : undefined,
   ),
   rule('users.registrationFields', ['users.customFields'], ({ users }) => {
-    const declared = new Set(users.customFields.map((field) => field.replace(/:[^:]*$/, '')))
+    const declared = new Set(users.customFields.map(nameOfField))
     const unknown = users.registrationFields.filter((name) => !declared.has(name))
     return unknown.length > 0
       ? `holds ${unknown.join(', ')}; declare it in users.customFields first`

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { authorization } from './sections/authorization-settings.ts'
 import { ciba } from './sections/ciba-settings.ts'
 import { clientDocuments, clientRegistration } from './sections/client-settings.ts'
+import { compat } from './sections/compat-settings.ts'
 import { device } from './sections/device-settings.ts'
 import { limits } from './sections/limit-settings.ts'
 import { hostName, http, metrics, tracing } from './sections/listener-settings.ts'
@@ -205,15 +206,7 @@ export const settingsSchema = group(
       },
       'The legacy generation.',
     ),
-    compat: group(
-      {
-        enabled: flag(
-          true,
-          'Serves the calls that existing clients of this API make beyond its specification, such as own login pages and infrastructure code. The chapter Compatibility of the reference lists them.',
-        ),
-      },
-      'Calls of existing clients.',
-    ),
+    compat,
     console: group(
       { enabled: flag(true, 'Serves the console for administrators at `/console/`.') },
       'The console.',

@@ -114,13 +114,14 @@ export function buildOAuth(services: Services, core: OAuthCore) {
 function buildGrants(services: Services, core: OAuthCore): ReadonlyMap<string, GrantType> {
   const { settings, clock, storage, directory } = services
   const { stores, transact } = storage
+  const { machineScopes } = settings.compat
   const shared = { ...core, stores, transact, directory, clock }
   const grants = [
     authorizationCodeGrant({ ...shared, minVerifierLength: settings.pkce.minVerifierLength }),
     refreshTokenGrant({ ...shared, graceMs: settings.tokens.refreshGraceSeconds * 1000 }),
     passwordGrant({ ...shared, sessionRules: sessionRules(settings) }),
-    clientCredentialsGrant(shared),
-    jwtBearerGrant(shared),
+    clientCredentialsGrant({ ...shared, machineScopes }),
+    jwtBearerGrant({ ...shared, machineScopes }),
     deviceCodeGrant({ ...shared, sessionRules: sessionRules(settings) }),
     cibaGrant({ ...shared, sessionRules: sessionRules(settings) }),
     tokenExchangeGrant({

@@ -1,5 +1,6 @@
 import type { DetailRequests } from '../details/detail-requests.ts'
 import type { Authorization } from '../model/authorization.ts'
+import type { Client } from '../model/client.ts'
 import { jwtBearerGrantType } from '../model/grant-types.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
 import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
@@ -8,6 +9,8 @@ import type { GrantType, TokenRequest } from './grant-type.ts'
 interface ClientCredentialsGrantDependencies {
   readonly resourceRequests: Pick<ResourceRequests, 'readTarget'>
   readonly detailRequests: Pick<DetailRequests, 'readOwn'>
+  /** What a client without `default_scopes` gets if it names no scope. */
+  readonly machineScopes: 'none' | 'registered'
 }
 
 /** A client that acts for itself (RFC 6749 §4.4). Stores nothing. */
@@ -30,11 +33,12 @@ function grantForClient(name: string, deps: ClientCredentialsGrantDependencies):
 async function forClientItself(
   grantType: string,
   { params, client, generation }: TokenRequest,
-  { resourceRequests, detailRequests }: ClientCredentialsGrantDependencies,
+  deps: ClientCredentialsGrantDependencies,
 ): Promise<Authorization> {
+  const { resourceRequests, detailRequests } = deps
   const named = readScopes(params.get('scope'))
   // Generation v1 has a default of its own, without the scopes of management (CONTRACT §9).
-  const requested = named.length === 0 && generation === 'v2' ? client.defaultScopes : named
+  const requested = named.length === 0 && generation === 'v2' ? defaultScopes(client, deps) : named
   checkRegistered(requested, client)
   return {
     grantType,
@@ -50,4 +54,11 @@ async function forClientItself(
     generation,
     refreshToken: undefined,
   }
+}
+
+function defaultScopes(
+  { defaultScopes: own, allowedScopes }: Client,
+  { machineScopes }: ClientCredentialsGrantDependencies,
+): readonly string[] {
+  return own.length === 0 && machineScopes === 'registered' ? [...allowedScopes] : own
 }

@@ -154,6 +154,12 @@ export const serverSettingsInGerman: Readonly<
     'Wann Sie v1 abschalten werden; steht im Header `Sunset` derselben Antworten (RFC 8594). Das schaltet nichts ab.',
   'compat.enabled':
     'Bedient die Aufrufe, die vorhandene Anwendungen über die Spezifikation hinaus machen, etwa eigene Anmeldeseiten und Infrastruktur-Code. Das Kapitel Compatibility der Referenz zählt sie auf.',
+  'compat.profile':
+    'Mit `field` haben Einstellungen, die Sie nicht setzen, die Werte, die vorhandene Anwendungen brauchen: `introspection.open` ist `true`, `tokens.assertionSeconds` ist 3600, `compat.machineScopes` ist `registered`, und `users.registrationFields` enthält alle Felder aus `users.customFields`. Jeder dieser Werte macht den Server weniger streng.',
+  'compat.machineScopes':
+    'Was eine Anwendung für sich selbst bekommt (`client_credentials`), wenn sie keinen Scope verlangt und keine `default_scopes` hat: nichts (`none`) oder alle Scopes, für die sie registriert ist (`registered`).',
+  'compat.userExistence':
+    'Lässt Seiten von Anwendungen fragen, ob zu einer Adresse, einer Nummer oder einem Namen ein Konto gehört. Dann kann jeder nach und nach herausfinden, wer eines hat. Es gelten die Grenzen für das Raten.',
   'console.enabled': 'Bedient diese Konsole unter `/console/`.',
   'events.retainDays':
     'Wie viele Tage Ereignisse aufbewahrt werden; 0 heißt für immer. Der Rest des Protokolls bleibt prüfbar: Er beginnt an einer Stelle, die der Server signiert hat.',
