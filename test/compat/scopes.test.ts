@@ -41,11 +41,12 @@ describeManagementOnce('scopes as infrastructure code writes them', (world) => {
     assert.deepEqual(data, {
       _id: sent.scopeKey,
       scopeKey: sent.scopeKey,
+      scopeOwner: 'ADMIN',
       securityLevel: 'PUBLIC',
       requiredUserConsent: false,
       localeWiseDescription: [
-        { locale: 'fr-FR', title: 'Vos factures' },
-        { locale: 'en-US', title: 'Your invoices', description: 'All of them.' },
+        { locale: 'fr-FR', language: 'fr', title: 'Vos factures', description: '' },
+        { locale: 'en-US', language: 'en', title: 'Your invoices', description: 'All of them.' },
       ],
       group_name: ['money'],
     })

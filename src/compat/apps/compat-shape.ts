@@ -1,6 +1,7 @@
 import type { ClientShape } from '../../management/clients/client-shape.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import { ClientMetadata } from '../../oauth/model/client-metadata.ts'
+import { secretPlaceholder } from '../../oauth/clients/registration/read-client-registration.ts'
 import { withoutEmpty } from '../without-empty.ts'
 import { fitClientType } from './fit-client-type.ts'
 import { withoutSecrets } from './without-secrets.ts'
@@ -24,7 +25,9 @@ const logoutUrls = 'allowed_logout_urls'
 const outside = ['client_id', 'client_secret', 'enabled', 'scope']
 
 /** Members of an answer, which are sent back with a change. */
-const answered = new Set([...['_id', 'id', 'secrets', 'registered_by', 'created_at', 'updated_at']])
+const answered = new Set([
+  ...['_id', 'id', 'appKey', 'secrets', 'registered_by', 'created_at', 'updated_at'],
+])
 
 /**
  * Clients as existing tools write them: `null` and an empty text are absent members, some members
@@ -39,7 +42,11 @@ export const compatShape: ClientShape = {
 export function readCompatMembers(body: Members): Members {
   const given = withoutEmpty(body)
   const names = Object.keys(given)
-  const own = names.filter((name) => isOwn(name) && name !== 'other_members')
+  const isUnchanged = given.client_secret === secretPlaceholder
+  const own = names.filter(
+    (name) =>
+      isOwn(name) && name !== 'other_members' && !(isUnchanged && name === 'client_secret'),
+  )
   const unknown = names.filter((name) => !isOwn(name) && !isTranslated(name) && !answered.has(name))
   const others = { ...asObject(given.other_members), ...pick(given, unknown) }
   return {
@@ -111,5 +118,8 @@ function describe({ clientId, metadata }: ClientRecord): Members {
     ...Object.fromEntries(named),
     [logoutUrls]: metadata.post_logout_redirect_uris,
     _id: clientId,
+    // Typed tools fail without a value for these.
+    client_secret: secretPlaceholder,
+    appKey: {},
   }
 }

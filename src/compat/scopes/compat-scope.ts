@@ -33,14 +33,25 @@ export const compatScopeSchema = Type.Object(
   { title: 'CompatScope' },
 )
 
+const descriptionAnswer = Type.Object(
+  {
+    locale: Type.String(),
+    language: Type.String({ description: 'The language of the locale.' }),
+    title: Type.String(),
+    description: Type.String(),
+  },
+  { additionalProperties: false },
+)
+
 /** The same in an answer. */
 export const compatScopeAnswer = Type.Object(
   {
     _id: Type.String(),
     scopeKey: Type.String(),
+    scopeOwner: Type.Literal('ADMIN'),
     securityLevel: securityLevelSchema,
     requiredUserConsent: Type.Boolean(),
-    localeWiseDescription: Type.Array(description),
+    localeWiseDescription: Type.Array(descriptionAnswer),
     group_name: Type.Array(Type.String()),
     createdTime: Type.String({ format: 'date-time' }),
     updatedTime: Type.String({ format: 'date-time' }),
@@ -62,6 +73,15 @@ export const exampleScope = {
 export const exampleScopeAnswer = {
   _id: 'invoices:read',
   ...exampleScope,
+  scopeOwner: 'ADMIN',
+  localeWiseDescription: [
+    {
+      locale: 'en-US',
+      language: 'en',
+      title: 'See your invoices',
+      description: 'Of this and earlier years.',
+    },
+  ],
   createdTime: '2026-01-01T00:00:00.000Z',
   updatedTime: '2026-01-01T00:00:00.000Z',
 }
@@ -115,12 +135,14 @@ export function compatScope(scope: Scope) {
   return {
     _id: scope.name,
     scopeKey: scope.name,
+    scopeOwner: 'ADMIN',
     securityLevel: scope.securityLevel,
     requiredUserConsent: scope.requiresConsent,
     localeWiseDescription: Object.entries(scope.texts).map(([locale, { title, hint }]) => ({
       locale,
+      language: locale.split('-', 1)[0] ?? locale,
       title,
-      ...(hint !== undefined && { description: hint }),
+      description: hint ?? '',
     })),
     group_name: scope.groups,
     createdTime: new Date(scope.createdAt).toISOString(),

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { bodyReader, jsonBody } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
+import { secretPlaceholder } from '../../oauth/clients/registration/read-client-registration.ts'
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import type { ClientRegistry } from '../../oauth/clients/registry/client-registry.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
@@ -126,14 +127,15 @@ export function replaceClientEndpoint(
     const clientId = readClientId(request)
     const current = await clients.find(clientId)
     const answered = current ? shape.describe(current) : {}
-    const given = Object.entries(jsonBody(request)).filter(
-      ([name]) => !readOnly.has(name) && !Object.hasOwn(answered, name),
-    )
-    const members = Object.fromEntries(given)
-    if (Object.hasOwn(members, 'client_secret')) {
+    const { client_secret: secret = secretPlaceholder, ...body } = jsonBody(request)
+    if (secret !== secretPlaceholder) {
       const problem = 'is replaced by a rotation of the secret'
       throw refuse([{ path: '/client_secret', problem }])
     }
+    const given = Object.entries(body).filter(
+      ([name]) => !readOnly.has(name) && !Object.hasOwn(answered, name),
+    )
+    const members: Readonly<Record<string, unknown>> = Object.fromEntries(given)
     const enabled = members.enabled ?? current?.enabled ?? true
     const registration = readRegistration({ ...members, enabled, client_id: clientId }, rules)
     const version = request.headers['if-match']?.replaceAll('"', '') ?? '*'

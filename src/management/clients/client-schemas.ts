@@ -68,14 +68,25 @@ const clientRecord = Type.Object(
  * The answer about one client. Besides the record it has the members that existing tools read, if
  * `compat.enabled` is on.
  */
-export const clientRecordSchema = Type.Object(clientRecord.properties, { title: 'Client' })
+export const clientRecordSchema = Type.Object(
+  {
+    ...clientRecord.properties,
+    client_secret: optional(
+      Type.String({ description: 'A fixed placeholder, never a secret. Sent back, it changes none.' }),
+    ),
+  },
+  { title: 'Client' },
+)
 
 /** The one response with a secret. */
 export const clientWithSecretSchema = Type.Object(
   {
     ...clientRecordSchema.properties,
     client_secret: optional(
-      Type.String({ description: 'Only if a secret was generated. It cannot be read later.' }),
+      Type.String({
+        description:
+          'The secret, if this request made one. It cannot be read later: then it is a fixed placeholder, unless `compat.enabled` is off.',
+      }),
     ),
   },
   { title: 'ClientWithSecret' },

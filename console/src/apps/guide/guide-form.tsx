@@ -29,6 +29,8 @@ export function GuideForm({ kind, onRegistered }: GuideFormProps) {
         ...registrationOf(fields),
         // A machine has no PKCE to require, and the origins follow from the redirect URIs.
         require_pkce: presets[kind].require_pkce,
+        // The server allows `plain` unless told otherwise, for clients of the first generation.
+        allow_plain_pkce: false,
         allowed_origins: undefined,
         ...(clientId.trim() && { client_id: clientId.trim() }),
       }),

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { SecretOnce } from '../../ui/records/secret-once.tsx'
 import { CopyField } from '../../ui/values/copy-field.tsx'
+import { hasSecret } from '../app-kinds.ts'
 import { type AppWithSecret, nameOf } from '../apps-api.ts'
 import { SnippetTabs } from '../connect/snippet-tabs.tsx'
 import { TrySignIn } from '../connect/try-sign-in.tsx'
@@ -16,6 +17,7 @@ interface RegisteredProps {
 /** The end of the guide: the secret, once, and code that has it in its place. */
 export function Registered({ app, onAnother }: RegisteredProps) {
   const words = useAppWords()
+  const secret = hasSecret(app) ? app.client_secret : undefined
   return (
     <Stack gap="lg" maw={820}>
       <Group gap="sm">
@@ -30,18 +32,14 @@ export function Registered({ app, onAnother }: RegisteredProps) {
         </Text>
         <CopyField value={app.client_id} label={words.clientId} />
       </Stack>
-      {app.client_secret && (
-        <SecretOnce
-          title={words.secret.title}
-          hint={words.secret.once}
-          secret={app.client_secret}
-        />
+      {secret && (
+        <SecretOnce title={words.secret.title} hint={words.secret.once} secret={secret} />
       )}
       <Stack gap="xs">
         <Title order={2} size="h4">
           {words.connect.title}
         </Title>
-        <SnippetTabs app={app} secret={app.client_secret} />
+        <SnippetTabs app={app} secret={secret} />
       </Stack>
       <TrySignIn app={app} />
       <Group>

@@ -106,9 +106,21 @@ function scopesIn(scope: unknown): readonly string[] {
     .filter((name) => name !== '')
 }
 
+/** A client that no person uses acts for itself, if it is not said how (CONTRACT §11). */
+function grantsOfMachine({ client_type, grant_types }: Given): Partial<ClientMetadata> {
+  const hasGrants = Array.isArray(grant_types) && grant_types.length > 0
+  return client_type === 'NON_INTERACTIVE' && !hasGrants
+    ? { grant_types: ['client_credentials'] }
+    : {}
+}
+
 /** Fills in defaults. Every member has been checked against its schema before. */
 function withDefaults(given: Given): ClientMetadata {
-  const metadata = { ...structuredClone(metadataDefaults), ...given } as ClientMetadata
+  const metadata = {
+    ...structuredClone(metadataDefaults),
+    ...given,
+    ...grantsOfMachine(given),
+  } as ClientMetadata
   const { grant_types, redirect_uris, response_types } = metadata
   const hasCode = given.response_types === undefined && grant_types.includes('authorization_code')
   const types = response_types.map((type) => canonicalResponseType(type) ?? type)

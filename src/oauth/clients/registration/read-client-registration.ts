@@ -18,6 +18,12 @@ export interface ClientRegistration {
 }
 
 /**
+ * Stands for the secret of a client in answers to tools that need a value (CONTRACT §11). Sent back,
+ * it means that the secret stays. It is never a secret itself.
+ */
+export const secretPlaceholder = '***secret-is-not-shown***'
+
+/**
  * Ids that have another meaning: as a path, as a key, or as a client that is part of the server.
  */
 const reservedIds: ReadonlySet<string> = new Set([
@@ -62,6 +68,7 @@ function problemOfSecret(secret: unknown, metadata: ClientMetadata): string | un
   if (!usesSecret(metadata)) {
     return `is not for a client with ${metadata.token_endpoint_auth_method}`
   }
+  if (secret === secretPlaceholder) return 'is the placeholder of a secret, and not a secret'
   if (typeof secret !== 'string' || !/^[\x20-\x7E]{1,512}$/.test(secret)) {
     return 'must be 1 to 512 printable ASCII characters'
   }
