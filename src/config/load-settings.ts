@@ -95,7 +95,11 @@ function profileValues(given: ReadonlyMap<string, GivenValue>): readonly GivenVa
   if (given.get(source)?.value !== 'field') return []
   return Object.entries(fieldProfile)
     .filter(([key]) => !given.has(key))
-    .map(([key, valueFrom]) => ({ key, source, value: valueFrom((each) => given.get(each)?.value) }))
+    .map(([key, valueFrom]) => ({
+      key,
+      source,
+      value: valueFrom((each) => given.get(each)?.value),
+    }))
 }
 
 function problemOf({ key, value }: GivenValue): string | undefined {

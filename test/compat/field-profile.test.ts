@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { SignJWT } from 'jose'
-import { loadSettingsWithOrigins } from '../../src/config/load-settings.ts'
 import type { SettingSources } from '../../src/config/load-settings.ts'
+import { loadSettingsWithOrigins } from '../../src/config/load-settings.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { describeServerOnce, type ServerWorld, type TestClient } from '../support/server-world.ts'
 import { requestIdOf } from './own-pages.ts'
 
 const env = (more: SettingSources['env']) => ({ OSTIARY_COMPAT_PROFILE: 'field', ...more })
-const load = (given: SettingSources['env']) =>
-  loadSettingsWithOrigins({ env: given, cwd: '/' })
+const load = (given: SettingSources['env']) => loadSettingsWithOrigins({ env: given, cwd: '/' })
 
 it('M11: compat.profile field changes four defaults, and nothing that is given', () => {
   const { settings: plain } = load({ OSTIARY_USERS_CUSTOM_FIELDS: 'color:text' })

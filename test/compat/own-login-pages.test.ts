@@ -122,17 +122,18 @@ describeServerOnce('a sign-in page of the client, by script', (world) => {
 
   it('needs PKCE for a public client, and gets a code that needs the verifier', async () => {
     const { client, user } = await people(world(), { token_endpoint_auth_method: 'none' })
-    const refused = await generate(world(), client)
+    const { username, password } = user
+    const bare = { username, password, requestId: await requestIdOf(world(), client) }
+    const refused = await loginSdk(world(), bare)
     assert.equal(refused.status, 400)
     assert.deepEqual(refusalOf(refused), {
       code: 24001,
-      moreInfo: 'code_challenge is missing',
+      moreInfo: 'generate the request with a code_challenge',
       type: 'LoginException',
       status: 400,
       error: 'invalid_request',
     })
     const requestId = await requestIdOf(world(), client, pkce)
-    const { username, password } = user
     const code = codeOf(await loginSdk(world(), { username, password, requestId })) ?? ''
     assert.equal((await world().redeem(client, code)).json.error, 'invalid_grant')
     const answer = await world().redeem(client, code, { code_verifier: verifier })

@@ -1,7 +1,7 @@
 import type { ClientShape } from '../../management/clients/client-shape.ts'
+import { secretPlaceholder } from '../../oauth/clients/registration/read-client-registration.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import { ClientMetadata } from '../../oauth/model/client-metadata.ts'
-import { secretPlaceholder } from '../../oauth/clients/registration/read-client-registration.ts'
 import { withoutEmpty } from '../without-empty.ts'
 import { fitClientType } from './fit-client-type.ts'
 import { withoutSecrets } from './without-secrets.ts'
@@ -44,8 +44,7 @@ export function readCompatMembers(body: Members): Members {
   const names = Object.keys(given)
   const isUnchanged = given.client_secret === secretPlaceholder
   const own = names.filter(
-    (name) =>
-      isOwn(name) && name !== 'other_members' && !(isUnchanged && name === 'client_secret'),
+    (name) => isOwn(name) && name !== 'other_members' && !(isUnchanged && name === 'client_secret'),
   )
   const unknown = names.filter((name) => !isOwn(name) && !isTranslated(name) && !answered.has(name))
   const others = { ...asObject(given.other_members), ...pick(given, unknown) }

@@ -34,7 +34,7 @@ const fields = {
   state: textParam('Returned unchanged with the response of `/login-srv/login`.'),
   nonce: textParam('Copied into the ID token.'),
   code_challenge: textParam(
-    'PKCE (RFC 7636). Public clients must send it.',
+    'PKCE (RFC 7636). Public clients need it for a code, unless they have `own_pages_without_pkce`.',
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   ),
   code_challenge_method: textParam('S256 or plain.', 'S256'),
@@ -46,7 +46,7 @@ const doc: RouteDoc = {
   id: 'generateRequest',
   summary: 'Start an authorization request for a sign-in page of the client',
   description:
-    'For clients that show their own sign-in page. The parameters are those of the authorization endpoint, and so are the checks. The request belongs to whoever signs in with it first, by `/login-srv/login/sdk` or `/login-srv/login`. It can be used once, within an hour.',
+    'For clients that show their own sign-in page. The parameters are those of the authorization endpoint, and so are the checks; but without a `code_challenge` where one is needed, the request is still good for a registration, for a new password and for what is public. The request belongs to whoever signs in with it first, by `/login-srv/login/sdk` or `/login-srv/login`. It can be used once, within an hour.',
   body: { ...formBody(fields, 'GeneratedRequest'), as: ['json', 'form'] },
   answers: {
     200: {
@@ -88,7 +88,7 @@ export function generateRequestEndpoint(deps: GenerateRequestDependencies): Endp
     const client = await findRequestingClient(deps, request, outer)
     checkOrigin(request, client)
     const opened = await openNewRequest(deps, request, outer, client)
-    const checked = await checkNewRequest(deps, opened, client)
+    const checked = await checkNewRequest(deps, opened, client, { isWithoutPage: true })
     const { id: requestId } = await deps.interactions.beginWithoutPage(checked, request)
     const lang = chooseLocale(checked.uiLocales, request.headers['accept-language'])
     return success({ groupname: 'default', lang, view_type: checked.viewType, requestId })

@@ -5,6 +5,7 @@ import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import { findInteractionClient } from '../../oauth/authorize/find-interaction-client.ts'
+import { lacksChallenge } from '../../oauth/authorize/request/checks/check-challenge.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import { respondWithError } from '../../oauth/authorize/response/respond-with-error.ts'
 import {
@@ -108,6 +109,9 @@ async function bindToBrowser(
   const client = found && (await findInteractionClient(clients, found))
   if (!found || !client) throw expiredStep()
   checkSender(http, client)
+  if (lacksChallenge(found.request, client)) {
+    throw new UntrustedRequestError('badRequest', 'generate the request with a code_challenge')
+  }
   const browser = await browsers.read(http)
   const interaction = await interactions.bind(found, browser.id)
   if (!interaction) throw expiredStep()

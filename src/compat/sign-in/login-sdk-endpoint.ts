@@ -1,10 +1,14 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import type { Request } from '../../http/endpoint.ts'
 import { findInteractionClient } from '../../oauth/authorize/find-interaction-client.ts'
 import type { Interactions } from '../../oauth/authorize/interactions.ts'
+import { lacksChallenge } from '../../oauth/authorize/request/checks/check-challenge.ts'
 import type { SignInWithoutPage } from '../../oauth/authorize/sign-in-without-page.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import type { Client } from '../../oauth/model/client.ts'
+import type { Interaction } from '../../oauth/stores/grants/interaction-store.ts'
 import type { Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
@@ -85,10 +89,11 @@ export function loginSdkEndpoint(deps: LoginSdkDependencies): Endpoint {
     if (responseType.join() !== 'code') {
       throw new OwnPageError('invalid_request', 'generate the request with response_type code')
     }
+    const bound = bindCode(interaction, client, request)
 
     const { address, headers } = request
     const from = { address, userAgent: headers['user-agent'] }
-    const outcome = await signInWithoutPage({ ...typed, interaction, client, ...from })
+    const outcome = await signInWithoutPage({ ...typed, interaction: bound, client, ...from })
     switch (outcome.kind) {
       case 'granted':
         return success({ code: outcome.fields.code, viewtype: viewType, grant_type: 'login' })
@@ -106,4 +111,18 @@ export function loginSdkEndpoint(deps: LoginSdkDependencies): Endpoint {
         throw busy()
     }
   })
+}
+
+/**
+ * A code that PKCE does not protect is bound to the page that asks for it, if the client may do
+ * without. Apps and servers send no origin, so they need PKCE.
+ */
+function bindCode(interaction: Interaction, client: Client, { headers }: Request): Interaction {
+  const { request } = interaction
+  if (!lacksChallenge(request, client)) return interaction
+  const { origin: value } = headers
+  if (!client.metadata.own_pages_without_pkce || value === undefined) {
+    throw new OwnPageError('invalid_request', 'generate the request with a code_challenge')
+  }
+  return { ...interaction, request: { ...request, challenge: { method: 'origin', value } } }
 }

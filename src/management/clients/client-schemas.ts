@@ -72,7 +72,9 @@ export const clientRecordSchema = Type.Object(
   {
     ...clientRecord.properties,
     client_secret: optional(
-      Type.String({ description: 'A fixed placeholder, never a secret. Sent back, it changes none.' }),
+      Type.String({
+        description: 'A fixed placeholder, never a secret. Sent back, it changes none.',
+      }),
     ),
   },
   { title: 'Client' },

@@ -123,7 +123,9 @@ export function tokenEndpoint({
     const grant = findGrant(grants, grantType, client)
     const cnf = await proveSender(request, client)
     const { address } = request
-    const authorization = await grant.prove({ params, client, cnf, address, generation: 'v2' })
+    const { origin } = request.headers
+    const proven = { params, client, cnf, address, origin, generation: 'v2' } as const
+    const authorization = await grant.prove(proven)
     return json(200, await issueTokens(authorization, { cnf, address }))
   })
 }

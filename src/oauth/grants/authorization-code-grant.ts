@@ -11,7 +11,7 @@ import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-store.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
-import { checkPkce } from './check-pkce.ts'
+import { checkCodeChallenge } from './check-code-challenge.ts'
 import type { GrantType, TokenRequest } from './grant-type.ts'
 import { punishReuse } from './punish-reuse.ts'
 import { isOffline, startRefreshFamily } from './start-refresh-family.ts'
@@ -47,7 +47,7 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
           'redirect_uri is not the one of the authorization request',
         )
       }
-      checkPkce(code, params.get('code_verifier'), client, deps.minVerifierLength)
+      checkCodeChallenge(code, request, deps.minVerifierLength)
       checkPossession('code', code.cnf, request.cnf)
 
       const target = await deps.resourceRequests.chooseTarget(params, client, code.resources)

@@ -11,6 +11,8 @@ export interface TokenRequest {
   /** What the sender has proven; the tokens are bound to it. */
   readonly cnf: Confirmation | undefined
   readonly address: string
+  /** The origin of the page that sent it, if a browser says so. */
+  readonly origin: string | undefined
   readonly generation: Generation
 }
 

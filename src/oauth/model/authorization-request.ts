@@ -20,6 +20,15 @@ export function formOf(mode: ResponseMode) {
 export const prompts = ['none', 'login', 'consent', 'select_account'] as const
 type Prompt = (typeof prompts)[number]
 
+/**
+ * What redeems a code: the verifier of PKCE (RFC 7636), or a page of this origin (`origin`), where a
+ * client has `own_pages_without_pkce`.
+ */
+export interface CodeChallenge {
+  readonly method: 'S256' | 'plain' | 'origin'
+  readonly value: string
+}
+
 /** An authorization request that has passed every check. */
 export interface AuthorizationRequest {
   readonly clientId: string
@@ -33,7 +42,7 @@ export interface AuthorizationRequest {
   readonly scopes: readonly string[]
   readonly state: string | undefined
   readonly nonce: string | undefined
-  readonly challenge: { readonly method: 'S256' | 'plain'; readonly value: string } | undefined
+  readonly challenge: CodeChallenge | undefined
   /** The thumbprint of the DPoP key that the code is bound to. */
   readonly dpopJkt?: string | undefined
   readonly prompts: readonly Prompt[]

@@ -7,6 +7,7 @@ export const pkceS256: Demand = {
     require_pkce: true,
     allow_plain_pkce: false,
     ignore_unexpected_code_verifier: false,
+    own_pages_without_pkce: false,
   }),
   published: { code_challenge_methods_supported: only((method) => method === 'S256') },
 }

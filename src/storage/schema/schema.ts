@@ -90,7 +90,7 @@ export interface CodeTable extends GrantColumns {
   id: string
   redirect_uri: string
   challenge: Nullable<string>
-  challenge_method: Nullable<'S256' | 'plain'>
+  challenge_method: Nullable<'S256' | 'plain' | 'origin'>
   expires_at: number
   retain_until: number
   used_at: Nullable<number>

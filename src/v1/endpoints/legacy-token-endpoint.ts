@@ -69,7 +69,9 @@ export function legacyTokenEndpoint(deps: LegacyTokenDependencies): Endpoint {
         : withDefault(given, 'scope', defaultScopes(client, deps.prefix))
     const { address } = request
     const cnf = await deps.proveSender(request, client)
-    const authorization = await grant.prove({ params, client, cnf, address, generation: 'v1' })
+    // Own pages belong to v2, so no code of v1 is bound to an origin.
+    const proven = { params, client, cnf, address, origin: undefined, generation: 'v1' } as const
+    const authorization = await grant.prove(proven)
     const tokens = await deps.issueTokens(
       { ...authorization, withIdToken: false },
       { cnf, address },

@@ -32,9 +32,7 @@ export function Registered({ app, onAnother }: RegisteredProps) {
         </Text>
         <CopyField value={app.client_id} label={words.clientId} />
       </Stack>
-      {secret && (
-        <SecretOnce title={words.secret.title} hint={words.secret.once} secret={secret} />
-      )}
+      {secret && <SecretOnce title={words.secret.title} hint={words.secret.once} secret={secret} />}
       <Stack gap="xs">
         <Title order={2} size="h4">
           {words.connect.title}

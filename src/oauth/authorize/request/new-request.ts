@@ -111,13 +111,15 @@ export async function checkNewRequest(
   deps: NewRequestDependencies,
   { params, redirectUri }: OpenedRequest,
   client: Client,
+  { isWithoutPage = false }: { readonly isWithoutPage?: boolean } = {},
 ): Promise<AuthorizationRequest> {
   const hintedSub = await findHintedSub(deps, params, client)
   checkLengths(params)
   const resources = await findResources(deps.resourceRequests, params, client)
   const { generation, claimsParameter } = deps
   const context = { client, redirectUri, hintedSub, resources, generation, claimsParameter }
-  const request = withServerSubs(deps, readAuthorizationRequest(params, context), client)
+  const read = readAuthorizationRequest(params, { ...context, isWithoutPage })
+  const request = withServerSubs(deps, read, client)
   return { ...request, ...(await checkDetails(deps.detailRequests, params, client)) }
 }
 

@@ -26,6 +26,8 @@ interface CheckedContext {
   readonly generation: 'v1' | 'v2'
   /** Whether the server supports the parameter `claims`. */
   readonly claimsParameter: boolean
+  /** Whether it is a request without a page, which may lack the challenge of a code. */
+  readonly isWithoutPage: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ interface CheckedContext {
  */
 export function readAuthorizationRequest(
   params: Params,
-  { client, redirectUri, hintedSub, resources, generation, claimsParameter }: CheckedContext,
+  { client, redirectUri, hintedSub, resources, generation, ...context }: CheckedContext,
 ): AuthorizationRequest {
   checkLengths(params)
   checkSecurityProfile(client)
@@ -50,11 +52,11 @@ export function readAuthorizationRequest(
     ...checkResponseMode(params, client, { responseType, redirectUri }),
     ...checkResources(resources, checkScopes(params, client, responseType), responseType),
     ...checkNonce(params, responseType),
-    ...checkChallenge(params, client, responseType),
+    ...checkChallenge(params, client, responseType, context.isWithoutPage),
     ...checkBinding(params, client, responseType),
     ...checkPrompts(params),
     ...checkMaxAge(params, client),
-    ...checkClaims(params, client, claimsParameter),
+    ...checkClaims(params, client, context.claimsParameter),
     ...checkAppearance(params),
   }
   if (request.responseType.includes('id_token') && !request.scopes.includes('openid')) {

@@ -67,6 +67,7 @@ interface UntrustedOptions extends FaultOptions {
 /** Selects the text of the error page. */
 type UntrustedKind =
   | 'unknownClient'
+  | 'noRedirect'
   | 'badRedirect'
   | 'badRequest'
   | 'staleLink'

@@ -7,6 +7,7 @@ import type { Grant } from '../../model/grant.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import { longestAccessTokenSeconds } from '../../tokens/access/access-tokens.ts'
 import type { IsActive } from '../../tokens/is-active.ts'
+import { lacksChallenge } from '../request/checks/check-challenge.ts'
 import { AuthorizationError } from './authorization-error.ts'
 
 export interface RecordGrantDependencies {
@@ -29,6 +30,9 @@ export async function recordGrant(
   client: Client,
   grant: Grant,
 ): Promise<string | undefined> {
+  if (lacksChallenge(request, client)) {
+    throw new AuthorizationError('invalid_request', 'code_challenge is missing')
+  }
   const now = clock()
   const code = request.responseType.includes('code') ? randomSecret() : undefined
   const [isOpen, waiting, hasClient] = await Promise.all([

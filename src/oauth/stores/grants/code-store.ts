@@ -1,10 +1,11 @@
+import type { CodeChallenge } from '../../model/authorization-request.ts'
 import type { Grant } from '../../model/grant.ts'
 
 /** A stored authorization code; `id` is the digest of the code that the client got. */
 export interface AuthorizationCode extends Grant {
   readonly id: string
   readonly redirectUri: string
-  readonly challenge: { readonly method: 'S256' | 'plain'; readonly value: string } | undefined
+  readonly challenge: CodeChallenge | undefined
   readonly expiresAt: number
   /** The row is kept until then, used or not, so that a second use is detected. */
   readonly retainUntil: number

@@ -11,6 +11,11 @@ export const messagesDeDe: typeof messagesEnUs = {
         text: 'Die App, die Sie hierher geschickt hat, ist bei uns nicht registriert oder wurde abgeschaltet.',
         next: 'Gehen Sie zurück zur App und beginnen Sie von vorn. Wenn das nicht hilft, wenden Sie sich bitte an den Anbieter der App.',
       },
+      noRedirect: {
+        title: 'Der Rückweg fehlt',
+        text: 'Die App hat nicht gesagt, wohin wir Sie nach der Anmeldung schicken sollen.',
+        next: 'Gehen Sie zurück zur App und beginnen Sie von vorn. Wenn das nicht hilft, wenden Sie sich bitte an den Anbieter der App.',
+      },
       badRedirect: {
         title: 'Der Rückweg ist nicht sicher',
         text: 'Die App wollte Sie an eine Adresse schicken lassen, die nicht für sie registriert ist. Zu Ihrem Schutz geht es hier nicht weiter.',

@@ -9,6 +9,11 @@ export const messagesEnUs = {
         text: 'The app that sent you here is not registered with us, or has been switched off.',
         next: 'Go back to the app and start again. If that does not help, tell the people behind it.',
       },
+      noRedirect: {
+        title: 'The way back is missing',
+        text: 'The app did not say where we should send you after the sign-in.',
+        next: 'Go back to the app and start again. If that does not help, tell the people behind it.',
+      },
       badRedirect: {
         title: 'The way back is not safe',
         text: 'The app asked us to send you to an address that is not registered for it. We stopped here to protect you.',

@@ -3,16 +3,21 @@ import type { AuthorizationRequest, ResponsePart } from '../../../model/authoriz
 import type { Client } from '../../../model/client.ts'
 import { AuthorizationError } from '../../response/authorization-error.ts'
 
-/** code_challenge (RFC 7636 §4.3): required for public clients. */
+/**
+ * code_challenge (RFC 7636 §4.3): required for public clients. A request without a page may do
+ * without one (`mayLack`), since it is good for more than a code; a sign-in with it asks again.
+ */
 export function checkChallenge(
   params: Params,
   client: Client,
   responseType: readonly ResponsePart[],
+  mayLack: boolean,
 ): Pick<AuthorizationRequest, 'challenge'> {
   const value = params.get('code_challenge')
   const method = params.get('code_challenge_method')
   if (value === undefined) {
-    if (method || (responseType.includes('code') && client.requirePkce)) {
+    const isLacking = lacksChallenge({ responseType, challenge: undefined }, client)
+    if (method || (isLacking && !mayLack)) {
       throw new AuthorizationError('invalid_request', 'code_challenge is missing')
     }
     return { challenge: undefined }
@@ -29,6 +34,14 @@ export function checkChallenge(
   }
   if (!/^[\w.~-]{32,128}$/.test(value)) throw malformedChallenge()
   return { challenge: { method: 'plain', value } }
+}
+
+/** Whether no code may be given for a request, because nothing would protect it. */
+export function lacksChallenge(
+  { responseType, challenge }: Pick<AuthorizationRequest, 'responseType' | 'challenge'>,
+  { requirePkce }: Client,
+): boolean {
+  return requirePkce && challenge === undefined && responseType.includes('code')
 }
 
 function malformedChallenge(): AuthorizationError {

@@ -10,7 +10,7 @@ export function checkRedirectUri(params: Params, client: Client): string {
   if (requested === undefined) {
     const [only, second] = client.redirectUris
     if (only !== undefined && second === undefined && !isOpenIdRequest(params)) return only
-    throw new UntrustedRequestError('badRedirect', 'redirect_uri is missing', { uiLocales })
+    throw new UntrustedRequestError('noRedirect', 'redirect_uri is missing', { uiLocales })
   }
   if (isRedirectUriOf(requested, client)) return requested
   const words = `redirect_uri is not registered for this client${adviceFor(requested)}`
