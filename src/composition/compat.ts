@@ -6,11 +6,12 @@ import { packageVersion } from './reference.ts'
 
 /** What the endpoints for existing clients need, over the same rules as the others. */
 export function buildCompat(services: Services, pages: Pages) {
-  const { settings } = services
+  const { settings, mail } = services
   return {
     isEnabled: settings.compat.enabled,
     ownPages: buildOwnPages(services, pages),
     publicInformation: buildPublicInformation(services, pages),
+    canSendMail: mail.canSend,
   }
 }
 

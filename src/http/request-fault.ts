@@ -12,6 +12,7 @@ const statuses = {
   unsupported_media_type: 415,
   misdirected: 421,
   too_many_requests: 429,
+  not_implemented: 501,
   unavailable: 503,
 } as const
 

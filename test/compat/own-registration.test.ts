@@ -66,7 +66,7 @@ describeServerOnce(
       assert.equal(refused.status, 400, 'only what the libraries send is unwrapped')
     })
 
-    it('never suggests DEDUPLICATION: an address with an account is answered like any other (L06)', async () => {
+    it('suggests no DEDUPLICATION unless the operator wants it: an address with an account is answered like any other (L06)', async () => {
       const app = await client()
       const requestId = await requestIdOf(world(), app)
       const known = email()

@@ -196,6 +196,26 @@ const ownPageCalls: Readonly<Record<string, Call>> = {
     const path = '/password-srv/resetpassword?action=validatecode'
     return scene.world.send('POST', path, { json: { resetRequestId, code } })
   },
+  initiateAccountVerification: async (scene) => {
+    const { world, client } = scene
+    const { sub } = await registered(scene)
+    const json = { sub, requestId: await requestIdOf(world, client) }
+    return world.send('POST', '/verification-srv/account/initiate', { json })
+  },
+  verifyAccount: async (scene) => {
+    const { sub: accvid, email } = await registered(scene)
+    const json = { accvid, code: await codeIn(scene.world, email) }
+    return scene.world.send('POST', '/verification-srv/account/verify', { json })
+  },
+  configuredList: async ({ world, client, user: { sub } }) => {
+    const json = { sub, requestId: await requestIdOf(world, client) }
+    return world.send('POST', '/verification-srv/v2/setup/public/configured/list', { json })
+  },
+  userExistence: async ({ world, client }) => {
+    const path = `/useractions-srv/userexistence/${await requestIdOf(world, client)}`
+    return world.send('POST', path, { json: { email: 'ada@example.com' } })
+  },
+  verifyDevice: ({ world }) => world.send('GET', '/token-srv/device/verify?user_code=WDJB-MJHT'),
 }
 
 const peopleCalls: Readonly<Record<string, Call>> = {

@@ -67,5 +67,5 @@ describeManagement(
       }
     })
   },
-  { OSTIARY_CLIENT_REGISTRATION_MODE: 'open' },
+  { OSTIARY_CLIENT_REGISTRATION_MODE: 'open', OSTIARY_COMPAT_USER_EXISTENCE: 'true' },
 )

@@ -6,6 +6,7 @@ import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
+import { askExistence } from '../../users/account/ask-existence.ts'
 import { changeStatus } from '../../users/account/change-status.ts'
 import { changeUser } from '../../users/account/change-user.ts'
 import { mergeUsers } from '../../users/account/merge-users.ts'
@@ -160,9 +161,10 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
   const { link } = shared
   const mustVerify = users.emailVerification === 'required'
   const canRegister = users.registration === 'open' && (mail.canSend || !mustVerify)
+  const { verificationSeconds: validSeconds } = users
   const send = sendVerification({
     ...shared,
-    validSeconds: users.verificationSeconds,
+    validSeconds,
     linkTo: (proof, about) => link(mailLinkPaths.verify, proof, about),
   })
   const inviting = {
@@ -184,8 +186,8 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
       mustVerify,
       unconfirmedMs: users.unconfirmedDays * 86_400_000,
     }),
-    verification: emailVerification({ ...shared, send, isEnded }),
-    requestEmailChange: requestEmailChange({ ...shared, validSeconds: users.verificationSeconds }),
+    verification: emailVerification({ ...shared, send, isEnded, validSeconds }),
+    requestEmailChange: requestEmailChange({ ...shared, validSeconds }),
     invitations: invitations(inviting),
     inviteInside: inviteInside(inviting),
     countInvitation: shared.mailLimits.checkInvitation,
@@ -233,11 +235,18 @@ function passwordChangedNotice({ mail, localeOf }: Services, forgotLink: string)
 }
 
 /** What the endpoints of users' own accounts need. */
-export function buildAccount({ storage, mail, clock }: Services, userOperations: UserOperations) {
+export function buildAccount(services: Services, userOperations: UserOperations) {
+  const { settings, storage, mail, limits, clock } = services
+  const mayAsk = settings.compat.enabled && settings.compat.userExistence
+  const ask = askExistence({ users: storage.stores.users, limits, mayAsk })
   const localeOf = (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage)
   return {
     changePassword: userOperations.changePassword,
     register: userOperations.register,
+    askExistence: ask,
+    /** Whether a page of a client is told that the address of a registration has an account. */
+    isDuplicate: async (email: string, address: string) =>
+      mayAsk && userOperations.canRegister && ask([email], address),
     verification: { ...userOperations.verification, localeOf },
     reset: { ...userOperations.reset, localeOf },
     localeOf,

@@ -1,5 +1,8 @@
+import { callsWithoutCounterpart, missingEndpoint } from '../../compat/calls-without-counterpart.ts'
 import type { App } from '../../composition/app.ts'
-import type { ApiRoute } from '../../routing/api-route.ts'
+import { type ApiRoute, del, get, post, put, routesOf } from '../../routing/api-route.ts'
+import { anyone } from '../../routing/permission.ts'
+import { usersFamily } from '../../users/users-family.ts'
 import { compatAppRoutes } from './compat-app-routes.ts'
 import { compatGroupRoutes } from './compat-group-routes.ts'
 import { compatSignInRoutes } from './compat-sign-in-routes.ts'
@@ -14,5 +17,15 @@ export function compatRoutes(app: App): readonly ApiRoute[] {
     ...compatSignInRoutes(app), // own login pages, public information, registration
     ...compatGroupRoutes(app), // plural names of groups, group types, roles
     ...compatAppRoutes(app), // clients, scopes and webhooks, as infrastructure code sends them
+    ...missingRoutes(), // calls that are answered in words
   ]
+}
+
+const makers = { GET: get, POST: post, PUT: put, DELETE: del }
+
+function missingRoutes(): readonly ApiRoute[] {
+  const rows = callsWithoutCounterpart.flatMap((call) =>
+    call.methods.map((method) => makers[method](call.path, anyone, missingEndpoint(call))),
+  )
+  return routesOf(usersFamily, 'clients', rows)
 }

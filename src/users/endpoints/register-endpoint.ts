@@ -4,6 +4,7 @@ import { success } from '../../api/envelope.ts'
 import { plainCustomFields } from '../../api/plain-custom-fields.ts'
 import { withoutNulls } from '../../api/without-nulls.ts'
 import type { Request } from '../../http/endpoint.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
@@ -53,6 +54,8 @@ interface RegisterEndpointDependencies {
   readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
   /** Finds the client of an authorization request. */
   readonly clientOf: (requestId: string) => Promise<string | undefined>
+  /** Whether a page of a client is told that the address has an account. */
+  readonly isDuplicate: (email: string, address: string) => Promise<boolean>
 }
 
 const doc: RouteDoc = {
@@ -60,7 +63,7 @@ const doc: RouteDoc = {
   id: 'register',
   summary: 'Register',
   description:
-    'Only where registration is open. The user confirms the address with a code that is sent by email. With the header `requestId`, the call is one of a registration page of a client: members that are null, empty or unknown are ignored, values of custom fields may be wrapped with their key and type, `password_echo` may be missing, and `suggested_action` is `MFA` where the address has to be confirmed first.',
+    'Only where registration is open. The user confirms the address with a code that is sent by email. With the header `requestId`, the call is one of a registration page of a client: members that are null, empty or unknown are ignored, values of custom fields may be wrapped with their key and type, `password_echo` may be missing, and `suggested_action` is `MFA` where the address has to be confirmed first. It is `DEDUPLICATION`, and nobody is registered, if the address has an account and the setting `compat.userExistence` is on.',
   headers: {
     requestid: {
       schema: Type.String(),
@@ -86,7 +89,7 @@ const doc: RouteDoc = {
         sub: Type.String(),
         userStatus: statusSchema,
         email_verified: Type.Boolean(),
-        suggested_action: Type.Enum(['VERIFY_EMAIL', 'LOGIN', 'MFA']),
+        suggested_action: Type.Enum(['VERIFY_EMAIL', 'LOGIN', 'MFA', 'DEDUPLICATION']),
       },
       {
         sub: exampleSub,
@@ -110,12 +113,14 @@ export function registerEndpoint({
   register,
   localeOf,
   clientOf,
+  isDuplicate,
 }: RegisterEndpointDependencies): Endpoint {
   return defineEndpoint(doc, async (request) => {
     const [requestId = ''] = request.headerValues('requestid')
     const isOwnPage = requestId !== ''
     const { record, password } = isOwnPage ? readTolerantly(request) : readStrictly(request)
     const clientId = isOwnPage ? await clientOf(requestId) : undefined
+    if (isOwnPage && (await isDuplicate(record.email, request.address))) return success(duplicate())
     const { user } = await register({
       record,
       password,
@@ -131,6 +136,16 @@ export function registerEndpoint({
       suggested_action: user.status === 'PENDING' ? toConfirm : 'LOGIN',
     })
   })
+}
+
+/** The answer about an address that has an account. It shows nothing of that account. */
+function duplicate() {
+  return {
+    sub: randomId(),
+    userStatus: 'PENDING',
+    email_verified: false,
+    suggested_action: 'DEDUPLICATION',
+  }
 }
 
 function readStrictly(request: Request) {

@@ -48,6 +48,8 @@ export interface EmailVerification {
     readonly clientId?: string | undefined
     readonly locale: MailLocale
     readonly address: string
+    /** Sends none if the last one was sent within this time. */
+    readonly unlessSentWithinMs?: number | undefined
   }): Promise<void>
 }
 
@@ -98,6 +100,8 @@ export interface EmailVerificationDependencies<Stores extends UserStores>
   /** Whether somebody ended a session. One that has expired was not ended. */
   readonly isEnded: (stores: Stores, sessionId: string) => Promise<boolean>
   readonly pendingMayLogIn: boolean
+  /** How long a code is valid. */
+  readonly validSeconds: number
   /** The language of emails to a user. */
   readonly localeOf: LocaleOf
 }
@@ -149,7 +153,7 @@ export function emailVerification<Stores extends UserStores>(
       const { email = '' } = await findUnverified(stores, mailedCode)
       return { email, needsPassword: needsPassword(mailedCode, given.browser) }
     },
-    async resend({ sub, clientId, locale, address }) {
+    async resend({ sub, clientId, locale, address, unlessSentWithinMs = 0 }) {
       const user = await stores.users.find(sub)
       const isOpen = user?.email !== undefined && isUnverified(user)
       const recipient = (isOpen && normaliseLoginName(user.email ?? '')) || sub
@@ -157,7 +161,9 @@ export function emailVerification<Stores extends UserStores>(
       // The last code stays valid; another email would void it.
       if (pace === 'withheld') throw tooManyMails(rareMailMs)
       if (!isOpen) return
-      const { requestId, browser } = (await stores.mailedCodes.find(purpose, sub)) ?? {}
+      const last = await stores.mailedCodes.find(purpose, sub)
+      if (last && sentAt(last) > clock() - unlessSentWithinMs) return
+      const { requestId, browser } = last ?? {}
       await transact(async (inside) => {
         // The user wants to prove the present address, so a code for another one is void.
         await inside.mailedCodes.removeAllOf(sub, 'change-email')
@@ -165,6 +171,10 @@ export function emailVerification<Stores extends UserStores>(
       })
       mail.deliverSoon()
     },
+  }
+
+  function sentAt({ expiresAt }: MailedCode): number {
+    return expiresAt - dependencies.validSeconds * 1000
   }
 
   /** The code for another address, unless its session was ended meanwhile: perhaps a stranger's. */

@@ -1,0 +1,33 @@
+import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import type { AttemptLimits } from '../../limits/attempt-limits.ts'
+import type { UserStore } from '../stores/user-store.ts'
+import { invalidUser, tooManyAttempts, UsersError } from '../users-error.ts'
+
+/** Answers whether one of these names belongs to an account, for a caller at this address. */
+export type AskExistence = (names: readonly string[], address: string) => Promise<boolean>
+
+interface AskExistenceDependencies {
+  readonly users: Pick<UserStore, 'findByLoginName'>
+  readonly limits: Pick<AttemptLimits, 'guardAddress'>
+  /** Whether the operator lets strangers ask. */
+  readonly mayAsk: boolean
+}
+
+export function askExistence({ users, limits, mayAsk }: AskExistenceDependencies): AskExistence {
+  return async (names, address) => {
+    if (!mayAsk) {
+      throw new UsersError(
+        10007,
+        'this server does not tell who has an account (setting compat.userExistence)',
+      )
+    }
+    if (names.length === 0) throw invalidUser([{ path: '/email', problem: 'is missing' }])
+    // Never settled: each question counts like a failed attempt, whatever the answer is.
+    const permit = await limits.guardAddress(address)
+    if (permit.kind === 'delayed') throw tooManyAttempts(permit.retryAfter)
+    const found = await Promise.all(
+      names.map((name) => users.findByLoginName(normaliseLoginName(name) ?? name)),
+    )
+    return found.some((user) => user !== undefined)
+  }
+}
