@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
+import { secretPlaceholder } from '../../src/oauth/clients/registration/read-client-registration.ts'
 import { assertAccessible } from '../support/chromium.ts'
 import { forEachConsole, germanPhone } from '../support/for-each-console.ts'
 
@@ -74,6 +75,22 @@ forEachConsole(
           'http://localhost:3000/callback',
           'http://localhost:3000/login/oauth2/code/ostiary',
         ])
+        assert.equal(metadata?.allow_plain_pkce, false)
+      },
+    )
+
+    journey(
+      'a single-page app shows no secret, and accepts PKCE with S256 alone',
+      async ({ tab, open, world }) => {
+        await open('apps/new?kind=spa')
+        await tab.getByRole('textbox', { name: 'Name', exact: true }).fill('Front')
+        await tab.getByRole('textbox', { name: 'Client ID' }).fill('front')
+        await tab.getByRole('button', { name: 'Register', exact: true }).click()
+        await tab.getByRole('heading', { name: 'Front is registered' }).waitFor()
+        assert.equal(await tab.getByRole('note', { name: 'Client secret' }).count(), 0)
+        assert.ok(!(await tab.locator('body').innerText()).includes(secretPlaceholder))
+        const { metadata } = (await world.server.services.storage.stores.clients.find('front')) ?? {}
+        assert.equal(metadata?.allow_plain_pkce, false)
       },
     )
 
