@@ -19,7 +19,7 @@ const social = 'people sign in with their account of this server, not with one o
 const duplicates =
   'accounts are not matched: an address has one account, whose owner can reset the password'
 const consents = 'consent is asked for by the consent page of the authorization endpoint alone'
-const infrastructure = 'there are no such resources here; see docs/existing-clients.md'
+const nothing = 'there is nothing like it here'
 
 const all: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
@@ -72,8 +72,8 @@ export const callsWithoutCounterpart: readonly MissingCall[] = [
   whole('/fieldsetup-srv/*', 'custom fields are declared in the setting users.customFields'),
   whole('/password-policy-srv/*', 'the password policy is in the settings password.*'),
   whole('/providers-srv/*', social),
-  whole('/captcha-srv/*', infrastructure),
-  whole('/notification-srv/*', infrastructure),
+  whole('/captcha-srv/*', nothing),
+  whole('/notification-srv/*', nothing),
 ]
 
 /** Any method of a call that has no counterpart: 501, in words. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { it } from 'node:test'
 import { callsWithoutCounterpart } from '../../src/compat/calls-without-counterpart.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
@@ -7,6 +8,7 @@ import { deviceClient } from '../support/device-calls.ts'
 import { codeIn } from '../support/mail-server.ts'
 import { mailTo } from '../support/mail-to.ts'
 import type { SendOptions, TestClient, TestUser } from '../support/server-world.ts'
+import { requestIdOf } from './own-pages.ts'
 import {
   appShape,
   decode,
@@ -22,6 +24,8 @@ const origin = 'https://app.example'
 /** What the browser library of the field sends with its calls (CONTRACT §2). */
 const libraryHeaders = ['requestId', 'accept-language', 'acceptlanguage', 'trackId', 'lat', 'lon']
 const password = 'a steam-driven analytical engine'
+
+const documented = readFileSync(new URL('../../docs/existing-clients.md', import.meta.url), 'utf8')
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -206,6 +210,15 @@ const ownPageCalls: readonly FieldCall[] = [
     learn: { code: 'code' },
   },
   {
+    call: ['POST', at('/login-srv/login')],
+    options: async ({ world, user: { username, password } }) => {
+      const own = await world.addClient({ allowed_scopes: ['openid'], consent: 'implicit' })
+      const form = { username, password, requestId: await requestIdOf(world, own) }
+      return { form, headers: { origin, 'sec-fetch-dest': 'document' } }
+    },
+    status: 302,
+  },
+  {
     fromBrowser: true,
     call: ['POST', at('/token-srv/token')],
     options: json(({ client, known: { code } }) => ({
@@ -348,6 +361,14 @@ const toolCalls: readonly FieldCall[] = [
   {
     call: ['GET', ({ user }) => `/groups-srv/usergroups/maps/${user.sub}`],
     options: withoutBody,
+  },
+  {
+    call: ['POST', ({ user }) => `/groups-srv/usergroups/maps/${user.sub}`],
+    options: asTool((scene) => ({
+      instruction: 'upsert',
+      usergroupmaps: [{ groupId: groupId(scene), roles: ['CLERK'], sub: null, x: 1 }],
+      x: null,
+    })),
   },
   {
     call: ['DELETE', (scene) => `/groups-srv/usergroups/${groupId(scene)}`],
@@ -528,6 +549,10 @@ describeManagement(
           seen.add(`${method} ${path}`)
         }
         await assertPreflight(world(), target, methods[0] ?? '')
+      }
+      for (const { path } of callsWithoutCounterpart) {
+        const [, service = ''] = path.split('/')
+        assert.ok(documented.includes(`/${service}/`), `docs/existing-clients.md lacks ${service}`)
       }
       assert.equal(seen.size, callsWithoutCounterpart.flatMap(({ methods }) => methods).length)
       const nowhere = await world().send('GET', '/no-such-srv/x')

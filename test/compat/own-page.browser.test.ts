@@ -160,6 +160,29 @@ describeServerOnce(
       assert.equal((await world().userinfo(token)).status, 401)
     })
 
+    test('M11: signs in by script without PKCE, where the client may', async ({ call }) => {
+      const { username, sub } = await world().addUser({ password })
+      const own = await world().addClient({
+        redirect_uris: [client.redirectUri],
+        token_endpoint_auth_method: 'none',
+        allowed_scopes: ['openid'],
+        consent: 'implicit',
+        own_pages_without_pkce: true,
+      })
+      const ids = { client_id: own.id, redirect_uri: own.redirectUri }
+      const { data: begun } = await call('/authz-srv/authrequest/authz/generate', {
+        method: 'POST',
+        body: { ...ids, response_type: 'code', scope: 'openid', nonce: '1' },
+      })
+      const { data } = await call('/login-srv/login/sdk', {
+        method: 'POST',
+        body: { username, password, requestId: begun.requestId },
+      })
+      const body = { ...ids, grant_type: 'authorization_code', code: data.code }
+      const { access_token: token } = await call('/token-srv/token', { method: 'POST', body })
+      assert.equal((await call('/users-srv/userinfo', { token })).sub, sub)
+    })
+
     async function useTokens(
       tab: Page,
       call: Calls,

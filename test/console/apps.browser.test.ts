@@ -89,7 +89,8 @@ forEachConsole(
         await tab.getByRole('heading', { name: 'Front is registered' }).waitFor()
         assert.equal(await tab.getByRole('note', { name: 'Client secret' }).count(), 0)
         assert.ok(!(await tab.locator('body').innerText()).includes(secretPlaceholder))
-        const { metadata } = (await world.server.services.storage.stores.clients.find('front')) ?? {}
+        const { metadata } =
+          (await world.server.services.storage.stores.clients.find('front')) ?? {}
         assert.equal(metadata?.allow_plain_pkce, false)
       },
     )
