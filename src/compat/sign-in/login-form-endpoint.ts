@@ -5,13 +5,13 @@ import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import { findInteractionClient } from '../../oauth/authorize/find-interaction-client.ts'
-import { lacksChallenge } from '../../oauth/authorize/request/checks/check-challenge.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import { respondWithError } from '../../oauth/authorize/response/respond-with-error.ts'
 import {
   type AdvanceDependencies,
   advanceAuthorization,
 } from '../../oauth/authorize/steps/advance-authorization.ts'
+import { lacksChallenge } from '../../oauth/model/authorization-request.ts'
 import type { Client } from '../../oauth/model/client.ts'
 import { browserTraits } from '../../oauth/sessions/browser-traits.ts'
 import type { Browser } from '../../oauth/sessions/browsers.ts'

@@ -21,8 +21,8 @@ export const prompts = ['none', 'login', 'consent', 'select_account'] as const
 type Prompt = (typeof prompts)[number]
 
 /**
- * What redeems a code: the verifier of PKCE (RFC 7636), or a page of this origin (`origin`), where a
- * client has `own_pages_without_pkce`.
+ * What redeems a code: the verifier of PKCE (RFC 7636), or a page of this origin (`origin`), where
+ * the client has `own_pages_without_pkce`.
  */
 export interface CodeChallenge {
   readonly method: 'S256' | 'plain' | 'origin'
@@ -79,4 +79,12 @@ export function excludesUser(
 ): boolean {
   if (hintedSub !== undefined && hintedSub !== sub) return true
   return claims?.subs !== undefined && !claims.subs.includes(sub)
+}
+
+/** Whether no code may be given for a request, because nothing would protect it. */
+export function lacksChallenge(
+  { responseType, challenge }: Pick<AuthorizationRequest, 'responseType' | 'challenge'>,
+  { requirePkce }: { readonly requirePkce: boolean },
+): boolean {
+  return requirePkce && challenge === undefined && responseType.includes('code')
 }

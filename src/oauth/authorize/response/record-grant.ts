@@ -1,13 +1,12 @@
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../../kernel/crypto/ids.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
-import type { AuthorizationRequest } from '../../model/authorization-request.ts'
+import { type AuthorizationRequest, lacksChallenge } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import type { Grant } from '../../model/grant.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import { longestAccessTokenSeconds } from '../../tokens/access/access-tokens.ts'
 import type { IsActive } from '../../tokens/is-active.ts'
-import { lacksChallenge } from '../request/checks/check-challenge.ts'
 import { AuthorizationError } from './authorization-error.ts'
 
 export interface RecordGrantDependencies {

@@ -18,8 +18,8 @@ export interface ClientRegistration {
 }
 
 /**
- * Stands for the secret of a client in answers to tools that need a value (CONTRACT §11). Sent back,
- * it means that the secret stays. It is never a secret itself.
+ * Stands for the secret of a client in answers to tools that need a value (CONTRACT §11). Sent
+ * back, it means that the secret stays. It is never a secret itself.
  */
 export const secretPlaceholder = '***secret-is-not-shown***'
 

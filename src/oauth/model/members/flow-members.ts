@@ -51,8 +51,8 @@ export const flowMembers = {
   allow_plain_pkce: flag(true),
   ignore_unexpected_code_verifier: flag(false),
   /**
-   * Lets pages of the client sign people in by `/login-srv/login/sdk` without PKCE. The code is then
-   * bound to the origin of the page.
+   * Lets pages of the client sign people in by `/login-srv/login/sdk` without PKCE. The code is
+   * then bound to the origin of the page.
    */
   own_pages_without_pkce: optional(Type.Boolean()),
   default_max_age: seconds(0, 3650 * day),

@@ -1,5 +1,9 @@
 import type { Params } from '../../../../http/params.ts'
-import type { AuthorizationRequest, ResponsePart } from '../../../model/authorization-request.ts'
+import {
+  type AuthorizationRequest,
+  lacksChallenge,
+  type ResponsePart,
+} from '../../../model/authorization-request.ts'
 import type { Client } from '../../../model/client.ts'
 import { AuthorizationError } from '../../response/authorization-error.ts'
 
@@ -34,14 +38,6 @@ export function checkChallenge(
   }
   if (!/^[\w.~-]{32,128}$/.test(value)) throw malformedChallenge()
   return { challenge: { method: 'plain', value } }
-}
-
-/** Whether no code may be given for a request, because nothing would protect it. */
-export function lacksChallenge(
-  { responseType, challenge }: Pick<AuthorizationRequest, 'responseType' | 'challenge'>,
-  { requirePkce }: Client,
-): boolean {
-  return requirePkce && challenge === undefined && responseType.includes('code')
 }
 
 function malformedChallenge(): AuthorizationError {
