@@ -34,6 +34,8 @@ export interface Route {
   readonly family: Family
   readonly cors: CorsPolicy
   readonly answer: Handler
+  /** Whether the body is not read, whatever its type is. */
+  readonly ignoresBody?: true
   /** Whether HEAD is refused although there is a GET: it may issue or end something. */
   readonly refusesHead?: true
 }

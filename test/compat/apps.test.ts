@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import { secretPlaceholder } from '../../src/oauth/clients/registration/read-client-registration.ts'
+import { secretPlaceholder } from '../../src/oauth/clients/credentials/client-secrets.ts'
 import { describeManagementOnce, type ManagementWorld } from '../management/management-world.ts'
 import { addGroups } from '../support/add-groups.ts'
 import { infrastructureApp } from './infrastructure-app.ts'

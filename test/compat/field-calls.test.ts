@@ -555,6 +555,11 @@ describeManagement(
         assert.ok(documented.includes(`/${service}/`), `docs/existing-clients.md lacks ${service}`)
       }
       assert.equal(seen.size, callsWithoutCounterpart.flatMap(({ methods }) => methods).length)
+      const upload = await world().send('POST', '/image-srv/profile/upload', {
+        body: '--x\r\n\r\n--x--',
+        headers: { origin, 'content-type': 'multipart/form-data; boundary=x' },
+      })
+      assert.equal(upload.status, 501, upload.text)
       const nowhere = await world().send('GET', '/no-such-srv/x')
       assert.equal(nowhere.status, 404, 'other addresses are simply wrong')
     })

@@ -41,16 +41,17 @@ export function requestReader(parts: RequestReaderDependencies): RequestReader {
 
   return {
     readEnvelope,
-    read(request, { method, family }) {
+    read(request, { method, family, ignoresBody }) {
       const { raw, headers } = request
       const envelope = readEnvelope(request)
       // Also where an endpoint reads no query. Links to pages may carry anything (CONTRACT §2).
       if (family.errorShape !== 'page') envelope.query()
+      const bytes = ignoresBody ? undefined : (request.body as Buffer | undefined)
       return {
         ...envelope,
         // HEAD is answered by what answers GET.
         method,
-        body: readBody(headers['content-type'], request.body as Buffer | undefined),
+        body: readBody(headers['content-type'], bytes),
         certificate: () => certificateOf(raw),
       }
     },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { sha256 } from '../../../src/kernel/crypto/digest.ts'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { secretPlaceholder } from '../../../src/oauth/clients/credentials/client-secrets.ts'
 import { firstRegistrationId } from '../../../src/oauth/model/client.ts'
 import { describeManagement, type ManagementWorld } from '../../management/management-world.ts'
 import { runOstiary } from '../../support/run-ostiary.ts'
@@ -177,6 +179,25 @@ describeManagement('N3: one registry for all doors', (world) => {
     const { code, err } = await ostiary(world(), ['import', '-'], JSON.stringify(file))
     assert.equal(code, 1)
     assert.match(err, /client_secrets: must be a list of at most 5/)
+  })
+
+  it('M11: nobody can choose the placeholder of a secret, by a command or by an import', async () => {
+    const { id } = await command.add(world(), registrationOf(`c-${randomId()}`))
+    const give = (entry: object) =>
+      ostiary(world(), ['import', '-'], JSON.stringify({ clients: [{ client_id: id, ...entry }] }))
+    for (const entry of [
+      { client_secret: secretPlaceholder },
+      { client_secrets: [{ secret: secretPlaceholder }] },
+    ]) {
+      const { code, err } = await give(entry)
+      assert.equal(code, 1, JSON.stringify(entry))
+      assert.match(err, /placeholder/)
+    }
+    // The server cannot read a digest, but the placeholder still authenticates nobody.
+    assert.equal((await give({ client_secrets: [{ sha256: sha256(secretPlaceholder) }] })).code, 0)
+    const client = { id, secret: secretPlaceholder, redirectUri: '' }
+    const answer = await world().token(client, { grant_type: 'client_credentials' })
+    assert.equal(answer.json.error, 'invalid_client')
   })
 
   it('loses no change when commands, imports and the API change a client at once', async () => {

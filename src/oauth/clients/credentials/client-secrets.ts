@@ -8,6 +8,12 @@ import type { ClientSecret } from '../../model/client.ts'
 import { type ClientMetadata, usesMac } from '../../model/client-metadata.ts'
 
 /**
+ * Stands for the secret of a client in answers to tools that need a value (CONTRACT §11). Sent
+ * back, it means that the secret stays. It is never a secret itself.
+ */
+export const secretPlaceholder = '***secret-is-not-shown***'
+
+/**
  * Makes and checks the secrets of clients. Memory and store hold digests and sealed values only.
  */
 export interface ClientSecrets {
@@ -113,7 +119,7 @@ export function clientSecrets({ box, digestKey, clock }: ClientSecretsDependenci
         const equal = timingSafeEqual(shown, Buffer.from(known.digest))
         matched = (equal && isUnexpired(known)) || matched
       }
-      return matched && kept !== undefined
+      return matched && kept !== undefined && secret !== secretPlaceholder
     },
     open(clientId, kept) {
       return kept

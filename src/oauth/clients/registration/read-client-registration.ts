@@ -5,6 +5,7 @@ import {
   usesSecret,
 } from '../../model/client-metadata.ts'
 import { accountClientId } from '../account-client.ts'
+import { secretPlaceholder } from '../credentials/client-secrets.ts'
 import { inspectClientMetadata } from './check-client-metadata.ts'
 import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
 import type { RegistrationRules } from './registration-rules.ts'
@@ -16,12 +17,6 @@ export interface ClientRegistration {
   readonly enabled: boolean
   readonly metadata: ClientMetadata
 }
-
-/**
- * Stands for the secret of a client in answers to tools that need a value (CONTRACT §11). Sent
- * back, it means that the secret stays. It is never a secret itself.
- */
-export const secretPlaceholder = '***secret-is-not-shown***'
 
 /**
  * Ids that have another meaning: as a path, as a key, or as a client that is part of the server.

@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { safeEqual } from '../../../kernel/crypto/digest.ts'
-import type { ClientSecrets } from '../../../oauth/clients/credentials/client-secrets.ts'
+import {
+  type ClientSecrets,
+  secretPlaceholder,
+} from '../../../oauth/clients/credentials/client-secrets.ts'
 import { mostSecrets, secretsInForce } from '../../../oauth/clients/credentials/secrets-in-force.ts'
 import type { ClientRecord, ClientSecret } from '../../../oauth/model/client.ts'
 import { type ClientMetadata, usesMac } from '../../../oauth/model/client-metadata.ts'
@@ -61,6 +64,7 @@ interface SecretContext {
 
 /** The stored form of a given secret; unchanged if it is known. A text is the problem with it. */
 export function keepSecret(entry: SecretEntry, parts: SecretContext): ClientSecret | string {
+  if (entry.secret === secretPlaceholder) return 'is the placeholder of a secret, and not a secret'
   const kept = entry.secret === undefined ? keepHash(entry, parts) : keepClear(entry.secret, parts)
   if (typeof kept === 'string') return kept
   const { expires_at } = entry
