@@ -55,7 +55,6 @@ export const callsWithoutCounterpart: readonly MissingCall[] = [
     ['GET', '/users-srv/userinfo/social/:sub'],
     ['POST', '/users-srv/user/link'],
     ['POST', '/users-srv/user/unlink/:identityId'],
-    ['GET', '/users-srv/user/linked/:sub'],
   ]),
   ...calls(duplicates, [
     ['GET', '/users-srv/deduplication/info/:trackId'],

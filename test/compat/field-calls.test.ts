@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { it } from 'node:test'
 import { callsWithoutCounterpart } from '../../src/compat/calls-without-counterpart.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { notInReference } from '../../src/routing/route-doc.ts'
 import { describeManagement, type ManagementWorld } from '../management/management-world.ts'
 import { deviceClient } from '../support/device-calls.ts'
 import { codeIn } from '../support/mail-server.ts'
@@ -563,12 +564,36 @@ describeManagement(
       const nowhere = await world().send('GET', '/no-such-srv/x')
       assert.equal(nowhere.status, 404, 'other addresses are simply wrong')
     })
+
+    it('M11: no such call hides one that there is, whatever people and groups are called', async () => {
+      const there = (await world().routes()).filter(({ doc }) => doc !== notInReference)
+      for (const { methods, path } of callsWithoutCounterpart) {
+        for (const route of there) {
+          const hidden = methods.includes(route.method) && commonPath(path, route.path)
+          if (!hidden) continue
+          const { status } = await world().send(route.method, hidden)
+          assert.notEqual(status, 501, `${route.method} ${hidden}`)
+        }
+      }
+    })
   },
   {
     OSTIARY_COMPAT_USER_EXISTENCE: 'true',
     OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '1000',
   },
 )
+
+/** A path that both patterns match; undefined if there is none. */
+function commonPath(one: string, other: string): string | undefined {
+  const [left, right] = [one.split('/'), other.split('/')]
+  if (left.length !== right.length) return undefined
+  const steps = left.map((step, i) => {
+    const against = right[i] ?? ''
+    if (step === against || against.startsWith(':')) return step.replace(/^:.*/, 'x')
+    return step.startsWith(':') ? against : undefined
+  })
+  return steps.includes(undefined) ? undefined : steps.join('/')
+}
 
 async function assertPreflight(world: ManagementWorld, path: string, method: string) {
   const headers = {

@@ -1,6 +1,8 @@
 import { callsWithoutCounterpart, missingEndpoint } from '../../compat/calls-without-counterpart.ts'
 import type { App } from '../../composition/app.ts'
+import { mergeUserEndpoint } from '../../management/users/endpoints/merge-user-endpoint.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../../routing/api-route.ts'
+import { withPathParams } from '../../routing/endpoint.ts'
 import { anyone } from '../../routing/permission.ts'
 import { usersFamily } from '../../users/users-family.ts'
 import { compatAppRoutes } from './compat-app-routes.ts'
@@ -17,15 +19,24 @@ export function compatRoutes(app: App): readonly ApiRoute[] {
     ...compatSignInRoutes(app), // own login pages, public information, registration
     ...compatGroupRoutes(app), // plural names of groups, group types, roles
     ...compatAppRoutes(app), // clients, scopes and webhooks, as infrastructure code sends them
-    ...missingRoutes(), // calls that are answered in words
+    ...missingRoutes(app), // calls that are answered in words
   ]
 }
 
 const makers = { GET: get, POST: post, PUT: put, DELETE: del }
 
-function missingRoutes(): readonly ApiRoute[] {
+function missingRoutes({ may, management: { users } }: App): readonly ApiRoute[] {
   const rows = callsWithoutCounterpart.flatMap((call) =>
     call.methods.map((method) => makers[method](call.path, anyone, missingEndpoint(call))),
   )
-  return routesOf(usersFamily, 'clients', rows).map((row) => ({ ...row, ignoresBody: true }))
+  const merge = withPathParams(mergeUserEndpoint(users), { sub: 'unlink' })
+  return [
+    ...routesOf(usersFamily, 'clients', rows).map(
+      (row) => ({ ...row, ignoresBody: true }) as const,
+    ),
+    // A user may be called `unlink`, like a step of one of these paths.
+    ...routesOf(usersFamily, 'clients', [
+      post('/users-srv/user/unlink/merge', may.admin('users_write'), merge),
+    ]),
+  ]
 }
