@@ -12,7 +12,6 @@ import { checkHealth } from '../management/server/check-health.ts'
 import { countEverything } from '../management/server/count-everything.ts'
 import { userChanges } from '../management/users/user-changes.ts'
 import { withdrawConsent } from '../oauth/authorize/withdraw-consent.ts'
-import { accountClientId } from '../oauth/clients/account-client.ts'
 import { initialTokens } from '../oauth/clients/dynamic/initial-tokens.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
@@ -38,6 +37,7 @@ interface Rules {
     | 'invitations'
     | 'endings'
     | 'requestEmailChange'
+    | 'passGate'
     | 'factors'
     | 'deletion'
   >
@@ -152,18 +152,12 @@ function buildServer({ settings, settingOrigins, storage, mail, clock }: Service
 /** What users change of themselves. */
 export function buildOwnProfile(
   { settings, storage }: Services,
-  { userOperations, core: { clients } }: Pick<Rules, 'userOperations' | 'core'>,
+  { userOperations }: Pick<Rules, 'userOperations'>,
 ) {
   return changeOwnProfile({
     ...userOperations,
     stores: storage.stores,
     registrationFields: new Set(settings.users.registrationFields),
-    isTrusted: async (clientId) =>
-      (await clients.findIssuedTo(clientId))?.metadata.consent === 'implicit',
-    // The account page asks for the second factor before it shows the form.
-    mayReplaceEmail: async ({ sub, clientId }) =>
-      clientId === accountClientId ||
-      (await userOperations.factors.mailCodes.of(sub)).kind === 'none',
   })
 }
 

@@ -13,6 +13,7 @@ import { deviceResponses } from '../oauth/device/device-responses.ts'
 import { enterUserCode } from '../oauth/device/enter-user-code.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
+import { endByToken } from '../oauth/sessions/logout/end-by-token.ts'
 import { endSession } from '../oauth/sessions/logout/end-session.ts'
 import type { Interaction } from '../oauth/stores/grants/interaction-store.ts'
 import type { Session } from '../oauth/stores/session-store.ts'
@@ -53,6 +54,7 @@ export async function buildPages(
       ...steps,
       ...logoutPages(steps),
       endSession: ending,
+      endByToken: endByToken(steps),
       path: `${look.basePath}/session/end_session`,
     },
     stateCookieName: cookies.nameOf(stateCookie),

@@ -37,6 +37,14 @@ export const legacyScopes = [
   'deleteuser',
 ] as const
 
+/**
+ * Scopes with which a client changes what is a person's own, without the prefix. Everybody may give
+ * them, and nobody but people: there is nothing that is a machine's own.
+ */
+export const ownScopes = ['profile_write'] as const
+
+export type OwnScope = (typeof ownScopes)[number]
+
 export type ManagementScope = (typeof managementScopes)[number]
 
 /** Scopes for machines only. They have no effect in a person's token, so no role includes them. */

@@ -1,4 +1,4 @@
-import { includesScope, machineScopes, managementScopes } from './management-scopes.ts'
+import { includesScope, machineScopes, managementScopes, ownScopes } from './management-scopes.ts'
 import type { SubjectDirectory } from './subject-directory.ts'
 
 /**
@@ -8,6 +8,8 @@ import type { SubjectDirectory } from './subject-directory.ts'
 export interface ScopePolicy {
   /** Whether a scope lets a person manage the server. The legacy scopes of v1 do not. */
   isManagement(scope: string): boolean
+  /** Whether a scope lets a client change what is a person's own. */
+  isOwn(scope: string): boolean
   /**
    * Removes the management scopes that the person's current roles do not include, and those that
    * only machines may have.
@@ -24,9 +26,11 @@ export function scopePolicy({ directory, prefix }: ScopePolicyDependencies): Sco
   const names = managementScopes.filter((name) => !machineScopes.has(name))
   const nameOf = new Map<string, string>(names.map((name) => [`${prefix}:${name}`, name]))
   const forMachines = new Set<string>([...machineScopes].map((name) => `${prefix}:${name}`))
+  const own = new Set<string>(ownScopes.map((name) => `${prefix}:${name}`))
   const isManagement = (scope: string) => nameOf.has(scope)
   return {
     isManagement,
+    isOwn: (scope) => own.has(scope),
     async allowedFor(sub, scopes) {
       const forPeople = scopes.filter((scope) => !forMachines.has(scope))
       if (!forPeople.some(isManagement)) return forPeople

@@ -1,6 +1,13 @@
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Client } from './model/client.ts'
-import { isAtLeast, type Strength, strengthOf, strengthOfAcr, strongest } from './model/strength.ts'
+import {
+  isAtLeast,
+  type Strength,
+  strengthOf,
+  strengthOfAcr,
+  strongest,
+  withoutTrust,
+} from './model/strength.ts'
 
 /** How strong a sign-in has to be, and what is allowed until it is. */
 interface StrengthRule {
@@ -132,8 +139,9 @@ export function signInPolicy({
         canReach(own, wanted) ? wanted : 'password',
       ])
       if (isAtLeast(given, needed)) return { kind: 'met' }
-      // A weaker factor has to be used before a stronger one is added.
-      const hasOther = given === 'password' && canReach(own, 'two-factor')
+      // A weaker factor has to be used before a stronger one is added. A trusted browser is none.
+      const hasProved = strengthOf(withoutTrust(amr)) !== 'password'
+      const hasOther = !hasProved && canReach(own, 'two-factor')
       if (canReach(own, needed) || hasOther) return { kind: 'prove', needed }
       const deadline = deadlineOf(rule, await directory.askedSince(sub))
       return { kind: 'add', needed, deadline }

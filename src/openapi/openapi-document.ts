@@ -170,7 +170,10 @@ function needsOf(
     role === 'ADMIN' ? 'role ADMIN' : 'role ADMIN, or GROUP_ADMIN in the group or one above it'
   const words = [
     `Needs an access token with the scope \`${prefix}:${scope}\`; a person also needs ${holders}.`,
-    self && 'Users who ask about themselves need neither.',
+    self === true ? 'Users who ask about themselves need neither.' : undefined,
+    typeof self === 'string'
+      ? `Users change what is their own with the scope \`${prefix}:${self}\`, or through an application with \`consent\` \`implicit\`.`
+      : undefined,
     rule,
   ]
   return words.filter((each) => each !== undefined).join(' ')

@@ -90,7 +90,7 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
       post('/users-srv/bulk', may.admin('users_write'), bulkEndpoint(users)),
       put(
         '/users-srv/user/profile/:sub',
-        may.adminOrSelf('users_write'),
+        may.adminOrOwner('users_write', 'profile_write'),
         changeUserEndpoint(users),
       ),
       get('/users-srv/user/:sub', may.admin('users_read'), readUserEndpoint(users)),

@@ -13,7 +13,7 @@ import { dataSection } from '../pages/own-account/person/data-section.ts'
 import { deleteSection } from '../pages/own-account/person/delete-section.ts'
 import { emailSection } from '../pages/own-account/person/email-section.ts'
 import { groupsSection } from '../pages/own-account/person/groups-section.ts'
-import { profileSection } from '../pages/own-account/person/profile-section.ts'
+import { numbersSection, profileSection } from '../pages/own-account/person/profile-section.ts'
 import { authenticatorSection } from '../pages/own-account/security/authenticator-section.ts'
 import { factorsSection } from '../pages/own-account/security/factors-section.ts'
 import { passkeySection } from '../pages/own-account/security/passkey-section.ts'
@@ -43,6 +43,7 @@ export function ownAccountRoutes({ ownAccount, pages }: App): readonly ApiRoute[
     ...section('/account', overviewSection(ownAccount)),
     ...section('/account/profile', profileSection(ownAccount)),
     ...section('/account/email', emailSection(ownAccount)),
+    ...section('/account/numbers', numbersSection(ownAccount)),
     ...section('/account/password', passwordSection(ownAccount)),
     ...section('/account/factors', factorsSection(ownAccount)),
     ...section('/account/authenticator', authenticatorSection(ownAccount)),

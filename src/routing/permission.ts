@@ -15,8 +15,8 @@ export interface ManagementAccess {
   readonly scope: string
   /** GROUP_ADMIN counts in the group and below it; ADMIN counts everywhere. */
   readonly role: string
-  /** Users who ask about themselves need neither. */
-  readonly self?: true
+  /** Users whom it is about need neither; with a scope of their own, if one is named. */
+  readonly self?: true | string
 }
 
 /** Who may call a route, with the guard that finds the caller or refuses them. */

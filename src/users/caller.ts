@@ -4,6 +4,12 @@ export interface Caller {
   /** The session that the token belongs to. */
   readonly sessionId: string
   readonly clientId: string
-  /** How the access token was sent; undefined on a page. */
-  readonly tokenType?: 'Bearer' | 'DPoP'
+  /** The access token of the call; undefined on a page. */
+  readonly token?:
+    | {
+        readonly type: 'Bearer' | 'DPoP'
+        /** When the person had signed in, in seconds, as the token says. */
+        readonly authTime: number
+      }
+    | undefined
 }

@@ -33,15 +33,13 @@ export function eventOrigin(
 export interface ActingSession {
   readonly id: string
   readonly sub: string
-  /** Whether the person has proved a second factor in it, or a passkey. */
-  readonly hasProvedFactor: boolean
-  /** How the access token was sent; undefined on a page. */
-  readonly tokenType?: Caller['tokenType']
+  /** The access token with which the person acts; undefined on a page. */
+  readonly token?: Caller['token']
 }
 
 /** The session of a person who acts with an access token. */
-export function sessionOfToken({ sub, sessionId, tokenType = 'Bearer' }: Caller): ActingSession {
-  return { id: sessionId, sub, hasProvedFactor: false, tokenType }
+export function sessionOfToken({ sub, sessionId, token }: Caller): ActingSession {
+  return { id: sessionId, sub, token }
 }
 
 /**

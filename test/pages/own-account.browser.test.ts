@@ -161,7 +161,7 @@ describeServerOnce(`the account page in a browser${withoutChromium}`, (world) =>
   it('can be used with the keyboard alone', { skip }, () =>
     inWindow(browser, async ({ tab }) => {
       await signIn(tab)
-      const link = tab.getByRole('link', { name: 'Profile' })
+      const link = tab.getByRole('link', { name: 'Telephone numbers' })
       await link.focus()
       await tab.keyboard.press('Enter')
       // What browsers fill in, and which keys a phone shows.
@@ -172,6 +172,8 @@ describeServerOnce(`the account page in a browser${withoutChromium}`, (world) =>
         const field = tab.locator(`#${id}[type=tel]`)
         assert.equal(await field.getAttribute('autocomplete'), autocomplete)
       }
+      await tab.goBack()
+      await tab.getByRole('link', { name: 'Profile' }).click()
       await tab.locator('#nickname').fill('Countess')
       await tab.keyboard.press('Enter')
       await tab.getByText('Your changes are saved').waitFor()

@@ -300,11 +300,7 @@ describeServer('the account page', (world) => {
   })
 
   it('changes the profile, and shows what is wrong beside the field', async () => {
-    const { browser } = await someone({
-      given_name: 'Ada',
-      mobile_number: '+491701234567',
-      mobile_number_verified: true,
-    })
+    const { browser } = await someone({ given_name: 'Ada' })
     const page = await browser.open('/account/profile')
     assert.match(page.text, /value="Ada"/)
     assert.doesNotMatch(page.text, /optional/, 'no field is required, so none is marked')
@@ -312,19 +308,35 @@ describeServer('the account page', (world) => {
       given_name: '"><i>',
       family_name: 'Lovelace',
       nickname: '',
-      phone_number: 'x',
-      mobile_number: '+491701234567',
       zoneinfo: 'Europe/Berlin',
       locale: 'de-DE',
     }
-    const wrong = await browser.submit(page, typed)
+    const wrong = await browser.submit(page, { ...typed, zoneinfo: '\u0007' })
     assert.equal(wrong.status, 400)
     assert.match(wrong.text, /value="&quot;&gt;&lt;i&gt;"/)
-    const saved = await browser.submit(page, { ...typed, phone_number: '' })
+    const saved = await browser.submit(page, typed)
     assert.match(saved.text, /Ihre Änderungen sind gespeichert/, 'in the language that was chosen')
     assert.match(saved.text, /<option value="de-DE" selected>/)
-    const emptied = await browser.submit(page, { ...typed, given_name: '', phone_number: '' })
+    const emptied = await browser.submit(page, { ...typed, given_name: '' })
     assert.match(emptied.text, /name="given_name" type="text" value=""/)
+  })
+
+  it('changes telephone numbers, and says that a new one is not confirmed', async () => {
+    const { browser } = await someone({
+      mobile_number: '+491701234567',
+      mobile_number_verified: true,
+    })
+    const page = await browser.open('/account/numbers')
+    assert.match(page.text, /This number is confirmed/)
+    const typed = { phone_number: 'x', mobile_number: '+491701234567' }
+    assert.equal((await browser.submit(page, typed)).status, 400)
+    const same = await browser.submit(page, { ...typed, phone_number: '' })
+    assert.match(same.text, /This number is confirmed/)
+    const other = { phone_number: '+49301234567', mobile_number: '+491701234568' }
+    const saved = await browser.submit(same, other)
+    assert.match(saved.text, /Your changes are saved/)
+    assert.match(saved.text, /This number is not confirmed/)
+    assert.match((await browser.open('/account')).text, /\+49301234567 · \+491701234568/)
   })
 
   it('changes the email address when its code was entered, and tells the former one', async () => {

@@ -20,7 +20,7 @@ async function openRules(engine: TestEngine, customFields: readonly string[] = [
   return {
     ...world,
     ended,
-    change: changeUser({ ...world, checkSession: async () => {} }),
+    change: changeUser({ ...world, checkSession: async () => {}, passGate: async () => {} }),
     move: changeStatus<Stores>({
       ...world,
       onStatusChanged: async (stores, { sub }) => void (await endSessions(stores, sub)),

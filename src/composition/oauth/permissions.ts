@@ -1,11 +1,12 @@
 import { notAllowed } from '../../groups/groups-error.ts'
 import type { Caller as GroupsCaller, Right } from '../../groups/rights/caller.ts'
+import { isFirstParty } from '../../oauth/clients/registered-clients.ts'
 import { bearerGuard } from '../../oauth/guards/bearer-guard.ts'
 import { directTokenGuard } from '../../oauth/guards/direct-token-guard.ts'
 import { callerFinder } from '../../oauth/guards/find-caller.ts'
 import { type ManagementCaller, managementGuard } from '../../oauth/guards/management-guard.ts'
 import { publicSubjectGuard } from '../../oauth/guards/public-subject-guard.ts'
-import type { ManagementRole, ManagementScope } from '../../oauth/management-scopes.ts'
+import type { ManagementRole, ManagementScope, OwnScope } from '../../oauth/management-scopes.ts'
 import { tokenTypeOf } from '../../oauth/model/token/confirmation.ts'
 import {
   type AccessTokenClaims,
@@ -33,9 +34,12 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     roles: groupsCaller(prefix, 'roles'),
   }
 
-  const guarding = { bearer, directory, prefix, refusals, checkStrength }
+  const guarding = {
+    ...{ bearer, directory, prefix, refusals, checkStrength },
+    isFirstParty: (clientId: string) => isFirstParty(core.clients, clientId),
+  }
 
-  function managed(scope: ManagementScope, self?: true): Permission<ManagementCaller> {
+  function managed(scope: ManagementScope, self?: true | OwnScope): Permission<ManagementCaller> {
     const access = { scope, role: 'ADMIN' satisfies ManagementRole, ...(self && { self }) } as const
     return { access, guard: managementGuard(guarding, access) }
   }
@@ -84,6 +88,8 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     },
     /** The same; people need neither where the path names them. */
     adminOrSelf: (scope: ManagementScope) => managed(scope, true),
+    /** The same; people need the own scope where the path names them, or a first-party client. */
+    adminOrOwner: (scope: ManagementScope, own: OwnScope) => managed(scope, own),
     /** A scope of groups, and for people the role ADMIN or GROUP_ADMIN over the group. */
     groups: (right: Right) => over('groups', right, 'GROUP_ADMIN'),
     /** The same; people need neither to ask about themselves. */
@@ -97,9 +103,10 @@ export function buildPermissions(services: Services, core: OAuthCore) {
 
 /** Machines have no account of their own. */
 function personOf(claims: AccessTokenClaims): Person {
-  const { sub, sid, isub, cnf } = claims
+  const { sub, sid, isub, cnf, auth_time: authTime } = claims
   if (isub === undefined || sid === undefined) {
     throw new UsersError(10007, 'this is for users; the access token belongs to a client')
   }
-  return { sub, sessionId: sid, clientId: clientIdOf(claims), tokenType: tokenTypeOf(cnf) }
+  const token = { type: tokenTypeOf(cnf), authTime }
+  return { sub, sessionId: sid, clientId: clientIdOf(claims), token }
 }

@@ -26,8 +26,8 @@ export async function buildFactors(
   endings: SessionEndings<Stores>,
   {
     mailCodes,
-    checkSession,
-  }: Pick<ChangeFactorsDependencies<Stores>, 'checkSession'> & {
+    passGate,
+  }: Pick<ChangeFactorsDependencies<Stores>, 'passGate'> & {
     readonly mailCodes: MailCodes
   },
 ) {
@@ -36,7 +36,7 @@ export async function buildFactors(
     ...services,
     stores,
     ...endings,
-    checkSession,
+    passGate,
     recoveryCodes: recoveryCodes(await services.serverSecret('recovery-code')),
   }
   const changes = changeFactors({

@@ -1,6 +1,8 @@
+import { isAdministrator } from '../../groups/rights/is-administrator.ts'
 import { leaveGroups } from '../../groups/members/change/leave-groups.ts'
 import type { MovedMembership } from '../../groups/members/change/move-memberships.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
+import { acrOf, strengthOf, withoutTrust } from '../../oauth/model/strength.ts'
 import { type SessionEndings, sessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint.ts'
@@ -10,6 +12,7 @@ import { askExistence } from '../../users/account/ask-existence.ts'
 import { changeStatus } from '../../users/account/change-status.ts'
 import { changeUser } from '../../users/account/change-user.ts'
 import { mergeUsers } from '../../users/account/merge-users.ts'
+import { credentialGate } from '../../users/credential-gate.ts'
 import { accountDeletion } from '../../users/deletion/account-deletion.ts'
 import { keepLinks } from '../../users/deletion/keep-links.ts'
 import { mailCodes } from '../../users/factors/mail-codes.ts'
@@ -17,7 +20,7 @@ import { explainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
 import type { LinkAbout } from '../../users/mailed-codes/link-about.ts'
 import { mailLimits } from '../../users/mailed-codes/mail-limits.ts'
 import { mailedCodeSecrets } from '../../users/mailed-codes/mailed-code-secrets.ts'
-import type { CheckSession, Origin } from '../../users/origin.ts'
+import type { ActingSession, CheckSession, Origin } from '../../users/origin.ts'
 import { requestEmailChange } from '../../users/own-profile/request-email-change.ts'
 import { changePassword } from '../../users/passwords/change-password.ts'
 import { passwordReset } from '../../users/passwords/reset-password.ts'
@@ -64,6 +67,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
   return {
     policy,
     endings,
+    passGate: shared.passGate,
     factors: await buildFactors(services, endings, shared),
     explainVoidLink: explainVoidLink(shared),
     changePassword: changePassword(shared),
@@ -145,7 +149,7 @@ async function buildShared(services: Services, { transact, endSessions }: Sessio
     mailCodes: mailCodes({ ...services, ...mailing, isOn: settings.signIn.mailCodes }),
     policy,
     endSessions,
-    checkSession: openSessionCheck(services),
+    ...buildGate(services),
     onRegistered: buildDefaultRoles(services),
     forgotLink,
     link: (path: string, proof: Readonly<Record<string, string>>, about: LinkAbout) =>
@@ -198,14 +202,37 @@ async function isEnded({ sessions }: Stores, sessionId: string): Promise<boolean
   return (await sessions.find(sessionId))?.endedAt !== undefined
 }
 
-/** Refuses what a person does in a session that has ended since the request came. */
-function openSessionCheck({ settings }: Services): CheckSession<Stores> {
+/** Refuses what people do to their own account in a session that has ended or is too weak. */
+function buildGate({ settings, mail, clock }: Services) {
   const { refusals } = buildRefusals(settings)
-  return async ({ sessions }, session) => {
+  const checkSession: CheckSession<Stores> = async ({ sessions }, session) => {
     if (!session || (await sessions.hold(session))) return
-    if (session.tokenType) throw refusals.invalid(session.tokenType)
+    if (session.token) throw refusals.invalid(session.token.type)
     throw new UntrustedRequestError('expired', 'the session has ended; start again')
   }
+  const passGate = credentialGate<Stores>({
+    checkSession,
+    proofOf: sessionProof,
+    isAdministrator: ({ groups }, sub) => isAdministrator(groups, settings.prefix, sub),
+    sendsCodes: settings.signIn.mailCodes && mail.canSend,
+    challenge: ({ type }, { needsFactor, maxAge }) =>
+      refusals.insufficientAuthentication(type, {
+        ...(needsFactor && { acr_values: acrOf('two-factor') }),
+        max_age: String(maxAge),
+      }),
+    clock,
+  })
+  return { checkSession, passGate }
+}
+
+async function sessionProof({ sessions }: Stores, { id, token }: ActingSession) {
+  const session = await sessions.find(id)
+  const since = session?.authTime ?? 0
+  // A session may have become stronger since the token was issued. The token has not: whoever got
+  // hold of it before must not gain by what the person does later.
+  const isSame = !token || Math.floor(since / 1000) <= token.authTime
+  const isProved = strengthOf(withoutTrust(session?.amr ?? [])) !== 'password'
+  return { authTime: token ? token.authTime * 1000 : since, hasProvedFactor: isSame && isProved }
 }
 
 /** What follows from a new status, in the transaction that changes it. */

@@ -89,3 +89,11 @@ export async function findEnabled(
   const found = await Promise.all(ids.map((id) => findIssuedTo(id)))
   return found.filter((client) => client !== undefined).filter(({ enabled }) => enabled)
 }
+
+/** Whether the operator trusts a client, so that people are not asked for their consent. */
+export async function isFirstParty(
+  { findIssuedTo }: Pick<RegisteredClients, 'findIssuedTo'>,
+  clientId: string,
+): Promise<boolean> {
+  return (await findIssuedTo(clientId))?.metadata.consent === 'implicit'
+}

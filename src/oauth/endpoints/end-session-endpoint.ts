@@ -10,6 +10,7 @@ import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { LoginError } from '../login-error.ts'
 import type { Client } from '../model/client.ts'
 import type { Browser, Browsers } from '../sessions/browsers.ts'
+import type { EndByToken } from '../sessions/logout/end-by-token.ts'
 import type { EndSession } from '../sessions/logout/end-session.ts'
 import {
   type FinishLogoutDependencies,
@@ -29,6 +30,7 @@ interface EndSessionEndpointDependencies extends FinishLogoutDependencies {
   readonly readIdTokenHint: ReadIdTokenHint
   readonly browsers: Browsers
   readonly endSession: EndSession
+  readonly endByToken: EndByToken
   /** The path of this endpoint. */
   readonly path: string
   /** Asks the person to confirm the logout, if nothing proves that they want it (S01). */
@@ -36,7 +38,9 @@ interface EndSessionEndpointDependencies extends FinishLogoutDependencies {
 }
 
 const logoutParams: Fields = {
-  access_token_hint: textParam('An access token of the session to end.'),
+  access_token_hint: textParam(
+    'An access token of the session to end. Of an application with `consent` `explicit`, outside the browser of the person, it ends only what the application was given.',
+  ),
   id_token_hint: textParam('An ID token of the session to end.'),
   client_id: textParam('The client that asks.'),
   post_logout_redirect_uri: textParam('Where to go afterwards. Must be registered for the client.'),
@@ -95,7 +99,7 @@ export function postEndSessionEndpoint(dependencies: EndSessionEndpointDependenc
   return { ...endSessionEndpoint(dependencies), doc: postDoc }
 }
 
-/** Ends the session of an access token, and no other. The holder of the token may do that (S05). */
+/** Logs out by an access token. Its holder may do that (S05). */
 async function logOutToken(
   deps: EndSessionEndpointDependencies,
   http: Request,
@@ -111,13 +115,8 @@ async function logOutToken(
   const bound = { clientId: clientIdOf(claims), cnf: claims.cnf }
   if (await deps.checkSender(http, sent, bound)) throw invalidToken()
   const logout = await readLogout(deps, http, params, clientIdOf(claims))
-  const browser = await deps.browsers.read(http)
-  const { frames } = await deps.endSession(claims.sid, {
-    address: http.address,
-    clientId: clientIdOf(claims),
-  })
-  const isOwn = browser.session?.id === claims.sid
-  return finishLogout(deps, http, logout, frames, isOwn ? deps.browsers.signOut() : {})
+  const { frames, headers } = await deps.endByToken(http, claims)
+  return finishLogout(deps, http, logout, frames, headers)
 }
 
 function invalidToken(): LoginError {

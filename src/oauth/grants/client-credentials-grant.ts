@@ -3,6 +3,7 @@ import type { Authorization } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import { jwtBearerGrantType } from '../model/grant-types.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
+import type { ScopePolicy } from '../scope-policy.ts'
 import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
 import type { GrantType, TokenRequest } from './grant-type.ts'
 
@@ -11,6 +12,7 @@ interface ClientCredentialsGrantDependencies {
   readonly detailRequests: Pick<DetailRequests, 'readOwn'>
   /** What a client without `default_scopes` gets if it names no scope. */
   readonly machineScopes: 'none' | 'registered'
+  readonly scopePolicy: Pick<ScopePolicy, 'isOwn'>
 }
 
 /** A client that acts for itself (RFC 6749 §4.4). Stores nothing. */
@@ -35,7 +37,7 @@ async function forClientItself(
   { params, client, generation }: TokenRequest,
   deps: ClientCredentialsGrantDependencies,
 ): Promise<Authorization> {
-  const { resourceRequests, detailRequests } = deps
+  const { resourceRequests, detailRequests, scopePolicy } = deps
   const named = readScopes(params.get('scope'))
   // Generation v1 has a default of its own, without the scopes of management (CONTRACT §9).
   const requested = named.length === 0 && generation === 'v2' ? defaultScopes(client, deps) : named
@@ -46,7 +48,7 @@ async function forClientItself(
     grant: undefined,
     // Scopes about a person have no meaning here. The response's `scope` shows that they were left
     // out.
-    scopes: requested.filter((scope) => !userScopes.has(scope)),
+    scopes: requested.filter((scope) => !userScopes.has(scope) && !scopePolicy.isOwn(scope)),
     target: await resourceRequests.readTarget(params, client),
     details: await detailRequests.readOwn(params, client),
     sessionExpiresAt: undefined,

@@ -15,7 +15,7 @@ export interface CallerRefusals {
   /** The token is valid. `scope` is what it lacks, if another token of the caller could have it. */
   insufficientScope(caller: BoundToken, message: string, scope?: string): OAuthError
   /** The person has to sign in again, in the way that the parameters say (RFC 9470 §3). */
-  insufficientAuthentication(caller: BoundToken, parameters: Parameters): OAuthError
+  insufficientAuthentication(scheme: TokenType, parameters: Parameters): OAuthError
 }
 
 /** A token is sent in the scheme that fits what it is bound to; any other is refused before. */
@@ -70,9 +70,9 @@ export function callerRefusals(deps: CallerRefusalsDependencies): CallerRefusals
           ...(scope !== undefined && { scope }),
         }),
       }),
-    insufficientAuthentication: ({ cnf }, parameters) =>
+    insufficientAuthentication: (scheme, parameters) =>
       new OAuthError('insufficient_user_authentication', 'a stronger sign-in is needed', {
-        headers: headers(tokenTypeOf(cnf), {
+        headers: headers(scheme, {
           error: 'insufficient_user_authentication',
           error_description: 'a stronger or more recent sign-in is needed',
           ...parameters,

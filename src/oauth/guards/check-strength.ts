@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import { acrOf, isAtLeast, type Strength, strengthOf } from '../model/strength.ts'
+import { tokenTypeOf } from '../model/token/confirmation.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 import type { CallerRefusals } from './caller-refusals.ts'
@@ -42,7 +43,7 @@ export function checkStrength({
   return async (claims) => {
     if (claims.isub === undefined) return
     if (isRecent(claims) && (await isStrong(claims))) return
-    throw refusals.insufficientAuthentication(claims, {
+    throw refusals.insufficientAuthentication(tokenTypeOf(claims.cnf), {
       acr_values: acrOf(needed),
       ...(maxAgeSeconds > 0 && { max_age: String(maxAgeSeconds) }),
     })

@@ -1,8 +1,8 @@
 import type { Guard } from '../../http/route.ts'
-import type { ManagementRole, ManagementScope } from '../management-scopes.ts'
+import type { ManagementRole, ManagementScope, OwnScope } from '../management-scopes.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
 import type { CallerRefusals } from './caller-refusals.ts'
 import type { CheckStrength } from './check-strength.ts'
 
@@ -10,8 +10,11 @@ import type { CheckStrength } from './check-strength.ts'
 interface ManagementNeed {
   readonly scope: ManagementScope
   readonly role: ManagementRole
-  /** Whether people are admitted without scope and role if the path names them. */
-  readonly self?: true
+  /**
+   * Whether people are admitted without scope and role if the path names them. If it is a scope,
+   * with that scope, or by an application that the operator trusts.
+   */
+  readonly self?: true | OwnScope
 }
 
 /** The admitted caller. If `isManager` is false, a person who only sees what is their own. */
@@ -25,6 +28,8 @@ interface ManagementGuardDependencies {
   readonly directory: Pick<SubjectDirectory, 'managementRoles'>
   readonly prefix: string
   readonly refusals: Pick<CallerRefusals, 'insufficientScope'>
+  /** Whether the operator trusts a client, so that people are not asked for their consent. */
+  readonly isFirstParty: (clientId: string) => Promise<boolean>
   /** Refuses people who may do this, but have not signed in strongly enough. */
   readonly checkStrength: CheckStrength
 }
@@ -34,7 +39,7 @@ interface ManagementGuardDependencies {
  * scope: an application only gets the rights that the person gave it (CONTRACT §8).
  */
 export function managementGuard(
-  { bearer, directory, prefix, refusals, checkStrength }: ManagementGuardDependencies,
+  { bearer, directory, prefix, refusals, isFirstParty, checkStrength }: ManagementGuardDependencies,
   need: ManagementNeed,
 ): Guard<ManagementCaller> {
   const scope = `${prefix}:${need.scope}`
@@ -50,6 +55,13 @@ export function managementGuard(
     return hasRole ? undefined : new OAuthError('insufficient_scope', 'the caller may not do this')
   }
 
+  async function checkOwnScope(claims: AccessTokenClaims): Promise<void> {
+    if (need.self === undefined || need.self === true) return
+    const own = `${prefix}:${need.self}`
+    if (claims.scopes.includes(own) || (await isFirstParty(clientIdOf(claims)))) return
+    throw refusals.insufficientScope(claims, `the access token lacks ${own}`, own)
+  }
+
   return async (request) => {
     const claims = await bearer(request)
     const refusal = await findRefusal(claims)
@@ -59,6 +71,7 @@ export function managementGuard(
     }
     const isSelf = need.self && claims.isub !== undefined && request.pathParams.sub === claims.sub
     if (!isSelf) throw refusal
+    await checkOwnScope(claims)
     return { claims, isManager: false }
   }
 }

@@ -35,6 +35,16 @@ export function strengthOf(amr: readonly string[]): Strength {
   return amr.includes('mfa') ? 'two-factor' : 'password'
 }
 
+/**
+ * The methods that the person has used in this very sign-in. A trusted browser stands for a factor
+ * that was used in it some days ago.
+ */
+export function withoutTrust(amr: readonly string[]): readonly string[] {
+  if (!amr.includes('rba')) return amr
+  const isProved = amr.includes('otp') || strengthOf(amr) === 'phishing-resistant'
+  return amr.filter((method) => method !== 'rba' && (isProved || method !== 'mfa'))
+}
+
 export function isAtLeast(given: Strength, needed: Strength): boolean {
   return strengths.indexOf(given) >= strengths.indexOf(needed)
 }

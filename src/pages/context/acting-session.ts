@@ -1,8 +1,7 @@
-import { strengthOf } from '../../oauth/model/strength.ts'
 import type { Session } from '../../oauth/stores/session-store.ts'
 import type { ActingSession } from '../../users/origin.ts'
 
 /** The session of a person who acts on a page, as the rules of users know it. */
-export function actingSession({ id, sub, amr }: Session): ActingSession {
-  return { id, sub, hasProvedFactor: strengthOf(amr) !== 'password' }
+export function actingSession({ id, sub }: Session): ActingSession {
+  return { id, sub }
 }

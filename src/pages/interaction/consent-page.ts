@@ -24,6 +24,8 @@ interface ScopeView {
   readonly lang?: string | undefined
   /** Whether the client would use the person's own administration rights. */
   readonly isManagement?: boolean | undefined
+  /** Whether it lets the client change what is the person's own. */
+  readonly isOwn?: boolean | undefined
 }
 
 /** A resource server that the client would use for the person. */
@@ -147,12 +149,12 @@ function scopeItem(scope: ScopeView, texts: Texts): Html {
 }
 
 function wordsOf(
-  { name, isManagement }: ScopeView,
+  { name, isManagement, isOwn }: ScopeView,
   texts: Texts,
 ): { title: string; hint: string } | undefined {
   // The name comes from the request. A Map has no inherited properties such as `constructor`.
   const known = new Map(Object.entries(texts.scopes)).get(name)
-  if (known || isManagement === false) return known
-  const managing = new Map(Object.entries(texts.managementScopes))
-  return managing.get(name.slice(name.indexOf(':') + 1))
+  if (known || (isManagement === false && !isOwn)) return known
+  const ofServer = new Map(Object.entries({ ...texts.managementScopes, ...texts.ownScopes }))
+  return ofServer.get(name.slice(name.indexOf(':') + 1))
 }

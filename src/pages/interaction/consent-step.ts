@@ -72,6 +72,7 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
     return names.map((name) => ({
       name,
       isManagement: scopePolicy.isManagement(name),
+      isOwn: scopePolicy.isOwn(name),
       ...chooseWords(texts.get(name) ?? {}, locale),
     }))
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import { type GatedChange, onPageAlone, type PassCredentialGate } from '../credential-gate.ts'
 import { type CheckSession, eventOrigin, type Origin } from '../origin.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
 import { loginNamesAfter, nameTaken } from '../records/login-names.ts'
@@ -31,6 +32,8 @@ interface ChangeUserOptions {
    * login name, and custom fields are added to those that are there.
    */
   readonly isOwn?: boolean
+  /** What the change is to the gate, if users change their own record. */
+  readonly gate?: GatedChange | undefined
 }
 
 /** What a change of a user needs besides the stores. */
@@ -42,25 +45,32 @@ export interface ChangeUserRules {
 interface ChangeUserDependencies<Stores extends UserStores> extends ChangeUserRules {
   readonly transact: Transact<Stores>
   readonly checkSession: CheckSession<Stores>
+  readonly passGate: PassCredentialGate<Stores>
 }
 
 export function changeUser<Stores extends UserStores>({
   transact,
   checkSession,
+  passGate,
   ...rules
 }: ChangeUserDependencies<Stores>): ChangeUser {
   const changeInside = changeUserInside(rules)
-  return async (sub, record, { origin = {}, ...options } = {}) => {
+  return async (sub, record, { origin = {}, gate, ...options } = {}) => {
     checkOwnRules(record)
     const outcome = await transact(async (stores) => {
-      await checkSession(stores, origin.session)
-      const changed = await changeInside(stores, sub, record, options)
+      await (gate ? passGate(stores, gate, origin.session) : checkSession(stores, origin.session))
+      const changed = await changeInside(stores, sub, record, { ...options, by: origin.by })
       if (typeof changed === 'string' || changed instanceof UsersError) return changed
       await stores.events.append(modifiedEvent(changed, record, options.remove, origin))
       return changed
     })
     return changedUser(outcome)
   }
+}
+
+interface InsideOptions extends Pick<ChangeUserOptions, 'revision' | 'remove' | 'isOwn'> {
+  /** The sub of the person who makes the change. */
+  readonly by?: string | undefined
 }
 
 type ChangeOutcome = User | UsersError | 'unknown' | 'stale'
@@ -79,7 +89,7 @@ export function changeUserInside({ customFields, clock }: ChangeUserRules) {
     { users }: Pick<UserStores, 'users'>,
     sub: string,
     record: UserFields,
-    { revision, remove = [], isOwn = false }: Omit<ChangeUserOptions, 'origin'> = {},
+    { revision, remove = [], isOwn = false, by }: InsideOptions = {},
   ): Promise<ChangeOutcome> => {
     const user = await users.find(sub)
     if (!user || user.status === 'DELETED') return 'unknown'
@@ -90,6 +100,7 @@ export function changeUserInside({ customFields, clock }: ChangeUserRules) {
     const draft = checked(change, { now: clock(), existing, customFields })
     if (draft instanceof UsersError) return draft
     if (remove.length > 0 && isNameless(draft.user, identities)) return nameless()
+    if (by === sub && !isOwn && changesCredential(user, draft.user, record)) return onPageAlone()
     const names = loginNamesAfter({
       before: new Set((await users.loginNamesOf(sub)).map(({ name }) => name)),
       possible: draft.loginNames,
@@ -124,6 +135,21 @@ export function modifiedEvent(
     sub,
     ...eventOrigin(origin, { fields }),
   } as const
+}
+
+/**
+ * Whether a change leads to something new to sign in with. Administrators do not make it to
+ * themselves with a token: whoever got hold of it would get the account for good.
+ */
+function changesCredential(before: User, after: User, record: UserFields): boolean {
+  const members = (user: User) => [
+    ...[user.email, user.emailVerified, user.phoneNumber, user.phoneNumberVerified],
+    ...[user.mobileNumber, user.mobileNumberVerified],
+  ]
+  const former = members(before)
+  return (
+    record.identities !== undefined || members(after).some((each, index) => each !== former[index])
+  )
 }
 
 /** Whether nobody could sign in as this user any more. */

@@ -83,7 +83,11 @@ export function mergeUsers<Stores extends UserStores, Membership>(
     // First, so that the account that stays can have the names of the duplicate.
     const combined = await combine(stores, duplicate, clock())
     const identities = await moveIdentities(stores, duplicate.sub, survivor)
-    const changed = await changeInside(stores, survivor, record, { remove, revision })
+    const changed = await changeInside(stores, survivor, record, {
+      remove,
+      revision,
+      by: origin.by,
+    })
     const user = changedUser(changed)
     const memberships = await request.moveMemberships(stores, duplicate.sub, survivor)
     const ended = await dependencies.endSessions(stores, duplicate.sub)

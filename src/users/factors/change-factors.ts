@@ -3,8 +3,9 @@ import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { GatedChange, PassCredentialGate } from '../credential-gate.ts'
 import { type Factor, isFull, mostOfKind } from '../factor.ts'
-import { type CheckSession, eventOrigin, type Origin } from '../origin.ts'
+import { eventOrigin, type Origin } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
 import { matchingStep } from './authenticator.ts'
@@ -76,7 +77,7 @@ export interface ChangeFactorsDependencies<Stores extends UserStores> {
   readonly stores: UserStores
   readonly transact: Transact<Stores>
   readonly endSessions: EndSessions<Stores>
-  readonly checkSession: CheckSession<Stores>
+  readonly passGate: PassCredentialGate<Stores>
   readonly recoveryCodes: RecoveryCodes
   readonly mailCodes: Pick<MailCodes, 'of'>
   readonly notify: NotifyOfFactors
@@ -93,11 +94,11 @@ export function changeFactors<Stores extends UserStores>(
 
   /** Changes something in one transaction with its event and email. */
   async function change<T>(
-    { sub, type, what, origin }: ChangeRecord,
+    { sub, type, what, gate, origin }: ChangeRecord,
     work: (inside: Stores) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     const done = await transact(async (inside) => {
-      await dependencies.checkSession(inside, origin.session)
+      await dependencies.passGate(inside, gate, origin.session)
       const result = await work(inside)
       if (result === undefined) return undefined
       await inside.events.append({
@@ -127,12 +128,11 @@ export function changeFactors<Stores extends UserStores>(
     usedStep?: number,
   ): Promise<AddedFactor | undefined> {
     const { sub } = factor
-    return change({ sub, type: 'FACTOR_ADDED', what: 'added', origin }, async (inside) => {
+    const record = { sub, type: 'FACTOR_ADDED', what: 'added', gate: 'new-factor', origin } as const
+    return change(record, async (inside) => {
       if (!(await inside.users.find(sub))) throw unknownUser()
       await inside.factors.lockThoseOf(sub)
       const before = await inside.factors.listOf(sub)
-      // Somebody has set one up since the page was shown, and has to be asked for it first.
-      if (before.length > 0 && origin.session?.hasProvedFactor === false) throw unproved()
       if (isFull(before, factor.kind)) throw tooManyFactors()
       if (!(await inside.factors.add(factor))) return undefined
       // The code with which it was confirmed counts once, as every other does.
@@ -177,6 +177,7 @@ export function changeFactors<Stores extends UserStores>(
     },
     rename: (sub, id, name, origin) =>
       transact(async (inside) => {
+        await dependencies.passGate(inside, 'present-factor', origin.session)
         if (!(await inside.factors.rename(sub, id, name))) return false
         await inside.events.append({
           type: 'ACCOUNT_MODIFIED',
@@ -188,22 +189,27 @@ export function changeFactors<Stores extends UserStores>(
         return true
       }),
     async remove(sub, id, origin) {
-      const record = { sub, type: 'FACTOR_REMOVED', what: 'removed', origin } as const
+      const gate = 'present-factor'
+      const record = { sub, type: 'FACTOR_REMOVED', what: 'removed', gate, origin } as const
       const removed = await change(record, async (inside) => {
         await inside.factors.lockThoseOf(sub)
         if (!(await inside.factors.remove(sub, id))) return undefined
-        // Codes and trust are worth nothing without a factor.
+        // Somebody else may have what is removed, and browsers that were trusted by its codes.
+        await inside.trustedBrowsers.removeAllOf(sub)
+        // Recovery codes are worth nothing without a factor.
         if ((await inside.factors.listOf(sub)).length === 0) await forgetTraces(inside, sub)
         return true
       })
       return removed ?? false
     },
     async newRecoveryCodes(sub, origin) {
-      const record = { sub, type: 'FACTOR_ADDED', what: 'codes', origin } as const
+      const gate = 'recovery-codes'
+      const record = { sub, type: 'FACTOR_ADDED', what: 'codes', gate, origin } as const
       return (await change(record, (inside) => replaceCodes(inside, sub))) ?? []
     },
     async reset(sub, origin) {
-      const record = { sub, type: 'FACTOR_REMOVED', what: 'reset', origin } as const
+      const gate = 'present-factor'
+      const record = { sub, type: 'FACTOR_REMOVED', what: 'reset', gate, origin } as const
       const removed = await change(record, async (inside) => {
         if (!(await inside.users.find(sub))) throw unknownUser()
         await dependencies.endSessions(inside, sub)
@@ -214,10 +220,6 @@ export function changeFactors<Stores extends UserStores>(
   }
 }
 
-function unproved(): UsersError {
-  return new UsersError(10005, 'a second factor was set up meanwhile; sign in with it first')
-}
-
 function tooManyFactors(): UsersError {
   return new UsersError(10005, `there are ${mostOfKind} factors of this kind; remove one first`)
 }
@@ -226,5 +228,6 @@ interface ChangeRecord {
   readonly sub: string
   readonly type: EventType
   readonly what: FactorChange
+  readonly gate: GatedChange
   readonly origin: Origin
 }

@@ -2,18 +2,20 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { ChangeUser } from '../account/change-user.ts'
 import type { Caller } from '../caller.ts'
+import type { PassCredentialGate } from '../credential-gate.ts'
 import { type ActingSession, sessionOfToken } from '../origin.ts'
 import { profileProperties } from '../records/user-schema.ts'
 import { foreignFieldFaults } from '../registration/registration-rules.ts'
 import type { UserStores } from '../stores/user-stores.ts'
-import { invalidUser, UsersError, unknownUser } from '../users-error.ts'
+import type { User } from '../user.ts'
+import { invalidUser, unknownUser } from '../users-error.ts'
 import type { OwnProfile } from './own-profile-schema.ts'
 import type { RequestEmailChange } from './request-email-change.ts'
 
 /**
  * Changes what users may change of themselves: the profile, telephone numbers, which
  * are unproved then, and the custom fields that they may fill in. Another email
- * address counts when it is proved.
+ * address counts when it is proved. Addresses and numbers pass the gate of credentials.
  */
 export type ChangeOwnProfile = (own: {
   readonly caller: Caller
@@ -26,28 +28,21 @@ export type ChangeOwnProfile = (own: {
   readonly session?: ActingSession | undefined
 }) => Promise<void>
 
-export interface ChangeOwnProfileDependencies {
-  readonly stores: Pick<UserStores, 'users'>
+export interface ChangeOwnProfileDependencies<Stores extends UserStores> {
+  readonly stores: Stores
   readonly changeUser: ChangeUser
   readonly requestEmailChange: RequestEmailChange
+  readonly passGate: PassCredentialGate<Stores>
   /** The custom fields that users may fill in themselves. */
   readonly registrationFields: ReadonlySet<string>
-  /**
-   * Whether the operator trusts a client with people's addresses. With another address, and the
-   * mailbox behind it, a client could take an account over.
-   */
-  readonly isTrusted: (clientId: string) => Promise<boolean>
-  /**
-   * Whether the caller may replace the address. Where codes by mail are the person's second factor,
-   * whoever replaces it has to prove that factor first; else a password would be enough for both.
-   */
-  readonly mayReplaceEmail: (caller: Caller) => Promise<boolean>
 }
 
 /** What users may remove of themselves. */
 const ownMembers = new Set(['phone_number', 'mobile_number', ...Object.keys(profileProperties)])
 
-export function changeOwnProfile(deps: ChangeOwnProfileDependencies): ChangeOwnProfile {
+export function changeOwnProfile<Stores extends UserStores>(
+  deps: ChangeOwnProfileDependencies<Stores>,
+): ChangeOwnProfile {
   return async ({ caller, profile, remove = [], locale, address, ...acting }) => {
     const { sub, clientId } = caller
     const { session = sessionOfToken(caller) } = acting
@@ -61,18 +56,26 @@ export function changeOwnProfile(deps: ChangeOwnProfileDependencies): ChangeOwnP
     }
     const isNewEmail =
       email !== undefined && normaliseLoginName(email) !== normaliseLoginName(user.email ?? '')
-    if (isNewEmail && !(await deps.isTrusted(clientId))) {
-      throw new UsersError(10007, 'this application may not change email addresses')
-    }
-    if (isNewEmail && !(await deps.mayReplaceEmail(caller))) {
-      throw new UsersError(10007, 'change the email address on the account page (/account/email)')
-    }
-
     const removed = remove.filter((name) => ownMembers.has(name))
+    const gate = changesNumber(user, record, removed) ? 'telephone-number' : undefined
+    // First of all: nothing is changed if only a part of it may be.
+    if (gate) await deps.passGate(deps.stores, gate, session)
+    if (isNewEmail) await deps.passGate(deps.stores, 'email-address', session)
+
     if (Object.keys(record).length > 0 || removed.length > 0) {
       const origin = { clientId, address, by: sub, session }
-      await deps.changeUser(sub, record, { isOwn: true, remove: removed, origin })
+      await deps.changeUser(sub, record, { isOwn: true, remove: removed, gate, origin })
     }
     if (isNewEmail) await deps.requestEmailChange({ user, email, locale, address, session })
   }
+}
+
+function changesNumber(
+  { phoneNumber, mobileNumber }: User,
+  { phone_number = phoneNumber, mobile_number = mobileNumber }: OwnProfile,
+  removed: readonly string[],
+): boolean {
+  if (phone_number !== phoneNumber || mobile_number !== mobileNumber) return true
+  const losesPhone = phoneNumber !== undefined && removed.includes('phone_number')
+  return losesPhone || (mobileNumber !== undefined && removed.includes('mobile_number'))
 }

@@ -3,9 +3,10 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { PassCredentialGate } from '../credential-gate.ts'
 import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-limits.ts'
 import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
-import type { ActingSession, CheckSession } from '../origin.ts'
+import type { ActingSession } from '../origin.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { UsersError } from '../users-error.ts'
@@ -25,7 +26,7 @@ export type RequestEmailChange = (change: {
 
 export interface RequestEmailChangeDependencies<Stores extends UserStores> {
   readonly transact: Transact<Stores>
-  readonly checkSession: CheckSession<Stores>
+  readonly passGate: PassCredentialGate<Stores>
   readonly mail: Mailer
   readonly mailLimits: MailLimits
   readonly secrets: MailedCodeSecrets
@@ -47,7 +48,7 @@ export function requestEmailChange<Stores extends UserStores>(
     const pace = await mailLimits.check({ address, recipient: email })
     if (pace === 'withheld') throw tooManyMails(rareMailMs)
     await transact(async (inside) => {
-      await deps.checkSession(inside, session)
+      await deps.passGate(inside, 'email-address', session)
       const { users, mailedCodes, outbox } = inside
       const code = secrets.newCode({ purpose, id: sub })
       const none = { keyDigest: undefined, requestId: undefined, browser: undefined }

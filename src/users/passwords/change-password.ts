@@ -6,6 +6,7 @@ import type { Account, AttemptLimits, Permit } from '../../limits/attempt-limits
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Caller } from '../caller.ts'
+import type { PassCredentialGate } from '../credential-gate.ts'
 import {
   type HashQueue,
   type HashRun,
@@ -15,7 +16,7 @@ import {
 } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
-import { type ActingSession, type CheckSession, sessionOfToken } from '../origin.ts'
+import { type ActingSession, sessionOfToken } from '../origin.ts'
 import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
@@ -54,7 +55,7 @@ export interface ChangePasswordDependencies<Stores extends UserStores> {
   readonly history: number
   readonly pendingMayLogIn: boolean
   readonly endSessions: EndSessions<Stores>
-  readonly checkSession: CheckSession<Stores>
+  readonly passGate: PassCredentialGate<Stores>
   readonly notify: NotifyOfPassword<Stores>
   readonly mail: Pick<Mailer, 'deliverSoon'>
   readonly clock: Clock
@@ -72,6 +73,8 @@ export function changePassword<Stores extends UserStores>(
   const { stores, transact, limits, policy, passwords, hashQueue, history, clock } = dependencies
 
   return async (change) => {
+    // Before the password is checked, so that a missing factor is no failed attempt.
+    await dependencies.passGate(stores, 'password', sessionOf(change))
     const { user, identity } = await findOwn(stores, change)
     const source = hashSource({ address: change.address, sub: user.sub })
     const fault = await inHashQueue(hashQueue, source, (run) =>
@@ -136,7 +139,7 @@ export function changePassword<Stores extends UserStores>(
     },
   ): Promise<UsersError | undefined> {
     const { change, user, identity, hash, permit } = step
-    await dependencies.checkSession(inside, change.session ?? sessionOfToken(change.caller))
+    await dependencies.passGate(inside, 'password', sessionOf(change))
     if (!(await permit.mayProceed(inside.attempts))) return refuse(inside, change, permit)
     // The user may have been blocked meanwhile.
     const current = await inside.users.find(user.sub)
@@ -171,6 +174,10 @@ export function changePassword<Stores extends UserStores>(
     const type = 'PASSWORD_CHANGED'
     return { type, time: clock(), outcome, sub, clientId, sessionId, address } as const
   }
+}
+
+function sessionOf({ session, caller }: PasswordChange): ActingSession {
+  return session ?? sessionOfToken(caller)
 }
 
 /** Wrong passwords count as on the sign-in page, under the user's first login name. */

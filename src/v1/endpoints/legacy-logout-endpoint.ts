@@ -7,8 +7,7 @@ import { endSessionEndpoint } from '../../oauth/endpoints/end-session-endpoint.t
 import type { FindCaller } from '../../oauth/guards/find-caller.ts'
 import { LoginError } from '../../oauth/login-error.ts'
 import type { Client } from '../../oauth/model/client.ts'
-import type { Browsers } from '../../oauth/sessions/browsers.ts'
-import type { EndSession } from '../../oauth/sessions/logout/end-session.ts'
+import type { EndByToken } from '../../oauth/sessions/logout/end-by-token.ts'
 import {
   type FinishLogoutDependencies,
   finishLogout,
@@ -30,8 +29,7 @@ interface LegacyLogoutDependencies extends FinishLogoutDependencies {
   readonly isActive: Pick<IsActive, 'accessToken'>
   readonly checkSender: CheckSender
   readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
-  readonly browsers: Pick<Browsers, 'read' | 'signOut'>
-  readonly endSession: EndSession
+  readonly endByToken: EndByToken
   readonly use: LegacyUse
 }
 
@@ -43,6 +41,8 @@ const simpleDoc: RouteDoc = {
   ...legacyDoc,
   id: 'legacySimpleLogout',
   summary: 'End the session of an access token',
+  description:
+    'The token of an application with `consent` `explicit` ends only what the application was given, unless the session was opened for it alone.',
   query: tokenInQuery,
   answers: {
     200: { description: 'true.', schema: Type.Literal(true), example: true },
@@ -51,12 +51,12 @@ const simpleDoc: RouteDoc = {
 }
 
 /**
- * POST /oauth2-usermanagement/oauth2/logoutsimple?access_token=: ends that token's session (O06).
+ * POST /oauth2-usermanagement/oauth2/logoutsimple?access_token=: logs out by that token (O06).
  */
 export function simpleLogoutEndpoint(deps: LegacyLogoutDependencies): Endpoint {
   return defineEndpoint(simpleDoc, async (request) => {
-    const { claims, client } = await findTokenSession(deps, request)
-    await deps.endSession(claims.sid, { address: request.address, clientId: client.id })
+    const { claims } = await findTokenSession(deps, request)
+    await deps.endByToken(request, claims)
     return json(200, true)
   })
 }
@@ -71,18 +71,15 @@ export function legacyLogoutEndpoint(
   })
   const endpoint = defineEndpoint(doc, async (request) => {
     const { claims, client } = await findTokenSession(deps, request)
-    const browser = await deps.browsers.read(request)
-    const origin = { address: request.address, clientId: client.id }
-    const { frames } = await deps.endSession(claims.sid, origin)
-    const isOwn = browser.session?.id === claims.sid
+    const { frames, headers } = await deps.endByToken(request, claims)
     const continueTo = client.postLogoutRedirectUris[0]
     const logout = { client, continueTo, uiLocales: undefined }
-    return finishLogout(deps, request, logout, frames, isOwn ? deps.browsers.signOut() : {})
+    return finishLogout(deps, request, logout, frames, headers)
   })
   return withoutHead(endpoint)
 }
 
-/** Finds the session that ends. The holder of a valid token may end its session, and no other. */
+/** Finds the session of a valid token. */
 async function findTokenSession(
   deps: LegacyLogoutDependencies,
   request: Request,

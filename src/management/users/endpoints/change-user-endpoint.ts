@@ -90,7 +90,7 @@ export function changeUserEndpoint({
         sub: claims.sub,
         sessionId: claims.sid ?? '',
         clientId: clientIdOf(claims),
-        tokenType: tokenTypeOf(claims.cnf),
+        token: { type: tokenTypeOf(claims.cnf), authTime: claims.auth_time ?? 0 },
       },
       profile: readOwnProfile(plainCustomFields(withoutNulls(request))),
       locale: localeOf(request.headers['accept-language']),

@@ -8,7 +8,7 @@ import type { RouteDoc } from '../../../routing/route-doc.ts'
 import type { SetPassword } from '../../../users/passwords/set-password.ts'
 import { invalidUser } from '../../../users/users-error.ts'
 import { originOf } from '../../origin.ts'
-import { checkMayChange, type IsAdministrator } from '../user-rights.ts'
+import { checkIsOther, checkMayChange, type IsAdministrator } from '../user-rights.ts'
 import { newPasswordSchema } from '../user-schemas.ts'
 import { administratorsOnly, forbidden, shared, subParam, unknownUser } from './user-docs.ts'
 
@@ -58,6 +58,8 @@ export function setPasswordEndpoint({
   return defineEndpoint(doc, async (request, claims) => {
     const { sub = '' } = request.pathParams
     const { password, mustChange = true } = readPassword(request)
+    // Their own they change by the one they have: a token must not be worth as much as that.
+    checkIsOther(claims, sub)
     await checkMayChange(claims, sub, directory.isAdministrator)
     await setPassword(sub, password, { mustChange, origin: originOf(request, claims) })
     return success({ changed: true })

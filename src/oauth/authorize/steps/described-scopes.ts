@@ -8,10 +8,11 @@ import type { Scope, ScopeStore } from '../../stores/clients/scope-store.ts'
  */
 export async function findDescribedScopes(
   scopes: Pick<ScopeStore, 'findAll'>,
-  { isManagement }: Pick<ScopePolicy, 'isManagement'>,
+  { isManagement, isOwn }: Pick<ScopePolicy, 'isManagement' | 'isOwn'>,
   names: readonly string[],
 ): Promise<readonly Scope[]> {
-  const foreign = names.filter((name) => !userScopes.has(name) && !isManagement(name))
+  const isOfServer = (name: string) => userScopes.has(name) || isManagement(name) || isOwn(name)
+  const foreign = names.filter((name) => !isOfServer(name))
   return foreign.length > 0 ? scopes.findAll(foreign) : []
 }
 

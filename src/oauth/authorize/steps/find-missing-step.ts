@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { ClientAccess } from '../../client-access.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
-import { type Strength, strengthOfAcr } from '../../model/strength.ts'
+import { type Strength, strengthOfAcr, withoutTrust } from '../../model/strength.ts'
 import type { ScopePolicy } from '../../scope-policy.ts'
 import { stillRegistered } from '../../scopes.ts'
 import type { SignInPolicy } from '../../sign-in-policy.ts'
@@ -73,10 +73,18 @@ export async function isNextStep(
   step: Step,
   soFar: RequestSoFar,
 ): Promise<boolean> {
+  return (await findNextStep(deps, soFar)) === step
+}
+
+/** The next step that a request lacks; undefined if it lacks none or is refused. */
+export async function findNextStep(
+  deps: MissingStepDependencies,
+  soFar: RequestSoFar,
+): Promise<Step | undefined> {
   try {
-    return (await findMissingStep(deps, soFar)).step === step
+    return (await findMissingStep(deps, soFar)).step
   } catch (error) {
-    if (error instanceof AuthorizationError) return false
+    if (error instanceof AuthorizationError) return undefined
     throw error
   }
 }
@@ -107,16 +115,26 @@ async function findPerson(
     readonly session: Session
   },
 ): Promise<Person> {
-  const { sub } = session
-  const [consent, subject, mustChangePassword, verdict, mayUseClient] = await Promise.all([
+  const { sub, amr } = session
+  const [consent, subject, mustChangePassword, mayUseClient] = await Promise.all([
     deps.stores.consents.find(sub, consentedClient(client, deps.clock())),
     deps.directory.find(sub),
     deps.mustChangePassword(session),
-    deps.signInPolicy.judge(session, client, wantedStrength(request)),
     deps.clientAccess.mayUse(sub, client, address),
   ])
+  const isTrustEnough = !mustChangePassword && !wantsRecentProof(request)
+  const proved = { sub, amr: isTrustEnough ? amr : withoutTrust(amr) }
+  const verdict = await deps.signInPolicy.judge(proved, client, wantedStrength(request))
   const isLeaving = subject?.deletionAt !== undefined
   return { consent, isLeaving, mustChangePassword, verdict, mayUseClient }
+}
+
+/**
+ * Whether a request asks for a strong sign-in that is recent. The factor for which a trusted browser
+ * stands was proved some days ago. So our own challenges (RFC 9470) can be met in such a browser.
+ */
+function wantsRecentProof({ maxAge, acrValues }: AuthorizationRequest): boolean {
+  return maxAge !== undefined && acrValues.length > 0
 }
 
 /** The first strength of `acr_values` that we know, since they are in order of preference. */

@@ -1,3 +1,4 @@
+import { freshSeconds } from '../../../kernel/time/fresh-sign-in.ts'
 import { claimsBeyond } from '../../claims/single-claims.ts'
 import { noAccess } from '../../client-access.ts'
 import { type AuthorizationRequest, excludesUser } from '../../model/authorization-request.ts'
@@ -75,14 +76,16 @@ function findStep(situation: Situation): Step | undefined {
   if (!situation.mayUseClient) throw new AuthorizationError('access_denied', noAccess)
   if (situation.verdict.kind === 'prove') return 'second-factor'
   if (situation.isLeaving) return 'keep-account'
-  if (situation.verdict.kind === 'add' && !hasPutOff(situation)) return 'add-factor'
+  if (situation.verdict.kind === 'add' && !hasPutOff(situation)) {
+    return mayAddFactor(session, situation, isFresh) ? 'add-factor' : 'sign-in'
+  }
   if (!reachesEssentialAcr(request, session)) throw unmetAcr()
   if (situation.mustChangePassword) return 'change-password'
   return needsConsent(situation) ? 'consent' : undefined
 }
 
 /** The step that tells who the person is; undefined if the session is enough. */
-export function entryStep({
+function entryStep({
   request,
   session,
   progress,
@@ -96,6 +99,20 @@ export function entryStep({
   if (!session || request.prompts.includes('login')) return 'sign-in'
   const isOther = excludesUser(request, session.sub) || progress.wantsAnother
   return isOther || isTooOld(request, session, now) ? 'sign-in' : undefined
+}
+
+/**
+ * Whether the sign-in is recent enough to add a factor. Whoever finds an open session must not make
+ * it their own for good.
+ */
+function mayAddFactor(
+  { authTime }: Session,
+  { request, now }: Situation,
+  isFresh: boolean,
+): boolean {
+  // A client that allows no page is told what is missing in the end.
+  if (request.prompts.includes('none')) return true
+  return now - authTime <= freshSeconds[isFresh ? 'sent' : 'shown'] * 1000
 }
 
 /** Whether the person chose to set up a factor later, while that is allowed. */

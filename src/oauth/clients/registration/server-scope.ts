@@ -1,7 +1,7 @@
 import { closestWord } from '../../../kernel/closest-word.ts'
-import { legacyScopes, managementScopes } from '../../management-scopes.ts'
+import { legacyScopes, managementScopes, ownScopes } from '../../management-scopes.ts'
 
-const names: readonly string[] = [...managementScopes, ...legacyScopes]
+const names: readonly string[] = [...managementScopes, ...ownScopes, ...legacyScopes]
 
 /**
  * What is wrong with a scope that looks like one of the server's own. Without this check, a

@@ -1,4 +1,4 @@
-import { entryStep } from '../../../oauth/authorize/steps/next-step.ts'
+import { findNextStep, type MissingStepDependencies } from '../../../oauth/authorize/steps/find-missing-step.ts'
 import { excludesUser } from '../../../oauth/model/authorization-request.ts'
 import { acrOf } from '../../../oauth/model/strength.ts'
 import { loginNameOf } from '../../context/account-view.ts'
@@ -8,14 +8,16 @@ import { switchParameter } from '../step-paths.ts'
 import { type SignInFormDependencies, signInForm } from './sign-in-form.ts'
 
 /** GET and POST /login: name and password, or a passkey. */
-export function signInStep(dependencies: SignInFormDependencies): StepForm {
-  const { directory, clock } = dependencies
+export function signInStep(
+  dependencies: SignInFormDependencies & { readonly authorization: MissingStepDependencies },
+): StepForm {
+  const { directory, authorization } = dependencies
   const { page, submit, submitPasskey } = signInForm(dependencies)
   return {
     actsForSession: false,
     onlyAs: undefined,
     async show(context, query) {
-      if (isSignedIn(context, clock()) && !query.has(switchParameter)) {
+      if (!query.has(switchParameter) && (await isSignedIn(authorization, context))) {
         return resumeAuthorization(context)
       }
       const { loginHint } = context.interaction.request
@@ -42,9 +44,15 @@ export function signInStep(dependencies: SignInFormDependencies): StepForm {
 }
 
 /** Whether the session is enough, as after the Back button or a sign-in in another tab. */
-function isSignedIn({ browser, interaction }: StepContext, now: number): boolean {
+async function isSignedIn(
+  authorization: MissingStepDependencies,
+  { http, browser, interaction, client }: StepContext,
+): Promise<boolean> {
   const { session } = browser
-  return session !== undefined && entryStep({ ...interaction, session, now }) === undefined
+  if (!session) return false
+  const { address } = http
+  const step = await findNextStep(authorization, { ...interaction, client, session, address })
+  return step !== 'sign-in' && step !== 'register'
 }
 
 /** Whether the client wants the person who is signed in to enter the password again. */

@@ -23,8 +23,11 @@ interface Visit {
    * How many seconds ago the person may have signed in, at most; undefined if that does not matter.
    */
   readonly maxAge: number | undefined
-  /** Whether people who have a second factor have to use it, even if no policy demands it. */
-  readonly needsFactor: boolean
+  /**
+   * Which second factor people have to use who have one, and not only a browser that they trust;
+   * `any` is also a code by mail. Undefined if their policies alone decide.
+   */
+  readonly factor?: 'any' | 'own' | undefined
 }
 
 /**
@@ -47,11 +50,11 @@ export const callbackPath = '/account/callback'
 
 export function accountSignIn(dependencies: AccountSignInDependencies): AdmitToAccount {
   const { clients, baseUrl } = dependencies
-  return async ({ http, browser, path, maxAge, needsFactor }) => {
+  return async ({ http, browser, path, maxAge, factor }) => {
     const client = await clients.find(accountClientId)
     if (!client) throw new TypeError('the account page is not among the clients')
     const redirectUri = `${baseUrl}${callbackPath}`
-    const request = requestOf(client, { redirectUri, path, maxAge, needsFactor })
+    const request = requestOf(client, { redirectUri, path, maxAge, factor })
     const { session } = browser
     // Who may still put off a second factor is asked at a sign-in, and not by every page.
     const asked = session && { ...session, factorPutOffAt: session.authTime }
@@ -67,7 +70,7 @@ export function accountSignIn(dependencies: AccountSignInDependencies): AdmitToA
 /** The request as which a visit goes through the steps. It asks for nothing but the sign-in. */
 function requestOf(
   client: Client,
-  wish: Pick<Visit, 'path' | 'maxAge' | 'needsFactor'> & { readonly redirectUri: string },
+  wish: Pick<Visit, 'path' | 'maxAge' | 'factor'> & { readonly redirectUri: string },
 ): AuthorizationRequest {
   return {
     clientId: client.id,
@@ -83,7 +86,8 @@ function requestOf(
     maxAge: wish.maxAge,
     loginHint: undefined,
     hintedSub: undefined,
-    acrValues: wish.needsFactor ? [acrOf('two-factor')] : [],
+    // Who has set up a factor is asked for it in any case; codes by mail have to be wished for.
+    acrValues: wish.factor ? [acrOf(wish.factor === 'any' ? 'two-factor' : 'password')] : [],
     uiLocales: undefined,
     display: 'page',
     viewType: 'login',

@@ -25,7 +25,7 @@ export function deviceSignInEndpoint({
 }: DeviceSignInDependencies): Endpoint {
   return defineEndpoint(notInReference, async (http) => {
     const browser = await browsers.read(http)
-    const visit = { http, browser, path: devicePath, maxAge: undefined, needsFactor: false }
+    const visit = { http, browser, path: devicePath, maxAge: undefined }
     const admission = await admit(visit)
     const reply =
       admission.kind === 'admitted' ? redirect(`${theme.basePath}${devicePath}`) : admission.reply

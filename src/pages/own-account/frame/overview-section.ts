@@ -4,6 +4,7 @@ import type { SessionStore } from '../../../oauth/stores/session-store.ts'
 import type { SubjectDirectory } from '../../../oauth/subject-directory.ts'
 import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
+import type { User } from '../../../users/user.ts'
 import { accountView } from '../../context/account-view.ts'
 import { icon } from '../../elements/icon.ts'
 import { layout } from '../../elements/layout.ts'
@@ -63,6 +64,7 @@ export function overviewSection(dependencies: OverviewDependencies): Section {
         links: [
           { path: '/profile', ...words.profile },
           { path: '/email', ...words.email, hint: user?.email ?? words.email.none },
+          { path: '/numbers', ...words.numbers, hint: numbersOf(user) || words.numbers.none },
         ],
       },
       { title: words.security, links: security },
@@ -99,7 +101,11 @@ ${groups.map((group) => linkGroup(group, model.overviewHref))}`,
     return pageReply(200, view)
   }
 
-  return { isSensitive: false, show: page, submit: page }
+  return { show: page, submit: page }
+}
+
+function numbersOf(user: User | undefined): string {
+  return [user?.phoneNumber, user?.mobileNumber].filter((each) => each !== undefined).join(' · ')
 }
 
 function linkGroup(

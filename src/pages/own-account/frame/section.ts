@@ -1,9 +1,11 @@
 import type { CookieWriter } from '../../../http/cookies.ts'
 import type { Request } from '../../../http/endpoint.ts'
 import { type Reply, redirect } from '../../../http/reply.ts'
+import { freshSeconds } from '../../../kernel/time/fresh-sign-in.ts'
 import { accountClientId } from '../../../oauth/clients/account-client.ts'
 import type { Browser, Browsers } from '../../../oauth/sessions/browsers.ts'
 import type { Session } from '../../../oauth/stores/session-store.ts'
+import { credentialChanges, type GatedChange } from '../../../users/credential-gate.ts'
 import type { ActingSession } from '../../../users/origin.ts'
 import { actingSession } from '../../context/acting-session.ts'
 import { type Form, type FormEndpoints, formEndpoints } from '../../context/form-endpoints.ts'
@@ -40,12 +42,9 @@ export interface SectionModel extends FormContext, PageContext {
 /** A page of the account. */
 export interface Section extends Form<SectionContext> {
   /** Whether it may be used only soon after a sign-in. */
-  readonly isSensitive: boolean
-  /**
-   * Whether it replaces what the person proves themselves with. Whoever has a second factor, be it
-   * codes by mail, has to use it first.
-   */
-  readonly needsFactor?: boolean
+  readonly isSensitive?: boolean
+  /** What it changes of that with which people sign in; the page asks for what the gate asks for. */
+  readonly gate?: GatedChange
 }
 
 export interface SectionDependencies {
@@ -55,9 +54,6 @@ export interface SectionDependencies {
   readonly theme: Theme
   readonly baseUrl: string
 }
-
-/** How many seconds after a sign-in a sensitive page is shown, and its form accepted. */
-const freshSeconds = { show: 600, submit: 900 }
 
 /** The endpoints of a section. Its forms are valid only in the session in which they were shown. */
 export function sectionEndpoints(
@@ -72,9 +68,10 @@ export function sectionEndpoints(
     during: keyof typeof freshSeconds,
     act: (context: SectionContext) => Promise<Reply>,
   ): Promise<Reply> {
-    const maxAge = section.isSensitive ? freshSeconds[during] : undefined
-    const needsFactor = section.needsFactor ?? false
-    const admission = await admit({ http, browser, path, maxAge, needsFactor })
+    const { isSensitive = false, gate } = section
+    const maxAge = isSensitive || gate ? freshSeconds[during] : undefined
+    const factor = gate && credentialChanges[gate].factor
+    const admission = await admit({ http, browser, path, maxAge, factor })
     if (admission.kind === 'refused') return admission.reply
     const { session } = admission
     const model = modelOf(dependencies, path, { http, browser })
@@ -95,11 +92,11 @@ export function sectionEndpoints(
       readContext: async (http) => ({ http, browser: await browsers.read(http) }),
     },
     {
-      show: (visitor, query) => enter(visitor, 'show', (context) => section.show(context, query)),
+      show: (visitor, query) => enter(visitor, 'shown', (context) => section.show(context, query)),
       async submit(visitor, form) {
         const isSame = browsers.isSameSession(visitor.browser, form.get('csrf'))
         if (!isSame) return redirect(`${theme.basePath}${path}`)
-        return enter(visitor, 'submit', (context) => section.submit(context, form))
+        return enter(visitor, 'sent', (context) => section.submit(context, form))
       },
     },
   )

@@ -57,7 +57,7 @@ export function activitySection(dependencies: ActivitySectionDependencies): Sect
     return pageReply(200, sectionPage(model, { title: words.title, lead: words.lead, body }))
   }
 
-  return { isSensitive: false, show: page, submit: (context) => page(context) }
+  return { show: page, submit: (context) => page(context) }
 }
 
 /**

@@ -80,8 +80,7 @@ ${user?.email && !user.emailVerified ? words.unconfirmed : ''}</p>`
   }
 
   return {
-    isSensitive: true,
-    needsFactor: true,
+    gate: 'email-address',
     show: (context, query) => page(context, { asksForAddress: query.has('new') }),
     async submit(context, typed) {
       const email = typed.get('email')?.trim()

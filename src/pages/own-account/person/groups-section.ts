@@ -33,7 +33,7 @@ export function groupsSection({ explainUserGroups }: GroupsSectionDependencies):
     return pageReply(200, sectionPage(model, { title: words.title, lead: words.lead, body }))
   }
 
-  return { isSensitive: false, show: page, submit: page }
+  return { show: page, submit: page }
 }
 
 /** The person, without any rights over groups: everybody may read their own. */

@@ -1,5 +1,6 @@
 import type { Params } from '../../../http/params.ts'
 import type { ChangeOwnProfile } from '../../../users/own-profile/change-own-profile.ts'
+import type { GatedChange } from '../../../users/credential-gate.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import type { User } from '../../../users/user.ts'
 import { unknownUser } from '../../../users/users-error.ts'
@@ -18,46 +19,71 @@ export interface ProfileSectionDependencies {
   readonly changeOwnProfile: ChangeOwnProfile
 }
 
-const names = [
-  ...['given_name', 'family_name', 'nickname', 'phone_number', 'mobile_number'],
-  ...['zoneinfo', 'locale'],
-] as const
-type ProfileField =
-  | 'given_name'
-  | 'family_name'
-  | 'nickname'
-  | 'phone_number'
-  | 'mobile_number'
-  | 'zoneinfo'
-  | 'locale'
+const profileNames = ['given_name', 'family_name', 'nickname', 'zoneinfo', 'locale'] as const
+const numberNames = ['phone_number', 'mobile_number'] as const
+type OwnField = (typeof profileNames | typeof numberNames)[number]
 type Values = Readonly<Record<string, string | undefined>>
 
-const paths = Object.fromEntries(names.map((name) => [`/${name}`, name])) as Readonly<
-  Record<string, ProfileField>
->
+/** A page with some of the fields that people fill in about themselves. */
+interface OwnFields {
+  readonly names: readonly OwnField[]
+  readonly gate?: GatedChange
+  readonly title: (words: Words) => { readonly title: string; readonly lead: string }
+  readonly fields: (user: User, values: Values, texts: Texts) => readonly NamedField<OwnField>[]
+  /** What stands below the fields. */
+  readonly after?: (user: User, values: Values, texts: Texts) => Html
+}
 
-/** GET and POST /account/profile. Its fields are those of ProfileField. */
-export function profileSection({ users, changeOwnProfile }: ProfileSectionDependencies): Section {
+type Words = Texts['account']
+
+/** GET and POST /account/profile. Fields: `profileNames`. */
+export function profileSection(dependencies: ProfileSectionDependencies): Section {
+  return ownFieldsSection(dependencies, {
+    names: profileNames,
+    title: ({ profile }) => profile,
+    fields: profileFields,
+    after: ({ username }, { locale }, texts) => {
+      const words = texts.account.profile
+      const hint = html`<p class="hint">${words.username}: <bdi>${username ?? ''}</bdi>. ${words.usernameHint}</p>`
+      return html`${localeField(locale, texts)}${username === undefined ? '' : hint}`
+    },
+  })
+}
+
+/** GET and POST /account/numbers. Fields: `numberNames`. */
+export function numbersSection(dependencies: ProfileSectionDependencies): Section {
+  return ownFieldsSection(dependencies, {
+    names: numberNames,
+    gate: 'telephone-number',
+    title: ({ numbers }) => numbers,
+    fields: numberFields,
+  })
+}
+
+function ownFieldsSection(
+  { users, changeOwnProfile }: ProfileSectionDependencies,
+  own: OwnFields,
+): Section {
+  const paths = Object.fromEntries(own.names.map((name) => [`/${name}`, name]))
+
   function page(
     { model }: SectionContext,
     user: User,
     values: Values,
-    faults: FieldFaults<ProfileField> = {},
+    faults: FieldFaults<OwnField> = {},
   ) {
     const texts = textsOf(model.locale)
-    const words = texts.account.profile
-    const drawn = formFields(fieldsOf(user, values, texts), faults, texts)
-    const username = html`<p class="hint">${words.username}: <bdi>${user.username ?? ''}</bdi>. ${words.usernameHint}</p>`
+    const { title, lead } = own.title(texts.account)
+    const drawn = formFields(own.fields(user, values, texts), faults, texts)
     const view = sectionPage(model, {
-      title: words.title,
-      lead: words.lead,
+      title,
+      lead,
       failed: drawn.hasFaults,
       body: [
         drawn.summary ?? '',
         form(model, [
           drawn.fields,
-          localeField(values.locale, texts),
-          user.username === undefined ? '' : username,
+          own.after?.(user, values, texts) ?? '',
           html`<div class="actions"><button class="button primary">${texts.account.save}</button></div>`,
         ]),
       ],
@@ -72,7 +98,7 @@ export function profileSection({ users, changeOwnProfile }: ProfileSectionDepend
   }
 
   return {
-    isSensitive: false,
+    ...(own.gate && { gate: own.gate }),
     async show(context) {
       const user = await find(context)
       return page(context, user, valuesOf(user))
@@ -80,11 +106,11 @@ export function profileSection({ users, changeOwnProfile }: ProfileSectionDepend
     async submit(context, typed) {
       const { session, origin, model } = context
       const user = await find(context)
-      const change = changeOf(user, typed)
+      const values = readValues(own.names, typed)
       try {
         await changeOwnProfile({
           caller: { sub: session.sub, sessionId: session.id, clientId: origin.clientId },
-          ...change,
+          ...changeOf(user, values),
           locale: model.locale,
           address: origin.address,
           session: origin.session,
@@ -92,7 +118,7 @@ export function profileSection({ users, changeOwnProfile }: ProfileSectionDepend
       } catch (error) {
         const faults = fieldFaultsOf(error, paths)
         if (!faults) throw error
-        return page(context, user, readValues(typed), faults)
+        return page(context, user, values, faults)
       }
       return afterChange(context, 'saved')
     },
@@ -109,15 +135,15 @@ function valuesOf({ profile, phoneNumber, mobileNumber }: User): Values {
 }
 
 /** What was typed; an empty field is undefined. A field that was not sent is left out. */
-function readValues(typed: Params): Values {
+function readValues(names: readonly string[], typed: Params): Values {
   const sent = names.filter((name) => typed.has(name))
   return Object.fromEntries(sent.map((name) => [name, typed.get(name)?.trim() || undefined]))
 }
 
 /** Only what differs is changed: a number that stays the same stays confirmed. */
-function changeOf(user: User, typed: Params) {
+function changeOf(user: User, values: Values) {
   const before = valuesOf(user)
-  const changed = Object.entries(readValues(typed)).filter(([name, to]) => to !== before[name])
+  const changed = Object.entries(values).filter(([name, to]) => to !== before[name])
   const removed = changed.flatMap(([name, to]) => (to === undefined ? [name] : []))
   const hasNewName = changed.some(([name]) => name === 'given_name' || name === 'family_name')
   return {
@@ -127,28 +153,42 @@ function changeOf(user: User, typed: Params) {
   }
 }
 
-function fieldsOf(
+function profileFields(
+  _: User,
+  values: Values,
+  { account }: Texts,
+): readonly NamedField<OwnField>[] {
+  const words = account.profile
+  return [
+    line('given_name', values, { label: words.givenName, autocomplete: 'given-name' }),
+    line('family_name', values, { label: words.familyName, autocomplete: 'family-name' }),
+    line('nickname', values, { label: words.nickname, autocomplete: 'nickname' }),
+    line('zoneinfo', values, { label: words.zone, autocomplete: 'off', hint: words.zoneHint }),
+  ]
+}
+
+function numberFields(
   { mobileNumber, mobileNumberVerified }: User,
   values: Values,
-  texts: Texts,
-): readonly NamedField<ProfileField>[] {
-  const words = texts.account.profile
+  { account }: Texts,
+): readonly NamedField<OwnField>[] {
+  const words = account.numbers
   const ofNumber = mobileNumberVerified ? 'confirmed' : 'unconfirmed'
   const state = mobileNumber === undefined ? 'none' : ofNumber
-  const mobileHint = `${words.mobileHint} ${words.mobileStates[state]}`
-  const line = (name: ProfileField, label: string, autocomplete: string, hint?: string) => ({
-    ...{ name, label, autocomplete, hint, optional: true },
-    type: autocomplete.endsWith('tel') ? ('tel' as const) : ('text' as const),
-    value: values[name],
-  })
+  const hint = `${words.mobileHint} ${words.mobileStates[state]}`
   return [
-    line('given_name', words.givenName, 'given-name'),
-    line('family_name', words.familyName, 'family-name'),
-    line('nickname', words.nickname, 'nickname'),
-    line('phone_number', words.phone, 'tel'),
-    line('mobile_number', words.mobile, 'mobile tel', mobileHint),
-    line('zoneinfo', words.zone, 'off', words.zoneHint),
+    line('phone_number', values, { label: words.phone, autocomplete: 'tel' }),
+    line('mobile_number', values, { label: words.mobile, autocomplete: 'mobile tel', hint }),
   ]
+}
+
+function line(
+  name: OwnField,
+  values: Values,
+  field: { readonly label: string; readonly autocomplete: string; readonly hint?: string },
+) {
+  const type = field.autocomplete.endsWith('tel') ? ('tel' as const) : ('text' as const)
+  return { name, type, value: values[name], optional: true, ...field }
 }
 
 /** The languages of the server, and the person's own if it is another one. */

@@ -80,8 +80,7 @@ export function authenticatorSection(dependencies: AuthenticatorSectionDependenc
   }
 
   return {
-    isSensitive: true,
-    needsFactor: true,
+    gate: 'new-factor',
     show: async (context) => (await findFull(context)) ?? page(context),
     async submit(context, typed) {
       const { session, origin, model } = context

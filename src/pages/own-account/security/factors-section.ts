@@ -41,7 +41,7 @@ export function factorsSection({ changeFactors }: FactorsSectionDependencies): S
   }
 
   return {
-    isSensitive: true,
+    gate: 'present-factor',
     show: page,
     async submit(context, form) {
       const { session, origin } = context

@@ -74,8 +74,7 @@ export function passkeySection(dependencies: PasskeySectionDependencies): Sectio
   }
 
   return {
-    isSensitive: true,
-    needsFactor: true,
+    gate: 'new-factor',
     show: async (context) => (await findFull(context)) ?? page(context),
     async submit(context, typed) {
       const { session, origin, model } = context

@@ -58,7 +58,7 @@ export function passwordSection(dependencies: PasswordSectionDependencies): Sect
   }
 
   return {
-    isSensitive: true,
+    gate: 'password',
     show: (context) => page(context),
     async submit(context, typed) {
       const { session, origin } = context

@@ -39,7 +39,7 @@ export function recoverySection({ changeFactors }: RecoverySectionDependencies):
   }
 
   return {
-    isSensitive: true,
+    gate: 'recovery-codes',
     show: (context) => page(context),
     async submit(context, typed) {
       const { model, session, origin } = context

@@ -80,7 +80,6 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
   }
 
   return {
-    isSensitive: false,
     show: page,
     async submit(context, form) {
       const { session, origin } = context

@@ -74,7 +74,6 @@ export function requestsSection(dependencies: RequestsSectionDependencies): Sect
   }
 
   return {
-    isSensitive: false,
     show: page,
     async submit(context, form) {
       const waiting = await deviceAuthorizations.listWaitingFor(context.session.sub, clock())

@@ -77,7 +77,6 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
   }
 
   return {
-    isSensitive: false,
     show: page,
     async submit(context, form) {
       const { session, origin } = context

@@ -59,6 +59,13 @@ export const scopesDeDe: typeof scopesEnUs = {
     groups: 'Gruppen und Ihre Rollen dort',
   },
 
+  ownScopes: {
+    profile_write: {
+      title: 'Ihr Profil ändern',
+      hint: 'Ihren Namen, Ihre Sprache und Ähnliches. Für eine andere E-Mail-Adresse oder Telefonnummer müssen Sie sich zuvor anmelden.',
+    },
+  },
+
   managementScopes: {
     users_read: {
       title: 'Alle Benutzer sehen',

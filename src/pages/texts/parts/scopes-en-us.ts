@@ -1,4 +1,4 @@
-import type { ManagementScope } from '../../../oauth/management-scopes.ts'
+import type { ManagementScope, OwnScope } from '../../../oauth/management-scopes.ts'
 import type { UserClaim } from '../../../oauth/model/claim-names.ts'
 
 /** What each scope allows and what claims are called, in American English. */
@@ -53,6 +53,13 @@ export const scopesEnUs = {
     roles: 'roles',
     groups: 'groups and your roles there',
   } satisfies Record<UserClaim, string>,
+
+  ownScopes: {
+    profile_write: {
+      title: 'Change your profile',
+      hint: 'Your name, language and the like. For another email address or phone number you have to sign in first.',
+    },
+  } satisfies Record<OwnScope, { readonly title: string; readonly hint: string }>,
 
   managementScopes: {
     users_read: {
