@@ -88,6 +88,7 @@ async function travel(world: ServerWorld, go: Generation): Promise<Traces> {
   const client = await world.addClient({
     grant_types: ['authorization_code', 'refresh_token', 'password'],
     allowed_scopes: scope.split(' '),
+    consent: 'implicit',
   })
   const [user, member] = [await world.addUser(), await world.addUser()]
   await makeAdministrator(world, user)

@@ -131,6 +131,7 @@ describeServer('the own profile over the API', (world) => {
     const challenge = refused.headers.get('www-authenticate') ?? ''
     assert.match(challenge, /acr_values="https:\/\/refeds.org\/profile\/mfa"/)
 
+    world().advance(2_000)
     const again = { acr_values: 'https://refeds.org/profile/mfa', max_age: '600', scope: 'openid' }
     const page = await scene.browser.open(authorizationPath(scene.client, again))
     assert.equal(page.url.pathname, '/login/factor', 'what the challenge asks for is possible')

@@ -176,8 +176,8 @@ describeServer('logout', (world) => {
   })
 
   it('S05: an access token ends its own session, and never that of the browser', async () => {
-    const mine = await signedIn(world())
-    const theirs = await signedIn(world())
+    const mine = await signedIn(world(), { consent: 'implicit' })
+    const theirs = await signedIn(world(), { consent: 'implicit' })
     const path = `/session/end_session?access_token_hint=${theirs.tokens.access_token}`
     const answer = await mine.browser.open(path, { method: 'POST' })
     assert.equal(answer.status, 200)

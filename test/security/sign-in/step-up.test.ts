@@ -130,14 +130,17 @@ describeServer('a client that asks for a strength', (world) => {
     assert.equal((await person.silent()).get('error'), 'login_required', 'trust is no sign-in')
 
     const acr_values = `${acrOf('phishing-resistant')} ${acrOf('two-factor')}`
-    const end = await signIn(person, { ...wanted, acr_values, max_age: '60' })
+    const end = await signIn(person, { ...wanted, acr_values })
     const idToken = await idTokenOf(person, answerOf(end).get('code'))
     assert.deepEqual([idToken.acr, idToken.amr], [acrOf('two-factor'), ['pwd', 'rba', 'mfa']])
     const own = await person.silent({ acr_values: acrOf('phishing-resistant') })
     assert.equal((await idTokenOf(person, own.get('code'))).acr, acrOf('two-factor'), 'never more')
 
+    const recent = await person.silent({ acr_values: acrOf('two-factor'), max_age: '60' })
+    assert.equal(recent.get('error'), 'interaction_required', 'a recent second factor')
+
     await addPasskey(world(), user.sub)
-    const stronger = await person.silent({ acr_values, max_age: '60' })
+    const stronger = await person.silent({ acr_values })
     assert.equal(stronger.get('error'), 'interaction_required')
     world().advance(120_000)
     const late = await person.silent({ acr_values, max_age: '60' })

@@ -173,7 +173,8 @@ describeServer('DPoP (RFC 9449)', (world) => {
   })
 
   it('§7.1: so is one whose session ends during the request', async () => {
-    const { user, tokens } = await boundTokens(world(), key, 'openid profile')
+    const { client, user, tokens } = await boundTokens(world(), key, 'openid profile')
+    await world().changeClient(client, { metadata: { consent: 'implicit' } })
     const { sid } = decodeJwt<{ readonly sid: string }>(tokens.access_token)
     await endDuringRequests(world(), sid)
     const password = 'tangled orchard lantern'
