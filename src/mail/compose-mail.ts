@@ -43,6 +43,7 @@ function sectionsOf(
     case 'alreadyRegistered':
     case 'emailChanged':
     case 'passwordChanged':
+    case 'passkeyCopied':
     case 'accountKept':
     case 'accountDeleted':
       return { subject, before: [intro, texts[content.kind].advice], link, after: [] }

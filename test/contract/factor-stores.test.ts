@@ -31,6 +31,7 @@ function aPasskey(sub: string, given: Partial<Passkey> = {}): Passkey {
     transports: ['internal'],
     deviceType: 'multiDevice',
     backedUp: false,
+    copiedAt: undefined,
     ...given,
   }
 }
@@ -102,6 +103,9 @@ contract('the stores of factors', (world) => {
     assert.ok(await factors.usePasskey(silent.id, { ...use, counter: 0 }))
     const found = await factors.findPasskey(counting.credentialId)
     assert.deepEqual(found, { ...counting, counter: 6, backedUp: true, lastUsedAt: 9 })
+    const mark = () => factors.markCopied(counting.id, 11)
+    assert.equal(await countAnswers(true, 20, mark), 1)
+    assert.deepEqual(await factors.findPasskey(counting.credentialId), { ...found, copiedAt: 11 })
   })
 
   it('R01: let a recovery code and a challenge be used once', async () => {

@@ -29,6 +29,9 @@ interface Changes {
   readonly userHandle?: string | null
   readonly isVerified?: boolean
   readonly counter?: number
+  /** Of the page that has the page with the passkey in a frame. */
+  readonly topOrigin?: string
+  readonly crossOrigin?: boolean
   /** The attestation statement, in CBOR, with its format. */
   readonly statement?: readonly [format: string, statement: Buffer]
 }
@@ -90,7 +93,8 @@ export function passkeyDevice(origin: string, owner?: string): PasskeyDevice {
         type: changes.type ?? type,
         challenge: changes.challenge ?? options.challenge,
         origin: changes.origin ?? origin,
-        crossOrigin: false,
+        crossOrigin: changes.crossOrigin ?? false,
+        ...(changes.topOrigin !== undefined && { topOrigin: changes.topOrigin }),
       }),
     )
   }
@@ -165,6 +169,7 @@ export async function addPasskey(
     transports: ['internal'],
     deviceType: 'singleDevice',
     backedUp: false,
+    copiedAt: undefined,
     ...changes,
   })
   return device

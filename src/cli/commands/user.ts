@@ -1,5 +1,5 @@
 import { appointAdministrator, ensureBuiltInGroups } from '../../groups/tree/built-in-groups.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { factorRecord } from '../../management/users/factors/factor-schemas.ts'
 import { userResponse } from '../../management/users/user-response.ts'
 import type { Services } from '../../services.ts'
 import { makePassword } from '../../users/account/make-password.ts'
@@ -221,25 +221,19 @@ function factors(context: CommandContext): Promise<number> {
     const rules = await userRules(services)
     const own = await rules.factors.changeFactors.list(sub)
     const { factors: found, recoveryCodesLeft, mailCodes } = own
-    const rows = found.map(({ id, kind, name, createdAt, lastUsedAt }) => [
-      id,
-      kind,
-      name,
-      formatTime(createdAt),
-      lastUsedAt === undefined ? '' : formatTime(lastUsedAt),
-    ])
-    const table = formatTable([['ID', 'KIND', 'NAME', 'CREATED', 'LAST USED'], ...rows])
+    const time = (at: number | undefined) => (at === undefined ? '' : formatTime(at))
+    const rows = found.map((factor) => {
+      const { id, kind, name, createdAt, lastUsedAt } = factor
+      const copied = time(factor.kind === 'passkey' ? factor.copiedAt : undefined)
+      return [id, kind, name, formatTime(createdAt), time(lastUsedAt), copied]
+    })
+    const header = ['ID', 'KIND', 'NAME', 'CREATED', 'LAST USED', 'PERHAPS COPIED']
+    const table = formatTable([header, ...rows])
     const byMail = mailCodes === 'none' ? '' : `codes by mail: ${mailCodes}\n`
     const codes = countOf(recoveryCodesLeft, 'recovery code is left', 'recovery codes are left')
     const words = `${table}${codes}\n${byMail}`
     const result = {
-      factors: found.map(({ id, kind, name, createdAt, lastUsedAt }) => ({
-        id,
-        kind,
-        name,
-        created_at: inSeconds(createdAt),
-        ...(lastUsedAt !== undefined && { last_used_at: inSeconds(lastUsedAt) }),
-      })),
+      factors: found.map(factorRecord),
       recovery_codes_left: recoveryCodesLeft,
       mail_codes: mailCodes,
     }

@@ -1,6 +1,7 @@
 import type { SessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
+import type { Passkey } from '../../users/factor.ts'
 import {
   type ChangeFactors,
   type ChangeFactorsDependencies,
@@ -16,7 +17,9 @@ import { passkeyChallenges } from '../../users/passkeys/passkey-challenges.ts'
 import { passkeySignIn } from '../../users/passkeys/passkey-sign-in.ts'
 import { provePasskey } from '../../users/passkeys/prove-passkey.ts'
 import { relyingParty } from '../../users/passkeys/relying-party.ts'
+import { usePasskey } from '../../users/passkeys/use-passkey.ts'
 import { verifyPasskey } from '../../users/passkeys/verify-passkey.ts'
+import type { UserStores } from '../../users/stores/user-stores.ts'
 
 /**
  * Builds what people prove themselves with: checks, and changes by themselves or by administrators.
@@ -65,12 +68,27 @@ function buildPasskeys(
   const party = relyingParty(settings)
   const challenges = passkeyChallenges(box, clock)
   const verify = verifyPasskey({ factors: stores.factors, challenges, party })
-  const shared = { ...services, stores, transact, challenges, party, verify }
+  const use = usePasskey({ challenges, notifyOfCopy: copyNotice(services) })
+  const shared = { ...services, stores, transact, challenges, party, verify, use }
   const { pendingMayLogIn } = settings.users
   return {
     add: addPasskey({ ...shared, changeFactors: changes }),
     signIn: passkeySignIn({ ...shared, pendingMayLogIn }),
     prove: provePasskey(shared),
+  }
+}
+
+/** Sends an email to a user of whose passkey there may be a copy. */
+function copyNotice({ settings, mail, localeOf }: Services) {
+  return async ({ users, outbox }: UserStores, { sub }: Passkey): Promise<void> => {
+    const user = await users.find(sub)
+    if (user?.email === undefined || !mail.canSend) return
+    await mail.post(outbox, {
+      to: user.email,
+      locale: localeOf(user),
+      content: { kind: 'passkeyCopied', link: `${settings.baseUrl}/account/factors` },
+      validSeconds: 3 * 86_400,
+    })
   }
 }
 

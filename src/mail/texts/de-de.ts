@@ -72,6 +72,14 @@ export const deDe: MailTexts = {
     advice: 'Wenn Sie das nicht waren, sagen Sie sofort den Betreibern des Dienstes Bescheid.',
     button: '',
   },
+  passkeyCopied: {
+    subject: (service) => `Vielleicht gibt es eine Kopie Ihres Passkeys für ${service}`,
+    intro: (service) =>
+      `Ein Passkey Ihres Kontos bei ${service} wurde eben abgelehnt: Er ist seltener benutzt worden, als wir gezählt haben. Es kann also eine Kopie davon in fremden Händen geben. Vielleicht wurde auch nur Ihr Gerät auf einen früheren Stand zurückgesetzt.`,
+    advice:
+      'Wenn Sie es sich nicht erklären können, entfernen Sie den Passkey und richten Sie einen neuen ein:',
+    button: 'Passkeys ansehen',
+  },
   newBrowser: {
     subject: (service) => `Neue Anmeldung bei ${service}`,
     intro: (service) =>

@@ -68,6 +68,13 @@ export const enUs = {
     advice: 'If this was not you, tell the people who run the service at once.',
     button: '',
   },
+  passkeyCopied: {
+    subject: (service: string) => `There may be a copy of your passkey for ${service}`,
+    intro: (service: string) =>
+      `A passkey of your account with ${service} was just refused: it has been used fewer times than we have counted. So there may be a copy of it in other hands. It may also be that your device was set back to an earlier state.`,
+    advice: 'If you cannot explain it, remove the passkey and add a new one:',
+    button: 'Look at your passkeys',
+  },
   newBrowser: {
     subject: (service: string) => `New sign-in to ${service}`,
     intro: (service: string) =>

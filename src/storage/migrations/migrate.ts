@@ -46,6 +46,7 @@ import { mailedCodeSessions } from './steps/042-mailed-code-sessions.ts'
 import { deviceOrigins } from './steps/043-device-origins.ts'
 import { dpopProofIds } from './steps/044-dpop-proof-ids.ts'
 import { putOffFactors } from './steps/045-put-off-factors.ts'
+import { passkeyCopies } from './steps/046-passkey-copies.ts'
 
 const tables = {
   migrationTableName,
@@ -103,6 +104,7 @@ function migrations(
     '043-device-origins': deviceOrigins(types),
     '044-dpop-proof-ids': dpopProofIds(),
     '045-put-off-factors': putOffFactors(types),
+    '046-passkey-copies': passkeyCopies(types),
   }
 }
 

@@ -12,6 +12,7 @@ export interface FactorTable {
   counter: number
   created_at: number
   last_used_at: number | null
+  copied_at: number | null
 }
 
 interface RecoveryCodeTable {

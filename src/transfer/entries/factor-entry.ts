@@ -43,6 +43,7 @@ const passkeySchema = Type.Object(
     transports: Type.Array(Type.String({ pattern: '^[a-z-]{1,32}$' }), { maxItems: 10 }),
     device_type: Type.Enum(['singleDevice', 'multiDevice']),
     backed_up: Type.Boolean(),
+    copied_at: optional(seconds),
   },
   { additionalProperties: false },
 )
@@ -83,6 +84,7 @@ export function factorEntry(factor: Factor, box: SecretBox): FactorEntry {
     transports: [...factor.transports],
     device_type: factor.deviceType,
     backed_up: factor.backedUp,
+    ...(factor.copiedAt !== undefined && { copied_at: inSeconds(factor.copiedAt) }),
   } as FactorEntry
 }
 
@@ -114,5 +116,6 @@ export function readFactorEntry(value: unknown, box: SecretBox): Factor {
     transports: entry.transports,
     deviceType: entry.device_type,
     backedUp: entry.backed_up,
+    copiedAt: entry.copied_at === undefined ? undefined : entry.copied_at * 1000,
   }
 }

@@ -8,7 +8,7 @@ import type { User } from '../user.ts'
 import { unknownUser } from '../users-error.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
 import { describedCredentials, type PasskeyAnswer, type PasskeyPrompt } from './passkey-prompt.ts'
-import { readRegistration } from './read-passkey-response.ts'
+import { isFramed, readRegistration } from './read-passkey-response.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** Adds a passkey for a person who is signed in. The caller has made sure of that. */
@@ -109,7 +109,7 @@ async function verifyRegistration(
   party: RelyingParty,
 ): Promise<MadePasskey | undefined> {
   const given = readRegistration(json)
-  if (!given) return undefined
+  if (!given || isFramed(given.response.clientDataJSON)) return undefined
   // Loading the library takes longer than all else at the start of the server.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
@@ -136,6 +136,7 @@ async function verifyRegistration(
       transports: [...new Set(transports.filter((each) => knownTransports.has(each)))],
       deviceType: credentialDeviceType,
       backedUp: credentialBackedUp,
+      copiedAt: undefined,
     }
   } catch {
     // The library throws for everything that is wrong with an answer.

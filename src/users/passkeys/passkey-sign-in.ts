@@ -2,6 +2,7 @@ import type { Event, EventType } from '../../events/event.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import type { Passkey } from '../factor.ts'
 import type { RecordSignIn } from '../sign-in/record-sign-in.ts'
 import type { UserStores } from '../stores/user-stores.ts'
@@ -10,7 +11,7 @@ import { mayAct } from '../user-status.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
 import type { PasskeyAnswer, PasskeyPrompt } from './passkey-prompt.ts'
 import type { RelyingParty } from './relying-party.ts'
-import { copiedPasskey, usePasskey } from './use-passkey.ts'
+import { copiedPasskey, type UsePasskey } from './use-passkey.ts'
 import type { PasskeyProof, VerifyPasskey } from './verify-passkey.ts'
 
 /** Signs people in by passkey, with nothing typed. The device says who they are. */
@@ -45,6 +46,8 @@ export interface PasskeySignInDependencies {
   readonly limits: AttemptLimits
   readonly challenges: PasskeyChallenges
   readonly verify: VerifyPasskey
+  readonly use: UsePasskey
+  readonly mail: Pick<Mailer, 'deliverSoon'>
   readonly party: RelyingParty
   readonly pendingMayLogIn: boolean
   readonly recordSignIn: RecordSignIn
@@ -69,7 +72,7 @@ export function passkeySignIn(dependencies: PasskeySignInDependencies): PasskeyS
     const isActive = user !== undefined && mayAct(user.status, dependencies)
     if (!isActive || !identity) return fail(inside, attempt, sub)
     const time = clock()
-    const use = await usePasskey(inside, challenges, proof, time)
+    const use = await dependencies.use(inside, proof, time)
     if (use === 'copied') {
       await inside.events.append(event('FACTOR_FAILED', attempt, sub, copiedPasskey))
     }
@@ -92,11 +95,14 @@ export function passkeySignIn(dependencies: PasskeySignInDependencies): PasskeyS
   async function check(attempt: PasskeyAttempt, permit: Permit): Promise<PasskeySignInOutcome> {
     const { browser } = attempt
     const proof = await verify(attempt, { purpose: 'sign-in', browser })
-    return transact(async (inside) => {
+    const result = await transact(async (inside) => {
       const outcome = proof ? await conclude(inside, proof, attempt) : await fail(inside, attempt)
       await permit.settle(outcome.kind === 'signed-in', inside.attempts)
       return outcome
     })
+    // The owner of a copied passkey gets an email.
+    if (result.kind === 'refused') dependencies.mail.deliverSoon()
+    return result
   }
 
   function event(

@@ -1,12 +1,13 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import type { Passkey } from '../factor.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
 import { describedCredentials, type PasskeyAnswer, type PasskeyPrompt } from './passkey-prompt.ts'
 import type { RelyingParty } from './relying-party.ts'
-import { copiedPasskey, usePasskey } from './use-passkey.ts'
+import { copiedPasskey, type UsePasskey } from './use-passkey.ts'
 import type { VerifyPasskey } from './verify-passkey.ts'
 
 /** Proves a person who is signed in already by one of their passkeys. */
@@ -39,6 +40,8 @@ interface ProvePasskeyDependencies {
   readonly limits: AttemptLimits
   readonly challenges: PasskeyChallenges
   readonly verify: VerifyPasskey
+  readonly use: UsePasskey
+  readonly mail: Pick<Mailer, 'deliverSoon'>
   readonly party: RelyingParty
   readonly clock: Clock
 }
@@ -63,9 +66,9 @@ export function provePasskey(dependencies: ProvePasskeyDependencies): ProvePassk
       const permit = await limits.guardAddress(address)
       if (permit.kind === 'delayed') return permit
       const proof = await verify(attempt, bondOf(attempt))
-      return transact<ProofOutcome>(async (inside) => {
+      const outcome = await transact<ProofOutcome>(async (inside) => {
         const time = clock()
-        const use = proof && (await usePasskey(inside, challenges, proof, time))
+        const use = proof && (await dependencies.use(inside, proof, time))
         const isRight = use === 'used'
         await permit.settle(isRight, inside.attempts)
         await inside.events.append({
@@ -79,6 +82,9 @@ export function provePasskey(dependencies: ProvePasskeyDependencies): ProvePassk
         })
         return proof && isRight ? { kind: 'proved', passkey: proof.passkey } : { kind: 'refused' }
       })
+      // The owner of a copied passkey gets an email.
+      if (outcome.kind === 'refused') dependencies.mail.deliverSoon()
+      return outcome
     },
   }
 }

@@ -31,6 +31,17 @@ export const readRegistration = responseReader(registration)
 /** Reads what a browser answered when a passkey signed; undefined if it is anything else. */
 export const readAuthentication = responseReader(authentication)
 
+/**
+ * Whether the browser says that the page was in a frame of another site (WebAuthn §5.8.1). Ours are
+ * in none, so somebody shows them on theirs. The library does not look at it.
+ */
+export function isFramed(clientDataJSON: string): boolean {
+  const data = parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+  if (typeof data !== 'object' || data === null) return false
+  const { crossOrigin = false, topOrigin } = data as Readonly<Record<string, unknown>>
+  return crossOrigin !== false || topOrigin !== undefined
+}
+
 function responseReader<Schema extends TSchema>(schema: Schema) {
   let compiled: Validator | undefined
   return (json: string): Static<Schema> | undefined => {

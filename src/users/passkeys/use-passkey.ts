@@ -1,26 +1,34 @@
+import type { Passkey } from '../factor.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
 import type { PasskeyProof } from './verify-passkey.ts'
 
 /**
- * What came of the use of a passkey. `copied`: its counter has not grown, so there is a copy of it.
- */
-type PasskeyUse = 'used' | 'refused' | 'copied'
-
-/**
  * Uses a passkey that has signed, in the transaction of the stores. It is refused if its challenge
- * was used before, or if it was removed meanwhile.
+ * was used before, or if it was removed meanwhile. It is `copied` if its counter has not grown: then
+ * there may be a copy of it, it is marked, and its owner is told once.
  */
-export async function usePasskey(
-  inside: Pick<UserStores, 'challenges' | 'factors'>,
-  challenges: PasskeyChallenges,
-  { passkey, challenge, counter, backedUp }: PasskeyProof,
+export type UsePasskey = (
+  inside: UserStores,
+  proof: PasskeyProof,
   now: number,
-): Promise<PasskeyUse> {
-  if (!(await challenges.use(inside.challenges, challenge))) return 'refused'
-  if (!(await inside.factors.findPasskey(passkey.credentialId))) return 'refused'
-  const hasGrown = await inside.factors.usePasskey(passkey.id, { counter, backedUp, now })
-  return hasGrown ? 'used' : 'copied'
+) => Promise<'used' | 'refused' | 'copied'>
+
+interface UsePasskeyDependencies {
+  readonly challenges: PasskeyChallenges
+  /** Sends the owner an email, in the transaction of the stores. */
+  readonly notifyOfCopy: (inside: UserStores, passkey: Passkey) => Promise<void>
+}
+
+export function usePasskey({ challenges, notifyOfCopy }: UsePasskeyDependencies): UsePasskey {
+  return async (inside, { passkey, challenge, counter, backedUp }, now) => {
+    const { id, credentialId } = passkey
+    if (!(await challenges.use(inside.challenges, challenge))) return 'refused'
+    if (!(await inside.factors.findPasskey(credentialId))) return 'refused'
+    if (await inside.factors.usePasskey(id, { counter, backedUp, now })) return 'used'
+    if (await inside.factors.markCopied(id, now)) await notifyOfCopy(inside, passkey)
+    return 'copied'
+  }
 }
 
 /** What the event log says of a passkey whose counter has not grown. */

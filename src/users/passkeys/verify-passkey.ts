@@ -2,7 +2,7 @@ import type { Passkey } from '../factor.ts'
 import type { FactorStore } from '../stores/factor-store.ts'
 import type { Challenge, ChallengeBond, PasskeyChallenges } from './passkey-challenges.ts'
 import type { PasskeyAnswer } from './passkey-prompt.ts'
-import { readAuthentication } from './read-passkey-response.ts'
+import { isFramed, readAuthentication } from './read-passkey-response.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /**
@@ -35,7 +35,7 @@ export function verifyPasskey({
   return async ({ sealed, response }, bond) => {
     const challenge = challenges.open(sealed, bond)
     const given = readAuthentication(response)
-    if (!challenge || !given) return undefined
+    if (!challenge || !given || isFramed(given.response.clientDataJSON)) return undefined
     const passkey = await factors.findPasskey(given.id)
     if (!passkey || !isOwner(passkey, given.response.userHandle, bond)) return undefined
     // Loading the library takes longer than all else at the start of the server.

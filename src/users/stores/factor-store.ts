@@ -26,6 +26,8 @@ export interface FactorStore {
    * copy of it; devices that do not count always say 0.
    */
   usePasskey(id: string, use: PasskeyUse): Promise<boolean>
+  /** Marks a passkey of which there may be a copy; exactly one of many calls is answered true. */
+  markCopied(id: string, now: number): Promise<boolean>
 }
 
 interface PasskeyUse {

@@ -185,10 +185,7 @@ describeServer('the token of an application of others', (world) => {
     `/oauth2-usermanagement/oauth2/logout?access_token=${bearer}`
   const calls: Readonly<Record<string, (bearer: string) => Promise<unknown>>> = {
     logoutsimple: (bearer) =>
-      world().send(
-        'POST',
-        `/oauth2-usermanagement/oauth2/logoutsimple?access_token=${bearer}`,
-      ),
+      world().send('POST', `/oauth2-usermanagement/oauth2/logoutsimple?access_token=${bearer}`),
     logout: (bearer) => world().send('GET', legacyLogout(bearer)),
     end_session: (bearer) =>
       world().send('POST', `/session/end_session?access_token_hint=${bearer}`),

@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { acrOf } from '../../../src/oauth/model/strength.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
+import { mailsTo } from '../../support/mail-to.ts'
 import {
   addPasskey,
   type PasskeyDevice,
@@ -126,9 +127,11 @@ describeServer('a passkey', (world) => {
     assert.deepEqual(statuses, [303, 400, 400, 400])
   })
 
-  it('is refused when its counter has not grown, and the event log says so', async () => {
-    const person = await someone(world())
-    const { sub } = person.user
+  it('is refused when its counter has not grown, is marked, and its owner is told once', async () => {
+    const email = `${crypto.randomUUID()}@example.com`
+    const user = await world().addUser({ email, email_verified: true })
+    const person = { ...(await someone(world())), user }
+    const { sub } = user
     const device = await addPasskey(world(), sub, { counter: 7 })
     for (const counter of [7, 3, 0]) {
       const page = await openSignIn(person)
@@ -137,8 +140,27 @@ describeServer('a passkey', (world) => {
     }
     const events = await eventsAbout(world(), sub)
     assert.ok(events.includes('FACTOR_FAILED') && events.includes('LOGIN_FAILURE'), `${events}`)
+    const [marked] = await passkeysOf(world(), sub)
+    assert.ok(marked?.kind === 'passkey' && marked.copiedAt !== undefined)
+    const told = await mailsTo(world(), email)
+    assert.deepEqual(
+      told.map(({ subject }) => /copy of your passkey/.test(subject)),
+      [true],
+    )
     const page = await openSignIn(person)
     codeAt(await person.browser.submit(page, device.get(page, { counter: 8 })))
+    const factors = await person.browser.open('/account/factors')
+    assert.match(factors.text, /There may be a copy of this passkey/)
+  })
+
+  it('is marked when its counter has not grown, also as a second factor', async () => {
+    const person = await someone(world())
+    const device = await addPasskey(world(), person.user.sub, { counter: 7 })
+    const page = await afterPassword(person)
+    const refused = await person.browser.submit(page, device.get(page, { counter: 7 }))
+    assert.equal(refused.status, 400)
+    const [marked] = await passkeysOf(world(), person.user.sub)
+    assert.ok(marked?.kind === 'passkey' && marked.copiedAt !== undefined)
   })
 
   it('is refused after it was removed, and for somebody who is blocked', async () => {
@@ -227,6 +249,10 @@ describeServerOnce('the answer of a passkey', (world) => {
     'is for another relying party': (device, page) => device.get(page, { rpId: other.rpId }),
     'comes without user verification': (device, page) => device.get(page, { isVerified: false }),
     'is about another challenge': (device, page) => device.get(page, { challenge: 'AAAA' }),
+    'was used in a frame of another site': (device, page) =>
+      device.get(page, { crossOrigin: true }),
+    'names the site that had the page in a frame': (device, page) =>
+      device.get(page, { topOrigin: 'https://evil.example' }),
     'is of another kind': (device, page) => device.get(page, { type: 'webauthn.create' }),
     'names nobody': (device, page) => device.get(page, { userHandle: null }),
     'names somebody else': (device, page) => device.get(page, { userHandle: 'c29tZWJvZHk' }),
@@ -317,7 +343,9 @@ describeServerOnce('the answer of a passkey', (world) => {
     const device = passkeyDevice(new URL(world().issuer).origin)
     let page = await afterPassword(person)
     const changes = [other, { origin: other.origin }, { rpId: other.rpId }, { isVerified: false }]
-    for (const change of [...changes, { type: 'webauthn.get' }, { challenge: 'AAAA' }]) {
+    const framed = [{ crossOrigin: true }, { topOrigin: 'https://evil.example' }]
+    const wrong = [...changes, ...framed, { type: 'webauthn.get' }, { challenge: 'AAAA' }]
+    for (const change of wrong) {
       page = await person.browser.submit(page, device.create(page, change))
       assert.equal(page.status, 400, JSON.stringify(change))
     }

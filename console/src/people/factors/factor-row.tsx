@@ -20,7 +20,7 @@ interface FactorRowProps {
 export function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
   const { factors: words } = usePeopleWords()
   const timeText = useTimeText()
-  const { kind, name, created_at, last_used_at, backed_up } = factor
+  const { kind, name, created_at, last_used_at, backed_up, copied_at } = factor
   const Icon = kind === 'passkey' ? FingerPrintIcon : DevicePhoneMobileIcon
   const facts = [
     words.kinds[kind],
@@ -39,6 +39,11 @@ export function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
           <Text size="xs" c="dimmed">
             {facts.join(' · ')}
           </Text>
+          {copied_at !== undefined && (
+            <Text size="xs" c="red">
+              {words.copied(timeText(copied_at))}
+            </Text>
+          )}
         </div>
       </Group>
       <Group gap={4} wrap="nowrap">

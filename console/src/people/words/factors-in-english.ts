@@ -7,6 +7,7 @@ export const factorsInEnglish = {
   used: (time: string) => `last used ${time}`,
   unused: 'never used',
   backedUp: 'kept by a password manager',
+  copied: (time: string) => `There may be a copy of it: refused ${time}, its counter had not grown`,
   codesLeft: (count: number) =>
     count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,
   own: 'Change your own on your account page',

@@ -9,6 +9,8 @@ export const factorsInGerman: FactorWords = {
   used: (time) => `zuletzt benutzt am ${time}`,
   unused: 'nie benutzt',
   backedUp: 'im Passwortmanager gesichert',
+  copied: (time) =>
+    `Vielleicht gibt es eine Kopie: abgelehnt ${time}, der Zähler war nicht gewachsen`,
   codesLeft: (count) =>
     count === 1
       ? 'Ein Wiederherstellungscode ist übrig.'

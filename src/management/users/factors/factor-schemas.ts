@@ -17,6 +17,9 @@ const factorSchema = Type.Object(
     backed_up: optional(
       Type.Boolean({ description: 'Whether a passkey is kept by a password manager.' }),
     ),
+    copied_at: optional(
+      seconds('When the counter of a passkey did not grow: there may be a copy of it.'),
+    ),
   },
   { additionalProperties: false, title: 'Factor' },
 )
@@ -71,5 +74,7 @@ export function factorRecord(factor: Factor) {
     created_at: inSeconds(createdAt),
     ...(lastUsedAt !== undefined && { last_used_at: inSeconds(lastUsedAt) }),
     ...(kind === 'passkey' && { backed_up: factor.backedUp }),
+    ...(kind === 'passkey' &&
+      factor.copiedAt !== undefined && { copied_at: inSeconds(factor.copiedAt) }),
   }
 }

@@ -1,4 +1,7 @@
-import { findNextStep, type MissingStepDependencies } from '../../../oauth/authorize/steps/find-missing-step.ts'
+import {
+  findNextStep,
+  type MissingStepDependencies,
+} from '../../../oauth/authorize/steps/find-missing-step.ts'
 import { excludesUser } from '../../../oauth/model/authorization-request.ts'
 import { acrOf } from '../../../oauth/model/strength.ts'
 import { loginNameOf } from '../../context/account-view.ts'

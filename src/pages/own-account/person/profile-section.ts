@@ -1,6 +1,6 @@
 import type { Params } from '../../../http/params.ts'
-import type { ChangeOwnProfile } from '../../../users/own-profile/change-own-profile.ts'
 import type { GatedChange } from '../../../users/credential-gate.ts'
+import type { ChangeOwnProfile } from '../../../users/own-profile/change-own-profile.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import type { User } from '../../../users/user.ts'
 import { unknownUser } from '../../../users/users-error.ts'

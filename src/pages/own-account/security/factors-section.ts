@@ -64,12 +64,14 @@ function factorRow(model: SectionModel, factor: Factor, isLast: boolean) {
   const day = (time: number) =>
     new Date(time).toLocaleDateString(model.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const { lastUsedAt } = factor
+  const copiedAt = factor.kind === 'passkey' ? factor.copiedAt : undefined
   const kind = factor.kind === 'totp' ? words.totp : 'Passkey'
   return {
     title: html`<bdi>${factor.name}</bdi>`,
     badge: kind === factor.name ? undefined : kind,
     details: [
       `${words.added(day(factor.createdAt))} · ${lastUsedAt === undefined ? words.never : words.used(day(lastUsedAt))}`,
+      ...(copiedAt === undefined ? [] : [words.copied(day(copiedAt))]),
       changes(model, factor, isLast),
     ],
   }

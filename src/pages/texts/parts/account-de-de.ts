@@ -120,6 +120,8 @@ export const accountDeDe: typeof accountEnUs = {
       added: (time) => `Hinzugefügt am ${time}`,
       used: (time) => `Zuletzt benutzt am ${time}`,
       never: 'Nie benutzt',
+      copied: (time) =>
+        `Vielleicht gibt es eine Kopie dieses Passkeys: Am ${time} wurde er abgelehnt, weil er seltener benutzt worden war, als wir gezählt haben. Wenn Sie sich das nicht erklären können, entfernen Sie ihn.`,
       add: 'Authenticator-App hinzufügen',
       addPasskey: 'Passkey hinzufügen',
       full: (most) =>

@@ -114,6 +114,8 @@ export const accountEnUs = {
       added: (time: string) => `Added ${time}`,
       used: (time: string) => `Last used ${time}`,
       never: 'Never used',
+      copied: (time: string) =>
+        `There may be a copy of this passkey: on ${time} it was refused, because it had been used fewer times than we have counted. If you cannot explain that, remove it.`,
       add: 'Add an authenticator app',
       addPasskey: 'Add a passkey',
       full: (most: number) =>

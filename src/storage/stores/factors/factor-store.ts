@@ -90,6 +90,16 @@ export function factorStore(access: Access): FactorStore {
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
+    async markCopied(id, now) {
+      const { numUpdatedRows } = await db
+        .updateTable('factors')
+        .set({ copied_at: now })
+        .where('id', '=', id)
+        .where('kind', '=', 'passkey')
+        .where('copied_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
   }
 }
 
@@ -108,6 +118,7 @@ function toRow(factor: Factor): FactorTable {
     counter: factor.kind === 'passkey' ? factor.counter : 0,
     created_at: factor.createdAt,
     last_used_at: factor.lastUsedAt ?? null,
+    copied_at: (factor.kind === 'passkey' ? factor.copiedAt : undefined) ?? null,
   }
 }
 
@@ -129,5 +140,6 @@ function toFactor(row: FactorTable): Factor {
     credentialId: row.credential_id ?? '',
     counter,
     backedUp: row.backed_up === 1,
+    copiedAt: row.copied_at ?? undefined,
   }
 }
