@@ -183,6 +183,7 @@ function buildAccountForms(
     }),
     register: userOperations.register,
     verification: userOperations.verification,
+    formerAddress: userOperations.formerAddress,
     reset: userOperations.reset,
     invitations: userOperations.invitations,
     explainVoidLink: userOperations.explainVoidLink,

@@ -41,12 +41,15 @@ function sectionsOf(
   const link = content.link === undefined ? undefined : { href: content.link, label: words.button }
   switch (content.kind) {
     case 'alreadyRegistered':
-    case 'emailChanged':
     case 'passwordChanged':
     case 'passkeyCopied':
     case 'accountKept':
     case 'accountDeleted':
       return { subject, before: [intro, texts[content.kind].advice], link, after: [] }
+    case 'emailChanged': {
+      const { advice, undo } = texts.emailChanged
+      return { subject, before: [intro, link ? undo : advice], link, after: [] }
+    }
     case 'factorsChanged': {
       const { changes, advice } = texts.factorsChanged
       return { subject, before: [intro, changes[content.change], advice], link, after: [] }

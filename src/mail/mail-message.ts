@@ -21,8 +21,8 @@ export type MailContent =
       readonly link?: undefined
       readonly validSeconds: number
     }
-  /** To the former address of an account. */
-  | { readonly kind: 'emailChanged'; readonly link?: undefined }
+  /** To the former address of an account. The link restores it. */
+  | { readonly kind: 'emailChanged'; readonly link: string | undefined }
   /** To the owner of an address that somebody tried to register again. */
   | { readonly kind: 'alreadyRegistered'; readonly link: string }
   /** To somebody who forgot their password. */

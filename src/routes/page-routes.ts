@@ -6,6 +6,7 @@ import {
 } from '../oauth/endpoints/end-session-endpoint.ts'
 import { logoutFamily } from '../oauth/login-family.ts'
 import { type AccountForm, accountFormEndpoints } from '../pages/account/account-form.ts'
+import { formerAddressForm } from '../pages/account/former-address-form.ts'
 import { invitationForm } from '../pages/account/registration/invitation-form.ts'
 import { registerStep } from '../pages/account/registration/register-step.ts'
 import { resetPasswordForms } from '../pages/account/reset-password-forms.ts'
@@ -99,6 +100,7 @@ function accountRows(pages: App['pages']): readonly Row[] {
     ...form('/password/code', anyone, account(code)),
     ...form('/password/new', anyone, account(newPassword)),
     ...form('/account/keep', anyone, account(keepAccountForm(pages))),
+    ...form('/account/restore', anyone, account(formerAddressForm(pages))),
     ...form('/invitation', anyone, account(invitationForm(pages))),
   ]
   return [

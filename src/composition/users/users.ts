@@ -21,6 +21,7 @@ import type { LinkAbout } from '../../users/mailed-codes/link-about.ts'
 import { mailLimits } from '../../users/mailed-codes/mail-limits.ts'
 import { mailedCodeSecrets } from '../../users/mailed-codes/mailed-code-secrets.ts'
 import type { ActingSession, CheckSession, Origin } from '../../users/origin.ts'
+import { formerAddress } from '../../users/own-profile/former-address.ts'
 import { requestEmailChange } from '../../users/own-profile/request-email-change.ts'
 import { changePassword } from '../../users/passwords/change-password.ts'
 import { passwordReset } from '../../users/passwords/reset-password.ts'
@@ -47,6 +48,7 @@ export const mailLinkPaths = {
   reset: '/password/new',
   invitation: '/invitation',
   keep: '/account/keep',
+  restore: '/account/restore',
 } as const
 
 /** The operations on users' accounts, for the API, the pages and administrators. */
@@ -180,8 +182,13 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
     linkTo: (proof: Readonly<Record<string, string>>, about: LinkAbout) =>
       link(mailLinkPaths.invitation, proof, about),
   }
+  const former = formerAddress({
+    ...shared,
+    linkTo: (proof, about) => link(mailLinkPaths.restore, proof, about),
+  })
   return {
     canRegister,
+    formerAddress: former,
     register: register({
       ...shared,
       registrationFields: new Set(users.registrationFields),
@@ -190,7 +197,13 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
       mustVerify,
       unconfirmedMs: users.unconfirmedDays * 86_400_000,
     }),
-    verification: emailVerification({ ...shared, send, isEnded, validSeconds }),
+    verification: emailVerification({
+      ...shared,
+      send,
+      isEnded,
+      validSeconds,
+      formerAddress: former,
+    }),
     requestEmailChange: requestEmailChange({ ...shared, validSeconds }),
     invitations: invitations(inviting),
     inviteInside: inviteInside(inviting),

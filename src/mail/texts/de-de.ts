@@ -26,7 +26,8 @@ export const deDe: MailTexts = {
     intro: (service) =>
       `Ihr Konto bei ${service} hat jetzt eine andere E-Mail-Adresse. An diese hier wird nichts mehr geschickt.`,
     advice: 'Wenn Sie das nicht waren, wenden Sie sich sofort an den Betreiber.',
-    button: '',
+    undo: 'Wenn Sie das nicht waren, holen Sie Ihr Konto innerhalb einer Woche zurück. Es bekommt dann wieder diese Adresse, und alle Geräte werden abgemeldet:',
+    button: 'Diese Adresse wiederherstellen',
   },
   alreadyRegistered: {
     subject: (service) => `Sie haben schon ein Konto bei ${service}`,

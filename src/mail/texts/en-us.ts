@@ -23,7 +23,8 @@ export const enUs = {
     intro: (service: string) =>
       `Your account with ${service} has another email address now. No further emails are sent to this one.`,
     advice: 'If this was not you, tell the people who run the service at once.',
-    button: '',
+    undo: 'If this was not you, take your account back within a week. It gets this address again, and all devices are signed out:',
+    button: 'Restore this address',
   },
   alreadyRegistered: {
     subject: (service: string) => `You already have an account with ${service}`,

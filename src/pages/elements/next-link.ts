@@ -9,7 +9,14 @@ export type NextLink = { readonly href: string } & (
   | { readonly application: string }
 )
 
-type Label = 'continue' | 'backToSignIn' | 'newLink' | 'tryAgain' | 'toAccount' | 'toHome'
+type Label =
+  | 'choosePassword'
+  | 'continue'
+  | 'backToSignIn'
+  | 'newLink'
+  | 'tryAgain'
+  | 'toAccount'
+  | 'toHome'
 
 /**
  * For people who have an account, but come from no application that is

@@ -30,6 +30,7 @@ export const deDe: Texts = {
   newLink: 'Neuen Link anfordern',
   tryAgain: 'Noch einmal versuchen',
   toAccount: 'Zu Ihrem Konto',
+  choosePassword: 'Neues Passwort wählen',
   toHome: 'Zur Startseite',
 
   alreadySignedIn: {

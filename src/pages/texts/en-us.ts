@@ -28,6 +28,7 @@ export const enUs = {
   newLink: 'Ask for a new link',
   tryAgain: 'Try again',
   toAccount: 'Go to your account',
+  choosePassword: 'Choose a new password',
   toHome: 'Go to the home page',
 
   alreadySignedIn: {

@@ -86,7 +86,7 @@ export function changedUser(outcome: ChangeOutcome): User {
 /** Changes a user in the transaction of the stores, without the event of it. */
 export function changeUserInside({ customFields, clock }: ChangeUserRules) {
   return async (
-    { users }: Pick<UserStores, 'users'>,
+    { users, mailedCodes }: Pick<UserStores, 'users' | 'mailedCodes'>,
     sub: string,
     record: UserFields,
     { revision, remove = [], isOwn = false, by }: InsideOptions = {},
@@ -110,6 +110,8 @@ export function changeUserInside({ customFields, clock }: ChangeUserRules) {
     const stored = await users.put(draft.user, names)
     if (stored === 'stale') return stored
     if (stored !== 'stored') return nameTaken(stored.taken, names)
+    // Administrators decide who gets the emails. A former address does not undo that.
+    if (draft.user.email !== user.email) await mailedCodes.removeAllOf(sub, 'restore-email')
     for (const identity of draft.identities) {
       if (!(await users.putIdentity(identity))) {
         // A throw undoes the transaction, so that no part of the change stays.

@@ -36,5 +36,5 @@ export function explainVoidLink({
  * Whether the id is that of the user. Otherwise another key has taken the place of the typed code.
  */
 function isPerUser(purpose: MailedCodePurpose): boolean {
-  return purpose !== 'reset-password'
+  return purpose !== 'reset-password' && purpose !== 'restore-email'
 }

@@ -40,9 +40,15 @@ export async function confirmEmail<Stores extends UserStores>(
 export async function replaceEmail(
   { users, events }: Pick<UserStores, 'users' | 'events'>,
   before: User,
-  proof: { readonly email: string; readonly address: string; readonly now: number },
+  proof: {
+    readonly email: string
+    readonly address: string
+    readonly now: number
+    /** For the event log, if the user has not asked for it. */
+    readonly reason?: string
+  },
 ): Promise<User> {
-  const { email, address, now } = proof
+  const { email, address, now, reason } = proof
   const user: User = {
     ...before,
     email,
@@ -61,7 +67,7 @@ export async function replaceEmail(
     outcome: 'success',
     sub: user.sub,
     address,
-    detail: { fields: 'email' },
+    detail: { fields: 'email', ...(reason !== undefined && { reason }) },
   })
   return user
 }

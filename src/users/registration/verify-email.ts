@@ -14,6 +14,7 @@ import {
 import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-limits.ts'
 import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
 import type { Origin } from '../origin.ts'
+import type { FormerAddress } from '../own-profile/former-address.ts'
 import { hashNewPassword, type NewPasswordDependencies } from '../passwords/new-password.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
@@ -102,6 +103,7 @@ export interface EmailVerificationDependencies<Stores extends UserStores>
   readonly pendingMayLogIn: boolean
   /** How long a code is valid. */
   readonly validSeconds: number
+  readonly formerAddress: Pick<FormerAddress, 'tell'>
   /** The language of emails to a user. */
   readonly localeOf: LocaleOf
 }
@@ -230,14 +232,7 @@ export function emailVerification<Stores extends UserStores>(
     const before = await inside.users.find(sub)
     if (!before || !mayAct(before.status, dependencies)) throw mailedCodeRefused()
     const user = await replaceEmail(inside, before, { email, ...origin, now: clock() })
-    if (before.email !== undefined) {
-      await mail.post(inside.outbox, {
-        to: before.email,
-        locale: dependencies.localeOf(before, origin),
-        content: { kind: 'emailChanged' },
-        validSeconds: 3 * 86_400,
-      })
-    }
+    await dependencies.formerAddress.tell(inside, before, dependencies.localeOf(before, origin))
     return verified(inside, user, epoch)
   }
 

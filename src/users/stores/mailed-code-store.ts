@@ -6,6 +6,7 @@ export type MailedCodePurpose =
   | 'invitation'
   | 'second-factor'
   | 'keep-account'
+  | 'restore-email'
 
 /** A one-time code or link that was sent by email. A person who has it can read the mailbox. */
 export interface MailedCode {
@@ -55,4 +56,6 @@ export interface MailedCodeStore {
   redeem(mailedCode: MailedCode): Promise<boolean>
   /** Removes all mailed codes of a user for one purpose. */
   removeAllOf(sub: string, purpose: MailedCodePurpose): Promise<void>
+  /** Removes the mailed codes of the same user and purpose that end with this one or later. */
+  removeLater(mailedCode: MailedCode): Promise<void>
 }

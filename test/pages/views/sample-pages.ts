@@ -1,6 +1,7 @@
 import { userClaims } from '../../../src/oauth/model/claim-names.ts'
 import { confirmEmailPage } from '../../../src/pages/account/confirm-email-page.ts'
 import { forgotPasswordPage } from '../../../src/pages/account/forgot-password-page.ts'
+import { formerAddressPage } from '../../../src/pages/account/former-address-form.ts'
 import { mailedCodePage } from '../../../src/pages/account/mailed-code-page.ts'
 import { newPasswordPage } from '../../../src/pages/account/new-password-page.ts'
 import { registerPage } from '../../../src/pages/account/registration/register-page.ts'
@@ -83,6 +84,11 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     ...posted,
     time: html`<time datetime="2026-11-30T12:00:00.000Z">Nov 30, 2026, 12:00 PM UTC</time>`,
     proof: { sub: 'u17', key: 'k17' },
+  }),
+  'former-address': sample(formerAddressPage, {
+    ...posted,
+    email: 'ada@example.com',
+    proof: { id: 'r17', key: 'k17' },
   }),
   register: sample(registerPage, {
     ...posted,

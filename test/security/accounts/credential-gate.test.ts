@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
-import { addAuthenticator } from '../../support/authenticator-app.ts'
+import {
+  type CredentialChange,
+  credentialChanges,
+  type GatedChange,
+} from '../../../src/users/credential-gate.ts'
+import { addAuthenticator, scan } from '../../support/authenticator-app.ts'
 import { addPasskey, passkeyDevice } from '../../support/passkey-device.ts'
 import {
   allGrants,
@@ -14,6 +20,7 @@ import {
 import {
   answerOf,
   authorizationPath,
+  type Fields,
   type TestBrowser,
   testBrowser,
   type Visit,
@@ -68,6 +75,231 @@ async function tokenOf({ world, browser, client, user }: Scene, scope: string): 
   const { json } = await world.redeem(client, answerOf(end).get('code') ?? '')
   return json.access_token
 }
+
+/** The only files that may write what people sign in with. A new one needs an entry in the list. */
+const writers: Readonly<Record<string, readonly [verb: RegExp, ...changes: CredentialChange[]]>> = {
+  'users/factors/change-factors.ts': [
+    /\bfactors\.(?:add|rename)\(|\brecoveryCodes\.replace\(/,
+    ...(['new-factor', 'present-factor', 'recovery-codes'] as const),
+  ],
+  'oauth/sessions/browsers.ts': [/\btrustedBrowsers\.trust\(/, 'trusted-browser'],
+  'users/own-profile/request-email-change.ts': [/^const purpose = 'change-email'/m, 'email-address'],
+  'users/own-profile/change-own-profile.ts': [/'telephone-number'/, 'telephone-number'],
+  'users/own-profile/former-address.ts': [/^const purpose = 'restore-email'/m, 'former-address'],
+}
+
+/** Those that several operations share, by the files that call them. */
+const sharedVerbs: readonly (readonly [verb: RegExp, files: Readonly<Record<string, string>>])[] = [
+  [
+    /\breplacePassword\(/,
+    {
+      'users/passwords/replace-password.ts': 'the verb itself',
+      'users/passwords/change-password.ts': 'password' satisfies CredentialChange,
+      'users/passwords/reset-password.ts': 'forgotten-password' satisfies CredentialChange,
+      'users/registration/confirm-email.ts': 'proved-address' satisfies CredentialChange,
+      'users/passwords/set-password.ts': 'administrators',
+    },
+  ],
+  [
+    /\btakeOverAccount\(/,
+    {
+      'users/registration/verify-email.ts': 'proved-address' satisfies CredentialChange,
+      'users/registration/invite.ts': 'invitation' satisfies CredentialChange,
+    },
+  ],
+  [
+    /\breplaceEmail\(/,
+    {
+      'users/registration/confirm-email.ts': 'the verb itself',
+      'users/registration/verify-email.ts': 'email-address' satisfies CredentialChange,
+      'users/own-profile/former-address.ts': 'former-address' satisfies CredentialChange,
+    },
+  ],
+  [
+    /\bputIdentity\(/,
+    {
+      'users/stores/identity-store.ts': 'the port',
+      'users/account/change-user.ts': 'linked-identity' satisfies CredentialChange,
+      'users/account/add-user.ts': 'administrators',
+      'users/passwords/replace-password.ts': 'forgotten-password' satisfies CredentialChange,
+    },
+  ],
+  [
+    /\bsetPasswordHash\(/,
+    {
+      'users/stores/identity-store.ts': 'the port',
+      'users/passwords/replace-password.ts': 'see above',
+      'users/sign-in/sign-in.ts': 'the same password, hashed anew',
+    },
+  ],
+]
+
+describe('the list of what leads to a new credential', () => {
+  const src = new URL('../../../src/', import.meta.url)
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.startsWith('storage/') && !name.startsWith('transfer/'),
+  )
+  const filesWith = (verb: RegExp) =>
+    files.filter((file) => verb.test(readFileSync(new URL(file, src), 'utf8'))).sort()
+
+  it('M1: names every file that writes one', () => {
+    for (const [file, [verb]] of Object.entries(writers)) {
+      const others = filesWith(verb).filter((name) => name !== 'users/credential-gate.ts')
+      assert.ok(others.includes(file), file)
+      const pages = others.filter((name) => name !== file && !name.startsWith('pages/'))
+      assert.deepEqual(pages, [], `${verb}`)
+    }
+    for (const [verb, known] of sharedVerbs) {
+      const outside = filesWith(verb).filter((name) => !name.startsWith('pages/'))
+      const expected = Object.keys(known).sort()
+      assert.deepEqual(
+        outside.filter((name) => !expected.includes(name)),
+        [],
+        `${verb}`,
+      )
+    }
+  })
+
+  it('M1: has no entry that nothing writes', () => {
+    const named = [
+      ...Object.values(writers).flatMap(([, ...changes]) => changes),
+      ...sharedVerbs.flatMap(([, known]) => Object.values(known)),
+    ]
+    for (const change of Object.keys(credentialChanges)) assert.ok(named.includes(change), change)
+  })
+})
+
+/** What somebody can prove themselves with, and what waits to become that. */
+async function credentialsOf({ world, user: { sub } }: Scene): Promise<string> {
+  const { users, factors, recoveryCodes, mailedCodes } = world.server.services.storage.stores
+  const user = await users.find(sub)
+  const [identity] = await users.identitiesOf(sub)
+  return JSON.stringify([
+    (await mailedCodes.find('change-email', sub))?.email,
+    user?.phoneNumber,
+    identity?.passwordHash,
+    (await factors.listOf(sub)).map(({ id, name }) => [id, name]),
+    await recoveryCodes.madeAt(sub),
+  ])
+}
+
+type Attempt = (scene: Scene) => Promise<unknown>
+
+/** Opens a page of the account and sends its form, unless something else is asked for first. */
+function onPage(
+  section: string,
+  fill: (page: Visit, scene: Scene) => Fields | Promise<Fields>,
+): Attempt {
+  return async (scene) => {
+    const page = await scene.browser.open(`/account/${section}`)
+    const isAsked = page.url.pathname !== `/account/${section}`
+    if (isAsked || !page.text.includes('<form')) return
+    await scene.browser.submit(page, await fill(page, scene))
+  }
+}
+
+const nextPassword = 'a steam-driven analytical engine'
+
+/** Every way to make each change in a session, on pages and over the API. */
+const ways: Readonly<Record<GatedChange, Readonly<Record<string, Attempt>>>> = {
+  'email-address': {
+    page: onPage('email', () => ({ email: address() })),
+    api: (scene) => putProfile(scene, { email: address() }),
+  },
+  'telephone-number': {
+    page: onPage('numbers', () => ({ phone_number: '+49301234567' })),
+    api: (scene) => putProfile(scene, { phone_number: '+49301234567' }),
+  },
+  password: {
+    page: onPage('password', (_, { user }) => passwordsOf(user)),
+    api: async (scene) =>
+      scene.world.send('POST', '/users-srv/changepassword', {
+        bearer: await tokenOf(scene, 'openid'),
+        json: passwordsOf(scene.user),
+      }),
+    v1: async (scene) =>
+      scene.world.send('POST', '/oauth2-usermanagement/users/changepassword', {
+        headers: { access_token: await tokenOf(scene, 'openid') },
+        json: { oldPassword: scene.user.password, newPassword: nextPassword },
+      }),
+  },
+  'new-factor': {
+    authenticator: onPage('authenticator', (page, { world }) => ({
+      code: scan(page.text, world.now).code(),
+      name: 'Stranger',
+    })),
+    passkey: onPage('passkey', (page, { world, user }) =>
+      passkeyDevice(new URL(world.issuer).origin, user.sub).create(page),
+    ),
+  },
+  'present-factor': {
+    remove: onPage('factors', async (_, scene) => ({ act: 'remove', factor: await factorOf(scene) })),
+    rename: onPage('factors', async (_, scene) => ({
+      ...{ act: 'rename', name: 'Stranger' },
+      factor: await factorOf(scene),
+    })),
+  },
+  'recovery-codes': { page: onPage('recovery', () => ({})) },
+}
+
+function passwordsOf({ password: old_password }: TestUser) {
+  return { old_password, new_password: nextPassword, confirm_password: nextPassword }
+}
+
+async function putProfile(scene: Scene, json: object) {
+  const bearer = await tokenOf(scene, 'openid')
+  return scene.world.send('PUT', `/users-srv/user/profile/${scene.user.sub}`, { bearer, json })
+}
+
+async function factorOf({ world, user }: Scene): Promise<string> {
+  const [factor] = await world.server.services.storage.stores.factors.listOf(user.sub)
+  return factor?.id ?? ''
+}
+
+/** How people come to a change, and whether the gate lets it pass. */
+const situations: Readonly<
+  Record<string, { enter: (scene: Scene) => Promise<unknown>; passes: (c: GatedChange) => boolean }>
+> = {
+  'right after a sign-in by password': {
+    enter: afterPassword,
+    // There is nothing of these yet.
+    passes: (change) => change !== 'present-factor' && change !== 'recovery-codes',
+  },
+  'eleven minutes after a sign-in': {
+    enter: async (scene) => {
+      await afterPassword(scene)
+      scene.world.advance(11 * minute)
+    },
+    passes: () => false,
+  },
+  'right after the second factor': {
+    enter: async (scene) => {
+      const app = await addAuthenticator(scene.world, scene.user.sub)
+      await scene.browser.submit(await afterPassword(scene), { code: app.code() })
+    },
+    passes: () => true,
+  },
+  'in a trusted browser': { enter: signInByTrust, passes: () => false },
+}
+
+describeServer('a change of credentials', (world) => {
+  for (const [situation, { enter, passes }] of Object.entries(situations)) {
+    it(`M1, M7: ${situation}, passes the gate or does not`, async () => {
+      for (const change of Object.keys(ways) as GatedChange[]) {
+        for (const [way, attempt] of Object.entries(ways[change])) {
+          const scene = await setScene(world())
+          await enter(scene)
+          const before = await credentialsOf(scene)
+          await attempt(scene)
+          const isChanged = (await credentialsOf(scene)) !== before
+          // The present password is a proof of its own, at whatever time.
+          const isByPassword = change === 'password' && situation.includes('minutes') && way !== 'page'
+          assert.equal(isChanged, passes(change) || isByPassword, `${change} by ${way}`)
+        }
+      }
+    })
+  }
+})
 
 describeServer('the own profile over the API', (world) => {
   const put = ({ user }: Scene, bearer: string, json: object) =>

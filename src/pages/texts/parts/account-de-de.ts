@@ -90,6 +90,11 @@ export const accountDeDe: typeof accountEnUs = {
           'Diese Nummer ist nicht bestätigt. Da wir keine SMS verschicken, kann das nur ein Administrator. Bis dahin können Sie sich nicht damit anmelden.',
       },
     },
+    restore: {
+      title: 'Diese E-Mail-Adresse wiederherstellen?',
+      lead: 'Ihr Konto bekommt wieder diese Adresse, anstelle der jetzigen. Alle Geräte werden abgemeldet.',
+      submit: 'Adresse wiederherstellen',
+    },
     email: {
       title: 'E-Mail-Adresse',
       present: (address) => html`Ihre Adresse ist <bdi>${address}</bdi>.`,

@@ -85,6 +85,11 @@ export const accountEnUs = {
           'This number is not confirmed. Since we send no text messages, only an administrator can confirm it. Until then you cannot sign in with it.',
       },
     },
+    restore: {
+      title: 'Restore this email address?',
+      lead: 'Your account gets this address again, in place of the present one. All devices are signed out.',
+      submit: 'Restore the address',
+    },
     email: {
       title: 'Email address',
       present: (address: string) => html`Your address is <bdi>${address}</bdi>.`,

@@ -105,6 +105,10 @@ export const messagesDeDe: typeof messagesEnUs = {
       title: 'Ihr Konto bleibt',
       text: 'Es wird nicht gelöscht. Melden Sie sich wie bisher an.',
     },
+    emailRestored: {
+      title: 'Ihre E-Mail-Adresse ist wiederhergestellt',
+      text: 'Alle Geräte wurden abgemeldet. Wer die Adresse geändert hat, kennt vielleicht Ihr Passwort: Wählen Sie jetzt ein neues.',
+    },
     keepElsewhere: {
       title: 'Dieser Link gilt nicht mehr',
       text: 'Ihr Konto hat jetzt eine andere E-Mail-Adresse. Es wird weiterhin gelöscht. Melden Sie sich an, um es zu behalten.',

@@ -103,6 +103,10 @@ export const messagesEnUs = {
       title: 'Your account stays',
       text: 'It is not going to be deleted. Sign in to it as before.',
     },
+    emailRestored: {
+      title: 'Your email address is restored',
+      text: 'All devices have been signed out. Whoever changed the address may know your password: choose a new one now.',
+    },
     keepElsewhere: {
       title: 'This link no longer works',
       text: 'Your account has another email address now. It is still going to be deleted. Sign in to keep it.',

@@ -68,6 +68,14 @@ export function mailedCodeStore({ db }: Access): MailedCodeStore {
     async removeAllOf(sub, purpose) {
       await db.deleteFrom('proofs').where('sub', '=', sub).where('purpose', '=', purpose).execute()
     },
+    async removeLater({ sub = '', purpose, expiresAt }) {
+      await db
+        .deleteFrom('proofs')
+        .where('sub', '=', sub)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>=', expiresAt)
+        .execute()
+    },
   }
 }
 

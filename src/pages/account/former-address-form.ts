@@ -1,0 +1,94 @@
+import type { Params } from '../../http/params.ts'
+import type { Reply } from '../../http/reply.ts'
+import type { ExplainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
+import type { FormerAddress, RestoreLink } from '../../users/own-profile/former-address.ts'
+import { UsersError } from '../../users/users-error.ts'
+import { form } from '../elements/forms/form.ts'
+import { layout } from '../elements/layout.ts'
+import { messagePage } from '../elements/message-page.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
+import { accountNames } from '../elements/rows/account-row.ts'
+import { html } from '../html/html.ts'
+import type { Page } from '../html/page.ts'
+import { pageReply } from '../html/page-reply.ts'
+import { textsOf } from '../texts/texts.ts'
+import type { AccountForm, AccountFormContext } from './account-form.ts'
+import { isInvalidProof } from './is-invalid-proof.ts'
+import { voidLinkReply } from './void-link-reply.ts'
+
+interface FormerAddressFormDependencies {
+  readonly formerAddress: Pick<FormerAddress, 'preview' | 'restore'>
+  readonly explainVoidLink: ExplainVoidLink
+  readonly paths: { readonly forgot: string }
+}
+
+/**
+ * GET and POST /account/restore: the link of the email to an address that was replaced. Nobody has
+ * to be signed in. To open it changes nothing, because mail scanners open links too. Fields: `id`,
+ * `key`.
+ */
+export function formerAddressForm(dependencies: FormerAddressFormDependencies): AccountForm {
+  const { formerAddress, explainVoidLink, paths } = dependencies
+
+  async function unlessVoid(
+    context: AccountFormContext,
+    params: Params,
+    act: (link: RestoreLink) => Promise<Reply>,
+  ): Promise<Reply> {
+    const id = params.get('id') ?? ''
+    const key = params.get('key') ?? ''
+    try {
+      return await act({ id, key, address: context.http.address })
+    } catch (error) {
+      if (isInvalidProof(error)) {
+        return voidLinkReply(explainVoidLink, context, { purpose: 'restore-email', id, key })
+      }
+      // Somebody else has proved the address since, who has the mailbox as well.
+      const isTaken = error instanceof UsersError && error.code === 10003
+      if (!isTaken) throw error
+      return pageReply(409, messagePage({ ...context.model, kind: 'linkOutdated' }))
+    }
+  }
+
+  return {
+    show: (context, query) =>
+      unlessVoid(context, query, async (link) => {
+        const email = await formerAddress.preview(link)
+        const proof = { id: link.id, key: link.key }
+        return pageReply(200, formerAddressPage({ ...context.model, email, proof }))
+      }),
+    submit: (context, typed) =>
+      unlessVoid(context, typed, async (link) => {
+        await formerAddress.restore(link)
+        const { model } = context
+        const href = `${model.theme.basePath}${paths.forgot}`
+        const next = { href, label: 'choosePassword' } as const
+        return pageReply(200, messagePage({ ...model, kind: 'emailRestored', link: next }))
+      }),
+  }
+}
+
+/** What the page shows on which a former address takes an account back. */
+export interface FormerAddressModel extends PageContext, FormContext {
+  readonly email: string
+  /** Fields that prove the person. */
+  readonly proof: Readonly<Record<'id' | 'key', string>>
+}
+
+/** The page of GET /account/restore. */
+export function formerAddressPage(model: FormerAddressModel): Page {
+  const words = textsOf(model.locale).account.restore
+  const { id, key } = model.proof
+  return layout(model, {
+    title: words.title,
+    needs: { form: true, leadsOn: model.leadsOn },
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+<div class="account">${accountNames({ name: model.email })}</div>
+${form(
+  model,
+  html`<input type="hidden" name="id" value="${id}"><input type="hidden" name="key" value="${key}">
+<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+)}`,
+  })
+}

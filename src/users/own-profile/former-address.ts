@@ -1,0 +1,118 @@
+import { randomId } from '../../kernel/crypto/ids.ts'
+import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { LocaleOf } from '../locale-of.ts'
+import {
+  type CheckMailedCodeDependencies,
+  checkKey,
+  mailedCodeRefused,
+} from '../mailed-codes/check-mailed-code.ts'
+import type { LinkAbout } from '../mailed-codes/link-about.ts'
+import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
+import { replaceEmail } from '../registration/confirm-email.ts'
+import type { MailedCode } from '../stores/mailed-code-store.ts'
+import type { EndSessions, UserStores } from '../stores/user-stores.ts'
+import type { User } from '../user.ts'
+import { mayAct } from '../user-status.ts'
+
+/** What the link of an email says, and the network address of who opened it. */
+export interface RestoreLink {
+  readonly id: string
+  readonly key: string
+  readonly address: string
+}
+
+/**
+ * Gives an account its former email address back, for whoever has that mailbox. Somebody else may
+ * have replaced it, and would get every email about the account from then on.
+ */
+export interface FormerAddress {
+  /**
+   * Tells the former address that it was replaced, in the transaction that does so. If the user had
+   * proved it, the email has a link.
+   */
+  tell(inside: UserStores, before: User, locale: MailLocale): Promise<void>
+  /** The address that a link restores. Throws if the link is wrong, was used or is too old. */
+  preview(link: RestoreLink): Promise<string>
+  /** Restores the address and ends all sessions. Throws like `preview`. */
+  restore(link: RestoreLink): Promise<void>
+}
+
+interface FormerAddressDependencies<Stores extends UserStores> extends CheckMailedCodeDependencies {
+  readonly stores: Stores
+  readonly transact: Transact<Stores>
+  readonly endSessions: EndSessions<Stores>
+  readonly mail: Mailer
+  readonly localeOf: LocaleOf
+  readonly linkTo: (proof: Readonly<Record<'id' | 'key', string>>, about: LinkAbout) => string
+  readonly pendingMayLogIn: boolean
+}
+
+const purpose = 'restore-email'
+/** Long enough for somebody who is away for some days. */
+const validSeconds = 7 * 86_400
+
+export function formerAddress<Stores extends UserStores>(
+  dependencies: FormerAddressDependencies<Stores>,
+): FormerAddress {
+  const { stores, transact, endSessions, mail, localeOf, secrets, linkTo, clock } = dependencies
+  const check = (link: RestoreLink) => checkKey(dependencies, purpose, link)
+
+  /** A link of its own for each address: a second change must not void the link of the first. */
+  async function makeLink(inside: UserStores, { sub, email = '' }: User, locale: MailLocale) {
+    const mailedCode = {
+      purpose,
+      id: randomId(),
+      expiresAt: clock() + validSeconds * 1000,
+    } as const
+    const { secret: key, digest: keyDigest } = secrets.newKey(mailedCode)
+    const none = { codeDigest: undefined, requestId: undefined, browser: undefined }
+    const address = normaliseLoginName(email) ?? email
+    await inside.mailedCodes.put({ ...none, ...mailedCode, sub, email: address, keyDigest })
+    return linkTo({ id: mailedCode.id, key }, { locale })
+  }
+
+  /** A link is worth nothing when the account cannot be used, or has the address already. */
+  async function findUser({ users }: UserStores, { sub = '', email }: MailedCode): Promise<User> {
+    const user = await users.find(sub)
+    const isOpen = user !== undefined && mayAct(user.status, dependencies)
+    if (!isOpen || normaliseLoginName(user.email ?? '') === email) throw mailedCodeRefused()
+    return user
+  }
+
+  async function post(inside: UserStores, to: string, locale: MailLocale, link?: string) {
+    const content = { kind: 'emailChanged', link } as const
+    await mail.post(inside.outbox, { to, locale, content, validSeconds: 3 * 86_400 })
+  }
+
+  return {
+    async tell(inside, before, locale) {
+      const { email, emailVerified } = before
+      if (email === undefined) return
+      const link = emailVerified ? await makeLink(inside, before, locale) : undefined
+      await post(inside, email, locale, link)
+    },
+    async preview(link) {
+      const mailedCode = await check(link)
+      await findUser(stores, mailedCode)
+      return mailedCode.email
+    },
+    async restore(link) {
+      const mailedCode = await check(link)
+      const { email } = mailedCode
+      await redeemMailedCode(transact, mailedCode, async (inside) => {
+        const user = await findUser(inside, mailedCode)
+        // Whoever had the account after this address must not take it again.
+        await inside.mailedCodes.removeLater(mailedCode)
+        const { address } = link
+        const reason = 'restored by the former address'
+        await replaceEmail(inside, user, { email, address, now: clock(), reason })
+        await endSessions(inside, user.sub)
+        if (user.email !== undefined) await post(inside, user.email, localeOf(user))
+      })
+      mail.deliverSoon()
+    },
+  }
+}
