@@ -30,7 +30,7 @@ export interface Passkey extends FactorBase {
   /** Whether it is on one device, or may be copied to others of the same person. */
   readonly deviceType: 'singleDevice' | 'multiDevice'
   readonly backedUp: boolean
-  /** When its counter did not grow, so that there may be a copy of it; undefined if it always did. */
+  /** When its counter did not grow, so that there may be a copy of it. */
   readonly copiedAt: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { ExplainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
-import type { FormerAddress, RestoreLink } from '../../users/own-profile/former-address.ts'
+import type { FormerAddress, RestoreLink } from '../../users/registration/former-address.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { form } from '../elements/forms/form.ts'
 import { layout } from '../elements/layout.ts'

@@ -5,8 +5,8 @@ import type { PasskeyProof } from './verify-passkey.ts'
 
 /**
  * Uses a passkey that has signed, in the transaction of the stores. It is refused if its challenge
- * was used before, or if it was removed meanwhile. It is `copied` if its counter has not grown: then
- * there may be a copy of it, it is marked, and its owner is told once.
+ * was used before, or if it was removed meanwhile. It is `copied` if its counter has not grown:
+ * there may be a copy of it. Then it is marked, and its owner is told once.
  */
 export type UsePasskey = (
   inside: UserStores,

@@ -83,9 +83,12 @@ const writers: Readonly<Record<string, readonly [verb: RegExp, ...changes: Crede
     ...(['new-factor', 'present-factor', 'recovery-codes'] as const),
   ],
   'oauth/sessions/browsers.ts': [/\btrustedBrowsers\.trust\(/, 'trusted-browser'],
-  'users/own-profile/request-email-change.ts': [/^const purpose = 'change-email'/m, 'email-address'],
+  'users/own-profile/request-email-change.ts': [
+    /^const purpose = 'change-email'/m,
+    'email-address',
+  ],
   'users/own-profile/change-own-profile.ts': [/'telephone-number'/, 'telephone-number'],
-  'users/own-profile/former-address.ts': [/^const purpose = 'restore-email'/m, 'former-address'],
+  'users/registration/former-address.ts': [/^const purpose = 'restore-email'/m, 'former-address'],
 }
 
 /** Those that several operations share, by the files that call them. */
@@ -112,7 +115,7 @@ const sharedVerbs: readonly (readonly [verb: RegExp, files: Readonly<Record<stri
     {
       'users/registration/confirm-email.ts': 'the verb itself',
       'users/registration/verify-email.ts': 'email-address' satisfies CredentialChange,
-      'users/own-profile/former-address.ts': 'former-address' satisfies CredentialChange,
+      'users/registration/former-address.ts': 'former-address' satisfies CredentialChange,
     },
   ],
   [
@@ -233,7 +236,10 @@ const ways: Readonly<Record<GatedChange, Readonly<Record<string, Attempt>>>> = {
     ),
   },
   'present-factor': {
-    remove: onPage('factors', async (_, scene) => ({ act: 'remove', factor: await factorOf(scene) })),
+    remove: onPage('factors', async (_, scene) => ({
+      act: 'remove',
+      factor: await factorOf(scene),
+    })),
     rename: onPage('factors', async (_, scene) => ({
       ...{ act: 'rename', name: 'Stranger' },
       factor: await factorOf(scene),
@@ -293,7 +299,8 @@ describeServer('a change of credentials', (world) => {
           await attempt(scene)
           const isChanged = (await credentialsOf(scene)) !== before
           // The present password is a proof of its own, at whatever time.
-          const isByPassword = change === 'password' && situation.includes('minutes') && way !== 'page'
+          const isByPassword =
+            change === 'password' && situation.includes('minutes') && way !== 'page'
           assert.equal(isChanged, passes(change) || isByPassword, `${change} by ${way}`)
         }
       }

@@ -47,7 +47,7 @@ const doc: RouteDoc = {
   summary: 'Change the fields of a user',
   rule: administratorsOnly,
   description:
-    'Fields that are not sent stay as they are; those named in `remove` are removed. An email address or mobile number that changes is no longer verified, unless the request says that it is. Users may change their own record with their own token and without a scope: the profile, telephone numbers, and the custom fields of `users.registrationFields`. Members that are null or unknown are then ignored. Another email address replaces the present one when the user has sent the code from the email to `/users-srv/verifyemail`; only applications with `consent` `implicit` may ask for it.',
+    'Fields that are not sent stay as they are; those named in `remove` are removed. An email address or mobile number that changes is no longer verified, unless the request says that it is. Users may change their own record: the profile, telephone numbers, and the custom fields of `users.registrationFields`. Members that are null or unknown are then ignored. Another email address replaces the present one when the user has sent the code from the email to `/users-srv/verifyemail`. Another address or number needs a sign-in of the last ten minutes, with the second factor if the user has one; otherwise the answer is 401 with a challenge (RFC 9470). Administrators change these of themselves on the account page alone.',
   path: subParam,
   headers: ifMatch,
   body: {

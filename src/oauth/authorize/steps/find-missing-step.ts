@@ -130,8 +130,8 @@ async function findPerson(
 }
 
 /**
- * Whether a request asks for a strong sign-in that is recent. The factor for which a trusted browser
- * stands was proved some days ago. So our own challenges (RFC 9470) can be met in such a browser.
+ * Whether a request asks for a strong sign-in that is recent. The factor for which a trusted
+ * browser stands was proved some days ago. So our challenges (RFC 9470) can be met in it too.
  */
 function wantsRecentProof({ maxAge, acrValues }: AuthorizationRequest): boolean {
   return maxAge !== undefined && acrValues.length > 0

@@ -43,7 +43,7 @@ export interface SectionModel extends FormContext, PageContext {
 export interface Section extends Form<SectionContext> {
   /** Whether it may be used only soon after a sign-in. */
   readonly isSensitive?: boolean
-  /** What it changes of that with which people sign in; the page asks for what the gate asks for. */
+  /** What it changes of how people sign in. The page asks for what the gate asks for. */
   readonly gate?: GatedChange
 }
 

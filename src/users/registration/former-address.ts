@@ -11,11 +11,11 @@ import {
 } from '../mailed-codes/check-mailed-code.ts'
 import type { LinkAbout } from '../mailed-codes/link-about.ts'
 import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
-import { replaceEmail } from '../registration/confirm-email.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
+import { replaceEmail } from './confirm-email.ts'
 
 /** What the link of an email says, and the network address of who opened it. */
 export interface RestoreLink {
