@@ -99,4 +99,20 @@ contract('a mailedCode store', (world) => {
     await world.storage.sweep(nobodys.expiresAt)
     assert.equal(await mailedCodes.find('reset-password', nobodys.id), undefined)
   })
+
+  it('removes one of several links of a user with those after it', async () => {
+    const { users, mailedCodes } = world.stores
+    const [user, other] = [aUser(), aUser()]
+    for (const each of [user, other]) await users.put(each, [])
+    const at = (sub: string, expiresAt: number) =>
+      aMailedCode({ purpose: 'restore-email', sub, expiresAt })
+    const [first, second, third] = [at(user.sub, 1000), at(user.sub, 2000), at(user.sub, 3000)]
+    const foreign = at(other.sub, 3000)
+    for (const each of [first, second, third, foreign]) await mailedCodes.put(each)
+    await mailedCodes.removeLater(second)
+    const found = await Promise.all(
+      [first, second, third, foreign].map(({ id }) => mailedCodes.find('restore-email', id)),
+    )
+    assert.deepEqual(found, [first, undefined, undefined, foreign])
+  })
 })

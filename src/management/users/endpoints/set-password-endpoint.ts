@@ -25,7 +25,7 @@ const doc: RouteDoc = {
   summary: 'Set the password of a user',
   rule: administratorsOnly,
   description:
-    'All sessions and refresh tokens of the user are ended. Unless `mustChange` is false, the user has to choose another password at the next sign-in.',
+    'All sessions and refresh tokens of the user are ended. Unless `mustChange` is false, the user has to choose another password at the next sign-in. Administrators change their own password by the present one.',
   path: subParam,
   body: {
     schema: newPasswordSchema,

@@ -82,7 +82,7 @@ const removeDoc: RouteDoc = {
   id: 'removeFactor',
   summary: 'Remove a factor of a user',
   rule: administratorsOnly,
-  description: `The user gets an email. With the last factor, recovery codes and trusted browsers go too. ${ownFactors}`,
+  description: `The user gets an email. No browser of the user is trusted any more, and with the last factor recovery codes go too. ${ownFactors}`,
   path: factorPath,
   answers: { 200: removed('The factor is removed.') },
   refusedFor: { 403: forbidden, 404: unknownFactor },
