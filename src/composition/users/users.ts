@@ -1,6 +1,6 @@
 import { leaveGroups } from '../../groups/members/change/leave-groups.ts'
 import type { MovedMembership } from '../../groups/members/change/move-memberships.ts'
-import { isAdministrator } from '../../groups/rights/is-administrator.ts'
+import { builtInGroups } from '../../kernel/names/built-in-groups.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import { acrOf, strengthOf, withoutTrust } from '../../oauth/model/strength.ts'
 import { type SessionEndings, sessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
@@ -218,6 +218,8 @@ async function isEnded({ sessions }: Stores, sessionId: string): Promise<boolean
 /** Refuses what people do to their own account in a session that has ended or is too weak. */
 function buildGate({ settings, mail, clock }: Services) {
   const { refusals } = buildRefusals(settings)
+  // Whatever their role is there: CONTRACT §11 says members.
+  const { admins } = builtInGroups(settings.prefix)
   const checkSession: CheckSession<Stores> = async ({ sessions }, session) => {
     if (!session || (await sessions.hold(session))) return
     if (session.token) throw refusals.invalid(session.token.type)
@@ -226,7 +228,8 @@ function buildGate({ settings, mail, clock }: Services) {
   const passGate = credentialGate<Stores>({
     checkSession,
     proofOf: sessionProof,
-    isAdministrator: ({ groups }, sub) => isAdministrator(groups, settings.prefix, sub),
+    isAdministrator: async ({ groups }, sub) =>
+      (await groups.findMembership(admins, sub)) !== undefined,
     sendsCodes: settings.signIn.mailCodes && mail.canSend,
     challenge: ({ type }, { needsFactor, maxAge }) =>
       refusals.insufficientAuthentication(type, {
