@@ -110,7 +110,13 @@ for (const engine of engines) {
 
     const aPasskey: Passkey = {
       ...{ kind: 'passkey', id: 'passkey', sub: 'grace', name: 'Laptop', createdAt: 0 },
-      ...{ lastUsedAt: undefined, credentialId: 'credential', publicKey: 'key', counter: 0 },
+      ...{
+        lastUsedAt: undefined,
+        copiedAt: undefined,
+        credentialId: 'credential',
+        publicKey: 'key',
+        counter: 0,
+      },
       ...{ transports: [], deviceType: 'singleDevice', backedUp: false },
     }
 
