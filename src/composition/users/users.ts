@@ -25,6 +25,7 @@ import { requestEmailChange } from '../../users/own-profile/request-email-change
 import { changePassword } from '../../users/passwords/change-password.ts'
 import { passwordReset } from '../../users/passwords/reset-password.ts'
 import { setPassword } from '../../users/passwords/set-password.ts'
+import { confirmEmail } from '../../users/registration/confirm-email.ts'
 import { formerAddress } from '../../users/registration/former-address.ts'
 import { invitations } from '../../users/registration/invite.ts'
 import { inviteInside } from '../../users/registration/invite-inside.ts'
@@ -97,6 +98,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
       ...shared,
       validSeconds: services.settings.users.resetSeconds,
       linkTo: (proof, about) => shared.link(mailLinkPaths.reset, proof, about),
+      confirmEmail: (inside, user, proof) => confirmEmail(shared, inside, user, proof),
     }),
   }
 }

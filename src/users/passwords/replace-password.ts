@@ -56,3 +56,13 @@ export async function ensureLocalIdentity(
   await users.putIdentity(made)
   return made
 }
+
+/** Whether somebody can sign in to an account: with a password, or with a passkey. */
+export async function hasWayIn(
+  { users, factors }: Pick<UserStores, 'users' | 'factors'>,
+  sub: string,
+): Promise<boolean> {
+  const { passwordHash } = findLocalIdentity(await users.identitiesOf(sub)) ?? {}
+  if (passwordHash !== undefined) return true
+  return (await factors.listOf(sub)).some(({ kind }) => kind === 'passkey')
+}

@@ -13,15 +13,14 @@ import type { LinkAbout } from '../mailed-codes/link-about.ts'
 import type { MailLimits } from '../mailed-codes/mail-limits.ts'
 import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
 import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
-import type { Origin } from '../origin.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity, type Identity, type User } from '../user.ts'
 import { isUnclaimed, mayAct } from '../user-status.ts'
 import { hashNewPassword, type NewPasswordDependencies } from './new-password.ts'
-import { replacePassword } from './replace-password.ts'
+import { ensureLocalIdentity, hasWayIn, replacePassword } from './replace-password.ts'
 
-/** A new password for the owner of the account's mailbox. */
+/** A password for the owner of the account's mailbox: another one, or the first. */
 export interface PasswordReset {
   /**
    * Mails a code, a link or both if the address belongs to an account.
@@ -83,10 +82,17 @@ export interface PasswordResetDependencies<Stores extends UserStores>
   ) => string
   readonly endSessions: EndSessions<Stores>
   readonly notify: NotifyOfPassword<Stores>
+  /** Notes that the address of a user is proved; it is a login name from then on. */
+  readonly confirmEmail: (
+    stores: Stores,
+    user: User,
+    proof: { readonly address: string; readonly now: number },
+  ) => Promise<User>
   readonly clock: Clock
 }
 
-const purpose = 'reset-password'
+/** What a mailed code is for that lets somebody choose a password. */
+export const purpose = 'reset-password'
 
 export function passwordReset<Stores extends UserStores>(
   dependencies: PasswordResetDependencies<Stores>,
@@ -168,16 +174,21 @@ export function passwordReset<Stores extends UserStores>(
     inside: Stores,
     mailedCode: MailedCode,
     hash: string,
-    { address, locale }: Origin,
+    { address, locale }: Pick<ResetAcceptance, 'address' | 'locale'>,
   ): Promise<void> {
     const now = clock()
-    const { user, identity } = await findOwner(inside, mailedCode)
+    const { user } = await findOwner(inside, mailedCode)
     const { sub } = user
+    // Whoever has the code or link reads the mailbox.
+    if (!user.emailVerified) await dependencies.confirmEmail(inside, user, { address, now })
+    const identity = await ensureLocalIdentity(inside, sub, now)
+    const hadWayIn = await hasWayIn(inside, sub)
     const replacement = { identity, hash, mustChange: false, history, now }
     if (!(await replacePassword(inside, replacement))) throw mailedCodeRefused()
     await dependencies.endSessions(inside, sub)
     if (isUnclaimed(user)) await forgetFactors(inside, sub)
-    await dependencies.mailCodes.bar(inside, sub)
+    // An account that nobody could use begins with its mailbox, as a registration does.
+    if (hadWayIn) await dependencies.mailCodes.bar(inside, sub)
     const names = (await inside.users.loginNamesOf(sub)).map(({ name }) => name)
     await limits.forgive(sub, names, inside.attempts)
     const type = 'PASSWORD_RESET'
@@ -185,11 +196,10 @@ export function passwordReset<Stores extends UserStores>(
     await dependencies.notify(inside, user, { locale })
   }
 
-  /** Finds a user who may act and has a password. It reads as much for an unknown name. */
+  /** Finds a user who may act, with a password or without. It reads as much for an unknown name. */
   async function findResettable(name: string): Promise<User | undefined> {
     const user = await stores.users.findByLoginName(name)
-    const identity = findLocalIdentity(await stores.users.identitiesOf(user?.sub ?? ''))
-    return user && identity && isOwner(user, name) ? user : undefined
+    return user && isOwner(user, name) ? user : undefined
   }
 
   /** The device, if the user has signed in with it before. It reads as much for an unknown user. */
@@ -205,11 +215,10 @@ export function passwordReset<Stores extends UserStores>(
   async function findOwner(
     { users }: Pick<UserStores, 'users'>,
     { sub = '', email }: MailedCode,
-  ): Promise<{ readonly user: User; readonly identity: Identity }> {
+  ): Promise<{ readonly user: User; readonly identity: Identity | undefined }> {
     const user = await users.find(sub)
-    const identity = findLocalIdentity(await users.identitiesOf(sub))
-    if (user && identity && isOwner(user, email)) return { user, identity }
-    throw mailedCodeRefused()
+    if (!user || !isOwner(user, email)) throw mailedCodeRefused()
+    return { user, identity: findLocalIdentity(await users.identitiesOf(sub)) }
   }
 
   /** Whether the address is still the user's, and the user may still act. */
