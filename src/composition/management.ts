@@ -3,6 +3,7 @@ import { effectiveSettings } from '../config/effective-settings.ts'
 import { pruneEvents } from '../events/prune-events.ts'
 import { sealAndSignEvents } from '../events/seal-events.ts'
 import { verifyChain } from '../events/verify-chain.ts'
+import { groupRights } from '../groups/rights/rights.ts'
 import { rationed } from '../kernel/time/rationed.ts'
 import { ownShape } from '../management/clients/client-shape.ts'
 import { headSigner } from '../management/events/head-signer.ts'
@@ -10,6 +11,7 @@ import { resourceChanges } from '../management/resources/resource-changes.ts'
 import { scopeChanges } from '../management/scopes/scope-changes.ts'
 import { checkHealth } from '../management/server/check-health.ts'
 import { countEverything } from '../management/server/count-everything.ts'
+import { sendPasswordLinks } from '../management/users/links/send-password-links.ts'
 import { userChanges } from '../management/users/user-changes.ts'
 import { withdrawConsent } from '../oauth/authorize/withdraw-consent.ts'
 import { initialTokens } from '../oauth/clients/dynamic/initial-tokens.ts'
@@ -35,6 +37,7 @@ interface Rules {
     | 'mergeUsers'
     | 'setPassword'
     | 'invitations'
+    | 'sendPasswordLink'
     | 'endings'
     | 'requestEmailChange'
     | 'passGate'
@@ -90,6 +93,14 @@ export function buildManagement(services: Services, rules: Rules) {
       users: stores.users,
       userSearch: stores.userSearch,
       readScope: `${prefix}:users_read`,
+      directory,
+    },
+    links: {
+      sendPasswordLinks: sendPasswordLinks({ ...stores, ...userOperations }),
+      isClient: async (clientId: string) => (await stores.clients.find(clientId))?.enabled === true,
+      readScope: `${prefix}:users_read`,
+      groups: stores.groups,
+      rights: groupRights(prefix),
       directory,
     },
     sessions: {

@@ -77,6 +77,12 @@ function sectionsOf(
         after: [],
       }
     }
+    case 'choosePassword': {
+      const { first, other, unexpected } = texts.choosePassword
+      const valid = texts.valid(duration(content.validSeconds, locale))
+      const how = content.isFirst ? first : other
+      return { subject, before: [intro, how], link, after: [valid, unexpected] }
+    }
     case 'verifyEmail':
     case 'changeEmail':
     case 'invitation':

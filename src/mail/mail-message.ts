@@ -32,6 +32,13 @@ export type MailContent =
       readonly link: string | undefined
       readonly validSeconds: number
     }
+  /** To somebody whom an administrator sends a link, with a password so far or without. */
+  | {
+      readonly kind: 'choosePassword'
+      readonly isFirst: boolean
+      readonly link: string
+      readonly validSeconds: number
+    }
   /**
    * To somebody who signs in with a code by mail as the second factor. There is no link to follow.
    */

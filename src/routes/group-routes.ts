@@ -22,11 +22,12 @@ import {
 import { readSignInPolicyEndpoint } from '../groups/endpoints/sign-in-policy/read-sign-in-policy-endpoint.ts'
 import { updateGroupEndpoint } from '../groups/endpoints/update-group-endpoint.ts'
 import { groupsFamily } from '../groups/groups-family.ts'
+import { memberLinksEndpoint } from '../management/users/links/member-links-endpoint.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint.ts'
 
 /** The tree of groups, and its members. A group may have the name of a step of these paths. */
-export function groupRoutes({ may, groups }: App): readonly ApiRoute[] {
+export function groupRoutes({ may, groups, management }: App): readonly ApiRoute[] {
   return routesOf(groupsFamily, 'none', [
     post('/groups-srv/usergroup', may.groups('write'), createGroupEndpoint(groups)),
     put('/groups-srv/usergroup', may.groups('write'), updateGroupEndpoint(groups)),
@@ -71,6 +72,7 @@ export function groupRoutes({ may, groups }: App): readonly ApiRoute[] {
     post('/groups-srv/usergroupmap/assign', may.groups('write'), assignUserEndpoint(groups)),
     post('/groups-srv/usergroupmap/bulk', may.groups('write'), changeMembersEndpoint(groups)),
     post('/groups-srv/invitations', may.groups('write'), inviteMemberEndpoint(groups)),
+    post('/groups-srv/password-links', may.groups('write'), memberLinksEndpoint(management.links)),
     post('/groups-srv/usergroupmap/search', may.groups('read'), searchMembersEndpoint(groups)),
     post('/groups-srv/usergroupmap/verify', may.groupsOrSelf('read'), verifyUserEndpoint(groups)),
     post(

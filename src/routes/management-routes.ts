@@ -75,17 +75,19 @@ import {
   resetFactorsEndpoint,
 } from '../management/users/factors/change-factors-endpoint.ts'
 import { listFactorsEndpoint } from '../management/users/factors/list-factors-endpoint.ts'
+import { passwordLinksEndpoint } from '../management/users/links/password-links-endpoint.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { usersFamily } from '../users/users-family.ts'
 
 /** What administrators do, and machines with management scopes. */
 export function managementRoutes({ may, management, compat }: App): readonly ApiRoute[] {
-  const { users, sessions, clients, scopes, resources, events, keys, server } = management
+  const { users, links, sessions, clients, scopes, resources, events, keys, server } = management
   const scopeRows = scopeEndpoints(scopes, compat.isEnabled)
   return [
     ...routesOf(usersFamily, 'clients', [
       post('/users-srv/user', may.admin('users_write'), createUserEndpoint(users)),
       post('/users-srv/invite', may.admin('users_write'), inviteEndpoint(users)),
+      post('/users-srv/password-links', may.admin('users_write'), passwordLinksEndpoint(links)),
       post('/users-srv/search', may.admin('users_search'), searchUsersEndpoint(users)),
       post('/users-srv/bulk', may.admin('users_write'), bulkEndpoint(users)),
       put(

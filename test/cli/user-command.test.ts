@@ -181,3 +181,44 @@ describe('ostiary user', () => {
     assert.match(await refused(['user', 'keep', 'jean']), /is not going to be deleted/)
   })
 })
+
+describe('ostiary user send-link and send-links', () => {
+  const { done, refused, write, execute } = cliWorld()
+
+  it('M4: mail links to people without a password, and say what they did', async () => {
+    const people = Array.from({ length: 4 }, (_, place) => ({
+      sub: `imported-${place}`,
+      email: `person${place}@example.com`,
+      userStatus: place === 3 ? 'BLOCKED' : 'VERIFIED',
+    }))
+    const nobody = { sub: 'no-address', username: 'no-address' }
+    const groups = [{ groupId: 'some', groupName: 'Some' }]
+    const memberships = [{ groupId: 'some', sub: 'imported-0', roles: ['A'] }]
+    await write('people.json', JSON.stringify({ users: [...people, nobody], groups, memberships }))
+    await done(['import', 'people.json'])
+    const counts = async (...more: string[]) =>
+      JSON.parse(await done(['user', 'send-links', '--json', ...more]))
+    const sent = () => execute('select id from outbox').length
+
+    assert.deepEqual(await counts('--dry-run'), {
+      dry_run: true,
+      counts: { would_send: 3, blocked: 1, no_email: 1 },
+    })
+    assert.equal(sent(), 0)
+    assert.deepEqual((await counts('--group', 'some')).counts, { sent: 1 })
+    const all = { already_sent: 1, sent: 2, blocked: 1, no_email: 1 }
+    assert.deepEqual((await counts()).counts, all)
+    assert.equal(sent(), 3)
+    const events = execute(`select sub, detail from events where type = 'PASSWORD_LINK_SENT'`)
+    assert.equal(events.length, 3)
+    assert.match(String(events[0]?.detail), /"by":"command line"/)
+
+    assert.match(
+      await done(['user', 'send-link', 'person1@example.com']),
+      /^a link was sent to person1@example\.com, valid until /,
+    )
+    assert.match(await refused(['user', 'send-link', 'no-address']), /there is no email address/)
+    assert.match(await refused(['user', 'send-link', 'person3@example.com']), /is blocked/)
+    assert.match(await refused(['user', 'send-links', '--group', 'none']), /there is no group none/)
+  })
+})

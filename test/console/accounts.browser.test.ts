@@ -166,10 +166,10 @@ forEachConsole('accounts in the console', ({ journey }) => {
       const user = await world.addUser({ username: 'mary', email, email_verified: true })
       await open(`people/${user.sub}`)
       await button(tab, 'More actions').click()
-      await menuItem(tab, 'Send reset link').click()
-      const question = tab.getByRole('dialog', { name: 'Send a link to choose a new password?' })
+      await menuItem(tab, 'Send password link').click()
+      const question = tab.getByRole('dialog', { name: 'Send a link to choose a password?' })
       await question.getByText(`goes to ${email}`).waitFor()
-      await question.getByRole('button', { name: 'Send reset link' }).click()
+      await question.getByRole('button', { name: 'Send password link' }).click()
       await said(tab, `The link was sent to ${email}.`).waitFor()
       assert.match((await mailTo(world, email)).text, /\/password\/new\?/)
 
@@ -192,6 +192,25 @@ forEachConsole('accounts in the console', ({ journey }) => {
       assert.match(answer.text, /invalid_grant/)
     },
   )
+
+  journey('M4: get links to choose their first password, all at once', async ({ tab, open, world }) => {
+    const people = [1, 2, 3].map((number) => `newcomer${number}@acme.example`)
+    for (const email of people) {
+      await world.addUser({ email, email_verified: true, password: undefined })
+    }
+    await world.addUser({ username: 'no-address', password: undefined })
+    await open('people')
+    await button(tab, 'Password links').click()
+    const dialog = tab.getByRole('dialog', { name: 'Send links to choose a password' })
+    await assertAccessible(tab)
+    await dialog.getByRole('button', { name: 'Send the links' }).click()
+    await dialog.getByText('There is no email address').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().waitFor()
+    await assertAccessible(tab)
+    for (const email of people) {
+      assert.match((await mailTo(world, email)).text, /\/password\/new\?/)
+    }
+  })
 
   journey(
     'are invited, and invited again',

@@ -84,6 +84,10 @@ export const groupCalls: Readonly<Record<string, Call>> = {
     const { groupId } = await someMember(scene)
     return scene.world.admin('GET', `${groups}/${groupId}/events?expand=user`)
   },
+  sendMemberLinks: async (scene) => {
+    const { groupId } = await someMember(scene)
+    return scene.world.admin('POST', '/groups-srv/password-links', { groupId })
+  },
   inviteMember: async (scene) => {
     const memberships = [{ groupId: await someGroup(scene), roles: ['A'] }]
     return scene.world.admin('POST', '/groups-srv/invitations', {

@@ -87,6 +87,10 @@ const userCalls: Readonly<Record<string, Call>> = {
       customFields: { team: ['a'] },
     }),
   inviteUser: ({ world }) => world.admin('POST', '/users-srv/invite', { email: names.mail() }),
+  sendPasswordLinks: async ({ world, user }) => {
+    const { sub } = await world.addUser({ email: names.mail() })
+    return world.admin('POST', '/users-srv/password-links', { subs: [sub, user.sub] })
+  },
   searchUsers: ({ world }) => world.admin('POST', '/users-srv/search', { limit: 500 }),
   changeUsers: ({ world, user }) =>
     world.admin('POST', '/users-srv/bulk', {

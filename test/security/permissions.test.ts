@@ -183,9 +183,10 @@ describeManagement('N2, N10: who may call what', (world) => {
   })
 })
 
-/** The further scopes of machines: who is invited gets an account. */
+/** The further scopes of machines: they reach people's accounts. */
 const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   'POST /groups-srv/invitations': ['users_write'],
+  'POST /groups-srv/password-links': ['users_write'],
 }
 
 async function tokenOf(

@@ -114,13 +114,22 @@ export const deletePerson = (sub: string) => dataOf(api.DELETE('/users-srv/user/
 export const keepPerson = (sub: string) =>
   dataOf(api.DELETE('/users-srv/user/{sub}/deletion', of(sub)))
 
-/** Mails a link by which a new password is chosen. */
-export const sendResetLink = (email: string) =>
-  dataOf(
-    api.POST('/users-srv/resetpassword/initiate', {
-      body: { email, processingType: 'LINK', resetMedium: 'email' },
-    }),
-  )
+type LinkBody = Omit<components['schemas']['PasswordLinkRequest'], 'limit'>
+const sendLinks = (body: LinkBody) =>
+  dataOf(api.POST('/users-srv/password-links', { body: { ...body, limit: 100 } }))
+
+/** What became of a link. */
+export type LinkOutcome = components['schemas']['PasswordLink']['outcome']
+
+/** Mails a person a link by which a password is chosen; answers what became of it. */
+export async function sendLink(sub: string): Promise<LinkOutcome> {
+  const { people } = await sendLinks({ subs: [sub] })
+  return people[0]?.outcome ?? 'unknown'
+}
+
+/** Mails such links to a page of those who have no password, in one group or in all. */
+export const sendFirstLinks = (groupId: string | undefined, after: string | undefined) =>
+  sendLinks({ withoutPassword: true, ...(groupId && { groupId }), ...(after && { after }) })
 
 export const readSessions = (sub: string) =>
   dataOf(api.GET('/users-srv/user/{sub}/sessions', of(sub)))

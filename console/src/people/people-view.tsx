@@ -1,4 +1,4 @@
-import { EnvelopeIcon, UserPlusIcon } from '@heroicons/react/24/outline'
+import { EnvelopeIcon, KeyIcon, UserPlusIcon } from '@heroicons/react/24/outline'
 import { Button, Group, Loader, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { MoreButton } from '../ui/lists/more-button.tsx'
 import { ViewHeader } from '../ui/view/view-header.tsx'
 import { AddPersonDialog } from './dialogs/add-person-dialog.tsx'
 import { InviteDialog } from './dialogs/invite-dialog.tsx'
+import { LinksDialog } from './links/links-dialog.tsx'
 import { type PeopleFilter, type Status, statuses } from './people-api.ts'
 import { PeopleTable } from './people-table.tsx'
 import { usePeople } from './use-people.ts'
@@ -20,6 +21,7 @@ export function PeopleView() {
   const words = usePeopleWords()
   const [isInviting, inviting] = useDisclosure()
   const [isAdding, adding] = useDisclosure()
+  const [isSending, sending] = useDisclosure()
   const { q = '', status } = useSearch({ from: '/people' })
   return (
     <Stack>
@@ -32,6 +34,13 @@ export function PeopleView() {
           >
             {words.invite.action}
           </Button>
+          <Button
+            variant="default"
+            leftSection={<KeyIcon width={18} aria-hidden />}
+            onClick={sending.open}
+          >
+            {words.links.action}
+          </Button>
           <Button leftSection={<UserPlusIcon width={18} aria-hidden />} onClick={adding.open}>
             {words.add.action}
           </Button>
@@ -40,6 +49,7 @@ export function PeopleView() {
       <PeopleFilters q={q} status={status} />
       <FoundPeople q={q} status={status} />
       {isInviting && <InviteDialog onClose={inviting.close} />}
+      {isSending && <LinksDialog onClose={sending.close} />}
       {isAdding && <AddPersonDialog onClose={adding.close} />}
     </Stack>
   )

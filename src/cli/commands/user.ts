@@ -16,13 +16,16 @@ import { findUser } from '../store/find-user.ts'
 import { operatorOrigin } from '../store/operator.ts'
 import { userRules } from '../store/user-rules.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
+import { sendLink, sendLinks } from './user-links.ts'
 
 /** `ostiary user`: adds and changes users without a running server. */
 export const userCommand: Command = {
   name: 'user',
-  summary: 'add users, show them, set passwords, reset factors, block, unblock and keep',
+  summary:
+    'add users, show them, set passwords or send links for them, reset factors, block and keep',
   usage: `ostiary user add NAME | password NAME | list | show NAME | appoint NAME |
-       block NAME | unblock NAME | factors NAME | reset-factors NAME | keep NAME  [--json] [--config FILE]
+       block NAME | unblock NAME | factors NAME | reset-factors NAME | keep NAME |
+       send-link NAME | send-links  [--json] [--config FILE]
 
   add NAME            add a verified user; a password is made and printed, unless it is given
     --email ADDRESS   --given-name NAME   --family-name NAME
@@ -39,6 +42,11 @@ export const userCommand: Command = {
   reset-factors NAME  remove all of it, for somebody who has lost it; sessions end, and the user
                       gets an email
   keep NAME           do not delete the account of a user who has asked for that
+  send-link NAME      mail a user a link to choose a password
+  send-links          mail one to everybody who has no password and no passkey; may be repeated, and
+                      then leaves out whose link is still valid. A running server sends the mail
+    --group ID        only to members of this group
+    --dry-run         only say who would get one
 
   NAME is a username, an email address, a mobile number or a sub.`,
   async run(context) {
@@ -58,6 +66,8 @@ const verbs = {
   factors,
   'reset-factors': resetFactors,
   keep,
+  'send-link': sendLink,
+  'send-links': sendLinks,
 }
 
 async function add(context: CommandContext): Promise<number> {

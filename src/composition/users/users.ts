@@ -25,10 +25,12 @@ import { requestEmailChange } from '../../users/own-profile/request-email-change
 import { changePassword } from '../../users/passwords/change-password.ts'
 import { passwordReset } from '../../users/passwords/reset-password.ts'
 import { setPassword } from '../../users/passwords/set-password.ts'
+import { mailAccountLink } from '../../users/registration/account-links.ts'
 import { confirmEmail } from '../../users/registration/confirm-email.ts'
 import { formerAddress } from '../../users/registration/former-address.ts'
 import { invitations } from '../../users/registration/invite.ts'
 import { inviteInside } from '../../users/registration/invite-inside.ts'
+import { sendPasswordLink } from '../../users/registration/password-links.ts'
 import { register } from '../../users/registration/register.ts'
 import { sendVerification } from '../../users/registration/send-verification.ts'
 import { emailVerification } from '../../users/registration/verify-email.ts'
@@ -175,14 +177,21 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
     validSeconds,
     linkTo: (proof, about) => link(mailLinkPaths.verify, proof, about),
   })
+  const mailLink = mailAccountLink<Stores>({
+    ...shared,
+    invitationSeconds: users.invitationSeconds,
+    resetSeconds: users.resetSeconds,
+    linkTo: {
+      invitation: (proof, about) => link(mailLinkPaths.invitation, proof, about),
+      password: (proof, about) => link(mailLinkPaths.reset, proof, about),
+    },
+  })
   const inviting = {
     ...shared,
+    mailLink,
     isOpen: users.registration !== 'off' && mail.canSend,
     isClient: async ({ clients }: Stores, clientId: string) =>
       (await clients.find(clientId))?.enabled === true,
-    validSeconds: users.invitationSeconds,
-    linkTo: (proof: Readonly<Record<string, string>>, about: LinkAbout) =>
-      link(mailLinkPaths.invitation, proof, about),
   }
   const former = formerAddress({
     ...shared,
@@ -210,6 +219,7 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
     invitations: invitations(inviting),
     inviteInside: inviteInside(inviting),
     countInvitation: shared.mailLimits.checkInvitation,
+    sendPasswordLink: sendPasswordLink({ ...shared, mailLink }),
   }
 }
 

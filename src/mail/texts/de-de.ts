@@ -46,6 +46,16 @@ export const deDe: MailTexts = {
     byBoth: 'Geben Sie diesen Code ein, oder öffnen Sie den Link darunter.',
     button: 'Neues Passwort wählen',
   },
+  choosePassword: {
+    subject: (service) => `Passwort für ${service} wählen`,
+    intro: (service) => `Die Betreiber von ${service} haben Ihnen diesen Link geschickt.`,
+    first: 'Ein Konto ist für Sie bereit. Öffnen Sie den Link und wählen Sie ein Passwort dafür.',
+    other:
+      'Öffnen Sie ihn, um ein neues Passwort für Ihr Konto zu wählen. Bis dahin gilt das jetzige.',
+    unexpected:
+      'Wenn Sie diese Nachricht nicht erwartet haben, lassen Sie sie unbeachtet: Es hat sich nichts geändert.',
+    button: 'Passwort wählen',
+  },
   signInCode: {
     subject: (service) => `Ihr Code für die Anmeldung bei ${service}`,
     intro: (service) =>

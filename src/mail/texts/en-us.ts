@@ -42,6 +42,15 @@ export const enUs = {
     byBoth: 'Enter this code to go on, or open the link below.',
     button: 'Choose a new password',
   },
+  choosePassword: {
+    subject: (service: string) => `Choose a password for ${service}`,
+    intro: (service: string) => `The people who run ${service} have sent you this link.`,
+    first: 'An account is ready for you. Open the link and choose a password to use it.',
+    other:
+      'Open it to choose a new password for your account. The present one is valid until then.',
+    unexpected: 'If you did not expect this message, ignore it: nothing has changed.',
+    button: 'Choose a password',
+  },
   signInCode: {
     subject: (service: string) => `Your code to sign in to ${service}`,
     intro: (service: string) =>

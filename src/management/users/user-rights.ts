@@ -13,9 +13,17 @@ export async function checkMayChange(
   sub: string,
   isAdministrator: IsAdministrator,
 ): Promise<void> {
-  if (caller.isub === undefined && (await isAdministrator(sub))) {
-    throw new UsersError(10007, 'only an administrator may do this to an administrator')
-  }
+  if (await mayChange(caller, sub, isAdministrator)) return
+  throw new UsersError(10007, 'only an administrator may do this to an administrator')
+}
+
+/** Whether `checkMayChange` would not refuse. */
+export async function mayChange(
+  caller: AccessTokenClaims,
+  sub: string,
+  isAdministrator: IsAdministrator,
+): Promise<boolean> {
+  return caller.isub !== undefined || !(await isAdministrator(sub))
 }
 
 /** Refuses to change one's own account, so that nobody locks themselves out. */

@@ -182,6 +182,7 @@ export const userSearchSchema = Type.Object(
     groupId: optional(
       Type.String({ minLength: 1, maxLength: 64, description: 'must be 1 to 64 characters' }),
     ),
+    hasPassword: optional(Type.Boolean({ description: 'must be true or false' })),
     after: afterSchema,
     limit: limitSchema(500, 50),
   },

@@ -17,6 +17,8 @@ export interface UserFilter {
   readonly createdTo?: number | undefined
   /** A group they are members of. */
   readonly groupId?: string | undefined
+  /** Whether they have a password. */
+  readonly hasPassword?: boolean | undefined
 }
 
 /** A position in the order of a search: the sort key, then the sub. */

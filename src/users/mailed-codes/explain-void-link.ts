@@ -26,15 +26,11 @@ export function explainVoidLink({
     const expiresAt = secrets.expiryOfKey({ purpose, id }, key)
     if (expiresAt === undefined) return undefined
     const newest = await stores.mailedCodes.find(purpose, id)
-    if (newest && !secrets.isKey(newest, key)) return isPerUser(purpose) ? 'replaced' : 'used'
+    // Otherwise another key has taken the place of the typed code.
+    const hasRandomId = purpose === 'reset-password' || purpose === 'restore-email'
+    const isPerUser = !hasRandomId || newest?.sub === id
+    if (newest && !secrets.isKey(newest, key)) return isPerUser ? 'replaced' : 'used'
     if (expiresAt <= clock()) return 'expired'
     return newest ? 'outdated' : 'used'
   }
-}
-
-/**
- * Whether the id is that of the user. Otherwise another key has taken the place of the typed code.
- */
-function isPerUser(purpose: MailedCodePurpose): boolean {
-  return purpose !== 'reset-password' && purpose !== 'restore-email'
 }

@@ -17,11 +17,9 @@ export interface MailLimits {
    * Counts an invitation. Throws when the inviter has sent too many, or
    * the recipient has got too many.
    */
-  checkInvitation(invitation: {
-    /** Undefined for somebody who may send any number. */
-    readonly inviter: string | undefined
-    readonly recipient: string
-  }): Promise<void>
+  checkInvitation(invitation: Invitation): Promise<void>
+  /** The same, and answers false instead. */
+  mayInvite(invitation: Invitation): Promise<boolean>
   /**
    * Counts a code for a person who has typed their password. Answers the seconds to wait if the
    * person or the network address has had too many. Strangers cannot use up these emails.
@@ -30,6 +28,12 @@ export interface MailLimits {
     readonly sub: string
     readonly address: string
   }): Promise<number | undefined>
+}
+
+interface Invitation {
+  /** Undefined for somebody who may send any number. */
+  readonly inviter: string | undefined
+  readonly recipient: string
 }
 
 interface MailRequest {
@@ -71,6 +75,12 @@ export function mailLimits(dependencies: MailLimitsDependencies): MailLimits {
     return (await count('rare', recipient, rareMailMs)) === 1 ? 'rare' : 'withheld'
   }
 
+  /** How long an inviter has to wait; 0 if the invitation may be sent. */
+  async function waitOf({ inviter, recipient }: Invitation): Promise<number> {
+    if (inviter !== undefined && (await count('inviter', inviter)) > perInviterAndHour) return hour
+    return (await countFor(recipient)) === 'withheld' ? rareMailMs : 0
+  }
+
   return {
     async check({ address, recipient, ownDevice }) {
       const requester = addressRange(address)
@@ -80,12 +90,11 @@ export function mailLimits(dependencies: MailLimitsDependencies): MailLimits {
       if (asked > perRecipientAndHour) throw tooManyMails(hour)
       return ownDevice ? 'open' : countFor(recipient)
     },
-    async checkInvitation({ inviter, recipient }) {
-      const isTooMany =
-        inviter !== undefined && (await count('inviter', inviter)) > perInviterAndHour
-      if (isTooMany) throw tooManyMails(hour)
-      if ((await countFor(recipient)) === 'withheld') throw tooManyMails(rareMailMs)
+    async checkInvitation(invitation) {
+      const waitMs = await waitOf(invitation)
+      if (waitMs > 0) throw tooManyMails(waitMs)
     },
+    mayInvite: async (invitation) => (await waitOf(invitation)) === 0,
     async checkSignInCode({ sub, address }) {
       const atAddress = await count('sign-ins from', addressRange(address))
       const isTooMany =

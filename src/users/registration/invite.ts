@@ -1,4 +1,5 @@
 import type { Transact } from '../../kernel/transact.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import { hashSource } from '../hashing/hash-queue.ts'
 import {
   type CheckMailedCodeDependencies,
@@ -11,18 +12,16 @@ import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { UsersError } from '../users-error.ts'
+import { emailOf, invitationPurpose as purpose } from './account-links.ts'
 import { confirmEmail, takeOverAccount } from './confirm-email.ts'
-import {
-  emailOf,
-  type Invitation,
-  type InviteInsideDependencies,
-  inviteInside,
-  purpose,
-} from './invite-inside.ts'
+import { type Invitation, type InviteInsideDependencies, inviteInside } from './invite-inside.ts'
 
 /** Accounts that an administrator prepares. The owner takes an account over by a mailed link. */
 export interface Invitations {
-  /** Prepares an account and mails the link. A second invitation mails another link. */
+  /**
+   * Prepares an account and mails the link. A second invitation mails another link. So does one
+   * for an account that has no password yet.
+   */
   invite(invitation: Invitation): Promise<User>
   /** Finds the invited user; throws when the link is not valid. */
   find(given: InvitationLink): Promise<User>
@@ -43,6 +42,7 @@ export interface InvitationDependencies<Stores extends UserStores>
     NewPasswordDependencies {
   readonly stores: Stores
   readonly transact: Transact<Stores>
+  readonly mail: Pick<Mailer, 'deliverSoon'>
   readonly onRegistered: OnRegistered<Stores>
   readonly endSessions: EndSessions<Stores>
 }

@@ -12,8 +12,8 @@ export type MailedCodePurpose =
 export interface MailedCode {
   readonly purpose: MailedCodePurpose
   /**
-   * Not secret: the sub where a user has one code for this purpose, the session that a second
-   * factor is for, otherwise a random id.
+   * Not secret: the sub where a user has one code for this purpose, or an administrator has sent
+   * the link; the session that a second factor is for; otherwise a random id.
    */
   readonly id: string
   /** The user; undefined when there is none, which the caller must not learn. */

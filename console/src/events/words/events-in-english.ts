@@ -13,6 +13,7 @@ export const eventsInEnglish: Readonly<Record<EventType, string>> = {
   LOGOUT_UNDELIVERED: 'App not told of a sign-out',
   PASSWORD_CHANGED: 'Password changed',
   PASSWORD_RESET: 'Forgotten password replaced',
+  PASSWORD_LINK_SENT: 'Link to a password sent',
   FACTOR_ADDED: 'Factor or recovery codes added',
   FACTOR_REMOVED: 'Factors removed',
   FACTOR_FAILED: 'Wrong code or passkey',

@@ -9,6 +9,7 @@ export const eventsInGerman: Readonly<Record<EventType, string>> = {
   LOGOUT_UNDELIVERED: 'Abmeldung nicht zugestellt',
   PASSWORD_CHANGED: 'Passwort geändert',
   PASSWORD_RESET: 'Vergessenes Passwort ersetzt',
+  PASSWORD_LINK_SENT: 'Link für ein Passwort gesendet',
   FACTOR_ADDED: 'Faktor oder Wiederherstellungscodes hinzugefügt',
   FACTOR_REMOVED: 'Faktoren entfernt',
   FACTOR_FAILED: 'Falscher Code oder Passkey',

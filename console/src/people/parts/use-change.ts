@@ -4,8 +4,8 @@ import { usePeopleWords } from '../words/use-people-words.ts'
 
 interface Change {
   readonly run: () => Promise<unknown>
-  /** What is said when it is done. */
-  readonly done: string
+  /** What is said when it is done; it may depend on the result. */
+  readonly done: string | ((result: unknown) => string)
 }
 
 /** Changes something about a person, and shows them as they are then. */
@@ -14,8 +14,9 @@ export function useChange(sub: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ run }: Change) => run(),
-    onSuccess(_, { done }) {
-      notifications.show({ message: done, closeButtonProps: { 'aria-label': close } })
+    onSuccess(result, { done }) {
+      const message = typeof done === 'string' ? done : done(result)
+      notifications.show({ message, closeButtonProps: { 'aria-label': close } })
     },
     // After a refusal too: it may come from a change by somebody else.
     async onSettled() {

@@ -1,15 +1,14 @@
 import { Text } from '@mantine/core'
-import { useLanguage } from '../../language/words.tsx'
 import { useConfirm } from '../../ui/view/confirm.tsx'
 import { useChange } from '../parts/use-change.ts'
 import {
   changeStatus,
   deletePerson,
-  invitePerson,
   keepPerson,
+  type LinkOutcome,
   nameOf,
   type Person,
-  sendResetLink,
+  sendLink,
 } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
 import type { StatusAction } from './status-actions.ts'
@@ -18,8 +17,7 @@ export type PersonActs = ReturnType<typeof usePersonActs>
 
 /** The acts on an account that ask first, with what follows from them. */
 export function usePersonActs(person: Person) {
-  const { person: words, inviteAgain } = usePeopleWords()
-  const { language } = useLanguage()
+  const { person: words, inviteAgain, links } = usePeopleWords()
   const confirm = useConfirm()
   const change = useChange(person.sub)
   const { sub } = person
@@ -29,7 +27,7 @@ export function usePersonActs(person: Person) {
     readonly title: string
     readonly consequences: string
     readonly confirm: string
-    readonly done: string
+    readonly done: string | ((result: unknown) => string)
     readonly isHarmless?: boolean
     readonly run: () => Promise<unknown>
   }): void {
@@ -40,6 +38,10 @@ export function usePersonActs(person: Person) {
       onConfirm: () => change.mutate({ run, done }),
     })
   }
+
+  /** Says that the link was sent, or why not. */
+  const toldOf = (sent: string) => (outcome: unknown) =>
+    outcome === 'sent' ? sent : links.notSent(links.outcomes[outcome as LinkOutcome])
 
   return {
     isBusy: change.isPending,
@@ -58,18 +60,18 @@ export function usePersonActs(person: Person) {
         title: words.reset.title,
         consequences: words.reset.consequences(email),
         confirm: words.reset.action,
-        done: words.reset.done(email),
+        done: toldOf(words.reset.done(email)),
         isHarmless: true,
-        run: () => sendResetLink(email),
+        run: () => sendLink(sub),
       }),
     askInvitation: (email: string) =>
       ask({
         title: inviteAgain.title,
         consequences: inviteAgain.consequences(email),
         confirm: inviteAgain.action,
-        done: inviteAgain.done(email),
+        done: toldOf(inviteAgain.done(email)),
         isHarmless: true,
-        run: () => invitePerson({ email, language: language === 'de' ? 'de-DE' : 'en-US' }),
+        run: () => sendLink(sub),
       }),
     askToKeep: () =>
       ask({

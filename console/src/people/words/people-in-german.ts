@@ -26,6 +26,35 @@ export const peopleInGerman: PeopleWords = {
     submit: 'Einladung senden',
     done: (email) => `Die Einladung wurde an ${email} gesendet.`,
   },
+  links: {
+    action: 'Passwort-Links',
+    title: 'Links zum Wählen eines Passworts senden',
+    hint: 'Alle ohne Passwort und ohne Passkey erhalten eine E-Mail in ihrer eigenen Sprache. Wer einen Link hat, der noch gilt, erhält keinen weiteren.',
+    group: 'Mitglieder von',
+    anyGroup: 'Alle Gruppen und Personen ohne Gruppe',
+    submit: 'Links senden',
+    sending: 'Links werden gesendet',
+    stop: 'Anhalten',
+    sent: (count) =>
+      count === 1
+        ? 'Ein Link wurde gesendet.'
+        : `${count.toLocaleString('de-DE')} Links wurden gesendet.`,
+    notSent: (reason) => `Es wurde kein Link gesendet. ${reason}.`,
+    outcomes: {
+      sent: 'Gesendet',
+      would_send: 'Würde gesendet',
+      unknown: 'Die Person gibt es nicht',
+      not_allowed: 'Für diese Person dürfen Sie das nicht',
+      blocked: 'Das Konto ist gesperrt',
+      closed: 'Das Konto wurde abgelehnt oder zusammengeführt',
+      deletion_planned: 'Das Konto wird gelöscht',
+      no_email: 'Es gibt keine E-Mail-Adresse',
+      address_of_another: 'Jemand anderes meldet sich mit dieser E-Mail-Adresse an',
+      can_sign_in: 'Die Person meldet sich mit einem Passkey an',
+      already_sent: 'Ein früherer Link gilt noch',
+      too_many_mails: 'An diese Adresse gingen in der letzten Stunde zu viele E-Mails',
+    },
+  },
   add: {
     action: 'Person anlegen',
     title: 'Person anlegen',
@@ -135,10 +164,10 @@ export const peopleInGerman: PeopleWords = {
       done: (name) => `${name} ist abgelehnt.`,
     },
     reset: {
-      action: 'Link für neues Passwort senden',
-      title: 'Link für ein neues Passwort senden?',
+      action: 'Passwort-Link senden',
+      title: 'Link zum Wählen eines Passworts senden?',
       consequences: (email) =>
-        `Eine E-Mail mit einem Link geht an ${email}. Das jetzige Passwort gilt, bis ein neues gewählt ist.`,
+        `Eine E-Mail mit einem Link geht an ${email}. Ein jetziges Passwort gilt, bis ein neues gewählt ist.`,
       done: (email) => `Der Link wurde an ${email} gesendet.`,
     },
     planned: {

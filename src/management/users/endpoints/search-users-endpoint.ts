@@ -23,7 +23,7 @@ interface SearchUsersDependencies {
 const readSearch = bodyReader(userSearchSchema, invalidUser)
 
 /** Fields that short records do not have. A filter by them would disclose them. */
-const hiddenFilters = ['q', 'createdFrom', 'createdTo', 'groupId'] as const
+const hiddenFilters = ['q', 'createdFrom', 'createdTo', 'groupId', 'hasPassword'] as const
 
 const doc: RouteDoc = {
   ...shared,
@@ -31,7 +31,7 @@ const doc: RouteDoc = {
   summary: 'Search users',
   rule: 'Returns short records; full records need users_read as well.',
   description:
-    'All given filters must match. `q` finds people by any part of who they are: each of its words must be the beginning of a word of the name, the username or the email address, without regard to case and accents, so `lov ex` finds Ada Lovelace, ada@example.org. Words are separated by everything that is neither letter nor digit. `username` and `email` match the beginning of the value, in upper or lower case. Deleted users are found only with `userStatus`. Without users_read, `email` must be a whole address, and filters by `q`, by time and by `groupId` are not allowed. A page that is not full may still have a next one.',
+    'All given filters must match. `q` finds people by any part of who they are: each of its words must be the beginning of a word of the name, the username or the email address, without regard to case and accents, so `lov ex` finds Ada Lovelace, ada@example.org. Words are separated by everything that is neither letter nor digit. `username` and `email` match the beginning of the value, in upper or lower case. Deleted users are found only with `userStatus`. Without users_read, `email` must be a whole address, and filters by `q`, by time, by `groupId` and by `hasPassword` are not allowed. A page that is not full may still have a next one.',
   body: {
     schema: userSearchSchema,
     as: ['json'],
@@ -65,6 +65,7 @@ export function searchUsersEndpoint({
       createdFrom: inMilliseconds(wanted.createdFrom),
       createdTo: inMilliseconds(wanted.createdTo),
       groupId: wanted.groupId,
+      hasPassword: wanted.hasPassword,
     }
     const { users, next } = await userSearch.search(filter, readPosition(after), limit)
     if (!mayRead && filter.email !== undefined) {

@@ -21,6 +21,7 @@ export async function matchingUsers(
   const isNamed = await nameCheck(db, subs, filter)
   const hasWords = wordCheck(filter)
   const isMember = await memberCheck(db, subs, filter)
+  const fitsPassword = await passwordCheck(db, subs, filter)
   return new Map(
     candidates.flatMap((candidate) => {
       const user = users.get(candidate.sub)
@@ -29,7 +30,8 @@ export async function matchingUsers(
         isOfKind(user, filter) &&
         isNamed(user, candidate.key) &&
         hasWords(user, candidate.key) &&
-        isMember(user)
+        isMember(user) &&
+        fitsPassword(user)
       return fits ? [[candidate, user] as const] : []
     }),
   )
@@ -87,4 +89,20 @@ async function memberCheck(
     .execute()
   const members = new Set(rows.map(({ sub }) => sub))
   return ({ sub }) => members.has(sub)
+}
+
+async function passwordCheck(
+  db: Db,
+  subs: readonly string[],
+  { hasPassword }: UserFilter,
+): Promise<(user: User) => boolean> {
+  if (hasPassword === undefined) return () => true
+  const rows = await db
+    .selectFrom('identities')
+    .select('sub')
+    .where('password_hash', 'is not', null)
+    .where('sub', 'in', subs)
+    .execute()
+  const having = new Set(rows.map(({ sub }) => sub))
+  return ({ sub }) => having.has(sub) === hasPassword
 }

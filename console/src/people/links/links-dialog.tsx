@@ -1,0 +1,133 @@
+import { Button, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { findGroups } from '../../groups/api/group-api.ts'
+import { useWords } from '../../language/words.tsx'
+import { Failure } from '../../ui/failures/failure.tsx'
+import { Picker } from '../../ui/forms/picker.tsx'
+import { usePeopleWords } from '../words/use-people-words.ts'
+import { type LinkCounts, useLinkRun } from './use-link-run.ts'
+
+/** Sends links to everybody who has no password, and says what became of them. */
+export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
+  const { links, close } = usePeopleWords()
+  const [groupId, setGroupId] = useState<string>()
+  const run = useLinkRun()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={links.title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': close }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {links.hint}
+        </Text>
+        {run.state === 'ready' && <GroupChoice groupId={groupId} onChange={setGroupId} />}
+        {run.state !== 'ready' && <Counts counts={run.counts} />}
+        {run.state === 'sending' && (
+          <Progress value={100} animated aria-label={links.sending} role="progressbar" />
+        )}
+        {run.error !== undefined && <Failure error={run.error} />}
+        <Buttons
+          state={run.state}
+          onSend={() => void run.send(groupId)}
+          onStop={run.stop}
+          onClose={onClose}
+        />
+      </Stack>
+    </Modal>
+  )
+}
+
+interface ButtonsProps {
+  readonly state: ReturnType<typeof useLinkRun>['state']
+  readonly onSend: () => void
+  readonly onStop: () => void
+  readonly onClose: () => void
+}
+
+function Buttons({ state, onSend, onStop, onClose }: ButtonsProps) {
+  const { links, close } = usePeopleWords()
+  const { cancel } = useWords()
+  return (
+    <Group justify="flex-end">
+      {state === 'ready' && (
+        <>
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button onClick={onSend}>{links.submit}</Button>
+        </>
+      )}
+      {state === 'sending' && (
+        <Button variant="default" onClick={onStop}>
+          {links.stop}
+        </Button>
+      )}
+      {state === 'done' && <Button onClick={onClose}>{close}</Button>}
+    </Group>
+  )
+}
+
+function Counts({ counts }: { readonly counts: LinkCounts }) {
+  const { links } = usePeopleWords()
+  const rows = Object.entries(counts).filter(([, count]) => count > 0)
+  return (
+    <>
+      <Text size="sm" role="status">
+        {links.sent(counts.sent ?? 0)}
+      </Text>
+      <Table>
+        <Table.Tbody>
+          {rows.map(([outcome, count]) => (
+            <Table.Tr key={outcome}>
+              <Table.Th scope="row" fw={500}>
+                {links.outcomes[outcome as keyof typeof links.outcomes]}
+              </Table.Th>
+              <Table.Td ta="right">{count.toLocaleString()}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  )
+}
+
+interface GroupChoiceProps {
+  readonly groupId: string | undefined
+  readonly onChange: (groupId: string | undefined) => void
+}
+
+function GroupChoice({ groupId, onChange }: GroupChoiceProps) {
+  const { links } = usePeopleWords()
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), 200)
+  const found = useQuery({
+    queryKey: ['groups', 'links', wanted],
+    queryFn: () => findGroups(wanted),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  })
+  const groups = (found.data?.groups ?? []).map((group) => ({
+    value: group.groupId,
+    label:
+      group.groupName === group.groupId ? group.groupId : `${group.groupName} (${group.groupId})`,
+  }))
+  const isListed = groups.some(({ value }) => value === groupId)
+  const chosen = groupId === undefined || isListed ? [] : [{ value: groupId, label: groupId }]
+  return (
+    <Picker
+      label={links.group}
+      placeholder={links.anyGroup}
+      w="100%"
+      value={groupId}
+      data={[...chosen, ...groups]}
+      onChange={onChange}
+      onSearch={setText}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type {
+  LinkOutcome,
+  LinkRequest,
+  SendPasswordLink,
+} from '../../../users/registration/password-links.ts'
+import type { UserPlace, UserSearchStore } from '../user-search-store.ts'
+
+/** Who gets links to choose a password: people by their sub, or everybody who has none. */
+export type LinkRecipients =
+  | { readonly subs: readonly string[] }
+  | {
+      /** Members of this group alone, if there is one. */
+      readonly groupId?: string | undefined
+      readonly after?: UserPlace | undefined
+      readonly limit: number
+    }
+
+/** A page of outcomes, in the order in which the links were sent. */
+export interface LinkPage {
+  readonly outcomes: readonly (LinkOutcome & { readonly sub: string })[]
+  /** Where to go on; undefined when that was everybody. */
+  readonly next: UserPlace | undefined
+}
+
+/**
+ * Sends links to many people, one after another, so that other requests come in between. Each has
+ * its own transaction and its own outcome. Sending to everybody without a password can be repeated:
+ * it leaves out whose link is still valid.
+ */
+export type SendPasswordLinks = (
+  recipients: LinkRecipients,
+  request: Omit<LinkRequest, 'onlyFirst'>,
+) => Promise<LinkPage>
+
+interface SendPasswordLinksDependencies {
+  readonly sendPasswordLink: SendPasswordLink
+  readonly userSearch: UserSearchStore
+}
+
+export function sendPasswordLinks({
+  sendPasswordLink,
+  userSearch,
+}: SendPasswordLinksDependencies): SendPasswordLinks {
+  async function find(
+    recipients: LinkRecipients,
+  ): Promise<{ readonly subs: readonly string[]; readonly next: UserPlace | undefined }> {
+    if ('subs' in recipients) return { subs: [...new Set(recipients.subs)], next: undefined }
+    const { groupId, after, limit } = recipients
+    const found = await userSearch.search({ groupId, hasPassword: false }, after, limit)
+    return { subs: found.users.map(({ sub }) => sub), next: found.next }
+  }
+
+  return async (recipients, request) => {
+    const onlyFirst = !('subs' in recipients)
+    const { subs, next } = await find(recipients)
+    const outcomes: LinkPage['outcomes'][number][] = []
+    for (const sub of subs) {
+      outcomes.push({ sub, ...(await sendPasswordLink(sub, { ...request, onlyFirst })) })
+    }
+    return { outcomes, next }
+  }
+}

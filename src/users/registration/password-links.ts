@@ -1,0 +1,131 @@
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { LocaleOf } from '../locale-of.ts'
+import type { MailLimits } from '../mailed-codes/mail-limits.ts'
+import type { Origin } from '../origin.ts'
+import { hasWayIn } from '../passwords/replace-password.ts'
+import type { UserStores } from '../stores/user-stores.ts'
+import type { User } from '../user.ts'
+import { mayAct } from '../user-status.ts'
+import { UsersError } from '../users-error.ts'
+import { type AccountLink, emailOf, linkPurposeOf, type MailAccountLink } from './account-links.ts'
+
+/** Why somebody gets no link. */
+export const withheldReasons = [
+  'unknown',
+  'not-allowed',
+  'blocked',
+  'closed',
+  'deletion-planned',
+  'no-email',
+  'address-of-another',
+  'can-sign-in',
+  'already-sent',
+  'too-many-mails',
+] as const
+export type WithheldReason = (typeof withheldReasons)[number]
+
+/** What became of a link, for a caller who is entitled to know. */
+export type LinkOutcome =
+  | { readonly kind: 'sent'; readonly user: User; readonly link: AccountLink }
+  /** It would be sent, if it were not a dry run. */
+  | { readonly kind: 'sendable'; readonly user: User }
+  | { readonly kind: 'withheld'; readonly reason: WithheldReason }
+
+export interface LinkRequest {
+  readonly origin: Origin
+  /** Whether the caller may act for a user. */
+  readonly mayReach: (sub: string) => Promise<boolean>
+  /** The sub of a caller who may not send any number of emails. */
+  readonly inviter?: string | undefined
+  /** The application that the page of the link leads on to. */
+  readonly clientId?: string | undefined
+  /** Only to people who cannot sign in yet, and have no such link. */
+  readonly onlyFirst?: boolean
+  readonly dryRun?: boolean
+}
+
+/**
+ * Mails somebody a link by which they choose a password, in their own language, for an
+ * administrator. Says what it did.
+ */
+export type SendPasswordLink = (sub: string, request: LinkRequest) => Promise<LinkOutcome>
+
+export interface PasswordLinkDependencies<Stores extends UserStores> {
+  readonly stores: Stores
+  readonly transact: Transact<Stores>
+  readonly mail: Pick<Mailer, 'canSend' | 'deliverSoon'>
+  readonly mailLink: MailAccountLink<Stores>
+  readonly mailLimits: Pick<MailLimits, 'mayInvite'>
+  readonly localeOf: LocaleOf
+  readonly pendingMayLogIn: boolean
+  readonly clock: Clock
+}
+
+export function sendPasswordLink<Stores extends UserStores>(
+  dependencies: PasswordLinkDependencies<Stores>,
+): SendPasswordLink {
+  const { stores, transact, mail, mailLimits, localeOf, clock } = dependencies
+
+  return async (sub, request) => {
+    if (!mail.canSend) throw new UsersError(10007, 'this server sends no mail')
+    // A caller who may not act for somebody does not learn whether there is such a user.
+    if (!(await request.mayReach(sub))) return withheld('not-allowed')
+    const before = await judge(stores, sub, request)
+    if (before.kind === 'withheld' || request.dryRun) return before
+    const recipient = emailOf(before.user)
+    if (!(await mailLimits.mayInvite({ inviter: request.inviter, recipient }))) {
+      return withheld('too-many-mails')
+    }
+    const outcome = await transact(async (inside): Promise<LinkOutcome> => {
+      // Again: the person may have been blocked meanwhile, or have chosen a password.
+      const judged = await judge(inside, sub, request)
+      if (judged.kind === 'withheld') return judged
+      const { user } = judged
+      const { origin, clientId } = request
+      const about = { locale: localeOf(user), clientId, origin }
+      return { kind: 'sent', user, link: await dependencies.mailLink(inside, user, about) }
+    })
+    mail.deliverSoon()
+    return outcome
+  }
+
+  async function judge(
+    from: UserStores,
+    sub: string,
+    { onlyFirst = false }: LinkRequest,
+  ): Promise<Exclude<LinkOutcome, { kind: 'sent' }>> {
+    const user = await from.users.find(sub)
+    if (!user || user.status === 'DELETED') return withheld('unknown')
+    const reason =
+      reasonInRecord(user) ??
+      (await reasonInNames(from, user)) ??
+      (onlyFirst ? await reasonNotFirst(from, user) : undefined)
+    return reason === undefined ? { kind: 'sendable', user } : withheld(reason)
+  }
+
+  function reasonInRecord({ status, email, deletionAt }: User): WithheldReason | undefined {
+    if (status === 'BLOCKED') return 'blocked'
+    if (status !== 'PENDING' && !mayAct(status, dependencies)) return 'closed'
+    if (deletionAt !== undefined) return 'deletion-planned'
+    return email === undefined ? 'no-email' : undefined
+  }
+
+  /** An address that somebody else signs in with cannot be proved. */
+  async function reasonInNames(from: UserStores, user: User): Promise<WithheldReason | undefined> {
+    const holder = await from.users.findByLoginName(emailOf(user))
+    return holder && holder.sub !== user.sub ? 'address-of-another' : undefined
+  }
+
+  async function reasonNotFirst(from: UserStores, user: User): Promise<WithheldReason | undefined> {
+    if (await hasWayIn(from, user.sub)) return 'can-sign-in'
+    const open = await from.mailedCodes.find(linkPurposeOf(user), user.sub)
+    const isOpen = open !== undefined && open.expiresAt > clock() && open.email === emailOf(user)
+    return isOpen ? 'already-sent' : undefined
+  }
+}
+
+function withheld(reason: WithheldReason): { readonly kind: 'withheld'; reason: WithheldReason } {
+  return { kind: 'withheld', reason }
+}
