@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { loadDemo } from '../../src/cli/serve/demo.ts'
+import { operatorOfClients } from '../../src/cli/store/operator.ts'
+import { userRules } from '../../src/cli/store/user-rules.ts'
 import { describeServer } from '../support/server-world.ts'
 
 describeServer('the demonstration', (world) => {
@@ -37,6 +39,28 @@ describeServer('the demonstration', (world) => {
     assert.deepEqual(await users.find('demo-ada'), before)
     assert.deepEqual(await rolesIn('acme-engines', 'demo-ada'), ['ENGINEER', 'LEAD'])
     assert.deepEqual(await rolesIn('acme-sales', 'demo-grace'), ['MANAGER'])
+  })
+
+  it('M10: only adds, and takes back nothing that was changed since', async () => {
+    const { services } = world().server
+    const { stores, transact } = services.storage
+    const { setPassword, changeStatus } = await userRules(services)
+    await setPassword('demo-grace', 'tangled orchard lantern', { mustChange: false })
+    await changeStatus('demo-alan', 'DELETED')
+    await transact(async ({ groups }) => {
+      const held = await groups.findMembership('acme-engines', 'demo-ada')
+      assert.ok(held)
+      await groups.putMembership({ ...held, roles: ['CHIEF'] })
+      await groups.removeMembership('acme-sales', 'demo-grace')
+    })
+    await services.clientRegistry.setEnabled(operatorOfClients, 'demo-web', false)
+    const grace = await stores.users.identitiesOf('demo-grace')
+    await loadDemo(services)
+    assert.deepEqual(await rolesIn('acme-engines', 'demo-ada'), ['CHIEF'])
+    assert.equal(await rolesIn('acme-sales', 'demo-grace'), undefined)
+    assert.deepEqual(await stores.users.identitiesOf('demo-grace'), grace)
+    assert.equal((await stores.users.find('demo-alan'))?.status, 'DELETED')
+    assert.equal((await stores.clients.find('demo-web'))?.enabled, false)
   })
 
   it('keeps what somebody tried out with it', async () => {

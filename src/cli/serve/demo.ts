@@ -68,12 +68,54 @@ function person(username: string, given_name: string, family_name: string) {
   }
 }
 
-/** Loads the company; may be repeated. Returns a text that shows how to get a first token. */
+/** The entries that the store does not have. */
+async function missingPart({ storage }: Services, whole: Company): Promise<Company> {
+  const { clients, users, groups } = storage.stores
+  const newClients = await filterAsync(whole.clients, async ({ client_id }) =>
+    isMissing(await clients.find(client_id)),
+  )
+  const newUsers = await filterAsync(
+    whole.users,
+    async ({ sub, username, email }) =>
+      isMissing(await users.find(sub)) &&
+      isMissing(await users.findByLoginName(username)) &&
+      isMissing(await users.findByLoginName(email)),
+  )
+  const newGroups = await filterAsync(whole.groups, async ({ groupId }) =>
+    isMissing(await groups.find(groupId)),
+  )
+  const memberships = await filterAsync(whole.memberships, async ({ groupId, sub }) => {
+    const isNewUser = newUsers.some((user) => user.sub === sub)
+    const isNewGroup = newGroups.some((group) => group.groupId === groupId)
+    // Of two that were there before, somebody may have taken one out of the other.
+    return isNewUser || (isNewGroup && (await users.find(sub))?.status === 'VERIFIED')
+  })
+  return { clients: newClients, users: newUsers, groups: newGroups, memberships }
+}
+
+type Company = ReturnType<typeof company>
+
+const isMissing = (found: unknown) => found === undefined
+
+async function filterAsync<T>(
+  items: readonly T[],
+  isWanted: (item: T) => Promise<boolean>,
+): Promise<T[]> {
+  const wanted = await Promise.all(items.map(isWanted))
+  return items.filter((_, place) => wanted[place])
+}
+
+/**
+ * Loads what there is not of the company; may be repeated. It changes nothing that exists, and
+ * takes back nothing that somebody did. Returns a text that shows how to get a first token.
+ */
 export async function loadDemo(services: Services): Promise<string> {
   const { settings } = services
-  await importData(importDependencies(services), {
-    input: Readable.from([Buffer.from(JSON.stringify(company(settings.prefix)))]),
-  })
+  const missing = await missingPart(services, company(settings.prefix))
+  if (Object.values(missing).some((entries) => entries.length > 0)) {
+    const input = Readable.from([Buffer.from(JSON.stringify(missing))])
+    await importData(importDependencies(services), { input })
+  }
   return `Demo: users ada, grace and alan (passwords ada-demo, …), groups below acme. A token with ada's roles:
 
   curl -s -u demo:demo-secret ${settings.baseUrl}/token-srv/token \\
