@@ -50,6 +50,8 @@ export interface Staging {
   findSignInPolicies(groupIds: readonly string[]): Promise<readonly GroupSignInPolicy[]>
   /** The factors of these users. */
   findFactors(subs: readonly string[]): Promise<readonly Factor[]>
+  /** Those of these ids whose factor somebody has removed. */
+  findRemovedFactors(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Each of these replaces what was staged for the same position in the file. */
   putClients(clients: readonly StagedClient[]): Promise<void>
   putUsers(users: readonly StagedUser[]): Promise<void>
@@ -282,6 +284,8 @@ export interface FoundUser extends StoredUser {
   readonly foundBy: readonly string[]
   /** Every name that the user has. */
   readonly names: ReadonlySet<string>
+  /** For each identity whose password an import has written, the version of that password. */
+  readonly importedVersions: ReadonlyMap<string, number>
 }
 
 export interface StaleEntry {

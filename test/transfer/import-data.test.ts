@@ -216,6 +216,50 @@ for (const engine of engines) {
     )
 
     it(
+      'M10: keeps a password that was set since, unless the file says otherwise',
+      over(async ({ take, takeAndKeep, takeDuring, storage, passwords }) => {
+        const { users } = storage.stores
+        const choose = async (sub: string, password: string) => {
+          const [identity] = await users.identitiesOf(sub)
+          const { identityId, passwordVersion: version } = identity ?? assert.fail()
+          assert.ok(
+            await users.setPasswordHash({
+              identityId,
+              version,
+              hash: await passwords.hash(password),
+            }),
+          )
+        }
+        const has = async (sub: string, password: string) =>
+          passwords.matches(await passwordHashOf(storage, sub), password)
+        const byPassword = { sub: 'eve', username: 'eve', password: 'of the file' }
+        const byHash = { sub: 'bob', username: 'bob', password_hash: importedHash }
+        const file = { users: [byPassword, byHash] }
+        assert.deepEqual(await takeAndKeep(file), { passwords: 0, factors: 0 })
+        // The source may change its passwords until somebody does so here.
+        await take({ users: [{ ...byPassword, password: 'newer' }, byHash] })
+        assert.ok(await has('eve', 'newer'))
+
+        await choose('eve', 'her own')
+        await choose('bob', 'his own')
+        const both = { passwords: 2, factors: 0 }
+        assert.deepEqual(await takeAndKeep(file, { dryRun: true }), both)
+        assert.deepEqual(await takeAndKeep(file), both)
+        assert.deepEqual(summaryOf(await take(file)), ['users 2 unchanged'])
+        assert.ok((await has('eve', 'her own')) && (await has('bob', 'his own')))
+
+        await take({ users: [{ ...byPassword, overwrite: true }, byHash] })
+        assert.ok((await has('eve', 'of the file')) && (await has('bob', 'his own')))
+        await take(file, { replaceCredentials: true })
+        assert.equal(await passwordHashOf(storage, 'bob'), importedHash)
+
+        const meanwhile = { users: [{ ...byPassword, password: 'newest' }] }
+        await takeDuring(meanwhile, () => choose('eve', 'in the same moment'))
+        assert.ok(await has('eve', 'in the same moment'))
+      }),
+    )
+
+    it(
       'moves groups with everything below them',
       over(
         async ({ take, storage }) => {

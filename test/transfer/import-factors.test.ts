@@ -75,6 +75,23 @@ for (const engine of engines) {
     )
 
     it(
+      'M10: stay removed if somebody has removed them, unless the file says otherwise',
+      empty(async ({ take, takeAndKeep, storage }) => {
+        const { factors } = storage.stores
+        await take({ ...people, ...records })
+        assert.ok(await factors.remove('ada', 'app'))
+        const file = { factors: records.factors }
+        const one = { passwords: 0, factors: 1 }
+        assert.deepEqual(await takeAndKeep(file, { dryRun: true }), one)
+        assert.deepEqual(await takeAndKeep(file), one)
+        assert.equal((await factors.listOf('ada')).length, 1)
+        const [app] = records.factors
+        await take({ factors: [{ ...app, overwrite: true }] })
+        assert.equal((await factors.listOf('ada')).length, 2)
+      }),
+    )
+
+    it(
       'hide factors unless secrets are asked for, and change none then',
       empty(async ({ take, give, storage }) => {
         await take({ ...people, ...records })

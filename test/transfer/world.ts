@@ -60,11 +60,16 @@ export function transferWorld(
     ...parts,
     storage,
     /** Imports a document, or its text. */
-    take: (document: unknown, task: Partial<ImportTask> = {}) =>
-      importData(parts, { ...task, input: bytes(document) }),
+    take: async (document: unknown, task: Partial<ImportTask> = {}) =>
+      (await importData(parts, { ...task, input: bytes(document) })).changes,
+    /** The same; answers what was kept. */
+    takeAndKeep: async (document: unknown, task: Partial<ImportTask> = {}) =>
+      (await importData(parts, { ...task, input: bytes(document) })).kept,
     /** Imports a document while something else happens after the last look at the store. */
-    takeDuring: (document: unknown, happening: () => Promise<unknown>) =>
-      importData({ ...parts, store: during(storage.bulk, happening) }, { input: bytes(document) }),
+    takeDuring: async (document: unknown, happening: () => Promise<unknown>) => {
+      const store = during(storage.bulk, happening)
+      return (await importData({ ...parts, store }, { input: bytes(document) })).changes
+    },
     /** The faults of a document that is refused, as lines. A dry run must name the same. */
     async faultsOf(document: unknown): Promise<readonly string[]> {
       const foreseen = await findFaults(parts, document, true)

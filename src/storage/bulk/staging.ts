@@ -67,6 +67,10 @@ export function staging(access: Access, again: boolean): Staging {
       const { listOf } = factorStore(access)
       return (await Promise.all(subs.map(listOf))).flat()
     },
+    async findRemovedFactors(ids) {
+      const query = db.selectFrom('removed_factors').select('id').where('id', 'in', ids)
+      return new Set(ids.length === 0 ? [] : (await query.execute()).map(({ id }) => id))
+    },
     async putClients(staged) {
       await clear(['import_clients'], staged)
       for (const rows of batches(staged.map(toClientRow))) {
@@ -158,6 +162,13 @@ async function findUsers(
     ({ sub }) => sub,
   )
   const all = await db.selectFrom('login_names').selectAll().where('sub', 'in', found).execute()
+  const imported = await db
+    .selectFrom('imported_passwords')
+    .innerJoin('identities', 'identities.identity_id', 'imported_passwords.identity_id')
+    .select(['imported_passwords.identity_id', 'imported_passwords.version'])
+    .where('identities.sub', 'in', found)
+    .execute()
+  const importedVersions = new Map(imported.map((row) => [row.identity_id, row.version]))
   const foundBy = Map.groupBy(named, ({ sub }) => sub)
   const names = Map.groupBy(all, ({ sub }) => sub)
   return users.map((row) => ({
@@ -165,6 +176,7 @@ async function findUsers(
     identities: (identities.get(row.sub) ?? []).map(fromIdentityRow),
     foundBy: (foundBy.get(row.sub) ?? []).map(({ name }) => name),
     names: new Set((names.get(row.sub) ?? []).map(({ name }) => name)),
+    importedVersions,
   }))
 }
 

@@ -47,6 +47,7 @@ import { deviceOrigins } from './steps/043-device-origins.ts'
 import { dpopProofIds } from './steps/044-dpop-proof-ids.ts'
 import { putOffFactors } from './steps/045-put-off-factors.ts'
 import { passkeyCopies } from './steps/046-passkey-copies.ts'
+import { importTraces } from './steps/047-import-traces.ts'
 
 const tables = {
   migrationTableName,
@@ -105,6 +106,7 @@ function migrations(
     '044-dpop-proof-ids': dpopProofIds(),
     '045-put-off-factors': putOffFactors(types),
     '046-passkey-copies': passkeyCopies(types),
+    '047-import-traces': importTraces(types),
   }
 }
 

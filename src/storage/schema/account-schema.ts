@@ -37,6 +37,12 @@ interface RegistrationTable {
   client_id: string | null
 }
 
+/** The version of a password that an import has written. */
+interface ImportedPasswordTable {
+  identity_id: string
+  version: number
+}
+
 /** Browsers that signed in as a user before. */
 interface KnownDeviceTable {
   sub: string
@@ -58,6 +64,7 @@ export interface OutboxTable {
 export interface AccountSchema {
   passwords: PasswordTable
   former_passwords: FormerPasswordTable
+  imported_passwords: ImportedPasswordTable
   proofs: ProofTable
   registrations: RegistrationTable
   known_devices: KnownDeviceTable

@@ -15,6 +15,11 @@ export interface FactorTable {
   copied_at: number | null
 }
 
+/** Factors that somebody has removed: an import does not bring them back. */
+interface RemovedFactorTable {
+  id: string
+}
+
 interface RecoveryCodeTable {
   sub: string
   digest: string
@@ -55,6 +60,7 @@ interface SignInPolicyTable {
 /** The tables around strong sign-in. */
 export interface FactorSchema {
   factors: FactorTable
+  removed_factors: RemovedFactorTable
   recovery_codes: RecoveryCodeTable
   trusted_browsers: TrustedBrowserTable
   challenges: ChallengeTable

@@ -276,6 +276,13 @@ export interface EventTable {
   ord: Generated<Nullable<number>>
 }
 
+/** The people of an event that is about many. */
+interface EventPersonTable {
+  event_id: string
+  sub: string
+  time: number
+}
+
 /** Derived: an event, once for the group it concerns and once for each group above that one. */
 interface GroupEventTable {
   event_id: string
@@ -391,6 +398,7 @@ export interface Schema
   identities: IdentityTable
   events: EventTable
   group_events: GroupEventTable
+  event_people: EventPersonTable
   event_heads: EventHeadTable
   event_counts: EventCountTable
   event_hours: HourCount

@@ -6,9 +6,10 @@ import type { ClientSecrets } from '../../oauth/clients/credentials/client-secre
 import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'
 import type { PasswordPolicy } from '../../users/passwords/password-policy.ts'
 import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
-import type { BulkStore, Section } from '../bulk-store.ts'
+import type { BulkStore, Changes, Section } from '../bulk-store.ts'
 import type { ClientRules } from '../entries/clients/client-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
+import type { KeptCredentials, KeptPositions } from '../kept-credentials.ts'
 import type { WebhookRules } from '../staging/stage-webhooks.ts'
 
 export interface ImportDependencies {
@@ -46,6 +47,8 @@ export interface ImportTask {
   readonly dryRun?: boolean
   /** Writes everything in one transaction, however much it is. Other writers wait meanwhile. */
   readonly atomic?: boolean
+  /** Replaces passwords that people have chosen since, and brings back factors that were removed. */
+  readonly replaceCredentials?: boolean
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
@@ -62,11 +65,18 @@ export type ImportProgress =
   /** How many entries of all are written, if they are written in slices. */
   | { readonly step: 'writing'; readonly written?: number; readonly entries?: number }
 
+/** What an import has changed, or would change, and what it leaves as people have it. */
+export interface ImportReport {
+  readonly changes: Changes
+  readonly kept: KeptCredentials
+}
+
 /** One run of an import. */
 export interface ImportContext {
   readonly parts: ImportDependencies
   readonly task: ImportTask
   readonly faults: FaultList
+  readonly kept: KeptPositions
   readonly administrators: Administrators
   readonly now: number
 }

@@ -11,6 +11,7 @@ import { commitPlan } from './commit-plan.ts'
 import type {
   ImportContext,
   ImportDependencies,
+  ImportReport,
   ImportSlices,
   ImportTask,
 } from './import-context.ts'
@@ -25,13 +26,14 @@ const importSlices: ImportSlices = { mostAtOnce: 2000, size: 250 }
  * slices, unless the task says otherwise: a fault that arises only then leaves what is written, and
  * the same import can be done again.
  */
-export function importData(parts: ImportDependencies, task: ImportTask): Promise<Changes> {
+export function importData(parts: ImportDependencies, task: ImportTask): Promise<ImportReport> {
   const { onProgress = () => {} } = task
   return parts.store.prepare(async (preparation) => {
     const context: ImportContext = {
       parts,
       task,
       faults: faultList(),
+      kept: { passwords: new Set(), factors: new Set() },
       administrators: administrators(parts.rules.prefix, parts.directory.mayAct),
       now: parts.clock(),
     }
@@ -47,14 +49,18 @@ export function importData(parts: ImportDependencies, task: ImportTask): Promise
     await checkRoleRules(preparation, Object.values(builtInGroups(parts.rules.prefix)), faults)
     await checkNumbers(preparation, inspection.changes, faults)
     faults.check()
-    if (task.dryRun) return inspection.changes
+    if (task.dryRun) return reportOf(inspection, context)
 
     onProgress({ step: 'writing' })
     const committed = await write(preparation, stage, context, inspection.changes)
     addContradictions(faults, committed ?? inspection)
     faults.check()
-    return (committed ?? inspection).changes
+    return reportOf(committed ?? inspection, context)
   })
+}
+
+function reportOf({ changes }: Inspection, { kept }: ImportContext): ImportReport {
+  return { changes, kept: { passwords: kept.passwords.size, factors: kept.factors.size } }
 }
 
 async function write(

@@ -40,9 +40,10 @@ export async function stageEntries(
 }
 
 /** Stages entries by the rules of their section. */
-function stager({ parts, faults, now }: ImportContext, onHash: () => void): Stage {
+function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () => void): Stage {
   const { prefix } = parts.rules
-  const all = { ...parts, now, faults, onHash }
+  const { replaceCredentials = false } = task
+  const all = { ...parts, now, faults, kept, replaceCredentials, onHash }
   const forGroups = {
     ...all,
     owner: prefix,

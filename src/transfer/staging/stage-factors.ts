@@ -2,17 +2,22 @@ import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Factor } from '../../users/factor.ts'
 import type { FactorStore } from '../../users/stores/factor-store.ts'
 import type { UserStore } from '../../users/stores/user-store.ts'
+import { invalidUser } from '../../users/users-error.ts'
 import type { Staging } from '../bulk-store.ts'
 import { takenFactor } from '../describe-contradiction.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import { factorMembers, readFactorEntry } from '../entries/factor-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
+import { type KeptPositions, overwriteProblem, readOverwrite } from '../kept-credentials.ts'
 import type { Entry } from '../read-entries.ts'
 import { readEach } from './stage-scopes.ts'
 
 interface StageFactorsDependencies {
   readonly faults: FaultList
   readonly box: SecretBox
+  /** Entries of factors that somebody has removed since. */
+  readonly kept: KeptPositions
+  readonly replaceCredentials: boolean
 }
 
 /** A factor of the file, and where it was there. */
@@ -23,23 +28,39 @@ interface PositionedFactor {
 
 /**
  * Stages the entries of `factors`. A factor that its owner has already stays as it is: with what a
- * file says about its last use, a code could be used again.
+ * file says about its last use, a code could be used again. One that was removed on this server
+ * stays removed, unless the entry says `overwrite`.
  */
 export async function stageFactors(
   staging: Staging,
   entries: readonly Entry[],
-  { faults, box }: StageFactorsDependencies,
+  { faults, box, kept, replaceCredentials }: StageFactorsDependencies,
 ): Promise<void> {
-  const read = readEach('factors', factorMembers, faults, (value) => readFactorEntry(value, box))
+  const overwrites = entries.filter(({ value }) => readOverwrite(value).overwrite)
+  const overwriting = new Set(overwrites.map(({ position }) => position))
+  const read = readEach('factors', factorMembers, faults, (value) => {
+    const { overwrite, rest } = readOverwrite(value)
+    if (overwrite === undefined) {
+      throw invalidUser([{ path: '/overwrite', problem: overwriteProblem }])
+    }
+    return readFactorEntry(rest, box)
+  })
   const given = entries.flatMap(read)
+  const removed = await staging.findRemovedFactors(given.map(({ record }) => record.id))
   const stored = await staging.findFactors([...new Set(given.map(({ record }) => record.sub))])
   const known = new Set(stored.map(({ id, sub }) => JSON.stringify([id, sub])))
+  const stays = (position: number, { id, sub }: Factor) => {
+    if (known.has(JSON.stringify([id, sub]))) return true
+    const isRemoved = removed.has(id) && !overwriting.has(position) && !replaceCredentials
+    if (isRemoved) kept.factors.add(position)
+    return isRemoved
+  }
   await staging.putRecords(
     'factors',
     given.map(({ position, record: factor }) => ({
       position,
       key: factor.id,
-      change: known.has(JSON.stringify([factor.id, factor.sub])) ? 'unchanged' : 'added',
+      change: stays(position, factor) ? 'unchanged' : 'added',
       record: JSON.stringify({ position, factor } satisfies PositionedFactor),
       owner: factor.sub,
       ...(factor.kind === 'passkey' && { credential: factor.credentialId }),

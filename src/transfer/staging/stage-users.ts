@@ -22,6 +22,7 @@ import type { FoundUser, StagedIdentity, StagedUser, Staging, StoredUser } from 
 import { addRecordFaults, entryPath, isObject, membersOf } from '../entries/entry-path.ts'
 import { mergeEntry } from '../entries/merge-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
+import { type KeptPositions, overwriteProblem, readOverwrite } from '../kept-credentials.ts'
 import type { Entry } from '../read-entries.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
@@ -33,6 +34,9 @@ interface StageUsersDependencies {
   readonly concurrency: number
   readonly faults: FaultList
   readonly customFields: CustomFieldRules
+  /** Entries whose password does not count, because its owner has chosen another one since. */
+  readonly kept: KeptPositions
+  readonly replaceCredentials: boolean
   /** Called for each password that was hashed. */
   readonly onHash: () => void
 }
@@ -42,6 +46,8 @@ interface Draft {
   readonly entry: Entry
   readonly draft: UserDraft
   readonly existing: FoundUser | undefined
+  /** Whether the password of the user stays, whatever the entry says. */
+  readonly keepsPassword: boolean
 }
 
 /** Stages the entries of `users`. */
@@ -54,8 +60,9 @@ export async function stageUsers(
   const drafts: Draft[] = []
   for (const entry of entries) {
     const existing = findExisting(entry)
-    const draft = checkEntry(entry, existing, dependencies)
-    if (draft) drafts.push({ entry, draft, existing })
+    const { counted, keepsPassword } = countedMembers(entry, existing, dependencies)
+    const draft = checkEntry(counted, existing, dependencies)
+    if (draft) drafts.push({ entry, draft, existing, keepsPassword })
     else await standIn(staging, entry, dependencies.faults)
   }
   await staging.putUsers(
@@ -89,6 +96,31 @@ function keyOf({ value }: Entry): { sub?: string; names: readonly string[] } {
   return { names }
 }
 
+/**
+ * The members of an entry that count. A password that was set on this server since the last import
+ * stays, unless the entry says `overwrite`.
+ */
+function countedMembers(
+  entry: Entry,
+  existing: FoundUser | undefined,
+  { kept, replaceCredentials, faults }: StageUsersDependencies,
+): { readonly counted: Entry; readonly keepsPassword: boolean } {
+  const { position } = entry
+  const { overwrite, rest } = readOverwrite(entry.value)
+  if (overwrite === undefined) {
+    faults.add(entryPath('users', position, 'overwrite'), overwriteProblem)
+  }
+  const own = existing?.identities.find(({ provider }) => provider === localProvider)
+  const isImported =
+    own !== undefined && existing?.importedVersions.get(own.identityId) === own.passwordVersion
+  if (own?.passwordHash === undefined || isImported || overwrite || replaceCredentials) {
+    return { counted: { position, value: rest }, keepsPassword: false }
+  }
+  const { password_hash: hash, mustChange: _, ...others } = membersOf(rest)
+  if (typeof hash === 'string' && hash !== own.passwordHash) kept.passwords.add(position)
+  return { counted: { position, value: others }, keepsPassword: true }
+}
+
 function checkEntry(
   { position, value }: Entry,
   existing: StoredUser | undefined,
@@ -99,7 +131,7 @@ function checkEntry(
     draft = checkUserRecord(...mergeable(value, { now, existing, customFields, passwords }))
   } catch (error) {
     if (!(error instanceof UsersError)) throw error
-    const members = Object.keys(userSchema.properties)
+    const members = [...Object.keys(userSchema.properties), 'overwrite']
     addRecordFaults(faults, { section: 'users', position }, error.faults, members)
     return undefined
   }
@@ -129,8 +161,8 @@ async function standIn(staging: Staging, { value }: Entry, faults: FaultList): P
 }
 
 async function toStaged(
-  { entry, draft, existing }: Draft,
-  { passwords, policy, onHash }: StageUsersDependencies,
+  { entry, draft, existing, keepsPassword }: Draft,
+  { passwords, policy, kept, onHash }: StageUsersDependencies,
 ): Promise<StagedUser> {
   const { password } = draft
   let { identities, mustChange } = draft
@@ -140,7 +172,8 @@ async function toStaged(
     // The same password is no change, though a new hash of it would look like one.
     const isSame =
       before?.passwordHash !== undefined && (await passwords.matches(before.passwordHash, password))
-    if (!isSame) {
+    if (!isSame && keepsPassword) kept.passwords.add(entry.position)
+    else if (!isSame) {
       const hash = await passwords.hash(password)
       identities = withPasswordHash(draft, hash)
       mustChange ??= (await policy.faultsOf(password, draft.user, runAtOnce)).length > 0

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { systemProblem } from '../../../kernel/system/system-problem.ts'
-import type { Changes } from '../../../transfer/bulk-store.ts'
+import type { ImportReport } from '../../../transfer/import/import-context.ts'
 import { importData } from '../../../transfer/import/import-data.ts'
 import { importProgress } from '../../../transfer/import/import-progress.ts'
 import { progressLine, withCommas } from '../../../transfer/progress-line.ts'
@@ -18,12 +18,16 @@ import { withStore } from '../../store/with-store.ts'
 export const importCommand: Command = {
   name: 'import',
   summary: 'read clients, users, groups, roles, scopes, resources and webhooks from a file',
-  usage: `ostiary import FILE [--dry-run] [--atomic] [--json] [--config FILE]
+  usage: `ostiary import FILE [--dry-run] [--atomic] [--replace-credentials] [--json] [--config FILE]
 
   FILE       the file as 'ostiary export' writes it, or - for standard input
   --dry-run  look for faults and show what would change, but change nothing
   --atomic   write everything in one transaction, however much it is; no server on the same store
              can write until it is done
+  --replace-credentials
+             replace passwords that people have chosen since the last import, and bring back
+             factors that they have removed; otherwise both are kept. In the file, "overwrite": true
+             does the same for one entry of users or factors
 
   The whole file is checked before anything is written; every fault is named with its place in
   the file. An entry that exists is updated: members that the file does not have stay, and null removes one.
@@ -34,7 +38,7 @@ export const importCommand: Command = {
   written stays. Run the same command again to complete it.`,
   async run(context) {
     const args = readArguments(context.argv, {
-      flags: ['dry-run', 'atomic'],
+      flags: ['dry-run', 'atomic', 'replace-credentials'],
       positionals: ['FILE'],
     })
     const dryRun = args.has('dry-run')
@@ -46,18 +50,20 @@ export const importCommand: Command = {
       const showProgress = importProgress({ line, clock, fraction: source.fraction })
       let written = 0
       try {
-        const changes = await importData(importDependencies(services), {
+        const { changes, kept } = await importData(importDependencies(services), {
           input: source.read(),
           dryRun,
           atomic: args.has('atomic'),
+          replaceCredentials: args.has('replace-credentials'),
           onProgress(progress) {
             if (progress.step === 'writing') written = progress.written ?? 0
             showProgress(progress)
           },
         })
         line.clear()
-        const words = summary(changes, { dryRun, seconds: (clock() - startedAt) / 1000 })
-        printResult({ stdout }, args, { dry_run: dryRun, changes }, words)
+        const seconds = (clock() - startedAt) / 1000
+        const words = summary({ changes, kept }, { dryRun, seconds })
+        printResult({ stdout }, args, { dry_run: dryRun, changes, kept }, words)
         return 0
       } catch (error) {
         line.clear()
@@ -113,7 +119,7 @@ async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
 }
 
 function summary(
-  changes: Changes,
+  { changes, kept }: ImportReport,
   { dryRun, seconds }: { dryRun: boolean; seconds: number },
 ): string {
   const lines = Object.entries(changes)
@@ -124,5 +130,17 @@ function summary(
         `${section.padEnd(16)}${withCommas(added)} added, ${withCommas(updated)} updated, ${withCommas(unchanged)} unchanged\n`,
     )
   const end = dryRun ? 'nothing was changed: this is what an import would do' : 'imported'
-  return `${lines.join('')}${end} (${seconds.toFixed(1)} s)\n`
+  return `${lines.join('')}${keptWords(kept)}${end} (${seconds.toFixed(1)} s)\n`
+}
+
+function keptWords({ passwords, factors }: ImportReport['kept']): string {
+  const lines = [
+    passwords > 0 &&
+      countOf(passwords, 'password is kept, which was', 'passwords are kept, which were') +
+        ' set here since the last import',
+    factors > 0 &&
+      countOf(factors, 'factor stays removed, as it was', 'factors stay removed, as they were') +
+        ' here',
+  ]
+  return lines.flatMap((line) => (line === false ? [] : `${line}\n`)).join('')
 }

@@ -22,6 +22,7 @@ export async function writeUsers(
   await retirePasswords(db, history)
   await writeIdentities(db)
   await notePasswords(db, now)
+  await noteImportedPasswords(db)
   await endSessionsOfChanged(db, now)
 }
 
@@ -181,6 +182,17 @@ async function notePasswords(db: Db, now: number): Promise<void> {
     on conflict (identity_id) do update set
       set_at = excluded.set_at, must_change = excluded.must_change,
       version = excluded.version`.execute(db)
+}
+
+/** The next import replaces these passwords alone, and not what their owners choose until then. */
+async function noteImportedPasswords(db: Db): Promise<void> {
+  await sql`
+    insert into imported_passwords (identity_id, version)
+    select identity_id, cast(password_version as integer) from import_identities
+    where password_hash is not null
+      and (seen_version is null or password_version <> seen_version)
+    order by identity_id
+    on conflict (identity_id) do update set version = excluded.version`.execute(db)
 }
 
 async function endSessionsOfChanged(db: Db, now: number): Promise<void> {

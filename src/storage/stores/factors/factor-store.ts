@@ -68,7 +68,13 @@ export function factorStore(access: Access): FactorStore {
         .where('id', '=', id)
         .where('sub', '=', sub)
         .executeTakeFirst()
-      return numDeletedRows === 1n
+      if (numDeletedRows === 0n) return false
+      await db
+        .insertInto('removed_factors')
+        .values({ id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return true
     },
     async useStep(id, step, now) {
       const { numUpdatedRows } = await db
