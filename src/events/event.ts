@@ -86,6 +86,11 @@ export interface Event {
    * that were above them at the time.
    */
   readonly inGroups?: readonly string[] | undefined
+  /**
+   * The people that it is about, if they are many; then there is no `sub`. It is found in the
+   * history of each, and its detail lists them.
+   */
+  readonly people?: readonly string[] | undefined
 }
 
 /** The audit log. An event is appended in the transaction of the change that it records. */

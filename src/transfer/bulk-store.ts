@@ -24,7 +24,7 @@ import type { SelfRegistrationStore } from '../oauth/stores/clients/self-registr
 import type { Factor } from '../users/factor.ts'
 import type { FactorStore } from '../users/stores/factor-store.ts'
 import type { LoginName, UserStore } from '../users/stores/user-store.ts'
-import type { Identity, User } from '../users/user.ts'
+import type { Identity, User, UserStatus } from '../users/user.ts'
 import type { Webhook } from '../webhooks/webhook.ts'
 import type { WebhookStore } from '../webhooks/webhook-store.ts'
 
@@ -136,6 +136,16 @@ export interface CommitPlan {
   readonly everybody: { readonly groupId: string; readonly role: string }
   /** The group of the administrators. */
   readonly administrators: string
+  /**
+   * What is written, page by page, to append events about it: users and memberships before, groups
+   * after they are written.
+   */
+  reportUsers(stores: CommitStores, users: readonly ImportedUser[]): Promise<void>
+  reportGroups(stores: CommitStores, groups: readonly ImportedGroup[]): Promise<void>
+  reportMemberships(
+    stores: CommitStores,
+    memberships: readonly ImportedMembership[],
+  ): Promise<void>
   /** Runs before anything is written. */
   begin(stores: CommitStores): Promise<void>
   /** Stages entries again, because the store has changed since; false refuses the import. */
@@ -151,6 +161,30 @@ export interface CommitPlan {
    * memberships that were written.
    */
   end(stores: CommitStores, changes: Changes, newRoleSets: NewRoleSets): Promise<void>
+}
+
+/** A user that an import adds or changes. */
+export interface ImportedUser {
+  readonly sub: string
+  readonly change: 'added' | 'updated'
+  readonly status: UserStatus
+  /** The status before; undefined for a new user. */
+  readonly was: UserStatus | undefined
+  readonly hasNewPassword: boolean
+}
+
+/** A group that an import adds or changes. */
+export interface ImportedGroup {
+  readonly groupId: string
+  readonly isNew: boolean
+}
+
+/** A membership that an import adds or changes. */
+export interface ImportedMembership {
+  readonly groupId: string
+  readonly sub: string
+  readonly roles: readonly string[]
+  readonly isNew: boolean
 }
 
 /** The different sets of roles that an import has written in groups of restricted types. */

@@ -72,6 +72,9 @@ const eventSchema = Type.Object(
     time: Type.String({ description: 'When, in ISO 8601.' }),
     groupId: Type.String({ description: 'The group it is about.' }),
     sub: optional(Type.String({ description: 'The user it is about.' })),
+    subs: optional(
+      Type.Array(text, { description: 'The users it is about, if an import has changed many.' }),
+    ),
     roles: optional(Type.Array(text, { description: 'The roles of the user after it.' })),
     by: optional(Type.String({ description: 'Who did it: a sub, or the client_id of a machine.' })),
     from: optional(Type.String({ description: 'The path before a move, if in this subtree.' })),

@@ -22,6 +22,8 @@ export interface SubtreeEvent extends EventPlace {
   readonly groupId: string
   /** The member it is about. */
   readonly sub: string | undefined
+  /** The members it is about, if they are many. */
+  readonly subs: readonly string[] | undefined
   readonly roles: readonly string[] | undefined
   /** The sub of the person who did it, or a client_id. */
   readonly by: string | undefined
@@ -74,13 +76,14 @@ export function readSubtreeEvents(dependencies: Dependencies): ReadSubtreeEvents
 interface GroupDetail {
   readonly groupId?: string
   readonly roles?: string
+  readonly subs?: string
   readonly by?: string
   readonly from?: string
   readonly to?: string
 }
 
 function subtreeEvent({ id, time, type, sub, detail }: StoredEvent, path: string): SubtreeEvent {
-  const { groupId = '', roles, by, from, to } = JSON.parse(detail ?? '{}') as GroupDetail
+  const { groupId = '', roles, subs, by, from, to } = JSON.parse(detail ?? '{}') as GroupDetail
   const within = (place = '') => (isWithin(place, path) ? place : undefined)
   return {
     id,
@@ -88,6 +91,7 @@ function subtreeEvent({ id, time, type, sub, detail }: StoredEvent, path: string
     type,
     groupId,
     sub,
+    subs: subs?.split(' '),
     roles: roles?.split(',').filter((role) => role !== ''),
     by,
     from: within(from),

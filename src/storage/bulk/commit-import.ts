@@ -14,6 +14,7 @@ import { findStale } from './find-stale.ts'
 import { inspectAgain } from './inspect.ts'
 import { findNewRoleSets } from './role-sets.ts'
 import { staging } from './staging.ts'
+import { reportGroups, reportMemberships, reportUsers } from './write/report-changes.ts'
 import { writeGroups } from './write/write-groups.ts'
 import { pickMembershipChanges, writeMemberships } from './write/write-memberships.ts'
 import { writeRoleRules } from './write/write-role-rules.ts'
@@ -53,8 +54,11 @@ export async function commitImport(
     await writeClients(tx.db, (record, isNew) => plan.putClient(inside, record, isNew))
     await writeRoleRules(tx.db, plan)
     await writeGroups(tx.db)
+    await reportGroups(tx.db, (groups) => plan.reportGroups(inside, groups))
     await plan.addGroups(inside)
+    await reportUsers(tx.db, (users) => plan.reportUsers(inside, users))
     await writeUsers(tx.db, plan)
+    await reportMemberships(tx.db, (members) => plan.reportMemberships(inside, members))
     await writeMemberships(tx.db, plan)
     await writeRecords(tx.db, (section, record) => plan.putRecord(inside, section, record))
     await plan.end(inside, inspection.changes, (except) => findNewRoleSets(tx.db, except))

@@ -199,6 +199,7 @@ const indexes: readonly (readonly [keyof StagingTables, ...string[]])[] = [
   ['import_groups', 'group_id'],
   ['import_groups', 'parent_id'],
   ['import_memberships', 'group_id', 'sub', 'position'],
+  ['import_membership_changes', 'group_id', 'sub'],
 ]
 
 /** The names of the columns of such a table. */

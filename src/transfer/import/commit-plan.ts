@@ -12,6 +12,7 @@ import { writeWebhook } from '../staging/stage-webhooks.ts'
 import { lastAdministrator } from './check-administrators.ts'
 import { checkWrittenRoles } from './check-role-rules.ts'
 import type { ImportContext } from './import-context.ts'
+import { importEvents, importer } from './import-events.ts'
 import type { Stage } from './stage-entries.ts'
 
 /** What the store does with the staged entries, in the transactions in which it writes them. */
@@ -19,12 +20,17 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
   const { parts, faults, now } = context
   const { prefix } = parts.rules
   const { hasOther } = context.administrators
+  const report = importEvents(now)
+  const everybody = { groupId: builtInGroups(prefix).users, role: userRole }
   let hadAdministrator = false
   return {
     now,
     history: parts.history,
-    everybody: { groupId: builtInGroups(prefix).users, role: userRole },
+    everybody,
     administrators: builtInGroups(prefix).admins,
+    reportUsers: ({ events }, users) => report.users(events, users, everybody),
+    reportGroups: ({ events }, groups) => report.groups(events, groups),
+    reportMemberships: ({ events }, memberships) => report.memberships(events, memberships),
     async begin({ groups }) {
       hadAdministrator = await hasOther(groups, undefined)
     },
@@ -44,7 +50,12 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
       else if (section === 'detailTypes') await writeDetailType(stores.detailTypes, value, faults)
       else if (section === 'signInPolicies') {
         await writeSignInPolicy(stores.signInPolicies, value, faults)
-      } else if (section === 'factors') await writeFactor(stores, value, faults)
+        const { groupId } = value.policy
+        await report.groups(stores.events, [{ groupId, isNew: false }])
+      } else if (section === 'factors') {
+        await writeFactor(stores, value, faults)
+        await report.factor(stores.events, value.factor)
+      }
       else await writeWebhook(stores, value, faults)
     },
     addGroups: (stores) => ensureBuiltInGroups(stores, prefix, now),
@@ -55,7 +66,7 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
       const builtIn = Object.values(builtInGroups(prefix))
       await checkWrittenRoles(groups, changes, newRoleSets, { builtIn, faults })
       faults.check()
-      const detail = flat(changes)
+      const detail = { ...flat(changes), by: importer }
       await events.append({ type: 'DATA_IMPORTED', time: now, outcome: 'success', detail })
     },
   }

@@ -88,14 +88,18 @@ async function findMovable(users: UserStores['users'], sub: string, to: UserStat
 
 /** The event of a change of status. */
 export function statusEvent(user: User, origin: Origin) {
-  const type = eventTypes[user.status]
   return {
-    type,
+    type: statusEventType(user.status),
     time: user.updatedAt,
     outcome: 'success',
     sub: user.sub,
     ...eventOrigin(origin, { status: user.status }),
   } as const
+}
+
+/** The type of the event by which a user gets a status. */
+export function statusEventType(status: UserStatus): EventType {
+  return eventTypes[status]
 }
 
 const eventTypes: Readonly<Record<UserStatus, EventType>> = {

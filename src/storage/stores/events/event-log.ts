@@ -9,8 +9,10 @@ import { indexGroupEvent } from './group-events.ts'
 export function eventLog({ db, atomically }: Access): EventLog {
   return {
     async append(event) {
-      const { outcome, type, inGroups = [] } = event
-      if (inGroups.length > 0) return atomically((tx) => insertInGroups(tx.db, event, inGroups))
+      const { outcome, type, inGroups = [], people = [] } = event
+      if (inGroups.length > 0 || people.length > 0) {
+        return atomically((tx) => insertListed(tx.db, event, { inGroups, people }))
+      }
       if (outcome === 'success' || !countedFailures.has(type)) {
         return insertEvent(db, event)
       }
@@ -21,11 +23,35 @@ export function eventLog({ db, atomically }: Access): EventLog {
   }
 }
 
-async function insertInGroups(db: Db, event: Event, inGroups: readonly string[]): Promise<void> {
+async function insertListed(
+  db: Db,
+  event: Event,
+  { inGroups, people }: { readonly inGroups: readonly string[]; readonly people: readonly string[] },
+): Promise<void> {
   const eventId = randomId()
   // Sent at once; they run in this order.
   await Promise.all([
-    insertEvent(db, event, eventId),
+    insertEvent(db, withPeople(event, people), eventId),
     ...inGroups.map((groupId) => indexGroupEvent(db, { eventId, groupId })),
+    people.length > 0 && insertPeople(db, event, { eventId, people }),
   ])
+}
+
+/** A sub has no spaces. */
+function withPeople(event: Event, people: readonly string[]): Event {
+  if (people.length === 0) return event
+  return { ...event, detail: { ...event.detail, people: people.length, subs: people.join(' ') } }
+}
+
+async function insertPeople(
+  db: Db,
+  { time }: Event,
+  { eventId, people }: { readonly eventId: string; readonly people: readonly string[] },
+): Promise<void> {
+  const rows = people.map((sub) => ({ event_id: eventId, sub, time }))
+  await db
+    .insertInto('event_people')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

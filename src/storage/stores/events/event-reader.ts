@@ -1,12 +1,35 @@
-import type { EventReader } from '../../../events/event-reader.ts'
-import type { Access } from '../../engine/engine.ts'
+import type { SealedEvent } from '../../../events/event-chain-store.ts'
+import type { EventPlace, EventReader } from '../../../events/event-reader.ts'
+import type { Access, Db } from '../../engine/engine.ts'
 import { fromSealedRow } from './event-row.ts'
+
+type Filter = Parameters<EventReader['list']>[0]
 
 /** Finds sealed events in SQL. Each filter has an index that ends with the columns of the order. */
 export function eventReader({ db }: Access): EventReader {
   return {
-    async list({ type, sub, clientId, from, to }, before, limit) {
-      const rows = await db
+    async list(filter, before, limit) {
+      const own = await listOwn(db, filter, before, limit)
+      if (filter.sub === undefined) return own
+      const shared = await listShared(db, filter, before, limit)
+      return [...own, ...shared].toSorted(newestFirst).slice(0, limit)
+    },
+  }
+}
+
+function newestFirst(a: EventPlace, b: EventPlace): number {
+  if (a.time !== b.time) return b.time - a.time
+  return a.id < b.id ? 1 : -1
+}
+
+/** Events that are about one person at most. */
+async function listOwn(
+  db: Db,
+  { type, sub, clientId, from, to }: Filter,
+  before: EventPlace | undefined,
+  limit: number,
+): Promise<readonly SealedEvent[]> {
+  const rows = await db
         .selectFrom('events')
         .selectAll()
         .where('seq', 'is not', null)
@@ -24,7 +47,38 @@ export function eventReader({ db }: Access): EventReader {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute()
-      return rows.map(fromSealedRow)
-    },
-  }
+  return rows.map(fromSealedRow)
+}
+
+/** Events that are about many people, one of whom is asked for. */
+async function listShared(
+  db: Db,
+  { type, sub = '', clientId, from, to }: Filter,
+  before: EventPlace | undefined,
+  limit: number,
+): Promise<readonly SealedEvent[]> {
+  const rows = await db
+    .selectFrom('event_people')
+    .innerJoin('events', 'events.id', 'event_people.event_id')
+    .selectAll('events')
+    .where('event_people.sub', '=', sub)
+    .where('events.seq', 'is not', null)
+    .$if(type !== undefined, (query) => query.where('events.type', '=', type ?? ''))
+    .$if(clientId !== undefined, (query) => query.where('events.client_id', '=', clientId ?? ''))
+    .$if(from !== undefined, (query) => query.where('event_people.time', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('event_people.time', '<', to ?? 0))
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('event_people.time', 'event_people.event_id'),
+          '<',
+          tuple(before?.time ?? 0, before?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('event_people.time', 'desc')
+    .orderBy('event_people.event_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(fromSealedRow)
 }
