@@ -142,10 +142,7 @@ export interface CommitPlan {
    */
   reportUsers(stores: CommitStores, users: readonly ImportedUser[]): Promise<void>
   reportGroups(stores: CommitStores, groups: readonly ImportedGroup[]): Promise<void>
-  reportMemberships(
-    stores: CommitStores,
-    memberships: readonly ImportedMembership[],
-  ): Promise<void>
+  reportMemberships(stores: CommitStores, memberships: readonly ImportedMembership[]): Promise<void>
   /** Runs before anything is written. */
   begin(stores: CommitStores): Promise<void>
   /** Stages entries again, because the store has changed since; false refuses the import. */

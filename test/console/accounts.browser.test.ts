@@ -193,24 +193,27 @@ forEachConsole('accounts in the console', ({ journey }) => {
     },
   )
 
-  journey('M4: get links to choose their first password, all at once', async ({ tab, open, world }) => {
-    const people = [1, 2, 3].map((number) => `newcomer${number}@acme.example`)
-    for (const email of people) {
-      await world.addUser({ email, email_verified: true, password: undefined })
-    }
-    await world.addUser({ username: 'no-address', password: undefined })
-    await open('people')
-    await button(tab, 'Password links').click()
-    const dialog = tab.getByRole('dialog', { name: 'Send links to choose a password' })
-    await assertAccessible(tab)
-    await dialog.getByRole('button', { name: 'Send the links' }).click()
-    await dialog.getByText('There is no email address').waitFor()
-    await dialog.getByRole('button', { name: 'Close' }).last().waitFor()
-    await assertAccessible(tab)
-    for (const email of people) {
-      assert.match((await mailTo(world, email)).text, /\/password\/new\?/)
-    }
-  })
+  journey(
+    'M4: get links to choose their first password, all at once',
+    async ({ tab, open, world }) => {
+      const people = [1, 2, 3].map((number) => `newcomer${number}@acme.example`)
+      for (const email of people) {
+        await world.addUser({ email, email_verified: true, password: undefined })
+      }
+      await world.addUser({ username: 'no-address', password: undefined })
+      await open('people')
+      await button(tab, 'Password links').click()
+      const dialog = tab.getByRole('dialog', { name: 'Send links to choose a password' })
+      await assertAccessible(tab)
+      await dialog.getByRole('button', { name: 'Send the links' }).click()
+      await dialog.getByText('There is no email address').waitFor()
+      await dialog.getByRole('button', { name: 'Close' }).last().waitFor()
+      await assertAccessible(tab)
+      for (const email of people) {
+        assert.match((await mailTo(world, email)).text, /\/password\/new\?/)
+      }
+    },
+  )
 
   journey(
     'are invited, and invited again',

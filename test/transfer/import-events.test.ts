@@ -58,7 +58,11 @@ for (const engine of engines) {
         assert.deepEqual(typesOf(first), ['ACCOUNT_CREATED', 'GROUP_NEW_USER_ADDED'])
         assert.ok(first.every(({ detail }) => detail.by === 'import'))
         const ofGroup = await historyOfGroup(storage, 'top')
-        assert.deepEqual(typesOf(ofGroup), ['GROUP_CREATED', 'GROUP_CREATED', 'GROUP_NEW_USER_ADDED'])
+        assert.deepEqual(typesOf(ofGroup), [
+          'GROUP_CREATED',
+          'GROUP_CREATED',
+          'GROUP_NEW_USER_ADDED',
+        ])
 
         await take({
           users: [
@@ -87,29 +91,26 @@ for (const engine of engines) {
     for (const slices of [undefined, { mostAtOnce: 100, size: 50 }]) {
       it(
         `M10: are few with lists where they are many${slices ? ', in slices' : ''}`,
-        over(
-          async ({ storage }) => {
-            const { take } = transferWorld(storage, undefined, { slices })
-            const users = people(300)
-            const memberships = users.map(({ sub }) => ({ groupId: 'team', sub, roles: ['A'] }))
-            await take({ users, groups, memberships })
-            await seal(storage.stores)
-            const all = await storage.stores.eventReader.list({}, undefined, 500)
-            assert.ok(all.length < 60, `${all.length} events`)
-            for (const groupId of ['team', 'top']) {
-              const added = (await historyOfGroup(storage, groupId)).filter(
-                ({ type }) => type === 'GROUP_NEW_USER_ADDED',
-              )
-              const listed = added.flatMap(({ detail }) => String(detail.subs).split(' '))
-              assert.deepEqual(listed.sort(), users.map(({ sub }) => sub).sort())
-            }
-            for (const sub of ['person-0', 'person-299']) {
-              const history = typesOf(await historyOf(storage, sub))
-              assert.deepEqual(history, ['ACCOUNT_CREATED', 'GROUP_NEW_USER_ADDED'])
-            }
-          },
-          null,
-        ),
+        over(async ({ storage }) => {
+          const { take } = transferWorld(storage, undefined, { slices })
+          const users = people(300)
+          const memberships = users.map(({ sub }) => ({ groupId: 'team', sub, roles: ['A'] }))
+          await take({ users, groups, memberships })
+          await seal(storage.stores)
+          const all = await storage.stores.eventReader.list({}, undefined, 500)
+          assert.ok(all.length < 60, `${all.length} events`)
+          for (const groupId of ['team', 'top']) {
+            const added = (await historyOfGroup(storage, groupId)).filter(
+              ({ type }) => type === 'GROUP_NEW_USER_ADDED',
+            )
+            const listed = added.flatMap(({ detail }) => String(detail.subs).split(' '))
+            assert.deepEqual(listed.sort(), users.map(({ sub }) => sub).sort())
+          }
+          for (const sub of ['person-0', 'person-299']) {
+            const history = typesOf(await historyOf(storage, sub))
+            assert.deepEqual(history, ['ACCOUNT_CREATED', 'GROUP_NEW_USER_ADDED'])
+          }
+        }, null),
       )
     }
   })

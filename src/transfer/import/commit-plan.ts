@@ -55,8 +55,7 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
       } else if (section === 'factors') {
         await writeFactor(stores, value, faults)
         await report.factor(stores.events, value.factor)
-      }
-      else await writeWebhook(stores, value, faults)
+      } else await writeWebhook(stores, value, faults)
     },
     addGroups: (stores) => ensureBuiltInGroups(stores, prefix, now),
     async end({ groups, events }, changes, newRoleSets) {

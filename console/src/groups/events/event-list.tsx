@@ -33,7 +33,7 @@ interface EventRowProps {
 
 function EventRow({ event, onAbout }: EventRowProps) {
   const { events: words } = useGroupWords()
-  const { type, sub, user, roles, by, byUser, from, to, time } = event
+  const { type, sub, subs, user, roles, by, byUser, from, to, time } = event
   const isMove = from !== undefined || to !== undefined
   const person = sub === undefined ? undefined : nameOf({ sub, ...(user && { user }) })
   const author = by === undefined ? undefined : nameOf({ sub: by, ...(byUser && { user: byUser }) })
@@ -57,6 +57,11 @@ function EventRow({ event, onAbout }: EventRowProps) {
         {person !== undefined && (
           <Text size="sm" c="dimmed">
             {words.inGroup}
+          </Text>
+        )}
+        {subs !== undefined && (
+          <Text size="sm" fw={550}>
+            {words.people(subs.length)}
           </Text>
         )}
         <GroupName event={event} />

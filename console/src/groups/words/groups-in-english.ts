@@ -134,6 +134,7 @@ export const groupsInEnglish = {
     from: 'From',
     to: 'To',
     clear: 'Clear filters',
+    people: (count: number) => `${count.toLocaleString('en-US')} people`,
     onlyAbout: (name: string) => `Only about ${name}`,
     showAll: 'Show everybody',
     filterBy: (name: string) => `Show only what is about ${name}`,

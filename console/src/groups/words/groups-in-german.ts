@@ -143,6 +143,7 @@ export const groupsInGerman: GroupWords = {
     from: 'Von',
     to: 'Bis',
     clear: 'Filter löschen',
+    people: (count) => `${count.toLocaleString('de-DE')} Personen`,
     onlyAbout: (name) => `Nur über ${name}`,
     showAll: 'Alle zeigen',
     filterBy: (name) => `Nur zeigen, was ${name} betrifft`,

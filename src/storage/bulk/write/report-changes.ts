@@ -66,10 +66,7 @@ export async function reportGroups(db: Db, report: Report<ImportedGroup>): Promi
 }
 
 /** Reports the memberships that are new or differ, before they are written. */
-export async function reportMemberships(
-  db: Db,
-  report: Report<ImportedMembership>,
-): Promise<void> {
+export async function reportMemberships(db: Db, report: Report<ImportedMembership>): Promise<void> {
   for (let after = { group_id: '', sub: '' }; ; ) {
     const { rows } = await sql<{
       group_id: string

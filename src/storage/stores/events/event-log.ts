@@ -26,7 +26,10 @@ export function eventLog({ db, atomically }: Access): EventLog {
 async function insertListed(
   db: Db,
   event: Event,
-  { inGroups, people }: { readonly inGroups: readonly string[]; readonly people: readonly string[] },
+  {
+    inGroups,
+    people,
+  }: { readonly inGroups: readonly string[]; readonly people: readonly string[] },
 ): Promise<void> {
   const eventId = randomId()
   // Sent at once; they run in this order.

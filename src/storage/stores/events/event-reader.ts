@@ -30,23 +30,23 @@ async function listOwn(
   limit: number,
 ): Promise<readonly SealedEvent[]> {
   const rows = await db
-        .selectFrom('events')
-        .selectAll()
-        .where('seq', 'is not', null)
-        .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
-        .$if(sub !== undefined, (query) => query.where('sub', '=', sub ?? ''))
-        .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
-        .$if(from !== undefined, (query) => query.where('time', '>=', from ?? 0))
-        .$if(to !== undefined, (query) => query.where('time', '<', to ?? 0))
-        .$if(before !== undefined, (query) =>
-          query.where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('time', 'id'), '<', tuple(before?.time ?? 0, before?.id ?? '')),
-          ),
-        )
-        .orderBy('time', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute()
+    .selectFrom('events')
+    .selectAll()
+    .where('seq', 'is not', null)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(sub !== undefined, (query) => query.where('sub', '=', sub ?? ''))
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
+    .$if(from !== undefined, (query) => query.where('time', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('time', '<', to ?? 0))
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('time', 'id'), '<', tuple(before?.time ?? 0, before?.id ?? '')),
+      ),
+    )
+    .orderBy('time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(fromSealedRow)
 }
 
