@@ -47,7 +47,7 @@ export interface ImportTask {
   readonly dryRun?: boolean
   /** Writes everything in one transaction, however much it is. Other writers wait meanwhile. */
   readonly atomic?: boolean
-  /** Replaces passwords that people have chosen since, and brings back factors that were removed. */
+  /** Replaces passwords that people have chosen since, and brings back removed factors. */
   readonly replaceCredentials?: boolean
   readonly onProgress?: (progress: ImportProgress) => void
 }
