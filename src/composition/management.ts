@@ -87,6 +87,7 @@ export function buildManagement(services: Services, rules: Rules) {
       ...userOperations.invitations,
       changeOwnProfile: buildOwnProfile(services, rules),
       localeOf: (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage),
+      mailLocaleOf: services.localeOf,
       setPassword: userOperations.setPassword,
       changeFactors: userOperations.factors.changeFactors,
       deletion: userOperations.deletion,

@@ -185,9 +185,10 @@ describeManagement('links to choose a password', (world) => {
   })
 
   it('M4: an invitation reaches somebody who has an account without a password', async () => {
-    const { email, sub } = await newcomer(world())
-    const invited = await world().ask('POST', '/users-srv/invite', { email, language: 'de-DE' })
+    const { email, sub } = await newcomer(world(), { locale: 'de-DE' })
+    const invited = await world().ask('POST', '/users-srv/invite', { email })
     assert.equal(invited.sub, sub)
+    assert.match((await mailTo(world(), email)).subject, /^Passwort für/)
     await follow(world(), email)
     assert.ok(await canSignIn(world(), email))
     const taken = await world().admin('POST', '/users-srv/invite', { email })

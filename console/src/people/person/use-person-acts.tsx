@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
+import { useLanguage } from '../../language/words.tsx'
 import { useConfirm } from '../../ui/view/confirm.tsx'
 import { useChange } from '../parts/use-change.ts'
 import {
   changeStatus,
   deletePerson,
+  invitePerson,
   keepPerson,
   type LinkOutcome,
   nameOf,
@@ -18,6 +20,7 @@ export type PersonActs = ReturnType<typeof usePersonActs>
 /** The acts on an account that ask first, with what follows from them. */
 export function usePersonActs(person: Person) {
   const { person: words, inviteAgain, links } = usePeopleWords()
+  const { language } = useLanguage()
   const confirm = useConfirm()
   const change = useChange(person.sub)
   const { sub } = person
@@ -69,9 +72,9 @@ export function usePersonActs(person: Person) {
         title: inviteAgain.title,
         consequences: inviteAgain.consequences(email),
         confirm: inviteAgain.action,
-        done: toldOf(inviteAgain.done(email)),
+        done: inviteAgain.done(email),
         isHarmless: true,
-        run: () => sendLink(sub),
+        run: () => invitePerson({ email, language: language === 'de' ? 'de-DE' : 'en-US' }),
       }),
     askToKeep: () =>
       ask({

@@ -4,6 +4,7 @@ import { normaliseLoginName } from '../../../kernel/names/login-name.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
+import type { LocaleOf } from '../../../users/locale-of.ts'
 import type { Invitations } from '../../../users/registration/invite.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import { invalidUser } from '../../../users/users-error.ts'
@@ -15,6 +16,8 @@ import { administratorsOnly, exampleUser, shared, taken, userAnswer } from './us
 
 interface InviteDependencies extends Pick<Invitations, 'invite'> {
   readonly users: Pick<UserStore, 'findByLoginName'>
+  /** The language of emails to somebody who has an account. */
+  readonly mailLocaleOf: LocaleOf
   readonly directory: { readonly isAdministrator: IsAdministrator }
 }
 
@@ -26,7 +29,7 @@ const doc: RouteDoc = {
   summary: 'Invite a user',
   rule: administratorsOnly,
   description:
-    'Creates an account and sends its owner an email with a link to confirm the address and choose a password. A second call sends another email. With `client_id`, the page leads on to that application.',
+    'Creates an account and sends its owner an email with a link to confirm the address and choose a password. A second call sends another email. If the address has an account without a password, its owner gets a link to choose one, in their own language unless `language` is given. With `client_id`, the page leads on to that application.',
   body: {
     schema: invitationSchema,
     as: ['json'],
@@ -58,13 +61,15 @@ const doc: RouteDoc = {
 export function inviteEndpoint({
   invite,
   users,
+  mailLocaleOf,
   directory,
 }: InviteDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, claims) => {
-    const { language: locale = 'en-US', client_id: clientId, ...record } = readInvitation(request)
+    const { language, client_id: clientId, ...record } = readInvitation(request)
     // An account that was prepared for this address gets the link, if there is one.
     const waiting = await users.findByLoginName(normaliseLoginName(record.email) ?? '')
     if (waiting) await checkMayChange(claims, waiting.sub, directory.isAdministrator)
+    const locale = language ?? (waiting ? mailLocaleOf(waiting) : 'en-US')
     const origin = originOf(request, claims)
     return success(userResponse(await invite({ record, locale, clientId, origin })))
   })
