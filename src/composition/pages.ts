@@ -177,6 +177,7 @@ function buildAccountForms(
       ...steps,
       recordSignIn: (sub, signIn) =>
         storage.transact(async (inside) => {
+          await inside.people.lock(sub)
           const user = await inside.users.find(sub)
           if (user) await recordSignIn(inside, user, signIn)
         }),

@@ -41,7 +41,10 @@ contract('a password store', (world) => {
     const { passwords } = world.stores
     const identityId = await anIdentityId()
     for (let version = 1; version <= 5; version++) {
-      await passwords.retire({ identityId, version, hash: `hash ${version}` }, 3)
+      await world.storage.transact(async (inside) => {
+        await inside.people.lock('ada')
+        await inside.passwords.retire({ identityId, version, hash: `hash ${version}` }, 3)
+      })
     }
     assert.deepEqual(await passwords.former(identityId, 10), ['hash 5', 'hash 4', 'hash 3'])
     assert.deepEqual(await passwords.former(identityId, 1), ['hash 5'])

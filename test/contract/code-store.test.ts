@@ -46,9 +46,10 @@ contract('a code store', (world) => {
     const code = aCode()
     await world.stores.codes.add(code)
     const redeem = () =>
-      world.storage.transact(async ({ codes }) =>
-        (await codes.find(code.id)) ? codes.redeem(code.id, world.now) : false,
-      )
+      world.storage.transact(async ({ people, codes }) => {
+        await people.lock(code.sub)
+        return (await codes.find(code.id)) ? codes.redeem(code.id, world.now) : false
+      })
     assert.equal(await countAnswers(true, 50, redeem), 1)
   })
 

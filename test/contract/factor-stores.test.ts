@@ -70,7 +70,8 @@ contract('the stores of factors', (world) => {
   it('let those who lock them count before they add', async () => {
     const sub = await someone()
     const addThird = () =>
-      world.storage.transact(async ({ factors }) => {
+      world.storage.transact(async ({ people, factors }) => {
+        await people.lock(sub)
         await factors.lockThoseOf(sub)
         const { length } = await factors.listOf(sub)
         return length < 3 && factors.add(anAuthenticator(sub))

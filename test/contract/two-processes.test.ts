@@ -102,7 +102,8 @@ for (const engine of engines) {
         // In every second round some of them come before the removal.
         const some = `select 1 from consents where client_id = '${clientId}' limit 1`
         while (round % 2 === 1 && (await database.execute(some)).length === 0);
-        await transact(async ({ clients }) => {
+        await transact(async ({ people, clients }) => {
+          await people.lockAll()
           await clients.lock()
           removed += await clients.removeGrants(clientId, times)
           await clients.remove(clientId)

@@ -184,6 +184,7 @@ for (const engine of engines) {
           const others = await fillTables(storage)
           const inTransaction = await reloadsAfter(() =>
             transact(async (inside) => {
+              await inside.people.lockAll()
               await change(inside, others)
             }),
           )

@@ -44,12 +44,16 @@ describe('group commit', () => {
     const before = storage.counts.commits
     const [one, two, three] = [aCode(), aCode(), aCode()]
     const outcomes = await Promise.all([
-      storage.transact(async ({ codes }) => {
+      storage.transact(async ({ people, codes }) => {
+        await people.lock(one.sub)
         await codes.add(one)
         return codes.redeem(one.id, 1)
       }),
       storage.stores.codes.add(two),
-      storage.transact(({ codes }) => codes.add(three)),
+      storage.transact(async ({ people, codes }) => {
+        await people.lock(three.sub)
+        await codes.add(three)
+      }),
     ])
     assert.equal(outcomes[0], true)
     assert.equal(storage.counts.commits - before, 1)
@@ -61,7 +65,8 @@ describe('group commit', () => {
     const [first, thrown, last] = [aCode(), aCode(), aCode()]
     const outcomes = await Promise.allSettled([
       storage.stores.codes.add(first),
-      storage.transact(async ({ codes }) => {
+      storage.transact(async ({ people, codes }) => {
+        await people.lock(thrown.sub)
         await codes.add(thrown)
         throw new Error('changed my mind')
       }),
@@ -83,7 +88,8 @@ describe('group commit', () => {
     await storage.stores.codes.add(code)
     const outcomes = await Promise.allSettled([
       storage.stores.codes.add(first),
-      storage.transact(async ({ codes }) => {
+      storage.transact(async ({ people, codes }) => {
+        await people.lock(beside.sub)
         await codes.add(beside)
         await codes.add(code)
       }),
@@ -104,7 +110,8 @@ describe('group commit', () => {
       const code = aCode()
       const asked: Promise<unknown>[] = []
       await storage
-        .transact(async ({ codes }) => {
+        .transact(async ({ people, codes }) => {
+          await people.lock(code.sub)
           await codes.add(code)
           asked.push(storage.stores.codes.find(code.id))
           for (let turn = 0; turn < 100; turn++) await codes.find(randomId())

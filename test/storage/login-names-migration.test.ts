@@ -58,7 +58,10 @@ for (const engine of engines) {
       const direct = await openEngine({ ...storage.database, log: silent })
       try {
         const warn = (about: object) => void logged.push(about)
-        await direct.atomically(({ db }) => loginNames({ warn }).up(db as Kysely<unknown>))
+        await direct.atomically(async ({ db, lock }) => {
+          await lock('migrations')
+          await loginNames({ warn }).up(db as Kysely<unknown>)
+        })
       } finally {
         await direct.close()
       }

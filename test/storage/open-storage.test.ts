@@ -56,7 +56,12 @@ describe('opening a storage', () => {
       await using database = await engine.create()
       const storage = await openTestStorage(database)
       const codes = Array.from({ length: 250 }, () => aCode())
-      const writes = codes.map((code) => storage.transact((inside) => inside.codes.add(code)))
+      const writes = codes.map((code) =>
+        storage.transact(async (inside) => {
+          await inside.people.lock(code.sub)
+          await inside.codes.add(code)
+        }),
+      )
       await storage.close()
       await Promise.all(writes)
       const again = await openTestStorage(database)

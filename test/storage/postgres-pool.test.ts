@@ -14,7 +14,8 @@ describe('the connections to PostgreSQL', () => {
     await using storage = await open(30_000)
     const [held, waiting] = [aCode(), aCode()]
     const waitingWrite = Promise.withResolvers<void>()
-    await storage.transact(async ({ codes }) => {
+    await storage.transact(async ({ people, codes }) => {
+      await people.lock(held.sub)
       await codes.add(held)
       storage.stores.codes.add(waiting).then(waitingWrite.resolve, waitingWrite.reject)
       const reads = Array.from({ length: 200 }, () => storage.stores.codes.find(held.id))

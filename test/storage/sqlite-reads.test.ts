@@ -19,7 +19,10 @@ describe('a read', () => {
         const row = { id: `id-${count}`, expires_at: 1 }
         const before = await engine.version('status')
         assert.equal((await readIds(engine)).length, count - 1)
-        await connection.atomically((tx) => tx.db.insertInto('revocations').values(row).execute())
+        await connection.atomically(async (tx) => {
+          await tx.lock('people')
+          await tx.db.insertInto('revocations').values(row).execute()
+        })
         assert.equal((await readIds(engine)).length, count)
         assert.notEqual(await engine.version('status'), before)
       }

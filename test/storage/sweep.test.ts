@@ -113,7 +113,8 @@ for (const engine of engines) {
 
     it('takes many rows in bites', async () => {
       await using storage = await engine.open()
-      await storage.transact(async ({ codes }) => {
+      await storage.transact(async ({ people, codes }) => {
+        await people.lockAll()
         for (let count = 0; count < 1200; count++) await codes.add(aCode({ retainUntil: 5 }))
       })
       const before = storage.counts.transactions

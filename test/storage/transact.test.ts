@@ -8,14 +8,16 @@ for (const engine of engines) {
     it('does all of its work or none', async () => {
       await using storage = await engine.open()
       const [code, family] = [aCode(), aFamily()]
-      const failing = storage.transact(async ({ codes, refreshFamilies }) => {
+      const failing = storage.transact(async ({ people, codes, refreshFamilies }) => {
+        await people.lock(code.sub)
         await codes.add(code)
         await refreshFamilies.add(family)
         throw new Error('no')
       })
       await assert.rejects(failing, { message: 'no' })
       assert.equal(await storage.stores.codes.find(code.id), undefined)
-      const outcome = await storage.transact(async ({ codes, refreshFamilies }) => {
+      const outcome = await storage.transact(async ({ people, codes, refreshFamilies }) => {
+        await people.lock(code.sub)
         await codes.add(code)
         await refreshFamilies.add(family)
         return codes.find(code.id)
@@ -28,7 +30,8 @@ for (const engine of engines) {
       await using storage = await engine.open()
       const [code, beside] = [aCode(), aCode()]
       await storage.stores.codes.add(code)
-      const careless = storage.transact(async ({ codes }) => {
+      const careless = storage.transact(async ({ people, codes }) => {
+        await people.lock(code.sub)
         await codes.add(beside)
         await codes.add(code).catch(() => {})
       })
@@ -76,7 +79,8 @@ for (const engine of engines) {
       await storage.stores.users.put(user, [])
       await Promise.all(
         Array.from({ length: 30 }, () =>
-          storage.transact(async ({ users, keys }) => {
+          storage.transact(async ({ people, users, keys }) => {
+            await people.lock(user.sub)
             await keys.lock()
             const found = await users.find(user.sub)
             await users.put({ ...user, revision: (found?.revision ?? 0) + 1 }, [])

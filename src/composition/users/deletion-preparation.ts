@@ -26,6 +26,7 @@ export function deletionPreparation(
     if (!(await hasMany(storage.stores, sub))) return
     await inSlices(() =>
       storage.transact(async (inside) => {
+        await inside.people.lock(sub)
         await check(inside)
         await checkAdministratorRemains(inside, sub)
         await leaveGroups(inside, sub, clock(), atOnce)

@@ -15,7 +15,10 @@ export type WithdrawConsent = (
 
 interface WithdrawConsentDependencies {
   readonly transact: Transact<
-    Pick<OAuthStores, 'consents' | 'codes' | 'deviceAuthorizations' | 'refreshFamilies'> & {
+    Pick<
+      OAuthStores,
+      'people' | 'consents' | 'codes' | 'deviceAuthorizations' | 'refreshFamilies'
+    > & {
       readonly events: EventLog
     }
   >
@@ -24,7 +27,8 @@ interface WithdrawConsentDependencies {
 
 export function withdrawConsent({ transact, clock }: WithdrawConsentDependencies): WithdrawConsent {
   return (sub, clientId, origin) =>
-    transact(async ({ codes, deviceAuthorizations, refreshFamilies, consents, events }) => {
+    transact(async ({ people, codes, deviceAuthorizations, refreshFamilies, consents, events }) => {
+      await people.lock(sub)
       const time = clock()
       await codes.removeUnusedOf(sub, clientId)
       await deviceAuthorizations.removeUnusedOf(sub, clientId)

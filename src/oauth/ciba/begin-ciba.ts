@@ -67,9 +67,9 @@ interface BeginCibaDependencies<Stores> {
   readonly clock: Clock
 }
 
-export function beginCiba<Stores extends Pick<OAuthStores, 'deviceAuthorizations' | 'events'>>(
-  deps: BeginCibaDependencies<Stores>,
-): BeginCiba {
+export function beginCiba<
+  Stores extends Pick<OAuthStores, 'deviceAuthorizations' | 'people' | 'events'>,
+>(deps: BeginCibaDependencies<Stores>): BeginCiba {
   const { transact, people, baseUrl, ciba, clock } = deps
   return async (client, params, address) => {
     const request = await readRequest(deps, client, params)
@@ -81,6 +81,7 @@ export function beginCiba<Stores extends Pick<OAuthStores, 'deviceAuthorizations
     const now = clock()
     const expiresAt = now + expiresIn * 1000
     await transact(async (inside) => {
+      await inside.people.lock(sub)
       await inside.deviceAuthorizations.add({
         id,
         userCode: link,

@@ -51,7 +51,8 @@ export function decideDevice(deps: DecideDeviceDependencies): DecideDevice {
     { id: sessionId, sub }: Session,
     address: string,
   ): Promise<boolean> {
-    return transact(async ({ deviceAuthorizations, events }) => {
+    return transact(async ({ people, deviceAuthorizations, events }) => {
+      await people.lock(sub)
       const time = clock()
       if (!(await deviceAuthorizations.decide(device, decision, time))) return false
       const from = await deviceAuthorizations.find(device)

@@ -126,6 +126,7 @@ async function redeem(
   const isInTime = found.expiresAt > now
   const refusal = await findRefusal(setting, approved, request)
   const redeemed = await transact(async (inside) => {
+    await inside.people.lock(approved.sub)
     if (!(await inside.deviceAuthorizations.redeem(found.id, now))) return undefined
     // Each error undoes the redemption. Otherwise the next question would count as a second use.
     if (!isInTime) throw expired(parameter)

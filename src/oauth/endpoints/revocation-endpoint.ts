@@ -71,6 +71,7 @@ export function revocationEndpoint(deps: RevocationEndpointDependencies): Endpoi
     await transact(async (stores) => {
       const family = refresh && (await stores.refreshFamilies.find(refresh.grantId))
       if (family && family.clientId !== client.id) return
+      await stores.people.lock(family?.sub ?? access?.sub ?? client.id)
       if (family) await revokeGrant(stores, family, now)
       if (access) await revokeFrom(stores, access, now)
       await stores.events.append({

@@ -90,6 +90,7 @@ async function redeem(
     isValid && !isOffline(code, client)
       ? await stores.codes.redeem(code.id, now)
       : await transact(async (inside) => {
+          await inside.people.lock(code.sub)
           if (!(await inside.codes.redeem(code.id, now))) return false
           // The error undoes the redemption. Otherwise a retry would count as a second use.
           if (!isValid) throw unknownCode()

@@ -159,6 +159,7 @@ async function recordGrant(
   }
   const source = generation === 'v1' ? 'legacy-password-grant' : 'password-grant'
   const isOpen = await transact(async (stores) => {
+    await stores.people.lock(sub)
     if (!(await openSession(stores, session, { source, clientId: client.id, address })))
       return false
     if (isOffline(grant, client)) await startRefreshFamily(stores, grant, request, now)

@@ -12,6 +12,7 @@ export async function punishReuse(
     readonly address: string
   },
 ): Promise<void> {
+  await stores.people.lock(grant.sub)
   await revokeGrant(stores, grant, reuse.now)
   await stores.events.append({
     type: 'TOKEN_REUSE_DETECTED',

@@ -140,6 +140,7 @@ function useAgain(
     if (latest.rotation === rotation + 1 && isRecent(now - latest.rotatedAt, graceMs)) {
       return { kind: 'used', family: latest, rotation: latest.rotation, narrowed }
     }
+    await stores.people.lock(latest.sub)
     await revokeGrant(stores, latest, now)
     await stores.events.append({
       type: 'TOKEN_REUSE_DETECTED',

@@ -1,4 +1,5 @@
 import type { EventLog } from '../../events/event.ts'
+import type { PersonLocks } from '../../kernel/person-locks.ts'
 import type { AssertionStore, ClientStore } from './clients/client-store.ts'
 import type { DetailTypeStore } from './clients/detail-type-store.ts'
 import type { ResourceStore } from './clients/resource-store.ts'
@@ -39,4 +40,5 @@ export interface OAuthStores {
   readonly selfRegistrations: SelfRegistrationStore
   readonly initialTokens: InitialTokenStore
   readonly events: EventLog
+  readonly people: PersonLocks
 }

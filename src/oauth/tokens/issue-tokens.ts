@@ -82,7 +82,12 @@ export function issueTokens({
     const { client, grant, target, refreshToken, exchanged } = authorization
     if (grant && !(await clientAccess.mayUse(grant.sub, client, address))) {
       // The grant of an exchanged token belongs to another client.
-      if (!exchanged) await transact((stores) => revokeGrant(stores, grant, clock()))
+      if (!exchanged) {
+        await transact(async (stores) => {
+          await stores.people.lock(grant.sub)
+          await revokeGrant(stores, grant, clock())
+        })
+      }
       throw new OAuthError('invalid_grant', noAccess)
     }
     if (grant && !(await signInPolicy.permits(grant, client))) {

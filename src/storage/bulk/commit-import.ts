@@ -38,7 +38,9 @@ export async function commitImport(
     const access: Access = { db: tx.db, atomically: (step) => step(tx) }
     const inside = stores(access, clock)
     const { groups } = inside
-    // Before other locks, as everywhere. Transactions that add users share it.
+    // Before other locks, as everywhere.
+    if (await hasPeople(tx.db)) await tx.lock('people')
+    // Transactions that add users share it.
     await tx.lock('clients', (await hasClients(tx.db)) ? undefined : 'shared')
     await groups.lockTree()
     await groups.lockTypes((await mayChangeTypes(tx.db)) ? undefined : 'shared')
@@ -64,6 +66,14 @@ export async function commitImport(
     await plan.end(inside, inspection.changes, (except) => findNewRoleSets(tx.db, except))
     return inspection
   })
+}
+
+async function hasPeople(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from import_users
+    union all
+    select 1 from import_records where section = 'factors' limit 1`.execute(db)
+  return rows.length > 0
 }
 
 async function hasClients(db: Db): Promise<boolean> {

@@ -72,6 +72,8 @@ export interface TableTypes {
   readonly keyed: RawBuilder<unknown>
   /** Ends the declaration of every other table. */
   readonly plain: RawBuilder<unknown>
+  /** Ends a read of rows to be deleted: it leaves out those that others hold, and never waits. */
+  readonly skipLocked: RawBuilder<unknown>
   /** Begins the statement that removes all rows of a table and frees their space. */
   readonly emptyTable: RawBuilder<unknown>
   /** What this engine caches. */

@@ -1,4 +1,6 @@
+import type { CompiledQuery } from 'kysely'
 import { checkText } from './check-text.ts'
+import { rowRules, writtenTable } from './row-rules.ts'
 
 /**
  * The locks of the store, in the order in which a transaction takes them. Two
@@ -6,6 +8,10 @@ import { checkText } from './check-text.ts'
  * is held until its transaction ends.
  */
 const lockOrder = [
+  // Everybody: who writes rows of many people holds it alone, who writes those of one shares it.
+  'people',
+  // One person, with everything that belongs to them. Of several, in the order of their subs.
+  'person',
   // Names of clients and users. Who adds a user shares it; who adds or
   // changes a client holds it alone.
   'clients',
@@ -46,7 +52,8 @@ type LockKind = (typeof lockOrder)[number]
  * two versions run side by side.
  */
 export type LockName =
-  | Exclude<LockKind, 'client' | 'member' | 'roles' | 'consent' | 'factors' | 'webhook'>
+  | Exclude<LockKind, 'person' | 'client' | 'member' | 'roles' | 'consent' | 'factors' | 'webhook'>
+  | `person ${string}`
   | `client ${string}`
   | `member ${string} of ${string}`
   | `roles in ${string}`
@@ -54,21 +61,64 @@ export type LockName =
   | `factors of ${string}`
   | `webhook ${string}`
 
-/**
- * Checks that one transaction takes its locks in the order above; taking one again changes nothing.
- * A name is text that PostgreSQL has to read, as the values of statements are.
- */
-export function lockSequence(): (name: LockName) => void {
-  const held = new Set<LockName>()
-  let last = 0
-  return (name) => {
-    if (held.has(name)) return
-    checkText([name])
-    const place = lockOrder.indexOf(name.split(' ')[0] as LockKind)
-    if (place < last) {
-      throw new TypeError(`the lock ${lockOrder[place]} is taken after ${lockOrder[last]}`)
-    }
-    last = place
-    held.add(name)
+/** How a lock is held: alone, or together with others that share it. */
+export type LockMode = 'alone' | 'shared'
+
+/** The locks that one transaction holds. */
+export interface HeldLocks {
+  /**
+   * Checks the order, and notes that the lock is taken. False if it is held already. A name is
+   * text that PostgreSQL has to read, as the values of statements are.
+   */
+  take(name: LockName, mode?: LockMode): boolean
+  /** Checks that a statement writes only rows whose lock is held. */
+  checkWrite(query: CompiledQuery): void
+}
+
+export function heldLocks(): HeldLocks {
+  const held = new Map<LockName, LockMode>()
+  let last: LockName = 'people'
+  let hasCounted = false
+  let coversPeople = false
+  return {
+    take(name, mode = 'alone') {
+      const before = held.get(name)
+      if (before === mode || before === 'alone') return false
+      // Two transactions that share a lock would wait for each other.
+      if (before) throw new TypeError(`the lock ${name} is shared already`)
+      checkText([name])
+      if (isAfter(last, name)) {
+        throw new TypeError(`the lock ${kindOf(name)} is taken after ${kindOf(last)}`)
+      }
+      // Others wait for a counter whoever they are, so nobody waits for a lock while holding one.
+      if (hasCounted) throw new TypeError(`the lock ${kindOf(name)} is taken after a counter`)
+      coversPeople ||= kindOf(name) !== 'people' ? covering.has(kindOf(name)) : mode === 'alone'
+      last = name
+      held.set(name, mode)
+      return true
+    },
+    checkWrite(query) {
+      const table = writtenTable(query)
+      if (table === undefined) return
+      const rule = rowRules[table]
+      if (rule === 'counter') hasCounted = true
+      if (rule === 'person' && !coversPeople) {
+        throw new TypeError(`${table} is written without the lock of a person`)
+      }
+    },
   }
+}
+
+/**
+ * With these, rows of people may be written. The sweep takes only rows that nobody else holds, and a
+ * change of tables locks whole tables.
+ */
+const covering: ReadonlySet<LockKind> = new Set(['person', 'sweep', 'migrations'])
+
+const kindOf = (name: LockName) => name.split(' ')[0] as LockKind
+const placeOf = (name: LockName) => lockOrder.indexOf(kindOf(name))
+
+function isAfter(last: LockName, name: LockName): boolean {
+  if (kindOf(name) === 'person' && kindOf(last) === 'person') return last > name
+  return placeOf(last) > placeOf(name)
 }

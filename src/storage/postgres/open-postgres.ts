@@ -14,7 +14,7 @@ import { postgresVersionTriggers } from '../cache/version-triggers.ts'
 import type { Access, DedicatedConnection, Engine, TableTypes, Tx } from '../engine/engine.ts'
 import { type Dialect, handle } from '../engine/handle.ts'
 import { postgresInsertionOrder } from '../engine/insertion-order.ts'
-import { lockSequence } from '../engine/locks.ts'
+import { heldLocks } from '../engine/locks.ts'
 import { StoreFault } from '../health/store-fault.ts'
 import { findPooling, needsSession } from './find-pooling.ts'
 import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
@@ -55,6 +55,7 @@ const tableTypes: TableTypes = {
   number: sql`bigint`,
   keyed: sql``,
   plain: sql``,
+  skipLocked: sql`for update skip locked`,
   emptyTable: sql`truncate`,
   // Not the status of tokens: every sign-in would wait for the one row that counts its changes.
   cachedTopics: ['clients', 'keys'],
@@ -199,20 +200,22 @@ function failure(onError: (error: unknown) => void): (error: unknown) => never {
 function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(connection, 'read committed', async (statements) => {
     let over = false
+    const locks = heldLocks()
     const db = handle(dialect, async (query) => {
       if (over) throw new TypeError('the transaction is over')
+      locks.checkWrite(query)
       return run(statements, query)
     })
-    const checkOrder = lockSequence()
     const tx: Tx = {
       db,
       async lock(name, mode) {
-        checkOrder(name)
+        if (!locks.take(name, mode)) return
         const take = mode ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
         await statements.run(`select ${take}(hashtextextended($1, 0))`, [name])
       },
       async tryLock(name) {
-        checkOrder(name)
+        // Asked again by whoever was refused.
+        locks.take(name)
         const { rows } = await statements.run(
           'select 1 where pg_try_advisory_xact_lock(hashtextextended($1, 0))',
           [name],

@@ -18,6 +18,8 @@ export const sqliteTableTypes: TableTypes = {
   number: sql`integer`,
   keyed: sql`strict, without rowid`,
   plain: sql`strict`,
+  // Nothing else writes meanwhile.
+  skipLocked: sql``,
   emptyTable: sql`delete from`,
   cachedTopics: ['clients', 'keys', 'status'],
   versionTriggers: sqliteVersionTriggers,

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Access, Tx } from '../engine/engine.ts'
 import { handle } from '../engine/handle.ts'
-import { lockSequence } from '../engine/locks.ts'
+import { heldLocks } from '../engine/locks.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { StatementRunner } from './statement-runner.ts'
@@ -15,8 +15,10 @@ export function sqliteTransactions(
     group.run(async () => {
       let isOver = false
       let hasFailed = false
+      const locks = heldLocks()
       const db = handle(sqliteDialect, async <R>(query: CompiledQuery) => {
         if (isOver) throw new TypeError('the transaction is over')
+        locks.checkWrite(query)
         try {
           return runStatement<R>(query)
         } catch (error) {
@@ -24,13 +26,14 @@ export function sqliteTransactions(
           throw error
         }
       })
-      const checkOrder = lockSequence()
       const tx: Tx = {
         db,
         // Nothing else writes meanwhile, so every lock is held already.
-        lock: async (name) => checkOrder(name),
+        async lock(name, mode) {
+          locks.take(name, mode)
+        },
         async tryLock(name) {
-          checkOrder(name)
+          locks.take(name)
           return true
         },
       }

@@ -8,6 +8,7 @@ export function restoreStore({ db: outside, atomically }: Access): RestoreStore 
   return {
     endEverything: (now) =>
       atomically(async (tx) => {
+        await tx.lock('people')
         const { db } = tx
         await db
           .updateTable('users')

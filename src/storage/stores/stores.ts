@@ -38,6 +38,7 @@ import { roleStore } from './groups/role-store.ts'
 import { signInPolicyStore } from './groups/sign-in-policy-store.ts'
 import { keyStore } from './key-store.ts'
 import { outboxStore } from './outbox-store.ts'
+import { personLockStore } from './person-lock-store.ts'
 import { restoreStore } from './restore-store.ts'
 import { logoutOutbox } from './sessions/logout-outbox.ts'
 import { revocationStore } from './sessions/revocation-store.ts'
@@ -76,6 +77,7 @@ export function stores(access: Access, clock: Clock): Stores {
     resources: resourceStore(access),
     keys: keyStore(access),
     events: eventLog(access),
+    people: personLockStore(access),
     users: userStore(access),
     passwords: passwordStore(access),
     mailedCodes: mailedCodeStore(access),

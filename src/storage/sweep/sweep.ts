@@ -67,7 +67,8 @@ export async function sweep(engine: Engine, now: number): Promise<number> {
     const expired = sql`
       delete from ${sql.table(table)} where (${columns}) in (
         select ${columns} from ${sql.table(table)}
-        where ${sql.ref(column)} <= ${reached - graceMs} limit ${sql.lit(batchSize)})`
+        where ${sql.ref(column)} <= ${reached - graceMs} limit ${sql.lit(batchSize)}
+        ${engine.tableTypes.skipLocked})`
     let isOther = false
     await inSlices(async () => {
       const deleted = await atomically(async (tx) => {

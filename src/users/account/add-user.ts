@@ -41,6 +41,7 @@ export function addUser<Stores extends UserStores>(
     const draft = checkUserRecord(record, { now, customFields, passwords })
     const identities = await withHash(draft, origin)
     const outcome = await dependencies.transact(async (stores) => {
+      await stores.people.lock(draft.user.sub)
       const stored = await storeNewUser(stores, { ...draft, identities }, origin)
       if (stored !== 'stored') return stored
       await dependencies.onCreated(stores, draft.user)

@@ -45,6 +45,7 @@ export async function bootstrapAdministrator<Stores extends UserStores>({
   const identities = withPasswordHash(draft, await passwords.hash(draft.password ?? chosen))
 
   return transact<BootstrapOutcome>(async (stores) => {
+    await stores.people.lock(draft.user.sub)
     if (!(await isNeeded(stores))) return { kind: 'exists' }
     const stored = await storeNewUser(stores, { ...draft, identities }, {})
     if (stored === 'stored') {

@@ -44,7 +44,10 @@ export function changeStatus<Stores extends UserStores>(
     if (to === 'DELETED') {
       await dependencies.prepareDeletion(sub, ({ users }) => findMovable(users, sub, to))
     }
-    return dependencies.transact((stores) => changeInside(stores, sub, to, { origin }))
+    return dependencies.transact(async (stores) => {
+      await stores.people.lock(sub)
+      return changeInside(stores, sub, to, { origin })
+    })
   }
 }
 

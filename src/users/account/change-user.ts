@@ -58,6 +58,7 @@ export function changeUser<Stores extends UserStores>({
   return async (sub, record, { origin = {}, gate, ...options } = {}) => {
     checkOwnRules(record)
     const outcome = await transact(async (stores) => {
+      await stores.people.lock(sub)
       await (gate ? passGate(stores, gate, origin.session) : checkSession(stores, origin.session))
       const changed = await changeInside(stores, sub, record, { ...options, by: origin.by })
       if (typeof changed === 'string' || changed instanceof UsersError) return changed

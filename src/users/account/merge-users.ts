@@ -78,6 +78,7 @@ export function mergeUsers<Stores extends UserStores, Membership>(
     request: MergeRequest<Stores, Membership>,
   ): Promise<MergedUsers<Membership>> {
     const { survivor, record, remove, revision, origin } = request
+    await stores.people.lock(survivor, request.duplicate)
     await dependencies.lockMemberships(stores)
     const duplicate = await findMergeable(stores, request)
     // First, so that the account that stays can have the names of the duplicate.

@@ -90,6 +90,7 @@ export function accountDeletion<Stores extends UserStores>(
 
   /** The user who asks; throws if they may not. */
   async function findLeaving(inside: Stores, sub: string, origin: Origin): Promise<User> {
+    await inside.people.lock(sub)
     await dependencies.checkSession(inside, origin.session)
     const user = await inside.users.find(sub)
     if (!user || user.status === 'DELETED') throw unknownUser()
@@ -132,6 +133,7 @@ export function accountDeletion<Stores extends UserStores>(
   async function deletePlanned(sub: string): Promise<void> {
     await prepareDeletion(sub, (inside) => findDue(inside, sub))
     await transact(async (inside) => {
+      await inside.people.lock(sub)
       const locale = await inside.users.deletionLocale(sub)
       await erase(inside, await findDue(inside, sub), { locale })
     })
@@ -140,6 +142,7 @@ export function accountDeletion<Stores extends UserStores>(
   /** The last administrator stays until there is another; tried again in a day. */
   async function putOff(sub: string): Promise<void> {
     await transact(async (inside) => {
+      await inside.people.lock(sub)
       const time = clock()
       const user = findPlanned(await inside.users.find(sub))
       const locale = await inside.users.deletionLocale(sub)
@@ -165,6 +168,7 @@ export function accountDeletion<Stores extends UserStores>(
     },
     async keep(sub, origin) {
       const isKept = await transact(async (inside) => {
+        await inside.people.lock(sub)
         const user = findPlanned(await inside.users.find(sub))
         if (user) await keepInside(inside, user, origin)
         return user !== undefined

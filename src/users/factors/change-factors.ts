@@ -98,6 +98,7 @@ export function changeFactors<Stores extends UserStores>(
     work: (inside: Stores) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     const done = await transact(async (inside) => {
+      await inside.people.lock(sub)
       await dependencies.passGate(inside, gate, origin.session)
       const result = await work(inside)
       if (result === undefined) return undefined
@@ -177,6 +178,7 @@ export function changeFactors<Stores extends UserStores>(
     },
     rename: (sub, id, name, origin) =>
       transact(async (inside) => {
+        await inside.people.lock(sub)
         await dependencies.passGate(inside, 'present-factor', origin.session)
         if (!(await inside.factors.rename(sub, id, name))) return false
         await inside.events.append({

@@ -72,6 +72,7 @@ export function checkFactor(dependencies: CheckFactorDependencies): CheckFactor 
     if (permit.kind !== 'allowed') return permit
     try {
       return await transact<FactorOutcome>(async (inside) => {
+        await inside.people.lock(sub)
         const isRight = await useCode(inside, attempt)
         await permit.settle(isRight, inside.attempts)
         await inside.events.append(eventOf(attempt, isRight, clock()))

@@ -75,6 +75,7 @@ export function mailCodes(dependencies: MailCodesDependencies): MailCodes {
 
   async function post(inside: UserStores, request: MailCodeRequest): Promise<boolean> {
     const { sub, sessionId: id, locale } = request
+    await inside.people.lock(sub)
     const codes = await own(inside, sub)
     if (codes.kind !== 'counted') return false
     const { secret, digest } = secrets.newCode({ purpose, id })

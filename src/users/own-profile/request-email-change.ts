@@ -48,6 +48,7 @@ export function requestEmailChange<Stores extends UserStores>(
     const pace = await mailLimits.check({ address, recipient: email })
     if (pace === 'withheld') throw tooManyMails(rareMailMs)
     await transact(async (inside) => {
+      await inside.people.lock(sub)
       await deps.passGate(inside, 'email-address', session)
       const { users, mailedCodes, outbox } = inside
       const code = secrets.newCode({ purpose, id: sub })

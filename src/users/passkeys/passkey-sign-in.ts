@@ -64,6 +64,7 @@ export function passkeySignIn(dependencies: PasskeySignInDependencies): PasskeyS
   ): Promise<PasskeySignInOutcome> {
     const { passkey } = proof
     const { sub } = passkey
+    await inside.people.lock(sub)
     // Read first: if the user's sessions are ended later, this epoch is outdated.
     const epoch = await inside.users.sessionEpoch(sub)
     const user = await inside.users.find(sub)

@@ -67,6 +67,7 @@ export function provePasskey(dependencies: ProvePasskeyDependencies): ProvePassk
       if (permit.kind === 'delayed') return permit
       const proof = await verify(attempt, bondOf(attempt))
       const outcome = await transact<ProofOutcome>(async (inside) => {
+        await inside.people.lock(sub)
         const time = clock()
         const use = proof && (await dependencies.use(inside, proof, time))
         const isRight = use === 'used'

@@ -114,7 +114,12 @@ export function changePassword<Stores extends UserStores>(
     const oldHash = permit.hasHiddenDelay ? undefined : identity.passwordHash
     const isRight =
       oldPassword !== undefined && (await matchesInQueue(run, passwords, oldHash, oldPassword))
-    if (!isRight) return transact((inside) => refuse(inside, change, permit))
+    if (!isRight) {
+      return transact(async (inside) => {
+        await inside.people.lock(user.sub)
+        return refuse(inside, change, permit)
+      })
+    }
 
     const faults = [...(await policy.faultsOf(change.newPassword, user, run))]
     if (faults.length === 0 && (await wasUsedBefore(dependencies, identity, newPassword, run))) {
@@ -139,6 +144,7 @@ export function changePassword<Stores extends UserStores>(
     },
   ): Promise<UsersError | undefined> {
     const { change, user, identity, hash, permit } = step
+    await inside.people.lock(user.sub)
     await dependencies.passGate(inside, 'password', sessionOf(change))
     if (!(await permit.mayProceed(inside.attempts))) return refuse(inside, change, permit)
     // The user may have been blocked meanwhile.
@@ -147,7 +153,6 @@ export function changePassword<Stores extends UserStores>(
     const replacement = { identity, hash, mustChange: false, history, now: clock() }
     // Another change was faster, so the old password is wrong now (P05).
     if (!(await replacePassword(inside, replacement))) return refuse(inside, change, permit)
-    // Users are locked before attempts, as at a sign-in, so that the two cannot deadlock.
     await dependencies.endSessions(inside, user.sub, change.caller.sessionId)
     await permit.settle(true, inside.attempts)
     await inside.events.append(event(change, 'success'))

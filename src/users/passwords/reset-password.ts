@@ -113,7 +113,8 @@ export function passwordReset<Stores extends UserStores>(
       // owner can use a link no matter who asked for it.
       const [byCode, byLink] = [by !== 'link', by !== 'code' || pace === 'rare']
       // An address that nobody has causes the same writes, without a recipient.
-      await transact(async ({ mailedCodes, outbox }) => {
+      await transact(async ({ people, mailedCodes, outbox }) => {
+        await people.lock(user?.sub ?? id)
         await mailedCodes.put({
           purpose,
           id,

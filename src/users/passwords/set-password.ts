@@ -48,6 +48,7 @@ export function setPassword<Stores extends UserStores>(
     })
 
     const outcome = await transact(async (stores) => {
+      await stores.people.lock(sub)
       const user = await stores.users.find(sub)
       if (!user || user.status === 'DELETED') return 'unknown'
       const now = clock()

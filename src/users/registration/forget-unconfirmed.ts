@@ -10,7 +10,8 @@ export async function forgetUnconfirmed(
   now: number,
 ): Promise<void> {
   const slice = () =>
-    transact(async ({ users, events }) => {
+    transact(async ({ people, users, events }) => {
+      await people.lockAll()
       const subs = await users.removeUnconfirmed(now, batchSize)
       const type = 'ACCOUNT_DELETED'
       const detail = { reason: 'unconfirmed' }

@@ -76,8 +76,10 @@ export function inviteInside<Stores extends UserStores>(
     origin: Origin,
   ): Promise<User | UsersError> {
     const waiting = await inside.users.findByLoginName(emailOf(draft.user))
-    const isTheirs = waiting && emailOf(waiting) === emailOf(draft.user)
-    if (isTheirs && (await canBeInvited(inside, waiting))) return waiting
+    if (waiting && emailOf(waiting) === emailOf(draft.user)) {
+      await inside.people.lock(waiting.sub)
+      if (await canBeInvited(inside, waiting)) return waiting
+    }
     const stored = await storeNewUser(inside, draft, origin)
     if (stored === 'stale') return new UsersError(10002, 'a user or a client has this sub')
     if (stored !== 'stored') return nameTaken(stored.taken, draft.loginNames)

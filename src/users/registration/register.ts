@@ -137,6 +137,7 @@ export function register<Stores extends UserStores>(
     { locale, origin, requestId, browser }: Registration,
   ): Promise<{ readonly epoch: number } | { readonly taken: string }> {
     const { user } = draft
+    await stores.people.lock(user.sub)
     const stored = await storeNewUser(stores, draft, origin)
     if (stored === 'stale') throw new TypeError(`the random sub ${user.sub} exists`)
     if (stored !== 'stored') return stored

@@ -167,6 +167,7 @@ export function emailVerification<Stores extends UserStores>(
       if (last && sentAt(last) > clock() - unlessSentWithinMs) return
       const { requestId, browser } = last ?? {}
       await transact(async (inside) => {
+        await inside.people.lock(sub)
         // The user wants to prove the present address, so a code for another one is void.
         await inside.mailedCodes.removeAllOf(sub, 'change-email')
         await dependencies.send(inside, { user, locale, requestId, clientId, browser })

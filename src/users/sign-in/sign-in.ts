@@ -103,7 +103,10 @@ export function signIn(dependencies: SignInDependencies): SignIn {
     const password = normalisePassword(attempt.password)
     const matches = password !== undefined && (await matchesInQueue(run, passwords, hash, password))
     if (!matches || !user || !identity || hash === undefined) {
-      return transact((inside) => fail(inside, user, attempt, permit))
+      return transact(async (inside) => {
+        if (user) await inside.people.lock(user.sub)
+        return fail(inside, user, attempt, permit)
+      })
     }
     const renewed = passwords.needsRenewal(hash)
       ? await run('hash', () => passwords.hash(password))
@@ -118,6 +121,7 @@ export function signIn(dependencies: SignInDependencies): SignIn {
     attempt: SignInAttempt,
     permit: Permit,
   ): Promise<SignInOutcome> {
+    await inside.people.lock(checked.user.sub)
     const { identityId, passwordVersion: version } = checked.identity
     // Read first: if the user's sessions are ended later, this epoch is outdated.
     const epoch = await inside.users.sessionEpoch(checked.user.sub)

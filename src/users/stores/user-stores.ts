@@ -1,4 +1,5 @@
 import type { EventLog } from '../../events/event.ts'
+import type { PersonLocks } from '../../kernel/person-locks.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { OutboxStore } from '../../mail/outbox-store.ts'
 import type { Origin } from '../origin.ts'
@@ -33,6 +34,7 @@ export interface UserStores {
   readonly attempts: AttemptStore
   readonly outbox: OutboxStore
   readonly events: EventLog
+  readonly people: PersonLocks
 }
 
 /** Sends a user an email that the password was changed, in the transaction of the stores. */

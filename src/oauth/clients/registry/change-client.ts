@@ -11,7 +11,7 @@ import { unknownClient } from './client-registry-fault.ts'
 /** The stores of one step of the registry. */
 export type RegistryStores = Pick<
   OAuthStores,
-  'clients' | 'events' | 'selfRegistrations' | 'initialTokens' | 'resources'
+  'people' | 'clients' | 'events' | 'selfRegistrations' | 'initialTokens' | 'resources'
 >
 
 export interface ChangeClientDependencies {

@@ -60,6 +60,8 @@ export function removeClient(deps: RemoveClientDependencies): RemoveClient {
   return (author, clientId, isExpected = async () => true) =>
     inSlices(async () => {
       const outcome = await transact(async (stores) => {
+        // What was granted belongs to many people.
+        await stores.people.lockAll()
         await stores.clients.lock()
         return (await isExpected(stores)) ? removeSome(stores, author, clientId) : 'kept'
       })

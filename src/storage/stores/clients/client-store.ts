@@ -77,6 +77,7 @@ export function clientStore({ db, atomically }: Access): ClientStore {
       }),
     removeGrants: (clientId, limit) =>
       atomically(async (tx) => {
+        await tx.lock('people')
         await tx.lock(`client ${clientId}`)
         let removed = 0
         for (const { table, key } of granted) {

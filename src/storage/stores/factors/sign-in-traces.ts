@@ -6,12 +6,14 @@ import type {
   TrustedBrowserStore,
 } from '../../../users/stores/factor-store.ts'
 import type { Access } from '../../engine/engine.ts'
+import { lockPeople } from '../person-lock-store.ts'
 
 /** Recovery codes in SQL. */
 export function recoveryCodeStore({ db, atomically }: Access): RecoveryCodeStore {
   return {
     replace: (sub, digests, now) =>
       atomically(async (tx) => {
+        await lockPeople(tx, [sub])
         await tx.db.deleteFrom('recovery_codes').where('sub', '=', sub).execute()
         const rows = digests.map((digest) => ({ sub, digest, created_at: now }))
         await tx.db.insertInto('recovery_codes').values(rows).execute()

@@ -3,6 +3,7 @@ import { batchReads } from '../../engine/batch-reads.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { preparedList } from '../../engine/prepared-list.ts'
 import type { ConsentTable } from '../../schema/schema.ts'
+import { lockPeople } from '../person-lock-store.ts'
 
 /** The time of a consent that was withdrawn. Its row stays, so that earlier tokens stay invalid. */
 const never = 0
@@ -43,6 +44,7 @@ export function consentStore(access: Access): ConsentStore {
     },
     add: ({ sub, clientId, registrationId, scopes, claims, resources, grantedAt }, since) =>
       atomically(async (tx) => {
+        await lockPeople(tx, [sub])
         await tx.lock(`client ${clientId}`, 'shared')
         await tx.lock(`consent ${sub} ${clientId}`)
         if (!(await isRegistered(tx.db, { clientId, registrationId }))) return

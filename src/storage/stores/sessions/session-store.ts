@@ -3,6 +3,7 @@ import type { Access, Tx } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import { rowsByKey } from '../../engine/rows-by-key.ts'
 import type { SessionClientTable, SessionTable } from '../../schema/schema.ts'
+import { lockPeople } from '../person-lock-store.ts'
 import { endSessions } from './end-sessions.ts'
 import { fromSessionRow, toSessionRow } from './session-row.ts'
 
@@ -88,6 +89,7 @@ export function sessionStore(access: Access): SessionStore {
 
   function inEpoch({ sub, epoch }: Session, write: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return atomically(async (tx) => {
+      await lockPeople(tx, [sub])
       const { numAffectedRows } = await holdEpoch(tx.db, { sub, epoch })
       return numAffectedRows === 1n && write(tx)
     })
@@ -107,6 +109,7 @@ export function sessionStore(access: Access): SessionStore {
       }),
     hold: ({ id, sub }) =>
       atomically(async (tx) => {
+        await lockPeople(tx, [sub])
         const user = await tx.db
           .updateTable('users')
           .set((eb) => ({ session_epoch: eb.ref('session_epoch') }))
@@ -189,11 +192,19 @@ export function sessionStore(access: Access): SessionStore {
     },
     end: (id, now) =>
       atomically(async (tx) => {
+        const session = await tx.db
+          .selectFrom('sessions')
+          .select('sub')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!session) return false
+        await lockPeople(tx, [session.sub])
         const ended = await endSessions(tx.db, now, (eb) => eb('sessions.id', '=', id))
         return ended.length === 1
       }),
     endAllOf: (sub, now, except) =>
       atomically(async (tx) => {
+        await lockPeople(tx, [sub])
         // First, so that nobody can open a session before this transaction ends.
         const epoch = await raiseEpoch(tx, sub)
         if (except !== undefined) await moveToEpoch(tx, { id: except, sub, epoch })

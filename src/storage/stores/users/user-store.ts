@@ -5,6 +5,7 @@ import { padded } from '../../engine/padded.ts'
 import { prepared } from '../../engine/prepared.ts'
 import { rowsByKey } from '../../engine/rows-by-key.ts'
 import type { UserTable } from '../../schema/schema.ts'
+import { lockPeople } from '../person-lock-store.ts'
 import { deletionStore } from './deletion-store.ts'
 import { identityStore } from './identity-store.ts'
 import { findNameTwins } from './name-twins.ts'
@@ -103,6 +104,7 @@ function accountStore(access: Access): AccountStore {
     },
     put: (user, loginNames) =>
       atomically(async (tx) => {
+        await lockPeople(tx, [user.sub])
         if (user.revision === 0 && (await isClient(tx, user.sub))) return 'stale'
         const taken = await findTaken(tx, user.sub, loginNames)
         if (taken !== undefined) return { taken }
@@ -142,7 +144,11 @@ function accountStore(access: Access): AccountStore {
         .limit(limit)
       return (await query.execute()).map(fromUserRow)
     },
-    indexWords: (limit) => atomically((tx) => indexUnindexedUsers(tx.db, limit)),
+    indexWords: (limit) =>
+      atomically(async (tx) => {
+        await tx.lock('people')
+        return indexUnindexedUsers(tx.db, limit)
+      }),
   }
 }
 

@@ -1,0 +1,17 @@
+import type { PersonLocks } from '../../kernel/person-locks.ts'
+import type { Access, Tx } from '../engine/engine.ts'
+
+/** The locks of people, in a transaction. */
+export function personLockStore({ atomically }: Access): PersonLocks {
+  return {
+    lock: (...subs) => atomically((tx) => lockPeople(tx, subs)),
+    lockAll: () => atomically((tx) => tx.lock('people')),
+  }
+}
+
+/** Takes the locks of people in the order of their subs, and so in the same order everywhere. */
+export async function lockPeople(tx: Tx, subs: readonly string[]): Promise<void> {
+  const names = [...new Set(subs)].sort().map((sub) => `person ${sub}` as const)
+  // Sent at once; they are taken in this order.
+  await Promise.all([tx.lock('people', 'shared'), ...names.map((name) => tx.lock(name))])
+}
