@@ -47,6 +47,8 @@ export interface EventChainStore {
    * Answers the number of events.
    */
   seal(limit: number, rules: SealRules): Promise<number>
+  /** Keeps others from sealing until the transaction ends. */
+  lock(): Promise<void>
   /**
    * The link before the first event: an empty one, or the signed link up to which events were
    * deleted. Undefined when events are missing and there is no such link.

@@ -55,6 +55,15 @@ export async function sealEvents(
   return sealed
 }
 
+/**
+ * Adds all waiting events to the chain, in the transaction of the store. Nobody seals until it ends,
+ * so the end of the chain is a place in time for its caller: what was committed before is there.
+ */
+export async function sealToEnd(chain: EventChainStore): Promise<void> {
+  await chain.lock()
+  while ((await chain.seal(batchSize, { hashOf, countByHour })) === batchSize);
+}
+
 /** Seals waiting events, and signs the newest link when that is due. A chore of the server. */
 export async function sealAndSignEvents(dependencies: SealEventsDependencies): Promise<void> {
   const { chain, signer, clock } = dependencies

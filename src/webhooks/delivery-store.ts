@@ -76,6 +76,8 @@ export interface DeliveryStore {
   add(webhookId: string, delivery: NewDelivery, now: number): Promise<boolean>
   /** Leases the message that is due longest. No two callers get the same one. */
   take(webhookId: string, now: number, leaseUntil: number): Promise<LeasedDelivery | undefined>
+  /** Prolongs a lease; false if it is over, or the message is finished. */
+  renew(delivery: LeasedDelivery, leaseUntil: number): Promise<boolean>
   /** The message has arrived. */
   succeed(delivery: LeasedDelivery, status: number, now: number, forgetAt: number): Promise<void>
   /** Records a failure and the time of the next attempt, unless the lease is over. */

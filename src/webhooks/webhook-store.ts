@@ -5,6 +5,8 @@ export interface WebhookStore {
   /** Adds a webhook; false when there are `most` already. */
   add(webhook: Webhook, most: number): Promise<boolean>
   find(id: string): Promise<Webhook | undefined>
+  /** Keeps others from changing the webhook or its messages until the transaction ends. */
+  lock(id: string): Promise<void>
   /** In the order of their ids, starting after `after`. */
   list(after: string | undefined, limit: number): Promise<readonly Webhook[]>
   listEnabled(): Promise<readonly Webhook[]>

@@ -217,6 +217,21 @@ contract('a store of deliveries', (world) => {
     assert.equal((await deliveries.find(id, late.id))?.state, 'delivered')
   })
 
+  it('M9: prolongs a lease for its holder alone, until the message is finished', async () => {
+    const { deliveries } = world.stores
+    const id = await subscription()
+    await deliveries.addAll(id, { from: 0, to: 1 }, [aDelivery(1, 'ada')], world.now)
+    const taken = await take(id)
+    assert.ok(taken)
+    const later = world.now + 5000
+    assert.equal(await deliveries.renew(taken, later), true)
+    assert.equal(await deliveries.renew(taken, later + 1), false)
+    assert.equal(await take(id, world.now + 4999), undefined)
+    const renewed = { ...taken, leaseUntil: later }
+    await deliveries.succeed(renewed, 204, 1, 2)
+    assert.equal(await deliveries.renew(renewed, later + 1), false)
+  })
+
   it('replays dead letters in order, one or all', async () => {
     const { deliveries } = world.stores
     const id = await subscription()

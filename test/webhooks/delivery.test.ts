@@ -173,6 +173,36 @@ describeManagement(
       assert.equal((await read(id)).disabled_reason, undefined)
     })
 
+    it('M9: gets what happened before it was switched off, once it is on again', async () => {
+      const { id } = await subscribe()
+      const sub = randomId()
+      const config = { url: inbox.url(), events: ['ACCOUNT_MODIFIED'] }
+      for (let count = 1; count <= 8; count++) await happen(sub, 'ACCOUNT_MODIFIED', `${count}`)
+      await world().ask('PUT', `${root}/${id}`, { ...config, enabled: false })
+      await happen(sub, 'ACCOUNT_MODIFIED', 'while it was off')
+      await world().ask('PUT', `${root}/${id}`, config)
+      await happen(sub, 'ACCOUNT_MODIFIED', 'next')
+      await deliver(() => marks(sub).at(-1) === 'next')
+      assert.deepEqual(marks(sub), ['1', '2', '3', '4', '5', '6', '7', '8', 'next'])
+    })
+
+    it('M9: gets what happened before it was disabled, once it is enabled again', async () => {
+      const { id } = await subscribe()
+      const [gone, other] = [randomId(), randomId()]
+      // The server learns that it is gone while other events come.
+      inbox.reactWith(async (response, message) => {
+        await happen(other, 'ACCOUNT_MODIFIED', 'meanwhile')
+        answer(410)(response, message)
+      })
+      await happen(gone, 'ACCOUNT_MODIFIED', 'gone')
+      await deliver(async () => (await read(id)).enabled === false)
+      inbox.reset()
+      await world().ask('PUT', `${root}/${id}`, { url: inbox.url(), events: ['ACCOUNT_MODIFIED'] })
+      await happen(other, 'ACCOUNT_MODIFIED', 'next')
+      await deliver(() => marks(other).at(-1) === 'next' && marks(gone).length > 0)
+      assert.deepEqual(marks(other), ['meanwhile', 'next'])
+    })
+
     it('signs with both secrets while one replaces the other', async () => {
       const { id, secret: earlier } = await subscribe()
       const path = `${root}/${id}/secret`

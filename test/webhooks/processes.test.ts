@@ -66,7 +66,8 @@ describeManagement(
       await second.kill()
       inbox.reactWith(accept)
       for (const response of inbox.held) response.destroy()
-      world().advance(120_000)
+      // M9: the lease of a killed process holds its subject for a short time only.
+      world().advance(15_000)
       await deliver(() => about(sub).some(({ body }) => body.includes('"second"')))
       const marks = about(sub).map(({ data }) => (data.detail as { mark: string }).mark)
       assert.equal(marks.at(-1), 'second')

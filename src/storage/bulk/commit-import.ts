@@ -39,7 +39,8 @@ export async function commitImport(
     const inside = stores(access, clock)
     const { groups } = inside
     // Before other locks, as everywhere.
-    if (await hasPeople(tx.db)) await tx.lock('people')
+    const isAboutPeople = await hasPeople(tx.db)
+    if (isAboutPeople) await tx.lock('people')
     // Transactions that add users share it.
     await tx.lock('clients', (await hasClients(tx.db)) ? undefined : 'shared')
     await groups.lockTree()
@@ -59,7 +60,7 @@ export async function commitImport(
     await reportGroups(tx.db, (groups) => plan.reportGroups(inside, groups))
     await plan.addGroups(inside)
     await reportUsers(tx.db, (users) => plan.reportUsers(inside, users))
-    await writeUsers(tx.db, plan)
+    if (isAboutPeople) await writeUsers(tx.db, plan)
     await reportMemberships(tx.db, (members) => plan.reportMemberships(inside, members))
     await writeMemberships(tx.db, plan)
     await writeRecords(tx.db, (section, record) => plan.putRecord(inside, section, record))

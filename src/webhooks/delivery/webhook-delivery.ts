@@ -10,7 +10,8 @@ import type { DeliveryStore, LeasedDelivery } from '../delivery-store.ts'
 import type { DisabledReason, Webhook } from '../webhook.ts'
 import type { WebhookSecrets } from '../webhook-secrets.ts'
 import type { WebhookStore } from '../webhook-store.ts'
-import { fanOutEvents } from './fan-out-events.ts'
+import { type FanOutStores, fanOutEvents, fanOutToEnd } from './fan-out-events.ts'
+import { keepLease } from './keep-lease.ts'
 import { pauseAfter } from './retry-schedule.ts'
 import { type SendOutcome, sendMessage } from './send-message.ts'
 
@@ -38,7 +39,9 @@ export interface WebhookDeliveryDependencies {
   readonly webhooks: WebhookStore
   readonly deliveries: DeliveryStore
   readonly eventChain: EventChainStore
-  readonly transact: Transact<{ readonly webhooks: WebhookStore; readonly events: EventLog }>
+  readonly transact: Transact<
+    FanOutStores & { readonly webhooks: WebhookStore; readonly events: EventLog }
+  >
   readonly secrets: WebhookSecrets
   readonly fetch: SafeFetch
   readonly settings: DeliverySettings
@@ -58,9 +61,11 @@ export const mostAtOnce = 8
 const dayMs = 86_400_000
 const longestSealMs = 2000
 /**
- * The lease is longer than an attempt by this. After a crash, another node sends the message then.
+ * After a crash, another node sends the message when its lease is over. Longer than the clocks of
+ * nodes differ.
  */
-const leaseReserveMs = 45_000
+const leaseMs = 15_000
+const renewEveryMs = 4000
 const busyPauseMs = 1000
 const sealedPauseMs = 60_000
 
@@ -68,12 +73,12 @@ const sealedPauseMs = 60_000
 export function webhookDelivery(dependencies: WebhookDeliveryDependencies): WebhookDelivery {
   const { webhooks, deliveries, eventChain, transact, settings, clock, log } = dependencies
   const closing = new AbortController()
-  const leaseMs = settings.timeoutSeconds * 1000 + leaseReserveMs
   const senders = new Map<string, Set<Promise<void>>>()
   let background: Promise<void> = Promise.resolve()
 
   async function disable({ id }: Webhook, reason: DisabledReason): Promise<void> {
     const isDone = await transact(async (stores) => {
+      await fanOutToEnd(stores, id, clock())
       if (!(await stores.webhooks.disable(id, reason, clock()))) return false
       await stores.events.append({
         type: 'WEBHOOK_DISABLED',
@@ -106,9 +111,13 @@ export function webhookDelivery(dependencies: WebhookDeliveryDependencies): Webh
     if (now - failingSince >= settings.disableAfterDays * dayMs) await disable(webhook, 'failing')
   }
 
-  async function attempt(webhook: Webhook, delivery: LeasedDelivery): Promise<SendOutcome['kind']> {
+  async function attempt(webhook: Webhook, taken: LeasedDelivery): Promise<SendOutcome['kind']> {
     const parts = { ...dependencies, signal: closing.signal }
-    const outcome = await sendMessage(parts, webhook, delivery, clock())
+    const { result: outcome, delivery } = await keepLease(
+      { deliveries, leaseMs, renewEveryMs, clock, log },
+      taken,
+      () => sendMessage(parts, webhook, taken, clock()),
+    )
     const now = clock()
     switch (outcome.kind) {
       case 'delivered': {

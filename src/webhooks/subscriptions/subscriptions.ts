@@ -4,7 +4,7 @@ import { sealEvents } from '../../events/seal-events.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import type { DeliveryStore } from '../delivery-store.ts'
+import { type FanOutStores, fanOutToEnd } from '../delivery/fan-out-events.ts'
 import { mostWebhooks, type ReceiverKey, type Webhook, type WebhookConfig } from '../webhook.ts'
 import { makeSecret, rotateSecrets, type WebhookSecrets } from '../webhook-secrets.ts'
 import type { WebhookStore } from '../webhook-store.ts'
@@ -45,9 +45,8 @@ export interface SubscriptionsDependencies {
 }
 
 /** The stores of one change. */
-interface SubscriptionStores {
+interface SubscriptionStores extends FanOutStores {
   readonly webhooks: WebhookStore
-  readonly deliveries: DeliveryStore
   readonly events: EventLog
 }
 
@@ -145,6 +144,7 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
       const config = { ...given, receiverKey }
       const position = await endOfLog()
       return change('WEBHOOK_MODIFIED', id, author, async (stores) => {
+        if (!config.enabled) await fanOutToEnd(stores, id, clock())
         const isDone = await stores.webhooks.replace(id, config, position, clock())
         return (isDone ? await stores.webhooks.find(id) : undefined) ?? unknownWebhook()
       })

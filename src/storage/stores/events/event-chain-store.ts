@@ -42,6 +42,7 @@ export function eventChainStore({ db, atomically }: Access): EventChainStore {
         return links.length
       })
     },
+    lock: () => atomically((tx) => tx.lock('events')),
     async start() {
       const [lowest] = await selectSealed(db, 0, 1)
       if (!lowest || lowest.seq === 1) return { seq: 0, hash: '' }

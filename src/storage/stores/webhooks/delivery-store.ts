@@ -41,6 +41,21 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
     })
   }
 
+  /** Under the lease alone: a message that is finished has no time. */
+  async function moveLease(
+    { webhookId, id, leaseUntil }: LeasedDelivery,
+    dueAt: number,
+  ): Promise<boolean> {
+    const moved = await db
+      .updateTable('webhook_deliveries')
+      .set({ due_at: dueAt })
+      .where('webhook_id', '=', webhookId)
+      .where('id', '=', id)
+      .where('due_at', '=', leaseUntil)
+      .executeTakeFirst()
+    return moved.numUpdatedRows === 1n
+  }
+
   return {
     addAll: (webhookId, { from, to }, deliveries, now) =>
       atomically(async (tx) => {
@@ -87,6 +102,7 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
           .executeTakeFirst()
         return row && fromLeasedRow(row, leaseUntil)
       }),
+    renew: (delivery, leaseUntil) => moveLease(delivery, leaseUntil),
     async succeed(delivery, status, now, forgetAt) {
       const { attempts } = delivery
       const result = { last_status: status, last_error: null, attempts }
@@ -107,14 +123,8 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
       const columns = { state: 'dead', ...failureColumns(failure), attempts: attempts + 1 } as const
       return finish(delivery, { columns, now, forgetAt, leaseUntil })
     },
-    async release({ webhookId, id, leaseUntil }, dueAt) {
-      await db
-        .updateTable('webhook_deliveries')
-        .set({ due_at: dueAt })
-        .where('webhook_id', '=', webhookId)
-        .where('id', '=', id)
-        .where('due_at', '=', leaseUntil)
-        .execute()
+    async release(delivery, dueAt) {
+      await moveLease(delivery, dueAt)
     },
     async list(webhookId, state, before, limit) {
       const rows = await db

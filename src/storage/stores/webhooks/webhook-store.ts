@@ -19,6 +19,7 @@ export function webhookStore({ db, atomically }: Access): WebhookStore {
         return true
       }),
     find: (id) => find(db, id),
+    lock: (id) => atomically((tx) => tx.lock(`webhook ${id}`)),
     async list(after, limit) {
       const query = db
         .selectFrom('webhooks')
