@@ -15,7 +15,8 @@ describe('a PostgreSQL that goes away', () => {
     const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) })
     const storage = await openTestStorage({ databaseUrl: server.url, log })
     await storage.stores.codes.add(aCode())
-    const interrupted = storage.transact(async ({ codes }) => {
+    const interrupted = storage.transact(async ({ people, codes }) => {
+      await people.lock('ada')
       await codes.add(aCode())
       await server.stop()
       await codes.add(aCode())
@@ -55,7 +56,8 @@ describe('a PostgreSQL that goes away', () => {
     await using storage = await openPostgres()
     for (let round = 0; round < 5; round++) {
       const [before, after, other] = [aCode(), aCode(), aCode()]
-      const interrupted = storage.transact(async ({ codes }) => {
+      const interrupted = storage.transact(async ({ people, codes }) => {
+        await people.lock(before.sub)
         await codes.add(before)
         await cut(storage, `state = 'idle in transaction'`)
         await storage.stores.codes.add(other)
@@ -74,6 +76,7 @@ describe('a PostgreSQL that goes away', () => {
     await storage.transact(async ({ keys }) => {
       await keys.lock()
       const waiting = storage.transact(async (inside) => {
+        await inside.people.lock(code.sub)
         await inside.codes.add(code)
         await inside.keys.lock()
       })

@@ -13,7 +13,8 @@ async function writeOn(lane: number): Promise<never> {
     const id = `${lane}-${count}`
     if (lane % 2) await stores.revocations.revoke(id, 1)
     else {
-      await transact(async ({ revocations }) => {
+      await transact(async ({ people, revocations }) => {
+        await people.lock(id)
         await revocations.revoke(`${id}-first`, 1)
         await revocations.revoke(id, 1)
       })

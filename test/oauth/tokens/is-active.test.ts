@@ -31,7 +31,10 @@ describe('isActive', () => {
     'the user was blocked': () => world.setStatus('BLOCKED'),
     'the user was deleted': () => world.setStatus('DELETED'),
     'the grant was revoked': () =>
-      world.storage.transact((stores) => revokeGrant(stores, world.grant, world.clock())),
+      world.storage.transact(async (stores) => {
+        await stores.people.lock(world.grant.sub)
+        await revokeGrant(stores, world.grant, world.clock())
+      }),
   }
   for (const [reason, end] of Object.entries(ends)) {
     it(`U01: is over at once when ${reason}`, async () => {
@@ -66,7 +69,10 @@ describe('isActive', () => {
   it('U01: ends one token of a grant without the others', async () => {
     const [one, other] = [await world.userToken(), await world.userToken()]
     const claims = await read(one)
-    await world.storage.transact((stores) => revokeAccessToken(stores, claims))
+    await world.storage.transact(async (stores) => {
+      await stores.people.lock(claims.sub)
+      await revokeAccessToken(stores, claims)
+    })
     assert.equal(await ofToken(one), false)
     assert.ok(await ofToken(other))
     assert.ok(await ofGrant())
@@ -76,7 +82,10 @@ describe('isActive', () => {
     const token = await world.clientToken()
     assert.ok(await ofToken(token))
     const claims = await read(token)
-    await world.storage.transact((stores) => revokeAccessToken(stores, claims))
+    await world.storage.transact(async (stores) => {
+      await stores.people.lock(claims.sub)
+      await revokeAccessToken(stores, claims)
+    })
     assert.equal(await ofToken(token), false)
   })
 

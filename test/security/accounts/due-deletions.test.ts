@@ -46,7 +46,8 @@ describeServer('accounts whose deletion is due', (world) => {
     const people = await Promise.all(Array.from({ length: 8 }, () => world().addUser()))
     for (const user of people) await plan(world(), user, world().now() - 1000)
     const keep = (sub: string) =>
-      world().server.services.storage.transact(async ({ users }) => {
+      world().server.services.storage.transact(async ({ people: locks, users }) => {
+        await locks.lock(sub)
         const user = await users.find(sub)
         return user?.deletionAt !== undefined && users.planDeletion(user, undefined, world().now())
       })

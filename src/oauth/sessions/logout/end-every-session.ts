@@ -1,4 +1,5 @@
 import type { EventLog } from '../../../events/event.ts'
+import type { PersonLocks } from '../../../kernel/person-locks.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import { type LogoutOrigin, logoutEvent } from './logout-event.ts'
 import type { SessionEndings } from './session-endings.ts'
@@ -12,12 +13,12 @@ export type EndEverySession = (
   except?: string,
 ) => Promise<number>
 
-export function endEverySession<Stores extends { readonly events: EventLog }>(
-  endings: SessionEndings<Stores>,
-  clock: Clock,
-): EndEverySession {
+export function endEverySession<
+  Stores extends { readonly people: PersonLocks; readonly events: EventLog },
+>(endings: SessionEndings<Stores>, clock: Clock): EndEverySession {
   return (sub, origin, except) =>
     endings.transact(async (inside) => {
+      await inside.people.lock(sub)
       const time = clock()
       const ids = await endings.endSessions(inside, sub, except)
       for (const sessionId of ids) {
