@@ -17,7 +17,7 @@ export function buildWebhooks({ settings, storage, webhooks, clock }: Services) 
       eventChain: stores.eventChain,
       transact,
       secrets,
-      findTargetProblem: (address) => findTargetProblem(address, targets),
+      findTargetProblem: (address) => findTargetProblem(address, targets, 'webhooks.privateHosts'),
       clock,
     }),
     clock,

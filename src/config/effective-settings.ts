@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Setting, settingList } from './setting-list.ts'
 import type { Settings } from './settings.ts'
 
-/** A setting as the server uses it. A secret has no value here. */
+/** A setting as the server uses it. A secret has no value here, and an address no password. */
 export interface EffectiveSetting {
   readonly key: string
   /** Its name in the environment. */
@@ -34,7 +34,7 @@ export function effectiveSettings(
       source: origins.get(key) ?? sourceOf(setting, value),
       isSecret,
       isSet: value !== undefined && !(Array.isArray(value) && value.length === 0),
-      value: isSecret ? undefined : value,
+      value: isSecret ? undefined : withoutCredentials(value),
     }
   })
 }
@@ -50,3 +50,16 @@ function findValue(settings: Settings, key: string): unknown {
   for (const step of key.split('.')) value = (value as Record<string, unknown> | undefined)?.[step]
   return value
 }
+
+/**
+ * A value without the user and the password of an address. Every text is looked at, so that no
+ * setting can be forgotten.
+ */
+function withoutCredentials(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCredentials)
+  if (typeof value !== 'string') return value
+  return value.replace(credentials, '$1***@')
+}
+
+/** Up to the last @ before the path, as addresses are read. */
+const credentials = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#]*@/gi

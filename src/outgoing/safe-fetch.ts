@@ -44,7 +44,10 @@ export interface Fetched {
 export interface SafeFetchSettings {
   /** Allows private addresses, http and every port; for tests on this machine. */
   readonly allowPrivate?: boolean
-  /** The same for these hosts alone. */
+  /**
+   * Allows private addresses and http for these hosts alone, each on one port (`host:3000`), or on
+   * 80 and 443 (`host`). Whoever chooses the address must not reach what else listens there.
+   */
   readonly privateHosts?: readonly string[]
   /** If not empty, only these hosts are requested. */
   readonly allowedHosts?: readonly string[]
@@ -147,8 +150,24 @@ function traced(fetch: SafeFetch, trace: Trace): SafeFetch {
 
 type TargetRules = Pick<SafeFetchSettings, 'allowPrivate' | 'privateHosts' | 'allowedHosts'>
 
-/** What is wrong with an address, as far as that shows before its name is resolved. */
-export function findTargetProblem(address: string, rules: TargetRules): string | undefined {
+/**
+ * What is wrong with an address, as far as that shows before its name is resolved. If `setting`, which
+ * lists the private hosts, would allow it, the words name that.
+ */
+export function findTargetProblem(
+  address: string,
+  rules: TargetRules,
+  setting: string,
+): string | undefined {
+  const problem = findProblem(address, rules)
+  const url = URL.parse(address)
+  if (problem === undefined || !url) return problem
+  const entry = `${url.hostname}:${portOf(url)}`
+  if (findProblem(address, { ...rules, privateHosts: [entry] }) !== undefined) return problem
+  return `${problem}; if the host is on your own network, add ${entry} to the setting ${setting}`
+}
+
+function findProblem(address: string, rules: TargetRules): string | undefined {
   try {
     const url = checkedUrl(address, rules)
     const host = hostOf(url)
@@ -166,7 +185,17 @@ function hostOf({ hostname }: URL): string {
 }
 
 function allowsPrivate(url: URL, { allowPrivate = false, privateHosts = [] }: TargetRules) {
-  return allowPrivate || privateHosts.includes(url.hostname)
+  const port = portOf(url)
+  const isUsualPort = port === 80 || port === 443
+  return (
+    allowPrivate ||
+    privateHosts.includes(`${url.hostname}:${port}`) ||
+    (isUsualPort && privateHosts.includes(url.hostname))
+  )
+}
+
+function portOf({ protocol, port }: URL): number {
+  return port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port)
 }
 
 function checkedUrl(address: string, rules: TargetRules): URL {
@@ -177,7 +206,7 @@ function checkedUrl(address: string, rules: TargetRules): URL {
   if (!secure) throw new FetchError('refused', 'only https is allowed')
   if (url.username || url.password) throw new FetchError('refused', 'the address holds credentials')
   // Other services listen below 1024, and might act on what they are sent.
-  const port = url.port === '' ? 443 : Number(url.port)
+  const port = portOf(url)
   if (!mayBePrivate && port !== 443 && port < 1024) {
     throw new FetchError('refused', `port ${port} is not allowed`)
   }

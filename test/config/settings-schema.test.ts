@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { Value } from 'typebox/value'
+import { effectiveSettings } from '../../src/config/effective-settings.ts'
 import { settingList, variableOf } from '../../src/config/setting-list.ts'
+import type { Settings } from '../../src/config/settings.ts'
 import { configurationDoc } from '../../tools/docs/configuration-doc.ts'
 
 describe('the schema of settings', () => {
@@ -20,6 +22,29 @@ describe('the schema of settings', () => {
       names.filter((name, index) => names.indexOf(name) !== index),
       [],
     )
+  })
+
+  it('shows no password of an address, whichever setting holds one', () => {
+    for (const written of [
+      'https://ada:s3cret@collector.example/v1/traces',
+      'postgres://ada:s3cret%40x@db.example:5432/ostiary?sslmode=require',
+      'http://s3cret@localhost:4318/',
+      'https://ada:s3cret@a@b.example/',
+    ]) {
+      for (const { key } of settingList) {
+        for (const value of [written, [written, written]]) {
+          const settings = key
+            .split('.')
+            .reduceRight<unknown>((inner, step) => ({ [step]: inner }), value)
+          const shown = effectiveSettings(settings as Settings, new Map())
+          assert.ok(!JSON.stringify(shown).includes('s3cret'), key)
+        }
+      }
+    }
+    const tracing = { endpoint: 'https://ada:s3cret@collector.example/v1' }
+    const shown = effectiveSettings({ tracing } as unknown as Settings, new Map())
+    const endpoint = shown.find(({ key }) => key === 'tracing.endpoint')
+    assert.equal(endpoint?.value, 'https://***@collector.example/v1')
   })
 
   for (const { key, facts, schema } of settingList) {

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
-import { type SafeFetchSettings, safeFetch } from '../../src/outgoing/safe-fetch.ts'
+import { findTargetProblem, type SafeFetchSettings, safeFetch } from '../../src/outgoing/safe-fetch.ts'
 import { pauseAfter } from '../../src/webhooks/delivery/retry-schedule.ts'
 import { sendMessage } from '../../src/webhooks/delivery/send-message.ts'
 import type { Webhook } from '../../src/webhooks/webhook.ts'
@@ -61,7 +61,7 @@ describe('sending a webhook message', () => {
       asked++
       response.end()
     })
-    const refused = { status: undefined, error: 'the address is not allowed' }
+    const refused = { status: undefined, error: 'the address is not allowed; webhooks.privateHosts lists hosts on your own network' }
     for (const address of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'fd00::1']) {
       const settings = { resolve: async () => [address] }
       assert.deepEqual(await failure(`https://hooks.example:${port}/`, settings), refused)
@@ -75,10 +75,38 @@ describe('sending a webhook message', () => {
   it('reaches a private host that the settings name, and no other', async () => {
     const port = await serve((_request, response) => response.writeHead(202).end())
     const resolve = async () => ['127.0.0.1']
-    const settings = { privateHosts: ['hooks.internal'], resolve }
+    const settings = { privateHosts: [`hooks.internal:${port}`], resolve }
     const outcome = await send(`http://hooks.internal:${port}/`, settings)
     assert.deepEqual(outcome, { kind: 'delivered', status: 202 })
     assert.ok(await failure(`http://other.internal:${port}/`, settings))
+  })
+
+  it('reaches no other port of a private host than those that the settings name', async () => {
+    let asked = 0
+    const port = await serve((_request, response) => {
+      asked++
+      response.end()
+    })
+    const resolve = async () => ['127.0.0.1']
+    for (const privateHosts of [['hooks.internal'], ['hooks.internal:80', 'hooks.internal:8081']]) {
+      assert.ok(await failure(`http://hooks.internal:${port}/`, { privateHosts, resolve }))
+    }
+    assert.equal(asked, 0)
+  })
+
+  it('is told which setting allows a host on the own network, where there is one', () => {
+    const problemOf = (url: string, rules = {}) =>
+      findTargetProblem(url, rules, 'webhooks.privateHosts')
+    for (const [url, entry] of [
+      ['http://localhost:3000/in', 'localhost:3000'],
+      ['https://127.0.0.1/in', '127.0.0.1:443'],
+      ['http://[::1]/in', '[::1]:80'],
+    ] as const) {
+      const words = `add ${entry} to the setting webhooks.privateHosts`
+      assert.ok(problemOf(url)?.endsWith(words), problemOf(url))
+      assert.equal(problemOf(url, { privateHosts: [entry] }), undefined)
+    }
+    assert.equal(problemOf('https://ada:x@hooks.example/'), 'the address holds credentials')
   })
 
   it('follows no redirect', async () => {

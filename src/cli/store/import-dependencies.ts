@@ -16,7 +16,7 @@ export function importDependencies(services: Services): ImportDependencies {
     history,
     webhooks: {
       secrets: webhooks.secrets,
-      findTargetProblem: (address) => findTargetProblem(address, webhooks.targets),
+      findTargetProblem: (address) => findTargetProblem(address, webhooks.targets, 'webhooks.privateHosts'),
     },
   }
 }

@@ -11,6 +11,14 @@ export const hostName = text(
   },
   'A host name.',
 )
+/** A host name with or without a port. */
+export const hostAndPort = text(
+  {
+    pattern: /^(?:(?:[a-z0-9-]+\.)*[a-z0-9-]+|\[[0-9a-f:.]+\])(?::[1-9]\d{0,4})?$/,
+    rule: 'a lower-case host name, with or without a port',
+  },
+  'A host name and a port.',
+)
 const cidr = text({ rule: 'an IP address or a range such as 10.0.0.0/8' }, 'A range of addresses.')
 
 /** Settings of the HTTP listener. */

@@ -1,5 +1,5 @@
 import { group, list, whole } from '../setting-kinds.ts'
-import { hostName } from './listener-settings.ts'
+import { hostAndPort } from './listener-settings.ts'
 
 /** Settings of webhooks. */
 export const webhooks = group(
@@ -21,9 +21,9 @@ export const webhooks = group(
       'How many days delivered messages and dead letters are kept. Until then dead letters can be replayed.',
     ),
     privateHosts: list(
-      hostName,
+      hostAndPort,
       {},
-      'Hosts that messages may be sent to although they are on a private network, also over http and on any port. All others must have public addresses and https.',
+      'Hosts that messages may be sent to although they are on a private network, also over http: `hooks.internal:3000` on that port alone, `hooks.internal` on 80 and 443. All others must have public addresses and https.',
     ),
   },
   'Webhooks. Receivers also have to be allowed by `fetch.allowedHosts`, if that is set.',

@@ -27,7 +27,7 @@ export type SendOutcome =
  * details of the network.
  */
 const failureWords: Readonly<Record<FetchErrorCode, string>> = {
-  refused: 'the address is not allowed',
+  refused: 'the address is not allowed; webhooks.privateHosts lists hosts on your own network',
   unreachable: 'there was no connection or no answer',
   timeout: 'the answer took too long',
   unusable: 'the answer cannot be read',

@@ -197,7 +197,7 @@ export const serverSettingsInGerman: Readonly<
   'webhooks.retainDays':
     'Wie viele Tage zugestellte und gescheiterte Nachrichten aufbewahrt werden. So lange lassen sich gescheiterte erneut senden.',
   'webhooks.privateHosts':
-    'Hosts in einem privaten Netz, an die trotzdem gesendet werden darf, auch über http und auf jedem Port. Alle anderen brauchen öffentliche Adressen und https.',
+    'Hosts in einem privaten Netz, an die trotzdem gesendet werden darf, auch über http: `hooks.internal:3000` nur auf diesem Port, `hooks.internal` auf 80 und 443. Alle anderen brauchen öffentliche Adressen und https.',
   'fetch.allowedHosts':
     'Wenn gesetzt, ruft der Server nur von diesen Hosts etwas ab, etwa die Schlüssel von Anwendungen. Private Adressen bleiben verboten.',
   'fetch.allowPrivate':
