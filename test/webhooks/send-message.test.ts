@@ -4,7 +4,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
-import { findTargetProblem, type SafeFetchSettings, safeFetch } from '../../src/outgoing/safe-fetch.ts'
+import {
+  findTargetProblem,
+  type SafeFetchSettings,
+  safeFetch,
+} from '../../src/outgoing/safe-fetch.ts'
 import { pauseAfter } from '../../src/webhooks/delivery/retry-schedule.ts'
 import { sendMessage } from '../../src/webhooks/delivery/send-message.ts'
 import type { Webhook } from '../../src/webhooks/webhook.ts'
@@ -61,7 +65,10 @@ describe('sending a webhook message', () => {
       asked++
       response.end()
     })
-    const refused = { status: undefined, error: 'the address is not allowed; webhooks.privateHosts lists hosts on your own network' }
+    const refused = {
+      status: undefined,
+      error: 'the address is not allowed; webhooks.privateHosts lists hosts on your own network',
+    }
     for (const address of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'fd00::1']) {
       const settings = { resolve: async () => [address] }
       assert.deepEqual(await failure(`https://hooks.example:${port}/`, settings), refused)

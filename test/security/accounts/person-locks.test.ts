@@ -3,10 +3,12 @@ import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { engines } from '../../support/engines.ts'
+import { startSecondProcess } from '../../support/second-process.ts'
 import type { Answer, ServerCalls } from '../../support/server-calls.ts'
 import {
   allGrants,
   allScopes,
+  describeServer,
   type ServerWorld,
   startWorld,
   type TestClient,
@@ -27,9 +29,13 @@ const scope = 'openid offline_access'
 const newPassword = 'a quite different password 7'
 const writesUsers = ['ostiary:users_write', 'ostiary:users_delete']
 
+type Operation = (account: Account) => Promise<Answer>
+
+const signIn: Operation = ({ node, client, user }) => node.signIn(client, user, scope)
+
 /** What changes something of a person, as clients and administrators ask for it. */
-const operations: Readonly<Record<string, (account: Account) => Promise<Answer>>> = {
-  'sign-in': ({ node, client, user }) => node.signIn(client, user, scope),
+const operations: Readonly<Record<string, Operation>> = {
+  'sign-in': signIn,
   'wrong password': ({ node, client, user }) =>
     node.signIn(client, { ...user, password: 'wrong' }, scope),
   'new password': ({ node, user, token: bearer }) =>
@@ -84,8 +90,6 @@ async function clientsOf(world: ServerWorld) {
     world.addClient({ grant_types: ['client_credentials'], allowed_scopes: writesUsers }),
   ])
 }
-
-type Operation = (typeof operations)[string]
 
 describe('the locks of a person (postgres)', () => {
   const engine = engines.find(({ name }) => name === 'postgres')
@@ -144,3 +148,26 @@ describe('the locks of a person (postgres)', () => {
     }
   })
 })
+
+describeServer(
+  'everything about a person at once, on two nodes',
+  (world) => {
+    it('M8: is never answered 503', async () => {
+      await using second = await startSecondProcess(world())
+      const [client, machine] = await clientsOf(world())
+      for (let round = 0; round < 4; round++) {
+        const account = await newAccount(world(), client, machine)
+        const nodes = [world(), second]
+        const answers = await Promise.all(
+          nodes.flatMap((node) =>
+            [...Object.values(operations), ...Array<Operation>(3).fill(signIn)].map((operation) =>
+              operation({ node, ...account }),
+            ),
+          ),
+        )
+        for (const { status, text } of answers) assert.ok(status < 500, text)
+      }
+    })
+  },
+  { OSTIARY_LIMITS_ADDRESS_FAILURES_PER_MINUTE: '10000' },
+)
