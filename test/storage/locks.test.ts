@@ -33,6 +33,14 @@ describe('the locks of a transaction', () => {
     assert.throws(() => holding('person bob', 'person ada'), TypeError)
   })
 
+  it('of everybody cover each of them, also later', () => {
+    const { take } = heldLocks()
+    assert.equal(take('people'), true)
+    assert.equal(take('clients'), true)
+    assert.equal(take('people', 'shared'), false)
+    assert.equal(take('person ada'), false)
+  })
+
   it('are never shared first and then taken alone, which two could not both do', () => {
     const { take } = heldLocks()
     assert.equal(take('people', 'shared'), true)

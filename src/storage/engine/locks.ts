@@ -75,6 +75,7 @@ export interface HeldLocks {
   checkWrite(query: CompiledQuery): void
 }
 
+/** Keeps which locks a transaction holds. */
 export function heldLocks(): HeldLocks {
   const held = new Map<LockName, LockMode>()
   let last: LockName = 'people'
@@ -84,6 +85,8 @@ export function heldLocks(): HeldLocks {
     take(name, mode = 'alone') {
       const before = held.get(name)
       if (before === mode || before === 'alone') return false
+      // Whoever holds off everybody needs no further lock for one of them.
+      if (kindOf(name) === 'person' && held.get('people') === 'alone') return false
       // Two transactions that share a lock would wait for each other.
       if (before) throw new TypeError(`the lock ${name} is shared already`)
       checkText([name])
