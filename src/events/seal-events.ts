@@ -56,8 +56,9 @@ export async function sealEvents(
 }
 
 /**
- * Adds all waiting events to the chain, in the transaction of the store. Nobody seals until it ends,
- * so the end of the chain is a place in time for its caller: what was committed before is there.
+ * Adds all waiting events to the chain, in the transaction of the store. Nobody seals until it
+ * ends, so the end of the chain is a place in time for its caller: what was committed before is
+ * there.
  */
 export async function sealToEnd(chain: EventChainStore): Promise<void> {
   await chain.lock()

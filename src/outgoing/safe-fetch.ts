@@ -151,8 +151,8 @@ function traced(fetch: SafeFetch, trace: Trace): SafeFetch {
 type TargetRules = Pick<SafeFetchSettings, 'allowPrivate' | 'privateHosts' | 'allowedHosts'>
 
 /**
- * What is wrong with an address, as far as that shows before its name is resolved. If `setting`, which
- * lists the private hosts, would allow it, the words name that.
+ * What is wrong with an address, as far as that shows before its name is resolved. If `setting`,
+ * which lists the private hosts, would allow it, the words name that.
  */
 export function findTargetProblem(
   address: string,

@@ -113,8 +113,8 @@ export function heldLocks(): HeldLocks {
 }
 
 /**
- * With these, rows of people may be written. The sweep takes only rows that nobody else holds, and a
- * change of tables locks whole tables.
+ * With these, rows of people may be written. The sweep takes only rows that nobody else holds, and
+ * a change of tables locks whole tables.
  */
 const covering: ReadonlySet<LockKind> = new Set(['person', 'sweep', 'migrations'])
 
