@@ -16,7 +16,8 @@ export function importDependencies(services: Services): ImportDependencies {
     history,
     webhooks: {
       secrets: webhooks.secrets,
-      findTargetProblem: (address) => findTargetProblem(address, webhooks.targets, 'webhooks.privateHosts'),
+      findTargetProblem: (address) =>
+        findTargetProblem(address, webhooks.targets, 'webhooks.privateHosts'),
     },
   }
 }

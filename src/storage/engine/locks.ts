@@ -62,7 +62,7 @@ export type LockName =
   | `webhook ${string}`
 
 /** How a lock is held: alone, or together with others that share it. */
-export type LockMode = 'alone' | 'shared'
+type LockMode = 'alone' | 'shared'
 
 /** The locks that one transaction holds. */
 export interface HeldLocks {
