@@ -64,6 +64,7 @@ export async function removeLeakedFactors(
   }
   for (const sub of people) {
     await transact(async (inside) => {
+      await inside.people.lock(sub)
       await forgetTraces(inside, sub)
       const record = eventOrigin(origin, { change: 'codes' })
       const time = clock()

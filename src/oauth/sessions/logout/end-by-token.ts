@@ -50,7 +50,10 @@ export function endByToken(deps: EndByTokenDependencies): EndByToken {
     }
     const { grantId } = readTokenId(jti)
     if (grantId !== undefined) {
-      await transact((inside) => revokeGrant(inside, { grantId }, clock()))
+      await transact(async (inside) => {
+        await inside.people.lock(claims.sub)
+        await revokeGrant(inside, { grantId }, clock())
+      })
     }
     return { frames: [], headers: {} }
   }
