@@ -12,7 +12,7 @@ interface Rules {
   readonly core: OAuthCore
   readonly pages: Pages
   readonly userOperations: UserOperations
-  readonly groups: Pick<GroupOperations, 'explainUserGroups'>
+  readonly groups: Pick<GroupOperations, 'explainUserGroups' | 'invitations'>
 }
 
 /** Builds what the pages need on which people look after their own account. */
@@ -42,6 +42,7 @@ export function buildOwnAccount(services: Services, rules: Rules) {
     deletion: userOperations.deletion,
     deletionDays: services.settings.users.deletionDays,
     explainUserGroups: groups.explainUserGroups,
+    invitations: groups.invitations,
     changeOwnProfile: buildOwnProfile(services, rules),
     endEverySession: endEverySession(userOperations.endings, clock),
     withdrawConsent: withdrawConsent({ transact, clock }),

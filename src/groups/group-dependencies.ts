@@ -1,12 +1,16 @@
 import type { GroupEventReader } from '../events/group-event-reader.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
-import type { GroupStore } from './group-store.ts'
+import type { GroupStore, InvitingStores } from './group-store.ts'
 import type { Administrators } from './rights/administrators.ts'
 import type { Rights } from './rights/rights.ts'
 import type { RoleStore, RoleStores } from './roles/role-store.ts'
 import type { PolicyStrength } from './sign-in/policy-strength.ts'
-import type { SignInPolicyStore, SignInPolicyStores } from './sign-in/sign-in-policy-store.ts'
+import type {
+  MeasurePolicy,
+  SignInPolicyStore,
+  SignInPolicyStores,
+} from './sign-in/sign-in-policy-store.ts'
 import type { RemovalPlan } from './tree/removal/removal-store.ts'
 
 /** What the operations on groups need; each takes a part of it. */
@@ -15,10 +19,12 @@ export interface GroupDependencies {
   readonly roles: RoleStore
   readonly signInPolicies: SignInPolicyStore
   readonly policies: PolicyStrength
+  readonly measurePolicy: MeasurePolicy
   readonly groupEvents: GroupEventReader
   readonly users: UserFinder
   readonly people: People
-  readonly transact: Transact<RoleStores & SignInPolicyStores>
+  readonly letters: InvitationLetters
+  readonly transact: Transact<RoleStores & SignInPolicyStores & InvitingStores>
   readonly rights: Rights
   readonly administrators: Administrators
   /** Whether a user of this status can be a member; undefined means that there is no such user. */
@@ -30,6 +36,22 @@ export interface GroupDependencies {
 
 interface UserFinder {
   find(sub: string): Promise<{ readonly status: string } | undefined>
+}
+
+/** Tells people that they were invited, from the slice that keeps users. */
+export interface InvitationLetters {
+  /**
+   * Counts how many people outside their groups somebody has named in the last hour; throws when
+   * there were too many.
+   */
+  countNamed(inviter: string, people: number): Promise<void>
+  /**
+   * Adds the email to a person to the outbox of the stores. Without a sub an email to nobody is
+   * composed, which takes as long.
+   */
+  post(stores: InvitingStores, sub: string | undefined): Promise<void>
+  /** Sends the emails, after the commit. */
+  deliver(): void
 }
 
 /** What groups need to know of users, from the slice that keeps them. */

@@ -1,4 +1,5 @@
 import type { GroupDependencies } from './group-dependencies.ts'
+import { answerInvitations } from './members/change/answer-invitation.ts'
 import { assignUser } from './members/change/assign-user.ts'
 import { changeMembers } from './members/change/change-members.ts'
 import { changeMemberships } from './members/change/change-memberships.ts'
@@ -11,7 +12,7 @@ import { searchUsers } from './members/search/search-users.ts'
 import { deleteRole } from './roles/delete-role.ts'
 import { putRole } from './roles/put-role.ts'
 import { listRoles, readRole } from './roles/read-roles.ts'
-import { changeSignInPolicy } from './sign-in/change-sign-in-policy.ts'
+import { changeSignInPolicy, previewSignInPolicy } from './sign-in/change-sign-in-policy.ts'
 import { readSignInPolicy } from './sign-in/read-sign-in-policy.ts'
 import { browseChildren, findGroups } from './tree/browse-groups.ts'
 import { createGroup } from './tree/create-group.ts'
@@ -44,6 +45,7 @@ export function groupOperations(dependencies: GroupDependencies) {
     removeUser: removeUser(dependencies),
     changeMemberships: changeMemberships(dependencies),
     changeMembers: changeMembers(dependencies),
+    invitations: answerInvitations(dependencies),
     readUserGroups: readUserGroups(dependencies),
     explainUserGroups: explainUserGroups(dependencies),
     findHolders: findHolders(dependencies),
@@ -60,5 +62,6 @@ export function groupOperations(dependencies: GroupDependencies) {
     listRoles: listRoles(dependencies),
     readSignInPolicy: readSignInPolicy(dependencies),
     changeSignInPolicy: changeSignInPolicy(dependencies),
+    previewSignInPolicy: previewSignInPolicy(dependencies),
   }
 }

@@ -1,4 +1,7 @@
 import type { EventLog } from '../events/event.ts'
+import type { AttemptStore } from '../limits/attempt-store.ts'
+import type { OutboxStore } from '../mail/outbox-store.ts'
+import type { InvitationStore } from './stores/invitation-store.ts'
 import type { MemberRoles } from './stores/member-roles.ts'
 import type { MemberSearch } from './stores/member-search.ts'
 import type { MembershipStore } from './stores/membership-store.ts'
@@ -17,6 +20,12 @@ export interface GroupStores {
   readonly events: EventLog
 }
 
+/** The same with those that emails to people who are invited need. */
+export interface InvitingStores extends GroupStores {
+  readonly outbox: OutboxStore
+  readonly attempts: AttemptStore
+}
+
 /**
  * Where the tree, its types and its memberships are kept. Each verb is one atomic step. No read
  * finds what a removal has set aside.
@@ -27,6 +36,7 @@ export interface GroupStore
     RemovalStore,
     GroupTypeStore,
     MembershipStore,
+    InvitationStore,
     MemberRoles,
     MemberSearch,
     TreeAudit {}

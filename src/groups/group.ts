@@ -50,6 +50,8 @@ export interface Membership {
 export interface MembershipInGroup {
   readonly membership: Membership
   readonly group: Group
+  /** Whether it waits to be accepted by the person, or confirmed by somebody above. */
+  readonly isOpen: boolean
 }
 
 /** A member with a certain role. */

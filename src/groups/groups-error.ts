@@ -36,6 +36,10 @@ const statuses = {
   11016: 404,
   /** An account has the address but has not proved it. */
   11017: 409,
+  /** The sign-in policy would lock out most people; it has to be confirmed. */
+  11018: 409,
+  /** There is no such invitation. */
+  11019: 404,
 } as const
 
 export type GroupsErrorCode = keyof typeof statuses

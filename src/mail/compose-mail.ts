@@ -45,6 +45,7 @@ function sectionsOf(
     case 'passkeyCopied':
     case 'accountKept':
     case 'accountDeleted':
+    case 'groupInvitation':
       return { subject, before: [intro, texts[content.kind].advice], link, after: [] }
     case 'emailChanged': {
       const { advice, undo } = texts.emailChanged

@@ -78,6 +78,8 @@ export type MailContent =
   | { readonly kind: 'accountKept'; readonly link?: undefined }
   /** The last one, to the address that was deleted with the account. */
   | { readonly kind: 'accountDeleted'; readonly link?: undefined }
+  /** To somebody who has an account and was invited into a group. Its name is on the page. */
+  | { readonly kind: 'groupInvitation'; readonly link: string }
   | { readonly kind: 'invitation'; readonly link: string; readonly validSeconds: number }
 
 /** A composed email. */

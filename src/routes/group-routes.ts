@@ -7,7 +7,17 @@ import { groupEventsEndpoint } from '../groups/endpoints/group-events-endpoint.t
 import { listChildrenEndpoint } from '../groups/endpoints/list-children-endpoint.ts'
 import { assignUserEndpoint } from '../groups/endpoints/members/assign-user-endpoint.ts'
 import { changeMembersEndpoint } from '../groups/endpoints/members/change-members-endpoint.ts'
+import {
+  confirmGroupInvitationEndpoint,
+  listGroupInvitationsEndpoint,
+  withdrawGroupInvitationEndpoint,
+} from '../groups/endpoints/members/group-invitations-endpoint.ts'
 import { inviteMemberEndpoint } from '../groups/endpoints/members/invite-member-endpoint.ts'
+import {
+  acceptInvitationEndpoint,
+  declineInvitationEndpoint,
+  listOwnInvitationsEndpoint,
+} from '../groups/endpoints/members/own-invitations-endpoint.ts'
 import { removeUserEndpoint } from '../groups/endpoints/members/remove-user-endpoint.ts'
 import { roleHoldersEndpoint } from '../groups/endpoints/members/role-holders-endpoint.ts'
 import { searchMembersEndpoint } from '../groups/endpoints/members/search-members-endpoint.ts'
@@ -73,6 +83,32 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
     post('/groups-srv/usergroupmap/bulk', may.groups('write'), changeMembersEndpoint(groups)),
     post('/groups-srv/invitations', may.groups('write'), inviteMemberEndpoint(groups)),
     post('/groups-srv/password-links', may.groups('write'), memberLinksEndpoint(management.links)),
+    get('/groups-srv/invitations', may.invited(), listOwnInvitationsEndpoint(groups)),
+    post(
+      '/groups-srv/invitations/:groupId/accept',
+      may.invited('groups_accept'),
+      acceptInvitationEndpoint(groups),
+    ),
+    post(
+      '/groups-srv/invitations/:groupId/decline',
+      may.invited('groups_accept'),
+      declineInvitationEndpoint(groups),
+    ),
+    get(
+      '/groups-srv/usergroup/:groupId/invitations',
+      may.groups('read'),
+      listGroupInvitationsEndpoint(groups),
+    ),
+    post(
+      '/groups-srv/usergroup/:groupId/invitations/:id/confirm',
+      may.groups('write'),
+      confirmGroupInvitationEndpoint(groups),
+    ),
+    del(
+      '/groups-srv/usergroup/:groupId/invitations/:id',
+      may.groups('delete'),
+      withdrawGroupInvitationEndpoint(groups),
+    ),
     post('/groups-srv/usergroupmap/search', may.groups('read'), searchMembersEndpoint(groups)),
     post('/groups-srv/usergroupmap/verify', may.groupsOrSelf('read'), verifyUserEndpoint(groups)),
     post(

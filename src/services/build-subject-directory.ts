@@ -38,7 +38,7 @@ interface SubjectDirectoryDependencies {
 const minuteMs = 60_000
 const dayMs = 86_400_000
 /** The strength that a factor gives to a sign-in. */
-const reachedBy: Readonly<Record<FactorKind, Strength>> = {
+export const reachedBy: Readonly<Record<FactorKind, Strength>> = {
   totp: 'two-factor',
   passkey: 'phishing-resistant',
 }
@@ -91,8 +91,17 @@ export function buildSubjectDirectory(services: SubjectDirectoryDependencies): S
     isMemberOfAny: (sub, groups) => isMemberOfAny(stores.groups, sub, groups),
     isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
     managementRoles: (sub) => managementRoles(stores.groups, prefix, sub),
-    mayActFor: async (actor, sub) =>
-      mayActFor(stores.groups, prefix, actor, { sub, held: await groupsClaim(stores.groups, sub) }),
+    mayActFor: async (actor, sub) => {
+      const held = (await stores.groups.membershipsOf(sub)).map(
+        ({ group: { groupId, path }, membership: { roles }, isOpen }) => ({
+          groupId,
+          path,
+          roles,
+          isOpen,
+        }),
+      )
+      return mayActFor(stores.groups, prefix, actor, { sub, held })
+    },
     authenticate: countRefusals(
       signIn({
         stores,

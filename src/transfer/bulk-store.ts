@@ -8,6 +8,7 @@ import type {
   GroupSignInPolicy,
   SignInPolicyStore,
 } from '../groups/sign-in/sign-in-policy-store.ts'
+import type { ListedMembership } from '../groups/stores/membership-store.ts'
 import type { GroupType, RoleRule } from '../groups/types/group-type.ts'
 import type { GroupTypeFields } from '../groups/types/group-type-record.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
@@ -271,6 +272,8 @@ export interface StagedGroup extends Staged {
 export interface StagedMembership {
   readonly position: number
   readonly membership: Membership
+  /** The name under which the user was invited, and has not accepted. */
+  readonly invitedAs: string | undefined
 }
 
 /** A group type of the file; it replaces the one in the store. */
@@ -373,7 +376,7 @@ export interface Snapshot {
   roles(): AsyncIterable<readonly Role[]>
   /** Parents before children. */
   groups(): AsyncIterable<readonly Group[]>
-  memberships(): AsyncIterable<readonly Membership[]>
+  memberships(): AsyncIterable<readonly ListedMembership[]>
   scopeGroups(): AsyncIterable<readonly ScopeGroup[]>
   scopes(): AsyncIterable<readonly Scope[]>
   resources(): AsyncIterable<readonly Resource[]>

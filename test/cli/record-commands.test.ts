@@ -66,6 +66,12 @@ describeServer('ostiary group, session and event', (world) => {
       /is no member of lab any more/,
     )
     assert.match(await refused('group', 'remove', 'lab', user.username), /the user is not a member/)
+    const acr = 'phr'
+    await done('group', 'assign', 'firm', user.username)
+    assert.match(await refused('group', 'policy', 'firm', '--minimum', acr), /1 of 1 .*--yes/)
+    assert.match(await done('group', 'policy', 'firm', '--minimum', acr, '--yes'), /policy +phr/)
+    assert.match(await done('group', 'policy', 'lab'), /from firm +phr, grace 0, trust 0/)
+    assert.match(await done('group', 'policy', 'firm', '--remove'), /policy +-/)
     await done('group', 'delete', 'firm', '--cascade')
     assert.match(
       await refused('group', 'show', 'lab'),

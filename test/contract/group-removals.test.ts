@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import type { GroupStore } from '../../src/groups/group-store.ts'
 import { checkGroupTree } from '../../src/groups/tree/check-group-tree.ts'
 import { removeGroups } from '../../src/groups/tree/removal/remove-groups.ts'
+import { namedBySub } from '../../src/kernel/names/invited-name.ts'
 import { systemClock } from '../../src/kernel/time/clock.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { anybody, openOperations, outcomeOf, tinySlices } from '../groups/open-operations.ts'
@@ -28,6 +29,18 @@ async function plant({ groups, users, signInPolicies }: Stores): Promise<void> {
       await groups.putMembership(aMembership(groupId, sub, { roles: ['GROUP_ADMIN', groupId] }))
     }
   }
+  await groups.putInvitation({
+    id: 'invitation',
+    groupId: 'low',
+    name: namedBySub('bob'),
+    sub: 'bob',
+    isDeclined: false,
+    roles: ['GUEST'],
+    by: 'ann',
+    createdAt: 1,
+    updatedAt: 1,
+    revision: 0,
+  })
   for (const groupId of ['low', 'top']) {
     await signInPolicies.put({ groupId, minimumAcr: 'mfa', graceDays: 0, trustDays: 0 })
   }
@@ -51,6 +64,13 @@ type NotRead =
   | 'claimFirstAdmin'
   | 'putMembership'
   | 'removeMembership'
+  | 'putInvitation'
+  | 'removeInvitation'
+  | 'acceptInvitations'
+  | 'declineInvitations'
+  | 'moveInvitations'
+  | 'invitationsFor'
+  | 'openAmong'
   | 'auditGroups'
   | 'auditMemberships'
   | 'auditSubtrees'
@@ -118,6 +138,11 @@ const reads: Readonly<
       groups.membershipsIn({ groupId: 'top', reach: { belowOfType: 'low' } }, range),
       groups.membershipsIn({ reach: 'all-groups' }, range),
     ]),
+  findInvitation: (groups) => groups.findInvitation('low', namedBySub('bob').key),
+  findInvitationById: (groups) => groups.findInvitationById('low', 'invitation'),
+  listInvitations: (groups) => groups.listInvitations('low', '', 10),
+  invitationsOf: (groups) => groups.invitationsOf('bob'),
+  invitationsBySub: (groups) => groups.invitationsBySub([{ groupId: 'low', sub: 'bob' }]),
   membersAmong: (groups) => groups.membersAmong('gone', ['ann']),
   groupsOfType: (groups) => groups.groupsOfType('/top/', 'low', 10),
 }

@@ -81,7 +81,7 @@ contract('a group store', (world) => {
     await users.put(user, [])
     assert.equal(await groups.findInGroup(group.groupId, user.sub), undefined)
     await groups.add(group)
-    const ofNoType = { roleRule: undefined, awaitsFirstAdmin: false }
+    const ofNoType = { roleRule: undefined, awaitsFirstAdmin: false, isOpen: false }
     const found = await groups.findInGroup(group.groupId, user.sub)
     assert.deepEqual(found, { membership: undefined, userStatus: user.status, ...ofNoType })
     const stranger = await groups.findInGroup(group.groupId, 'nobody')
@@ -143,7 +143,11 @@ contract('a group store', (world) => {
     await groups.putMembership(aMembership(child.groupId, other.sub))
     assert.deepEqual(
       await groups.membershipsOf(user.sub),
-      [parent, sibling, child].map((group, place) => ({ group, membership: memberships[place] })),
+      [parent, sibling, child].map((group, place) => ({
+        group,
+        membership: memberships[place],
+        isOpen: false,
+      })),
     )
   })
 

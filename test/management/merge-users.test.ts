@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { namedBySub } from '../../src/kernel/names/invited-name.ts'
 import { describeManagement } from './management-world.ts'
 
 interface Merged {
@@ -177,6 +178,24 @@ describeManagement('merging a duplicate', (world) => {
     assert.deepEqual(await refusal(duplicate.sub, reverse, machine), [403, 10007])
     await merge(user.sub, body)
     assert.equal((await groupsOf(user.sub)).OSTIARY_ADMINS, 'ADMIN')
+  })
+
+  it('M5: what the duplicate had not accepted, the account has not either', async () => {
+    const { addUser } = world()
+    const { groups } = world().server.services.storage.stores
+    const [user, duplicate] = [await addUser(), await addUser()]
+    const only = await addGroup({ [duplicate.sub]: ['A'] })
+    const both = await addGroup({ [duplicate.sub]: ['A'], [user.sub]: [] })
+    for (const groupId of [only, both]) {
+      await groups.putInvitation({
+        ...{ id: randomId(), groupId, name: namedBySub(duplicate.sub), sub: duplicate.sub },
+        ...{ isDeclined: false, roles: ['A'], by: 'x', createdAt: 1, updatedAt: 1, revision: 0 },
+      })
+    }
+    await merge(user.sub, { duplicate: duplicate.sub })
+    const held = await groups.membershipsOf(user.sub)
+    const isOpen = (id: string) => held.find(({ group }) => group.groupId === id)?.isOpen
+    assert.deepEqual([isOpen(only), isOpen(both)], [true, false])
   })
 
   it('lets one of two merges in opposite directions win', async () => {

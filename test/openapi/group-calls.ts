@@ -1,7 +1,29 @@
-import { type Call, names, someGroup, someMember } from './scene.ts'
+import { namedBySub } from '../../src/kernel/names/invited-name.ts'
+import { type Call, names, type Scene, someGroup, someMember, someUser } from './scene.ts'
 
 const groups = '/groups-srv/usergroup'
 const members = '/groups-srv/usergroupmap'
+
+/** Somebody who was invited into a group, with a token with which they can answer. */
+async function someInvitation(scene: Scene) {
+  const { world } = scene
+  const [groupId, user] = [await someGroup(scene), await someUser(scene)]
+  const { transact } = world.server.services.storage
+  const now = world.now()
+  const of = { groupId, sub: user.sub, roles: ['A'], createdAt: now, updatedAt: now, revision: 0 }
+  const invitation = { ...of, id: names.word(), name: namedBySub(user.sub), by: 'x' }
+  await transact(async (stores) => {
+    await stores.groups.putMembership({ ...of, id: names.word() })
+    await stores.groups.putInvitation({ ...invitation, isDeclined: false })
+  })
+  const scope = 'openid ostiary:groups_accept'
+  const client = await world.addClient({
+    grant_types: ['password'],
+    allowed_scopes: scope.split(' '),
+  })
+  const { access_token: bearer } = (await world.signIn(client, user, scope)).json
+  return { groupId, id: invitation.id, bearer }
+}
 
 /** A call for every operation on groups, by its id. */
 export const groupCalls: Readonly<Record<string, Call>> = {
@@ -87,6 +109,30 @@ export const groupCalls: Readonly<Record<string, Call>> = {
   sendMemberLinks: async (scene) => {
     const { groupId } = await someMember(scene)
     return scene.world.admin('POST', '/groups-srv/password-links', { groupId })
+  },
+  listGroupInvitations: async (scene) => {
+    const { groupId } = await someInvitation(scene)
+    return scene.world.admin('GET', `${groups}/${groupId}/invitations`)
+  },
+  confirmGroupInvitation: async (scene) => {
+    const { groupId, id } = await someInvitation(scene)
+    return scene.world.admin('POST', `${groups}/${groupId}/invitations/${id}/confirm`)
+  },
+  withdrawGroupInvitation: async (scene) => {
+    const { groupId, id } = await someInvitation(scene)
+    return scene.world.admin('DELETE', `${groups}/${groupId}/invitations/${id}`)
+  },
+  listOwnInvitations: async (scene) => {
+    const { bearer } = await someInvitation(scene)
+    return scene.world.send('GET', '/groups-srv/invitations', { bearer })
+  },
+  acceptInvitation: async (scene) => {
+    const { groupId, bearer } = await someInvitation(scene)
+    return scene.world.send('POST', `/groups-srv/invitations/${groupId}/accept`, { bearer })
+  },
+  declineInvitation: async (scene) => {
+    const { groupId, bearer } = await someInvitation(scene)
+    return scene.world.send('POST', `/groups-srv/invitations/${groupId}/decline`, { bearer })
   },
   inviteMember: async (scene) => {
     const memberships = [{ groupId: await someGroup(scene), roles: ['A'] }]

@@ -69,6 +69,7 @@ const everything = {
   ],
   memberships: [
     { groupId: 'sales', sub: 'ada', roles: ['LEAD', 'BUYER'] },
+    { groupId: 'sales', sub: 'zoe', roles: ['GUEST'], invitedAs: 'Zoe@acme.example' },
     { groupId: 'OSTIARY_ADMINS', sub: 'ada', roles: ['ADMIN'] },
   ],
 }
@@ -111,6 +112,23 @@ for (const engine of engines) {
       for (const other of engines) assert.equal(await through(other, text, true), text)
     })
 
+    it('M5: carries what was not accepted; an import that does not say so accepts it', async () => {
+      await using storage = await engine.open()
+      const world = await transferWorld(storage)
+      await world.take(everything)
+      const entryOf = async () =>
+        JSON.parse(await world.give()).memberships.find(
+          ({ groupId, sub }: { groupId: string; sub: string }) =>
+            groupId === 'sales' && sub === 'zoe',
+        )
+      const waiting = { groupId: 'sales', sub: 'zoe', roles: ['GUEST'] }
+      assert.deepEqual(await entryOf(), { ...waiting, invitedAs: 'Zoe@acme.example' })
+      await world.take({ memberships: [waiting] })
+      assert.deepEqual(await entryOf(), waiting)
+      await world.take({ memberships: [{ ...waiting, invitedAs: 'zoe' }] })
+      assert.deepEqual(await entryOf(), waiting, 'what was accepted stays so')
+    })
+
     it('contains no secret by default', async () => {
       await using storage = await engine.open()
       const world = await transferWorld(storage)
@@ -120,7 +138,7 @@ for (const engine of engines) {
       const again = await world.take(text)
       assert.deepEqual(
         [again.clients.unchanged, again.users.unchanged, again.memberships.unchanged],
-        [3, 2, 4],
+        [3, 2, 5],
       )
       assert.match(await world.give(), /argon2/)
     })

@@ -1,10 +1,12 @@
 import { buildGroupOperations } from '../../composition/users/groups.ts'
+import { policyRecord } from '../../groups/endpoints/sign-in-policy/policy-schemas.ts'
 import type { Group } from '../../groups/group.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
 import { groupIdsOf } from '../../groups/group-path.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
 import { checkGroupRecord, checkMembershipRecord } from '../../groups/records/group-record.ts'
 import { groupRecord, membershipRecord } from '../../groups/records/response-records.ts'
+import type { PolicyFields } from '../../groups/sign-in/policy-strength.ts'
 import type { Services } from '../../services.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { type Arguments, chooseVerb, readArguments } from '../input/read-arguments.ts'
@@ -20,7 +22,7 @@ import { withExistingStore } from '../store/with-store.ts'
 export const groupCommand: Command = {
   name: 'group',
   summary: 'show the tree of groups, change groups and their members',
-  usage: `ostiary group list [ID] | show ID | create ID | delete ID | members ID | assign ID NAME | remove ID NAME
+  usage: `ostiary group list [ID] | show ID | create ID | delete ID | members ID | assign ID NAME | remove ID NAME | policy ID
        [--json] [--config FILE]
 
   list [ID]           show the tree, or a group with everything below it
@@ -38,6 +40,12 @@ export const groupCommand: Command = {
     --role ROLE       a role in this group; may be given several times
     --add             keep the roles that the member has
   remove ID NAME      end a membership
+  policy ID           show the sign-in policy of a group
+    --minimum ACR     set it: how strong a sign-in has to be
+    --grace DAYS      how long people may put off what they cannot do yet
+    --trust DAYS      how long a browser may be trusted
+    --yes             also if it locks out most people
+    --remove          remove it: people sign in as they did before
 
   NAME is a username, an email address, a mobile number or a sub.`,
   async run(context) {
@@ -49,6 +57,7 @@ export const groupCommand: Command = {
       members,
       assign,
       remove: dismiss,
+      policy,
     })
     return verb({ ...context, argv: context.argv.slice(1) })
   },
@@ -236,6 +245,55 @@ function dismiss(context: CommandContext): Promise<number> {
       `${name} is no member of ${groupId} any more\n`,
     )
   })
+}
+
+/** An operator may undo every policy, also one that lets no administrator sign in. */
+function policy(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, {
+    values: ['minimum', 'grace', 'trust'],
+    flags: ['yes', 'remove'],
+    positionals: ['ID'],
+  })
+  const groupId = args.positional(0)
+  const minimumAcr = args.value('minimum')
+  const isConfirmed = args.has('yes')
+  if (args.has('remove') && minimumAcr !== undefined) {
+    throw new UsageFault('--remove and --minimum exclude each other')
+  }
+  const wanted = minimumAcr === undefined ? undefined : { minimumAcr, ...daysOf(args) }
+  return withGroups(context, args, async ({ readSignInPolicy, changeSignInPolicy }) => {
+    const isChange = wanted !== undefined || args.has('remove')
+    const view = await known(
+      groupId,
+      isChange
+        ? changeSignInPolicy(operator, groupId, wanted, { isConfirmed })
+        : readSignInPolicy(operator, groupId),
+    ).catch(adviseYes)
+    const describe = (fields: PolicyFields | undefined) =>
+      fields && `${fields.minimumAcr}, grace ${fields.graceDays}, trust ${fields.trustDays}`
+    const rows = [
+      ['group', groupId],
+      ['policy', describe(view.own)],
+      ...view.inherited.map((each) => [`from ${each.groupId}`, describe(each)]),
+      ['together', describe(view.effective)],
+    ]
+    printResult(context, args, policyRecord(view), formatTable(rows))
+  })
+}
+
+function daysOf(args: Pick<Arguments<never, 'grace' | 'trust'>, 'value'>) {
+  const [graceDays, trustDays] = (['grace', 'trust'] as const).map((name) => {
+    const days = Number(args.value(name) ?? '0')
+    if (Number.isInteger(days) && days >= 0 && days <= 365) return days
+    throw new UsageFault(`--${name} must be 0 to 365`)
+  })
+  return { graceDays: graceDays ?? 0, trustDays: trustDays ?? 0 }
+}
+
+function adviseYes(error: unknown): never {
+  const locksOut = error instanceof GroupsError && error.code === 11018
+  if (!locksOut) throw error
+  throw new CommandFault(`${error.message}; --yes sets it all the same`, { cause: error })
 }
 
 /** Names a group that is not there, and where to find those that are. */

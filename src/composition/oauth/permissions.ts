@@ -1,4 +1,5 @@
 import { notAllowed } from '../../groups/groups-error.ts'
+import type { InvitedPerson } from '../../groups/members/change/answer-invitation.ts'
 import type { Caller as GroupsCaller, Right } from '../../groups/rights/caller.ts'
 import { isFirstParty } from '../../oauth/clients/registered-clients.ts'
 import { bearerGuard } from '../../oauth/guards/bearer-guard.ts'
@@ -68,6 +69,24 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     }
   }
 
+  /** A person who asks about themselves; with a scope, who changes what is their own. */
+  function invited(scope?: OwnScope): Permission<InvitedPerson> {
+    const needed = `${prefix}:${scope}`
+    return {
+      access: 'bearer',
+      async guard(request) {
+        const claims = await bearer(request)
+        const caller = callerOver.groups(claims, request.address)
+        if (caller.kind !== 'person') throw notAllowed()
+        if (scope && !claims.scopes.includes(needed)) {
+          const words = `the access token lacks ${needed}`
+          throw notAllowed(refusals.insufficientScope(claims, words, needed).headers)
+        }
+        return caller
+      },
+    }
+  }
+
   return {
     /** Any access token, in a header, also of a client with pairwise subjects. */
     bearer: { access: 'bearer', guard: anyBearer } satisfies Permission<AccessTokenClaims>,
@@ -90,6 +109,8 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     adminOrSelf: (scope: ManagementScope) => managed(scope, true),
     /** The same; people need the own scope where the path names them, or a first-party client. */
     adminOrOwner: (scope: ManagementScope, own: OwnScope) => managed(scope, own),
+    /** A person who was invited into groups: to read that, or to answer it with the scope. */
+    invited,
     /** A scope of groups, and for people the role ADMIN or GROUP_ADMIN over the group. */
     groups: (right: Right) => over('groups', right, 'GROUP_ADMIN'),
     /** The same; people need neither to ask about themselves. */

@@ -5,13 +5,18 @@ import { moveMemberships } from '../../groups/members/change/move-memberships.ts
 import { administrators } from '../../groups/rights/administrators.ts'
 import { groupRights } from '../../groups/rights/rights.ts'
 import { policyStrength } from '../../groups/sign-in/policy-strength.ts'
+import type { MeasurePolicy } from '../../groups/sign-in/sign-in-policy-store.ts'
+import { mostMeasured } from '../../groups/tree/change-impact.ts'
 import type { Author } from '../../management/origin.ts'
-import { acrValues } from '../../oauth/model/strength.ts'
+import { acrValues, isAtLeast, strengthOfAcr } from '../../oauth/model/strength.ts'
+import { reachedBy } from '../../services/build-subject-directory.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { OnRegistered } from '../../users/stores/user-stores.ts'
+import { userStatuses } from '../../users/user.ts'
 import { mayBeMember } from '../../users/user-status.ts'
 import { groupsCaller } from '../oauth/groups-caller.ts'
+import { buildInvitationLetters } from './invitation-letters.ts'
 import { buildInvitees, type InvitingOperations } from './invitees.ts'
 import { buildPeople } from './people.ts'
 
@@ -23,12 +28,30 @@ export function buildGroupOperations(services: Services): GroupOperations {
     roles: stores.roles,
     signInPolicies: stores.signInPolicies,
     policies: policyStrength(acrValues),
+    measurePolicy: buildMeasurePolicy(services),
     groupEvents: stores.groupEvents,
     users: stores.users,
     people: buildPeople(stores.users),
     transact,
     ...buildMemberRules(services),
   })
+}
+
+/** Counts whom a policy binds, by the factors that people have. */
+function buildMeasurePolicy({ settings, mail, directory }: Services): MeasurePolicy {
+  const statuses = userStatuses.filter(directory.mayAct)
+  const kinds = Object.entries(reachedBy)
+  return async (policies, groupId, minimumAcr) => {
+    const needed = strengthOfAcr(minimumAcr) ?? 'phishing-resistant'
+    const reach = await policies.measure(groupId, {
+      statuses,
+      factorKinds: kinds.flatMap(([kind, given]) => (isAtLeast(given, needed) ? [kind] : [])),
+      mailCodes: settings.signIn.mailCodes && mail.canSend && needed === 'two-factor',
+      most: mostMeasured,
+    })
+    // A password is what everybody has.
+    return needed === 'password' ? { ...reach, unable: 0 } : reach
+  }
 }
 
 /** Invites people into groups, in one transaction with their accounts. */
@@ -46,8 +69,10 @@ export function buildInviteMember(
 }
 
 /** What decides who becomes a member of a group. */
-function buildMemberRules({ settings, directory, clock }: Services) {
+function buildMemberRules(services: Services) {
+  const { settings, directory, clock } = services
   return {
+    letters: buildInvitationLetters(services),
     rights: groupRights(settings.prefix),
     administrators: administrators(settings.prefix, directory.mayAct),
     clock,

@@ -7,19 +7,20 @@ import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { MailLimits } from '../../users/mailed-codes/mail-limits.ts'
 import { emailOf } from '../../users/registration/account-links.ts'
-import type { InviteInside } from '../../users/registration/invite-inside.ts'
+import type { CheckInvitation, InviteInside } from '../../users/registration/invite-inside.ts'
 import { findLocalIdentity, type User } from '../../users/user.ts'
 import { UsersError } from '../../users/users-error.ts'
 
 /** What invitations into groups need of users. */
 export interface InvitingOperations {
   readonly inviteInside: InviteInside<Stores>
+  readonly checkInvitation: CheckInvitation<Stores>
   readonly countInvitation: MailLimits['checkInvitation']
 }
 
 /** The accounts of people who are invited into groups. */
 export function buildInvitees(
-  { inviteInside, countInvitation }: InvitingOperations,
+  { inviteInside, checkInvitation, countInvitation }: InvitingOperations,
   { mail, settings }: Pick<Services, 'mail' | 'settings'>,
 ): Invitees<Stores> {
   /** Roles are for the owner of the mailbox. Nobody else may be able to use the account. */
@@ -30,6 +31,9 @@ export function buildInvitees(
 
   return {
     count: (inviter, email) => countInvitation({ inviter, recipient: nameOf({ email }) }),
+    async check(stores, invitee, caller) {
+      await inGroupWords(checkInvitation(stores, invitationOf(invitee, caller)))
+    },
     async prepare(stores, invitee, caller) {
       const known = await stores.users.findByLoginName(nameOf(invitee))
       if (known) {

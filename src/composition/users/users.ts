@@ -18,7 +18,6 @@ import { keepLinks } from '../../users/deletion/keep-links.ts'
 import { mailCodes } from '../../users/factors/mail-codes.ts'
 import { explainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
 import type { LinkAbout } from '../../users/mailed-codes/link-about.ts'
-import { mailLimits } from '../../users/mailed-codes/mail-limits.ts'
 import { mailedCodeSecrets } from '../../users/mailed-codes/mailed-code-secrets.ts'
 import type { ActingSession, CheckSession, Origin } from '../../users/origin.ts'
 import { requestEmailChange } from '../../users/own-profile/request-email-change.ts'
@@ -29,7 +28,7 @@ import { mailAccountLink } from '../../users/registration/account-links.ts'
 import { confirmEmail } from '../../users/registration/confirm-email.ts'
 import { formerAddress } from '../../users/registration/former-address.ts'
 import { invitations } from '../../users/registration/invite.ts'
-import { inviteInside } from '../../users/registration/invite-inside.ts'
+import { checkInvitation, inviteInside } from '../../users/registration/invite-inside.ts'
 import { sendPasswordLink } from '../../users/registration/password-links.ts'
 import { register } from '../../users/registration/register.ts'
 import { sendVerification } from '../../users/registration/send-verification.ts'
@@ -43,6 +42,7 @@ import { administratorCheck } from './administrator-check.ts'
 import { deletionPreparation } from './deletion-preparation.ts'
 import { buildFactors } from './factors.ts'
 import { buildDefaultRoles } from './groups.ts'
+import { buildMailLimits } from './invitation-letters.ts'
 
 /** The paths of the pages that emails link to. */
 export const mailLinkPaths = {
@@ -135,19 +135,11 @@ type Shared = Awaited<ReturnType<typeof buildShared>>
 
 /** What several operations on users need. */
 async function buildShared(services: Services, { transact, endSessions }: SessionEndings<Stores>) {
-  const { settings, clock, storage, policy } = services
+  const { settings, storage, policy } = services
   const { stores } = storage
-  const { limits } = settings
   const forgotLink = `${settings.baseUrl}${mailLinkPaths.forgot}`
   const secrets = mailedCodeSecrets(await services.serverSecret('mailed-code'))
-  const limiting = mailLimits({
-    attempts: stores.attempts,
-    perAddressAndHour: limits.lettersPerAddressAndHour,
-    perRecipientAndHour: limits.lettersPerRecipientAndHour,
-    perInviterAndHour: limits.invitationsPerPersonAndHour,
-    signInCodesPerAddressAndHour: limits.signInCodesPerAddressAndHour,
-    clock,
-  })
+  const limiting = buildMailLimits(services, stores)
   const mailing = { stores, transact, secrets, mailLimits: limiting }
   return {
     ...services,
@@ -218,6 +210,7 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
     requestEmailChange: requestEmailChange({ ...shared, validSeconds }),
     invitations: invitations(inviting),
     inviteInside: inviteInside(inviting),
+    checkInvitation: checkInvitation(inviting),
     countInvitation: shared.mailLimits.checkInvitation,
     sendPasswordLink: sendPasswordLink({ ...shared, mailLink }),
   }

@@ -90,7 +90,7 @@ export const limits = group(
     invitationsPerPersonAndHour: whole(
       100,
       [1, 100_000],
-      'How many people somebody who administers some groups may invite in an hour. Administrators and machines may invite more.',
+      'How many people somebody who administers some groups may invite in an hour, by email or by naming somebody who is in none of these groups, known or not. Administrators and machines may invite more.',
     ),
   },
   'Limits for callers that are not trusted. For sign-ins only failures count.',

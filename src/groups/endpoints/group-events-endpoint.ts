@@ -41,6 +41,8 @@ const groupEventTypes = [
   'GROUP_USER_REMOVED',
   'GROUP_USER_ROLE_UPDATED',
   'GROUP_USER_INVITED',
+  'GROUP_INVITATION_ACCEPTED',
+  'GROUP_INVITATION_WITHDRAWN',
 ] as const satisfies readonly EventType[]
 
 const typeSchema = Type.Enum([...groupEventTypes], {

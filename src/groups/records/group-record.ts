@@ -88,7 +88,18 @@ export const rolesSchema = Type.Refine(
 
 /** The record of a membership in imports. */
 export const membershipSchema = Type.Object(
-  { groupId, sub: subSchema, roles: rolesSchema },
+  {
+    groupId,
+    sub: subSchema,
+    roles: rolesSchema,
+    invitedAs: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 254,
+        description: 'must be the name under which the user was invited and has not accepted',
+      }),
+    ),
+  },
   { additionalProperties: false },
 )
 

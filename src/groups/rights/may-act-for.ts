@@ -9,11 +9,14 @@ interface HeldRoles {
   readonly groupId: string
   readonly path: string
   readonly roles: readonly string[]
+  /** Whether the person has not accepted it. */
+  readonly isOpen: boolean
 }
 
 /**
  * Whether a user may act for another one: an administrator for everybody, a group administrator for
- * people all of whose roles are in groups that they administer. Otherwise they would gain the rest.
+ * people all of whose roles are in groups that they administer, otherwise they would gain the rest,
+ * and who have accepted to be in one of these.
  */
 export async function mayActFor(
   groups: Pick<GroupStore, 'findMembership' | 'pathsWithRole'>,
@@ -30,7 +33,7 @@ export async function mayActFor(
     groupId === users && roles.every((role) => role === userRole)
   const counted = subject.held.filter((each) => !isEverybodys(each))
   return (
-    counted.length > 0 &&
+    counted.some(({ isOpen }) => !isOpen) &&
     counted.every(({ path }) => administered.some((above) => isWithin(path, above)))
   )
 }

@@ -7,20 +7,35 @@ import { notAllowed } from '../groups-error.ts'
 import { type Caller, type Right, rightNames } from './caller.ts'
 import { isAdministrator } from './is-administrator.ts'
 
-type Groups = Pick<GroupStore, 'findMembership' | 'holdingsUpwards' | 'pathsWithRole'>
+type Groups = Pick<
+  GroupStore,
+  'findMembership' | 'holdingsUpwards' | 'membershipsOf' | 'pathsWithRole'
+>
 
 /** Decides what callers may do (CONTRACT §8), by what the store says now. */
 export interface Rights {
   has(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<boolean>
   /**
-   * Refuses callers without this right over a group. The right over
-   * `root` is needed for the top level.
+   * Refuses callers without this right over a group. The right over `root` is needed for the top
+   * level. Everything about a built-in group is changed by people with the role ADMIN alone: its
+   * members administer the server, and its sign-in policy decides how.
    */
   check(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<void>
-  /** Refuses callers who may not change the members of a group. */
-  checkMembers(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<void>
+  /** Whether a caller may make what is demanded at sign-in weaker: a person over the parent. */
+  mayWeaken(groups: Groups, caller: Caller, right: Right, parentId: string): Promise<boolean>
   /** Refuses callers who give or take a role that is above their own right over the group. */
   checkRoles(groups: Groups, caller: Caller, groupId: string, change: RoleChange): Promise<void>
+  /**
+   * Whether a caller has power over a person, and can take them into a group without asking: an
+   * administrator over everybody, a machine over all but members of the administrators' group, and
+   * who administers groups over people who have accepted to be in one of these. Nobody is below
+   * whoever administers groups as long as they are a name that nobody has.
+   */
+  isAbove(groups: Groups, caller: Caller, sub: string | undefined): Promise<boolean>
+  /** Whether somebody decides about invitations themselves; about administrators, these do. */
+  mayAnswer(groups: Groups, sub: string): Promise<boolean>
+  /** Whether a caller is a person who administers some groups, or none. */
+  isBounded(groups: Groups, caller: Caller): Promise<boolean>
   /** Finds the groups that a caller may read. */
   findReadable(groups: Groups, caller: Caller): Promise<ReadableGroups>
   /** The built-in groups. */
@@ -50,6 +65,7 @@ const noGroups: ReadableGroups = { extent: 'none', subtrees: [], includes: () =>
 
 export function groupRights(prefix: string): Rights {
   const builtIn = builtInGroups(prefix)
+  const isBuiltIn = (groupId: string) => groupId === builtIn.users || groupId === builtIn.admins
 
   async function administers(groups: Groups, sub: string, groupId: string): Promise<boolean> {
     const [isAdmin, holdings] = await Promise.all([
@@ -61,32 +77,56 @@ export function groupRights(prefix: string): Rights {
 
   async function has(groups: Groups, caller: Caller, right: Right, groupId: string) {
     if (!caller.rights.includes(right)) return false
-    return caller.kind !== 'person' || administers(groups, caller.sub, groupId)
+    if (caller.kind === 'operator') return true
+    if (isBuiltIn(groupId) && right !== 'read') {
+      return caller.kind === 'person' && isAdministrator(groups, prefix, caller.sub)
+    }
+    return caller.kind === 'machine' || administers(groups, caller.sub, groupId)
   }
 
   async function check(groups: Groups, caller: Caller, right: Right, groupId: string) {
     if (!(await has(groups, caller, right, groupId))) throw notAllowed()
   }
 
+  async function isBounded(groups: Groups, caller: Caller): Promise<boolean> {
+    return caller.kind === 'person' && !(await isAdministrator(groups, prefix, caller.sub))
+  }
+
+  async function isInAdmins(groups: Groups, sub: string): Promise<boolean> {
+    return (await groups.findMembership(builtIn.admins, sub)) !== undefined
+  }
+
   return {
     has,
     check,
-    async checkMembers(groups, caller, right, groupId) {
-      if (groupId !== builtIn.admins) return check(groups, caller, right, groupId)
-      // A member of this group may administer everything, so only an administrator may add one.
-      if (caller.kind === 'operator') return
-      const may =
-        caller.kind === 'person' &&
-        caller.rights.includes(right) &&
-        (await isAdministrator(groups, prefix, caller.sub))
-      if (!may) throw notAllowed()
-    },
+    mayWeaken: async (groups, caller, right, parentId) =>
+      caller.kind !== 'machine' && (await has(groups, caller, right, parentId)),
     async checkRoles(groups, caller, groupId, { before, after }) {
       const governing = groupId === builtIn.admins ? [groupAdminRole, adminRole] : [groupAdminRole]
       const isSame = governing.every((role) => before.includes(role) === after.includes(role))
       if (isSame) return
       for (const right of rightNames) await check(groups, caller, right, groupId)
     },
+    async isAbove(groups, caller, sub) {
+      if (!(await isBounded(groups, caller))) {
+        return caller.kind !== 'machine' || sub === undefined || !(await isInAdmins(groups, sub))
+      }
+      if (caller.kind !== 'person' || sub === undefined) return false
+      if (caller.sub === sub) return true
+      const [ofAdmins, administered, held] = await Promise.all([
+        isInAdmins(groups, sub),
+        groups.pathsWithRole(caller.sub, groupAdminRole),
+        groups.membershipsOf(sub),
+      ])
+      if (ofAdmins) return false
+      return held.some(
+        ({ group: { groupId, path }, isOpen }) =>
+          !isOpen && !isBuiltIn(groupId) && administered.some((above) => isWithin(path, above)),
+      )
+    },
+    mayAnswer: async (groups, sub) =>
+      !(await isInAdmins(groups, sub)) || isAdministrator(groups, prefix, sub),
+    isBounded,
     async findReadable(groups, caller) {
       if (!caller.rights.includes('read')) return noGroups
       if (caller.kind !== 'person') return allGroups
@@ -104,7 +144,7 @@ export function groupRights(prefix: string): Rights {
       }
     },
     builtIn: Object.values(builtIn),
-    isBuiltIn: (groupId) => groupId === builtIn.users || groupId === builtIn.admins,
+    isBuiltIn,
     hasEveryUser: (groupId) => groupId === builtIn.users,
   }
 }

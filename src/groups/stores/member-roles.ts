@@ -10,7 +10,7 @@ export interface MemberRoles {
   pathsWithRole(sub: string, role: string): Promise<readonly string[]>
   /** Who holds a role in a group, with the status of their account. */
   holdersOf(groupId: string, role: string): Promise<readonly RoleHolder[]>
-  /** The distinct role names of the members of a group, sorted. */
+  /** The distinct role names of the members of a group who have accepted, sorted. */
   rolesIn(groupId: string): Promise<readonly string[]>
 }
 

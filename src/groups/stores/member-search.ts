@@ -6,7 +6,7 @@ export interface MemberSearch {
   subsIn(source: MemberSource, page: SubPage): Promise<readonly string[]>
   /** The memberships of a source whose sub lies between two, both included. */
   membershipsIn(source: MemberSource, range: SubRange): Promise<readonly Member[]>
-  /** Those of the users who are members of a group or of one below it. */
+  /** Those of the users who are members of a group or of one below it, and have accepted. */
   membersAmong(groupId: string, subs: readonly string[]): Promise<readonly string[]>
   /** Groups of one type in a subtree, in order of path. */
   groupsOfType(path: string, groupType: string, limit: number): Promise<readonly string[]>
@@ -27,6 +27,8 @@ export interface SubPage {
   readonly after: string
   readonly skip: number
   readonly limit: number
+  /** Whether memberships that were not accepted are left out. */
+  readonly acceptedOnly?: boolean
 }
 
 export interface SubRange {
@@ -35,6 +37,8 @@ export interface SubRange {
   readonly limit: number
   /** Whether roles are read; without, `roles` is empty and the search is faster. */
   readonly withRoles: boolean
+  /** Whether memberships that were not accepted are left out. */
+  readonly acceptedOnly?: boolean
 }
 
 export type Member = Pick<Membership, 'groupId' | 'sub' | 'roles'>

@@ -23,14 +23,22 @@ export interface MembershipStore {
   claimFirstAdmin(groupId: string): Promise<boolean>
   /** Adds the membership or replaces its roles. */
   putMembership(membership: Membership): Promise<void>
-  /** Removes a membership; false when there was none. */
+  /** Removes a membership; false when there was none. Its invitations mean nobody from then on. */
   removeMembership(groupId: string, sub: string): Promise<boolean>
   /** The memberships of a user, ordered by path. */
   membershipsOf(sub: string, page?: WantedPage): Promise<readonly MembershipInGroup[]>
   /** The groups of a user, so many at most, in the order of their ids. */
   groupIdsOf(sub: string, limit?: number): Promise<readonly string[]>
   /** Memberships in order of group and sub. */
-  listMemberships(after: MembershipKey | undefined, limit: number): Promise<readonly Membership[]>
+  listMemberships(
+    after: MembershipKey | undefined,
+    limit: number,
+  ): Promise<readonly ListedMembership[]>
+}
+
+/** A membership with what was typed for it, if it is open. */
+export interface ListedMembership extends Membership {
+  readonly invitedAs: string | undefined
 }
 
 /** Names a membership that may or may not exist. */
@@ -48,4 +56,6 @@ export interface InGroup {
   readonly roleRule: RoleRule | undefined
   /** Whether the group still waits for a first member who is to administer it. */
   readonly awaitsFirstAdmin: boolean
+  /** Whether the membership waits to be accepted. */
+  readonly isOpen: boolean
 }

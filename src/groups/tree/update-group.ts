@@ -1,7 +1,8 @@
+import { effectiveAt } from '../effective-policy.ts'
 import { type Group, rootId } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { childPath, groupIdsOf, isWithin, levelOf } from '../group-path.ts'
-import type { GroupStore, GroupStores } from '../group-store.ts'
+import type { GroupStore } from '../group-store.ts'
 import { GroupsError, notAllowed, unknownGroup } from '../groups-error.ts'
 import type { GroupRecord } from '../records/group-record.ts'
 import { splitSettings } from '../records/group-settings.ts'
@@ -33,15 +34,21 @@ export type PreviewUpdate = (
   options?: UpdateOptions,
 ) => Promise<ChangeImpact>
 
-type UpdateGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
+type UpdateGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'policies' | 'clock'>
 
-export function updateGroup({ transact, rights, clock }: UpdateGroupDependencies): UpdateGroup {
+export function updateGroup(dependencies: UpdateGroupDependencies): UpdateGroup {
+  const { transact, rights, policies, clock } = dependencies
   return (caller, change, { revision } = {}) =>
-    transact(async ({ groups, events }: GroupStores) => {
+    transact(async ({ groups, signInPolicies, events }) => {
       const { groupId, parentId: _, ...given } = change
       const { settings, rest } = splitSettings(given)
       const fields = { ...rest, ...(settings && { settings }) }
-      const move = await checkUpdate({ groups, rights }, caller, change, 'with locks')
+      const move = await checkUpdate(
+        { groups, signInPolicies, rights, policies },
+        caller,
+        change,
+        'with locks',
+      )
       const moved = move && (await groups.move(move))
       const now = clock()
       const group = await groups.update({ groupId, fields, revision, now })
@@ -58,12 +65,10 @@ export function updateGroup({ transact, rights, clock }: UpdateGroupDependencies
     })
 }
 
-export function previewUpdate({
-  groups,
-  rights,
-}: Pick<GroupDependencies, 'groups' | 'rights'>): PreviewUpdate {
+export function previewUpdate(dependencies: Groups): PreviewUpdate {
+  const { groups, rights } = dependencies
   return async (caller, change, { revision } = {}) => {
-    const move = await checkUpdate({ groups, rights }, caller, change)
+    const move = await checkUpdate(dependencies, caller, change)
     const group = await findGroup(groups, change.groupId)
     if (revision !== undefined && revision !== group.revision) throw changedMeanwhile()
     return move ? moveImpact({ groups, rights }, caller, move) : noImpact
@@ -75,11 +80,12 @@ export function previewUpdate({
  * change the tree meanwhile.
  */
 async function checkUpdate(
-  { groups, rights }: Groups,
+  dependencies: Groups,
   caller: Caller,
   { groupId, parentId, groupType }: GroupChange,
   locks?: 'with locks',
 ): Promise<GroupMove | undefined> {
+  const { groups, rights } = dependencies
   await rights.check(groups, caller, 'write', groupId)
   const before = await findGroup(groups, groupId)
   const isMove = parentId !== undefined && parentId !== before.parentId
@@ -89,7 +95,7 @@ async function checkUpdate(
   const changesType = groupType !== undefined && !rights.isBuiltIn(groupId)
   if (changesType && locks) await groups.lockTypes()
   if (changesType) await checkNewType(groups, groupId, groupType)
-  return isMove ? checkMove({ groups, rights }, caller, groupId, parentId) : undefined
+  return isMove ? checkMove(dependencies, caller, groupId, parentId) : undefined
 }
 
 function changedMeanwhile(): GroupsError {
@@ -103,7 +109,7 @@ export async function findGroup(groups: Pick<GroupStore, 'find'>, groupId: strin
   return group
 }
 
-type Groups = { readonly groups: GroupStore } & Pick<GroupDependencies, 'rights'>
+type Groups = Pick<GroupDependencies, 'groups' | 'signInPolicies' | 'rights' | 'policies'>
 
 /**
  * A new type must allow the roles that members have. The roles of built-in groups are the server's.
@@ -113,13 +119,17 @@ async function checkNewType(groups: GroupStore, groupId: string, groupType: stri
   if (type && group.groupType !== groupType) await checkMembersFit(groups, type, { groupId })
 }
 
-/** A move needs the right over the group, over the old parent and over the new one (G06). */
+/**
+ * A move needs the right over the group, over the old parent and over the new one (G06). One that
+ * frees people of a sign-in policy is a weaker policy, which machines do not decide.
+ */
 async function checkMove(
-  { groups, rights }: Groups,
+  dependencies: Groups,
   caller: Caller,
   groupId: string,
   parentId: string,
 ): Promise<GroupMove | undefined> {
+  const { groups, rights, policies } = dependencies
   // Read again under the lock of the tree, since others may have moved any of them meanwhile.
   const group = await findGroup(groups, groupId)
   for (const id of [groupId, group.parentId, parentId]) {
@@ -131,6 +141,11 @@ async function checkMove(
     throw new GroupsError(11005, 'a group cannot be below itself')
   }
   const [from, to] = [group.path, childPath(parent?.path, groupId)]
+  const all = await dependencies.signInPolicies.list()
+  const [before, after] = [effectiveAt(policies, all, from), effectiveAt(policies, all, to)]
+  if (!policies.isNoWeaker(after, before)) {
+    if (!(await rights.mayWeaken(groups, caller, 'write', group.parentId))) throw notAllowed()
+  }
   checkLevel(to, (await groups.deepestLevel(from)) - levelOf(from))
   return { groupId, from, to, parentId: parent?.groupId ?? rootId }
 }

@@ -131,6 +131,14 @@ export const deDe: MailTexts = {
     advice: 'Dies ist die letzte E-Mail an diese Adresse.',
     button: '',
   },
+  groupInvitation: {
+    subject: (service) => `Sie sind bei ${service} in eine Gruppe eingeladen`,
+    intro: (service) =>
+      `Jemand, der bei ${service} eine Gruppe verwaltet, hat Sie eingeladen. Ihre Kontoseite zeigt die Gruppe und was es bedeutet, anzunehmen.`,
+    advice:
+      'Bevor Sie annehmen, hat niemand dadurch Macht über Ihr Konto. Sie können auch ablehnen.',
+    button: 'Einladung ansehen',
+  },
   invitation: {
     subject: (service) => `Sie sind zu ${service} eingeladen`,
     intro: (service) =>

@@ -124,6 +124,13 @@ export const enUs = {
     advice: 'This is the last email to this address.',
     button: '',
   },
+  groupInvitation: {
+    subject: (service: string) => `You are invited into a group with ${service}`,
+    intro: (service: string) =>
+      `Somebody who administers a group with ${service} has invited you. Your account page shows the group and what it means to accept.`,
+    advice: 'Until you accept, they have no power over your account. You can also decline.',
+    button: 'See the invitation',
+  },
   invitation: {
     subject: (service: string) => `You are invited to ${service}`,
     intro: (service: string) =>

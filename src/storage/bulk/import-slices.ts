@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, TableTypes } from '../engine/engine.ts'
 import { columnsOf, type StagingTables } from './staging-tables.ts'
+import { isAcceptedByFile } from './write/write-memberships.ts'
 
 /*
  * A large import is written as many small ones, in an order in which each one refers only to what
@@ -84,7 +85,7 @@ function stepsOf({ size, administrators }: SliceOptions): readonly Step[] {
   const isChanged = sql`
     import_memberships as staged left join memberships as stored
       on stored.group_id = staged.group_id and stored.sub = staged.sub
-    where (stored.sub is null or stored.roles <> staged.roles)`
+    where (stored.sub is null or stored.roles <> staged.roles or ${isAcceptedByFile})`
   return [
     [
       { table: 'import_group_types', slice: sql`0` },

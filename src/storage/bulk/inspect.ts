@@ -9,6 +9,7 @@ import type {
 import type { Db } from '../engine/engine.ts'
 import { findContradictions, findNewContradictions } from './contradictions/find-contradictions.ts'
 import { settlePaths } from './settle-paths.ts'
+import { isAcceptedByFile } from './write/write-memberships.ts'
 
 /** Compares the staged entries with the store as it is now. */
 export async function inspect(db: Db, bounds: Bounds): Promise<Inspection> {
@@ -106,7 +107,8 @@ async function countReplaced(
 async function countMembershipChanges(db: Db): Promise<Record<Change, number>> {
   const { rows } = await sql<ReplacedCounts>`
     select count(*) as total, count(stored.sub) as known,
-      count(case when stored.roles <> staged.roles then 1 end) as updated
+      count(case when stored.sub is not null
+        and (stored.roles <> staged.roles or ${isAcceptedByFile}) then 1 end) as updated
     from import_memberships as staged
     left join memberships as stored
       on stored.group_id = staged.group_id and stored.sub = staged.sub`.execute(db)

@@ -47,6 +47,9 @@ export interface StagedMembershipTable extends Placed {
   sub: string
   id: string
   roles: string
+  /** What was typed for somebody who was invited and has not accepted. */
+  invited_as: string | null
+  name_key: string
 }
 
 export interface StagedGroupTypeTable extends Placed {
@@ -101,6 +104,8 @@ const membership: Columns<StagedMembershipTable> = {
   sub: 'identifier',
   id: 'identifier',
   roles: 'text',
+  invited_as: 'text',
+  name_key: 'identifier',
 }
 
 const tables: { readonly [name in keyof StagingTables]: Columns<StagingTables[name]> } = {

@@ -1,4 +1,5 @@
 import { randomId } from '../../kernel/crypto/ids.ts'
+import { namedByLoginName, namedBySub } from '../../kernel/names/invited-name.ts'
 import type {
   FoundUser,
   RecordSection,
@@ -221,9 +222,20 @@ function toStagedGroupRow({ position, change, seen, entry, group }: StagedGroup)
   return { position, change, seen: seen ?? null, entry, ...row, path: null, moved: 0 }
 }
 
-function toMembershipRow({ position, membership }: StagedMembership): StagedMembershipTable {
+function toMembershipRow(staged: StagedMembership): StagedMembershipTable {
+  const { position, membership, invitedAs } = staged
   const { groupId, sub, id, roles } = membership
-  return { position, group_id: groupId, sub, id, roles: JSON.stringify(roles) }
+  const name =
+    invitedAs === undefined || invitedAs === sub ? namedBySub(sub) : namedByLoginName(invitedAs)
+  return {
+    position,
+    group_id: groupId,
+    sub,
+    id,
+    roles: JSON.stringify(roles),
+    invited_as: invitedAs ?? null,
+    name_key: name.key,
+  }
 }
 
 function toGroupTypeRow({ position, id, type }: StagedGroupType): StagedGroupTypeTable {

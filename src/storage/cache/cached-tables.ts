@@ -54,6 +54,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   group_types: [],
   roles: [],
   memberships: [],
+  group_invitations: [],
   subtree_members: [],
   events: [],
   group_events: [],

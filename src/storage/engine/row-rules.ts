@@ -66,6 +66,7 @@ export const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   group_types: 'other',
   roles: 'other',
   memberships: 'other',
+  group_invitations: 'other',
   subtree_members: 'other',
   sign_in_policies: 'other',
   webhooks: 'other',

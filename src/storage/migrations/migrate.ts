@@ -48,6 +48,7 @@ import { dpopProofIds } from './steps/044-dpop-proof-ids.ts'
 import { putOffFactors } from './steps/045-put-off-factors.ts'
 import { passkeyCopies } from './steps/046-passkey-copies.ts'
 import { importTraces } from './steps/047-import-traces.ts'
+import { groupInvitations } from './steps/048-group-invitations.ts'
 
 const tables = {
   migrationTableName,
@@ -107,6 +108,7 @@ function migrations(
     '045-put-off-factors': putOffFactors(types),
     '046-passkey-copies': passkeyCopies(types),
     '047-import-traces': importTraces(types),
+    '048-group-invitations': groupInvitations(types),
   }
 }
 

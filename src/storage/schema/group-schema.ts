@@ -65,6 +65,21 @@ export interface MembershipTable {
   revision: number
 }
 
+/** Somebody whom an administrator of a group named; their membership is open while it is here. */
+export interface GroupInvitationTable {
+  group_id: string
+  name_key: string
+  id: string
+  typed: string
+  sub: Nullable<string>
+  is_declined: number
+  roles: string
+  invited_by: string
+  created_at: number
+  updated_at: number
+  revision: number
+}
+
 /**
  * Derived: every member of a group, once for each group above that one, so that the members of a
  * subtree are read in order without visiting its groups.
@@ -83,5 +98,6 @@ export interface GroupSchema {
   group_types: GroupTypeTable
   roles: RoleTable
   memberships: MembershipTable
+  group_invitations: GroupInvitationTable
   subtree_members: SubtreeMemberTable
 }

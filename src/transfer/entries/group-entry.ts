@@ -1,6 +1,7 @@
-import type { Group, Membership } from '../../groups/group.ts'
+import type { Group } from '../../groups/group.ts'
 import type { GroupRecord, MembershipRecord } from '../../groups/records/group-record.ts'
 import { changedSettings } from '../../groups/records/group-settings.ts'
+import type { ListedMembership } from '../../groups/stores/membership-store.ts'
 import { definedMembers, unlessEmpty } from './defined-members.ts'
 import type { RecordFault } from './entry-path.ts'
 
@@ -58,6 +59,7 @@ function isTime(value: unknown): boolean {
 }
 
 /** The entry of a membership in an import file. */
-export function membershipEntry({ groupId, sub, roles }: Membership): MembershipRecord {
-  return { groupId, sub, roles: [...roles] }
+export function membershipEntry(membership: ListedMembership): MembershipRecord {
+  const { groupId, sub, roles, invitedAs } = membership
+  return { groupId, sub, roles: [...roles], ...(invitedAs !== undefined && { invitedAs }) }
 }

@@ -20,9 +20,9 @@ function stageMembership(
   { now, faults }: { readonly now: number; readonly faults: FaultList },
 ): StagedMembership | undefined {
   try {
-    const record = checkMembershipRecord(value)
+    const { invitedAs, ...record } = checkMembershipRecord(value)
     const membership = { ...record, id: randomId(), createdAt: now, updatedAt: now, revision: 0 }
-    return { position, membership }
+    return { position, membership, invitedAs }
   } catch (error) {
     if (!(error instanceof GroupsError)) throw error
     const members = Object.keys(membershipSchema.properties)

@@ -21,6 +21,13 @@ export interface MailLimits {
   /** The same, and answers false instead. */
   mayInvite(invitation: Invitation): Promise<boolean>
   /**
+   * Counts people whom somebody invites without an email to a certain address. Throws when there
+   * were too many.
+   */
+  checkNamed(inviter: string, people: number): Promise<void>
+  /** Counts an email about an invitation; false if the recipient has just had one of many. */
+  mayTell(recipient: string): Promise<boolean>
+  /**
    * Counts a code for a person who has typed their password. Answers the seconds to wait if the
    * person or the network address has had too many. Strangers cannot use up these emails.
    */
@@ -95,6 +102,12 @@ export function mailLimits(dependencies: MailLimitsDependencies): MailLimits {
       if (waitMs > 0) throw tooManyMails(waitMs)
     },
     mayInvite: async (invitation) => (await waitOf(invitation)) === 0,
+    async checkNamed(inviter, people) {
+      for (let named = 0; named < people; named++) {
+        if ((await count('inviter', inviter)) > perInviterAndHour) throw tooManyMails(hour)
+      }
+    },
+    mayTell: async (recipient) => (await countFor(recipient)) !== 'withheld',
     async checkSignInCode({ sub, address }) {
       const atAddress = await count('sign-ins from', addressRange(address))
       const isTooMany =

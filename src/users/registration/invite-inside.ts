@@ -41,29 +41,40 @@ export interface InviteInsideDependencies<Stores extends UserStores> {
   readonly clock: Clock
 }
 
-export function inviteInside<Stores extends UserStores>(
-  dependencies: InviteInsideDependencies<Stores>,
-): InviteInside<Stores> {
-  const { clock } = dependencies
+/** Refuses an invitation that may not be, whoever has the address; answers the account it needs. */
+export type CheckInvitation<Stores> = (
+  inside: Stores,
+  invitation: Pick<Invitation, 'record' | 'clientId'>,
+) => Promise<UserDraft>
 
-  return async (inside, { record, locale, clientId, origin = {} }) => {
+export function checkInvitation<Stores extends UserStores>(
+  dependencies: InviteInsideDependencies<Stores>,
+): CheckInvitation<Stores> {
+  const { customFields, clock } = dependencies
+  return async (inside, { record, clientId }) => {
     if (!dependencies.isOpen) throw new UsersError(10007, 'people cannot be invited here')
     if (clientId !== undefined && !(await dependencies.isClient(inside, clientId))) {
       throw invalidUser([{ path: '/client_id', problem: 'is not the id of an enabled client' }])
     }
-    const invited = await prepare(inside, draftOf(record), origin)
-    if (!(invited instanceof UsersError)) {
-      await dependencies.mailLink(inside, invited, { locale, clientId, origin })
-    }
-    return invited
-  }
-
-  function draftOf(record: Readonly<Record<string, unknown>>): UserDraft {
-    const { customFields } = dependencies
     const given = { ...record, userStatus: 'PENDING', email_verified: false }
     const draft = checkUserRecord(given, { now: clock(), customFields })
     if (draft.user.email !== undefined && draft.password === undefined) return draft
     throw new UsersError(10001, 'an invitation needs an email and no password')
+  }
+}
+
+export function inviteInside<Stores extends UserStores>(
+  dependencies: InviteInsideDependencies<Stores>,
+): InviteInside<Stores> {
+  const check = checkInvitation(dependencies)
+
+  return async (inside, { record, locale, clientId, origin = {} }) => {
+    const draft = await check(inside, { record, clientId })
+    const invited = await prepare(inside, draft, origin)
+    if (!(invited instanceof UsersError)) {
+      await dependencies.mailLink(inside, invited, { locale, clientId, origin })
+    }
+    return invited
   }
 
   /**
@@ -76,9 +87,10 @@ export function inviteInside<Stores extends UserStores>(
     origin: Origin,
   ): Promise<User | UsersError> {
     const waiting = await inside.users.findByLoginName(emailOf(draft.user))
-    if (waiting && emailOf(waiting) === emailOf(draft.user)) {
+    const isTheirs = waiting && emailOf(waiting) === emailOf(draft.user)
+    if (isTheirs && (await canBeInvited(inside, waiting))) {
       await inside.people.lock(waiting.sub)
-      if (await canBeInvited(inside, waiting)) return waiting
+      return waiting
     }
     const stored = await storeNewUser(inside, draft, origin)
     if (stored === 'stale') return new UsersError(10002, 'a user or a client has this sub')

@@ -10,7 +10,7 @@ import {
 import { assignUserEndpoint } from '../../groups/endpoints/members/assign-user-endpoint.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
 import { invalidGroup } from '../../groups/groups-error.ts'
-import type { AssignOptions } from '../../groups/members/change/assign-user.ts'
+import type { AssignOptions } from '../../groups/membership-change.ts'
 import { rolesSchema, subSchema } from '../../groups/records/group-record.ts'
 import { membershipRecord } from '../../groups/records/response-records.ts'
 import type { Caller } from '../../groups/rights/caller.ts'

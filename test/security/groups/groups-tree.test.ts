@@ -215,6 +215,7 @@ describeServer('the tree of groups', (world) => {
     await chain(calls, [a, b, c])
     await expectSuccess(calls.assign(a, appointed.sub, ['GROUP_ADMIN']))
     const admin = await person(world(), appointed)
+    await expectSuccess(calls.assign(a, user.sub, []))
     await expectSuccess(admin.assign(b, user.sub, ['A']))
     await expectSuccess(admin.assign(b, user.sub, ['A']))
     await expectSuccess(admin.assign(b, user.sub, ['B', 'C']))
@@ -237,6 +238,7 @@ describeServer('the tree of groups', (world) => {
       ['GROUP_CREATED', b, null, false, { parentId: a }],
       ['GROUP_CREATED', c, null, false, { parentId: b }],
       ['GROUP_NEW_USER_ADDED', a, admin.sub, false, { roles: 'GROUP_ADMIN' }],
+      ['GROUP_NEW_USER_ADDED', a, user.sub, false, { roles: '' }],
       ['GROUP_NEW_USER_ADDED', b, user.sub, true, { roles: 'A' }],
       ['GROUP_USER_ROLE_UPDATED', b, user.sub, true, { roles: 'B,C' }],
       ['GROUP_USER_REMOVED', b, user.sub, true, {}],

@@ -67,6 +67,9 @@ const outcomeSchema = Type.Object(
     status: Type.Integer(),
     sub: optional(text),
     change: optional(Type.Enum(['added', 'changed', 'unchanged', 'removed'])),
+    invited: optional(
+      Type.Literal(true, { description: 'The user is invited, and has to accept.' }),
+    ),
     roles: optional(Type.Array(text, { description: 'The roles after. Absent after a removal.' })),
     rolesBefore: optional(
       Type.Array(text, { description: 'The roles before. Absent if the user was no member.' }),
@@ -168,8 +171,9 @@ function outcomeRecord({ sub }: MemberOperation, outcome: MemberOutcome): Outcom
   return {
     success: true,
     status: 200,
-    sub: outcome.sub,
+    ...(outcome.sub !== undefined && { sub: outcome.sub }),
     change,
+    ...(outcome.isInvited && { invited: true }),
     ...(roles && { roles: [...roles] }),
     ...(rolesBefore && { rolesBefore: [...rolesBefore] }),
   }

@@ -56,9 +56,10 @@ const readInvitation = bodyReader(invitationSchema, invalidGroup)
 
 const invitedSchema = Type.Object(
   {
-    sub: text,
+    sub: optional(text),
     invited: Type.Boolean({
-      description: 'Whether an email was sent. False if the person had an account already.',
+      description:
+        'Whether an email was sent, or the person has to accept. False if they had an account already.',
     }),
     memberships: Type.Array(
       Type.Object({
@@ -76,7 +77,7 @@ const doc: RouteDoc = {
   id: 'inviteMember',
   summary: 'Invite a person into groups',
   description:
-    'Makes the owner of an email address a member of all these groups, or of none. If an account has proved the address, it gets the roles. Otherwise an account is prepared, and its owner gets a link by email to choose a password; nobody can use it before. The memberships begin at once: they are decided by the rights that the caller has now, and can be taken back like any other. Roles are added, never taken. A second call sends another email. With `client_id`, the page of the link leads on to that application.',
+    'Makes the owner of an email address a member of all these groups, or of none. If an account has proved the address, it gets the roles; to somebody who administers some groups, and does not have that person below them, the answer is the same as for an unknown address, and the person has to accept. Otherwise an account is prepared, and its owner gets a link by email to choose a password; nobody can use it before. The memberships begin at once: they are decided by the rights that the caller has now, and can be taken back like any other. Roles are added, never taken. A second call sends another email. With `client_id`, the page of the link leads on to that application.',
   rule: `A machine needs users_write as well. ${overRoles} Nobody is invited into the administrators’ group.`,
   body: {
     schema: invitationSchema,
@@ -113,7 +114,7 @@ export function inviteMemberEndpoint({
   return defineEndpoint(doc, async (request, caller) => {
     const { sub, isInvited, memberships } = await inviteMember(caller, readInvitation(request))
     return success({
-      sub,
+      ...(sub !== undefined && { sub }),
       invited: isInvited,
       memberships: memberships.map(({ membership: { groupId, roles }, change }) => ({
         groupId,

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
 import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
@@ -13,9 +14,11 @@ import {
   shared,
   unknownGroup,
 } from '../group-schemas.ts'
+import { flagSchema, readFlag } from '../query-flag.ts'
 import {
   examplePolicy,
   exampleView,
+  policyPreviewSchema,
   policyRecord,
   policySchema,
   policyViewSchema,
@@ -23,7 +26,15 @@ import {
 
 const readPolicy = bodyReader(policySchema, invalidGroup)
 
-const weaker = 'A weaker policy, or none, needs the role in the parent group as well.'
+const weaker =
+  'A weaker policy, or none, needs a person with the role in the parent group as well. The policy of a built-in group needs a person with role ADMIN.'
+const query = {
+  dryRun: { schema: flagSchema, description: 'With `true`, nothing is changed.' },
+  confirm: {
+    schema: flagSchema,
+    description: 'With `true`, the policy is set although most people cannot meet it now.',
+  },
+}
 
 const putDoc: RouteDoc = {
   ...shared,
@@ -31,22 +42,41 @@ const putDoc: RouteDoc = {
   summary: 'Set the sign-in policy of a group',
   rule: weaker,
   description:
-    'People who are in the group or below it have to sign in as strongly as this says, from their next sign-in and their next token on. They always need the strictest of all policies that concern them. `graceDays` and `trustDays` are 0 unless they are given.',
+    'People who are in the group or below it have to sign in as strongly as this says, from their next sign-in and their next token on. They always need the strictest of all policies that concern them. `graceDays` and `trustDays` are 0 unless they are given. Without grace, a policy that most of these people cannot meet now is refused, with their number, unless it is confirmed.',
   path: groupParam,
+  query,
   body: { schema: policySchema, as: ['json'], example: examplePolicy },
-  answers: { 200: groupAnswer('The policy as it is now.', policyViewSchema, exampleView) },
-  refusedFor: { 400: invalid, 403: forbidden, 404: unknownGroup },
+  answers: {
+    200: groupAnswer(
+      'The policy as it is now, or whom it would bind.',
+      Type.Union([policyViewSchema, policyPreviewSchema]),
+      exampleView,
+    ),
+  },
+  refusedFor: {
+    400: invalid,
+    403: forbidden,
+    404: unknownGroup,
+    409: 'Most people would be locked out (11018).',
+  },
 }
 
-type Change = Pick<GroupOperations, 'changeSignInPolicy'>
+type Change = Pick<GroupOperations, 'changeSignInPolicy' | 'previewSignInPolicy'>
 
 /** PUT /groups-srv/usergroup/{groupId}/sign-in-policy. */
-export function putSignInPolicyEndpoint({ changeSignInPolicy }: Change): Endpoint<Caller> {
+export function putSignInPolicyEndpoint({
+  changeSignInPolicy,
+  previewSignInPolicy,
+}: Change): Endpoint<Caller> {
   return defineEndpoint(putDoc, async (request, caller) => {
     const { groupId = '' } = request.pathParams
     const { minimumAcr, graceDays = 0, trustDays = 0 } = readPolicy(request)
     const policy = { minimumAcr, graceDays, trustDays }
-    return success(policyRecord(await changeSignInPolicy(caller, groupId, policy)))
+    if (readFlag(request, 'dryRun')) {
+      return success({ dryRun: true, ...(await previewSignInPolicy(caller, groupId, policy)) })
+    }
+    const isConfirmed = readFlag(request, 'confirm')
+    return success(policyRecord(await changeSignInPolicy(caller, groupId, policy, { isConfirmed })))
   })
 }
 
@@ -64,7 +94,9 @@ const deleteDoc: RouteDoc = {
 }
 
 /** DELETE /groups-srv/usergroup/{groupId}/sign-in-policy. */
-export function deleteSignInPolicyEndpoint({ changeSignInPolicy }: Change): Endpoint<Caller> {
+export function deleteSignInPolicyEndpoint({
+  changeSignInPolicy,
+}: Pick<Change, 'changeSignInPolicy'>): Endpoint<Caller> {
   return defineEndpoint(deleteDoc, async (request, caller) => {
     const { groupId = '' } = request.pathParams
     return success(policyRecord(await changeSignInPolicy(caller, groupId, undefined)))

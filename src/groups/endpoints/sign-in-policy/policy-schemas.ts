@@ -42,6 +42,18 @@ export const policyViewSchema = Type.Object(
   { additionalProperties: false, title: 'SignInPolicyOfGroup' },
 )
 
+/** Whom a policy would bind. */
+export const policyPreviewSchema = Type.Object(
+  {
+    dryRun: Type.Literal(true),
+    people: Type.Integer({ description: 'How many people it would bind.' }),
+    unable: Type.Integer({ description: 'How many of them cannot meet it now.' }),
+    isComplete: Type.Boolean({ description: 'False if there are more people than were counted.' }),
+    asksFirst: Type.Boolean({ description: 'Whether it has to be confirmed.' }),
+  },
+  { additionalProperties: false, title: 'SignInPolicyPreview' },
+)
+
 export const examplePolicy = {
   minimumAcr: 'https://refeds.org/profile/mfa',
   graceDays: 14,

@@ -1,35 +1,29 @@
-import type { Membership } from '../../group.ts'
+import { type InvitedName, namedBySub } from '../../../kernel/names/invited-name.ts'
 import type { GroupDependencies } from '../../group-dependencies.ts'
-import type { GroupStores } from '../../group-store.ts'
+import type { GroupStore, InvitingStores } from '../../group-store.ts'
 import { GroupsError, unknownGroup } from '../../groups-error.ts'
-import { membershipChange } from '../../membership-change.ts'
+import { openInvitation } from '../../invitation.ts'
+import { type Assigned, type AssignOptions, membershipChange } from '../../membership-change.ts'
 import { areRoles } from '../../records/group-record.ts'
 import { type Caller, changeBy } from '../../rights/caller.ts'
+import type { InGroup } from '../../stores/membership-store.ts'
 import { checkRoles } from '../../types/check-roles.ts'
+import { acceptInside } from './answer-invitation.ts'
 import { firstAdminRole } from './first-admin-role.ts'
+import { inviteOutsider, isSameSet } from './invite-outsider.ts'
 import { checkOtherAdministrator } from './remove-user.ts'
 
 interface Assignment {
   readonly groupId: string
-  readonly sub: string
+  /** Undefined if nobody has the name. */
+  readonly sub: string | undefined
+  /** How the caller named the user, if not by the sub. */
+  readonly name?: InvitedName | undefined
+  /** Whether another email tells the person of an invitation. */
+  readonly isTold?: boolean
   readonly roles: readonly string[]
   /** Whether the roles are added to those that the user has; without, they replace them. */
   readonly appendRole?: boolean
-}
-
-export interface AssignOptions {
-  /** Whether the user must be a member already. */
-  readonly onlyMembers?: boolean
-  /** Whether a membership that exists stays as it is. */
-  readonly keepsMembers?: boolean
-}
-
-/** A membership after an assignment, and what was done to it. */
-export interface Assigned {
-  readonly membership: Membership
-  readonly change: 'added' | 'changed' | 'unchanged'
-  /** The roles that the user had; undefined when they were not a member. */
-  readonly rolesBefore: readonly string[] | undefined
 }
 
 /** Makes a user a member of a group, or changes the roles of a member. */
@@ -41,7 +35,7 @@ export type AssignUser = (
 
 /** The same inside a transaction. */
 type AssignInside = (
-  stores: GroupStores,
+  stores: InvitingStores,
   caller: Caller,
   assignment: Assignment,
   options?: AssignOptions,
@@ -49,36 +43,61 @@ type AssignInside = (
 
 type AssignInsideDependencies = Pick<
   GroupDependencies,
-  'rights' | 'administrators' | 'mayBeMember' | 'clock'
+  'rights' | 'administrators' | 'mayBeMember' | 'letters' | 'clock'
 >
-type AssignUserDependencies = AssignInsideDependencies & Pick<GroupDependencies, 'transact'>
+type AssignUserDependencies = AssignInsideDependencies &
+  Pick<GroupDependencies, 'transact' | 'groups'>
 
 export function assignUser(dependencies: AssignUserDependencies): AssignUser {
+  const { transact, letters } = dependencies
   const assign = assignInside(dependencies)
-  return (caller, assignment, options) =>
-    dependencies.transact((stores) => assign(stores, caller, assignment, options))
+  return async (caller, assignment, options) => {
+    await countOutsiders(dependencies, caller, [assignment.sub])
+    const assigned = await transact((stores) => assign(stores, caller, assignment, options))
+    letters.deliver()
+    return assigned
+  }
+}
+
+/** Counts those of the users whom the caller does not have below them, before they are named. */
+export async function countOutsiders(
+  { groups, rights, letters }: Pick<GroupDependencies, 'groups' | 'rights' | 'letters'>,
+  caller: Caller,
+  subs: readonly (string | undefined)[],
+): Promise<void> {
+  if (caller.kind !== 'person' || !(await rights.isBounded(groups, caller))) return
+  const isBelow = await Promise.all(subs.map((sub) => rights.isAbove(groups, caller, sub)))
+  const outside = isBelow.filter((below) => !below).length
+  if (outside > 0) await letters.countNamed(caller.sub, outside)
 }
 
 export function assignInside(dependencies: AssignInsideDependencies): AssignInside {
   const { rights, administrators, mayBeMember, clock } = dependencies
-  return async ({ groups, events }, caller, assignment, { onlyMembers, keepsMembers } = {}) => {
+  const invite = inviteOutsider(dependencies)
+
+  return async (stores, caller, assignment, options = {}) => {
+    const { groups, events } = stores
     const { groupId, sub, roles, appendRole } = assignment
-    await rights.checkMembers(groups, caller, 'write', groupId)
-    // All are sent at once and run in this order, so the membership is read under the locks.
-    const [, , found] = await Promise.all([
-      groups.lockTypes('shared'),
-      groups.lockMembership(groupId, sub),
-      groups.findInGroup(groupId, sub),
-    ])
-    if (!found) throw unknownGroup()
+    await rights.check(groups, caller, 'write', groupId)
+    const found = await findLocked(groups, groupId, sub)
     const before = found.membership
-    if (!mayBeMember(found.userStatus)) throw new GroupsError(11007, 'the user does not exist')
-    if (!before && onlyMembers) throw new GroupsError(11008, 'the user is not a member')
+    const isAbove = await rights.isAbove(groups, caller, sub)
+    const isMember = before !== undefined && !found.isOpen
+    if (!isAbove && !isMember && caller.kind === 'person') {
+      const name = assignment.name ?? namedBySub(sub ?? '')
+      return invite(stores, caller, { ...assignment, name }, found, options)
+    }
+    if (sub === undefined || !mayBeMember(found.userStatus)) {
+      throw new GroupsError(11007, 'the user does not exist')
+    }
+    if (!before && options.onlyMembers) throw new GroupsError(11008, 'the user is not a member')
 
     const current = before?.roles ?? []
     const first = await firstAdminRole({ groups, rights }, caller, assignment, found)
     const wanted = [...new Set([...(appendRole ? current : []), ...roles, ...first])]
-    if (before && (keepsMembers || isSameSet(wanted, current))) {
+    const accepts = found.isOpen && isAbove && !options.keepsOpen && !options.keepsMembers
+    if (before && (options.keepsMembers || isSameSet(wanted, current))) {
+      if (accepts) await acceptInside(stores, caller, { groupId, sub }, clock())
       return { membership: before, change: 'unchanged', rolesBefore: before.roles }
     }
     if (!areRoles(wanted)) throw new GroupsError(11003, 'roles would be too many for one member')
@@ -96,10 +115,24 @@ export function assignInside(dependencies: AssignInsideDependencies): AssignInsi
       events.append(changeBy(caller, eventType, now, detail, [groupId])),
       groups.putMembership(membership),
     ])
+    if (accepts) await acceptInside(stores, caller, { groupId, sub }, now)
+    // A machine has no power over administrators: their membership waits for one of them.
+    if (!before && !isAbove) await groups.putInvitation(openInvitation(membership, caller))
     return { membership, change: before ? 'changed' : 'added', rolesBefore: before?.roles }
   }
 }
 
-function isSameSet(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((one) => others.includes(one))
+/** All are sent at once and run in this order, so the membership is read under the locks. */
+async function findLocked(
+  groups: GroupStore,
+  groupId: string,
+  sub: string | undefined,
+): Promise<InGroup> {
+  const [, , found] = await Promise.all([
+    groups.lockTypes('shared'),
+    sub === undefined ? undefined : groups.lockMembership(groupId, sub),
+    groups.findInGroup(groupId, sub ?? ''),
+  ])
+  if (!found) throw unknownGroup()
+  return found
 }

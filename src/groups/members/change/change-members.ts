@@ -1,9 +1,13 @@
+import {
+  type InvitedName,
+  namedByLoginName,
+  namedBySub,
+} from '../../../kernel/names/invited-name.ts'
 import type { GroupDependencies } from '../../group-dependencies.ts'
-import type { GroupStores } from '../../group-store.ts'
+import type { InvitingStores } from '../../group-store.ts'
 import { GroupsError } from '../../groups-error.ts'
 import type { Caller } from '../../rights/caller.ts'
-import { findGroup } from '../../tree/update-group.ts'
-import { assignInside } from './assign-user.ts'
+import { assignInside, countOutsiders } from './assign-user.ts'
 import { removeInside } from './remove-user.ts'
 
 /** One change of one membership. The user is named by sub, or by what they sign in with. */
@@ -21,7 +25,10 @@ export type MemberOutcome = MemberChange | { readonly error: GroupsError }
 
 interface MemberChange {
   readonly change: 'added' | 'changed' | 'unchanged' | 'removed'
-  readonly sub: string
+  /** Undefined if the caller learns only what they typed. */
+  readonly sub: string | undefined
+  /** Whether the user was invited, and is a member when they accept. */
+  readonly isInvited: boolean
   /** The roles before; undefined when the user was not a member. */
   readonly rolesBefore: readonly string[] | undefined
   /** The roles after; undefined when the user is no longer a member. */
@@ -39,7 +46,14 @@ export type ChangeMembers = (
 
 type ChangeMembersDependencies = Pick<
   GroupDependencies,
-  'transact' | 'rights' | 'administrators' | 'people' | 'mayBeMember' | 'clock'
+  | 'groups'
+  | 'transact'
+  | 'rights'
+  | 'administrators'
+  | 'people'
+  | 'letters'
+  | 'mayBeMember'
+  | 'clock'
 >
 
 /** An operation with its place in the call and the sub of its user, if there is one. */
@@ -47,13 +61,18 @@ interface Step {
   readonly place: number
   readonly operation: MemberOperation
   readonly sub: string | undefined
+  readonly name: InvitedName
 }
 
 export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMembers {
-  const { transact, administrators, people } = dependencies
+  const { transact, administrators, people, letters } = dependencies
   const perform = performer(dependencies)
 
-  async function tryOut(stores: GroupStores, caller: Caller, step: Step): Promise<MemberOutcome> {
+  async function tryOut(
+    stores: InvitingStores,
+    caller: Caller,
+    step: Step,
+  ): Promise<MemberOutcome> {
     try {
       return await perform(stores, caller, step)
     } catch (error) {
@@ -66,12 +85,16 @@ export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMe
   return async (caller, operations) => {
     const steps = await Promise.all(
       operations.map(async (operation, place): Promise<Step> => {
-        const { sub, loginName } = operation
-        const found = loginName === undefined ? sub : await people.findSub(loginName)
-        return { place, operation, sub: found }
+        const { sub = '', loginName } = operation
+        if (loginName === undefined) return { place, operation, sub, name: namedBySub(sub) }
+        const name = namedByLoginName(loginName)
+        return { place, operation, sub: await people.findSub(loginName), name }
       }),
     )
-    return transact(async (stores) => {
+    const named = steps.filter(({ operation }) => operation.action === 'assign')
+    const subs = named.map(({ sub }) => sub)
+    await countOutsiders(dependencies, caller, subs)
+    const done = await transact(async (stores) => {
       await stores.groups.lockTypes('shared')
       const outcomes = new Map<number, MemberOutcome>()
       const tryAll = async (some: readonly Step[]) => {
@@ -86,47 +109,51 @@ export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMe
       await tryAll(ofAdministrators)
       return steps.flatMap(({ place }) => outcomes.get(place) ?? [])
     })
+    letters.deliver()
+    return done
   }
 }
 
-async function lockMemberships({ groups }: GroupStores, steps: readonly Step[]): Promise<void> {
+async function lockMemberships({ groups }: InvitingStores, steps: readonly Step[]): Promise<void> {
   for (const { operation, sub } of steps) {
     if (sub !== undefined) await groups.lockMembership(operation.groupId, sub)
   }
 }
 
-type Perform = (stores: GroupStores, caller: Caller, step: Step) => Promise<MemberChange>
+type Perform = (stores: InvitingStores, caller: Caller, step: Step) => Promise<MemberChange>
 
 function performer(dependencies: ChangeMembersDependencies): Perform {
-  const { rights } = dependencies
   const assign = assignInside(dependencies)
   const remove = removeInside(dependencies)
 
-  return async (stores, caller, { operation, sub }) => {
-    const { groups } = stores
+  return async (stores, caller, { operation, sub, name }) => {
     const { groupId, action } = operation
-    if (sub === undefined) {
-      // Nobody learns whether a user exists before it is clear that they may add one.
-      await rights.checkMembers(groups, caller, action === 'assign' ? 'write' : 'delete', groupId)
-      await findGroup(groups, groupId)
-      throw action === 'assign'
-        ? new GroupsError(11007, 'the user does not exist')
-        : new GroupsError(11008, 'the user is not a member')
-    }
     if (action === 'remove') {
-      const rolesBefore = await remove(stores, caller, groupId, sub)
-      return { change: 'removed', sub, rolesBefore, roles: undefined }
+      const removed = await remove(stores, caller, groupId, sub, { name })
+      return {
+        change: 'removed',
+        sub: removed.isWithdrawn ? operation.sub : sub,
+        isInvited: false,
+        rolesBefore: removed.roles,
+        roles: undefined,
+      }
     }
     const { roles, appendRole = false } = operation
-    const assigned = await assign(stores, caller, { groupId, sub, roles, appendRole })
-    const { membership, change, rolesBefore } = assigned
-    return { change, sub, rolesBefore, roles: membership.roles }
+    const assigned = await assign(stores, caller, { groupId, sub, name, roles, appendRole })
+    const { membership, change, rolesBefore, invitedAs } = assigned
+    return {
+      change,
+      sub: invitedAs ? operation.sub : sub,
+      isInvited: invitedAs !== undefined,
+      rolesBefore,
+      roles: membership.roles,
+    }
   }
 }
 
 /** One order for all callers, so that none waits for another in a circle. */
 function inOrder(steps: readonly Step[]): readonly Step[] {
-  const keyOf = ({ operation, sub = '' }: Step) => `${operation.groupId} ${sub}`
+  const keyOf = ({ operation, sub, name }: Step) => `${operation.groupId} ${sub ?? name.key}`
   return steps.toSorted((a, b) => {
     const [left, right] = [keyOf(a), keyOf(b)]
     return left === right ? 0 : left < right ? -1 : 1

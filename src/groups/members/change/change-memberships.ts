@@ -2,8 +2,9 @@ import type { Membership } from '../../group.ts'
 import type { GroupDependencies } from '../../group-dependencies.ts'
 import type { GroupStore } from '../../group-store.ts'
 import { GroupsError } from '../../groups-error.ts'
+import type { Assigned, AssignOptions } from '../../membership-change.ts'
 import type { Caller } from '../../rights/caller.ts'
-import { type Assigned, type AssignOptions, assignInside } from './assign-user.ts'
+import { assignInside, countOutsiders } from './assign-user.ts'
 import { inLockingOrder } from './in-locking-order.ts'
 import { removeInside } from './remove-user.ts'
 
@@ -30,7 +31,7 @@ export type ChangeMemberships = (
 
 type ChangeMembershipsDependencies = Pick<
   GroupDependencies,
-  'transact' | 'rights' | 'administrators' | 'mayBeMember' | 'clock'
+  'groups' | 'transact' | 'rights' | 'administrators' | 'mayBeMember' | 'letters' | 'clock'
 >
 
 /** How many memberships one step may change, and how many it may end. */
@@ -44,19 +45,26 @@ const optionsOf: Readonly<Record<Instruction, AssignOptions>> = {
 }
 
 export function changeMemberships(dependencies: ChangeMembershipsDependencies): ChangeMemberships {
-  const { transact, rights, administrators } = dependencies
+  const { transact, rights, administrators, letters } = dependencies
   const assign = assignInside(dependencies)
   const remove = removeInside(dependencies)
 
-  return (caller, { sub, instruction, memberships }) => {
+  /** The memberships that end; of people who are not below the caller, nobody learns of any. */
+  async function findEnding(groups: GroupStore, caller: Caller, sub: string, kept: Set<string>) {
+    const isBounded = await rights.isBounded(groups, caller)
+    if (isBounded && !(await rights.isAbove(groups, caller, sub))) return []
+    const isKept = (groupId: string) => kept.has(groupId) || rights.isBuiltIn(groupId)
+    return findOthers(groups, sub, isBounded ? 'accepted' : 'all', isKept)
+  }
+
+  return async (caller, { sub, instruction, memberships }) => {
     const wanted = new Set(memberships.map(({ groupId }) => groupId))
     if (wanted.size < memberships.length) throw new GroupsError(11003, 'a group is given twice')
-    return transact(async (stores) => {
+    await countOutsiders(dependencies, caller, [sub])
+    const done = await transact(async (stores) => {
       await stores.groups.lockTypes('shared')
       const others =
-        instruction === 'replaceAll'
-          ? await findOthers(stores.groups, sub, wanted, rights.isBuiltIn)
-          : []
+        instruction === 'replaceAll' ? await findEnding(stores.groups, caller, sub, wanted) : []
       const assigned: Assigned[] = []
       for (const { groupId, roles } of inLockingOrder(
         [...memberships, ...others],
@@ -73,6 +81,8 @@ export function changeMemberships(dependencies: ChangeMembershipsDependencies): 
         added: assigned.filter(({ change }) => change === 'added').length,
       }
     })
+    letters.deliver()
+    return done
   }
 }
 
@@ -82,17 +92,18 @@ interface Ending {
   readonly roles?: undefined
 }
 
-/** The groups of a user that are neither wanted nor built in. */
+/** The groups of a user that are not kept. */
 async function findOthers(
   groups: GroupStore,
   sub: string,
-  wanted: ReadonlySet<string>,
-  isBuiltIn: (groupId: string) => boolean,
+  shown: 'all' | 'accepted',
+  isKept: (groupId: string) => boolean,
 ): Promise<readonly Ending[]> {
   const held = await groups.membershipsOf(sub)
   const others = held
+    .filter(({ isOpen }) => shown === 'all' || !isOpen)
     .map(({ group }): Ending => ({ groupId: group.groupId }))
-    .filter(({ groupId }) => !wanted.has(groupId) && !isBuiltIn(groupId))
+    .filter(({ groupId }) => !isKept(groupId))
   if (others.length > mostChanged) {
     throw new GroupsError(
       11012,

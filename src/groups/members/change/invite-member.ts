@@ -1,10 +1,12 @@
+import { namedByLoginName } from '../../../kernel/names/invited-name.ts'
 import type { Transact } from '../../../kernel/transact.ts'
 import { type Membership, rootId } from '../../group.ts'
 import type { GroupDependencies } from '../../group-dependencies.ts'
-import type { GroupStore, GroupStores } from '../../group-store.ts'
+import type { GroupStore, InvitingStores } from '../../group-store.ts'
 import { GroupsError, notAllowed } from '../../groups-error.ts'
+import type { Assigned } from '../../membership-change.ts'
 import { type Caller, changeBy } from '../../rights/caller.ts'
-import { type Assigned, assignInside } from './assign-user.ts'
+import { assignInside } from './assign-user.ts'
 
 /** A person who is invited by email, straight into groups. */
 interface Invitation extends Invitee {
@@ -23,7 +25,8 @@ export interface Invitee {
 }
 
 interface Invited {
-  readonly sub: string
+  /** Undefined if the caller learns only what they typed. */
+  readonly sub: string | undefined
   /** Whether an email was sent; without, the person had an account and is a member now. */
   readonly isInvited: boolean
   readonly memberships: readonly Assigned[]
@@ -32,7 +35,8 @@ interface Invited {
 /**
  * Makes the owner of an email address a member of groups: an account that has proved the address,
  * or a new one whose owner gets a link by email. The memberships begin at once, by the rights that
- * the caller has now. Nobody can use a new account before they have proved the address.
+ * the caller has now; those of people who are not below the caller are open. Nobody can use a new
+ * account before they have proved the address.
  */
 export type InviteMember = (caller: Caller, invitation: Invitation) => Promise<Invited>
 
@@ -43,6 +47,10 @@ export interface Invitees<Stores> {
    * inviter, only the recipient counts.
    */
   count(inviter: string | undefined, email: string): Promise<void>
+  /**
+   * Refuses an invitation that could not be sent, whoever has the address.
+   */
+  check(stores: Stores, invitee: Invitee, caller: Caller): Promise<void>
   /**
    * Finds the account, or prepares one with its email, in the transaction of the stores.
    * `unproved`: an account has the address and somebody can sign in to it, but has not proved that
@@ -55,15 +63,15 @@ export interface Invitees<Stores> {
 
 type Prepared = { readonly sub: string; readonly isInvited: boolean } | 'unproved' | 'taken'
 
-type InviteMemberDependencies<Stores extends GroupStores> = Pick<
+type InviteMemberDependencies<Stores extends InvitingStores> = Pick<
   GroupDependencies,
-  'groups' | 'rights' | 'administrators' | 'mayBeMember' | 'clock'
+  'groups' | 'rights' | 'administrators' | 'mayBeMember' | 'letters' | 'clock'
 > & {
   readonly transact: Transact<Stores>
   readonly invitees: Invitees<Stores>
 }
 
-export function inviteMember<Stores extends GroupStores>(
+export function inviteMember<Stores extends InvitingStores>(
   dependencies: InviteMemberDependencies<Stores>,
 ): InviteMember {
   const { groups: outside, rights, administrators, clock, transact, invitees } = dependencies
@@ -72,7 +80,7 @@ export function inviteMember<Stores extends GroupStores>(
   async function check(groups: GroupStore, caller: Caller, { memberships }: Invitation) {
     if (caller.kind === 'machine' && !caller.writesUsers) throw notAllowed()
     for (const { groupId, roles } of memberships) {
-      await rights.checkMembers(groups, caller, 'write', groupId)
+      await rights.check(groups, caller, 'write', groupId)
       await rights.checkRoles(groups, caller, groupId, { before: [], after: roles })
       if (groupId === administrators.groupId) throw notAnAdministrator()
     }
@@ -90,15 +98,20 @@ export function inviteMember<Stores extends GroupStores>(
     { sub, isInvited }: Joining,
     given: Invitation,
   ) {
+    const name = namedByLoginName(given.email)
     const memberships: Assigned[] = []
     for (const { groupId, roles } of inOrder(given.memberships)) {
-      memberships.push(await assign(stores, caller, { groupId, sub, roles, appendRole: true }))
-      if (!isInvited) continue
+      const assignment = { groupId, sub, name, roles, appendRole: true, isTold: isInvited }
+      const assigned = await assign(stores, caller, assignment)
+      memberships.push(assigned)
+      if (!isInvited || sub === undefined || assigned.invitedAs) continue
       const detail = { sub, groupId }
       const event = changeBy(caller, 'GROUP_USER_INVITED', clock(), detail, [groupId])
       await stores.events.append(event)
     }
-    return { sub, isInvited, memberships }
+    // Whoever has nobody below them by this address learns nothing about it.
+    const isTyped = memberships.some(({ invitedAs }) => invitedAs !== undefined)
+    return { sub: isTyped ? undefined : sub, isInvited: isInvited || isTyped, memberships }
   }
 
   function attempt(
@@ -108,7 +121,12 @@ export function inviteMember<Stores extends GroupStores>(
     return transact(async (stores) => {
       // Again, because the caller may have lost the right meanwhile.
       await check(stores.groups, caller, invitation)
+      const isBounded = await rights.isBounded(stores.groups, caller)
+      if (isBounded) await invitees.check(stores, invitation, caller)
       const prepared = await invitees.prepare(stores, invitation, caller)
+      if (prepared === 'unproved' && isBounded) {
+        return join(stores, caller, { sub: undefined, isInvited: false }, invitation)
+      }
       return typeof prepared === 'string' ? prepared : join(stores, caller, prepared, invitation)
     })
   }
@@ -126,7 +144,7 @@ export function inviteMember<Stores extends GroupStores>(
   }
 }
 
-type Joining = Exclude<Prepared, string>
+type Joining = Pick<Invited, 'sub' | 'isInvited'>
 
 function checkDifferent({ memberships }: Invitation): void {
   const groupIds = new Set(memberships.map(({ groupId }) => groupId))

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Membership } from '../../group.ts'
 import type { GroupDependencies } from '../../group-dependencies.ts'
-import type { GroupStores } from '../../group-store.ts'
+import type { InvitingStores } from '../../group-store.ts'
 import { GroupsError, notAllowed } from '../../groups-error.ts'
 import type { Caller } from '../../rights/caller.ts'
 import { assignInside } from './assign-user.ts'
@@ -19,11 +19,11 @@ interface Joining {
  * gone, or whose rules refuse the roles, is left out with a warning: nobody is kept from
  * registering by a client whose registration is out of date.
  */
-export type JoinGroups = (stores: GroupStores, joining: Joining) => Promise<void>
+export type JoinGroups = (stores: InvitingStores, joining: Joining) => Promise<void>
 
 type JoinGroupsDependencies = Pick<
   GroupDependencies,
-  'rights' | 'administrators' | 'mayBeMember' | 'clock'
+  'rights' | 'administrators' | 'mayBeMember' | 'letters' | 'clock'
 > & { readonly log: Pick<Logger, 'warn'> }
 
 export function joinGroups(dependencies: JoinGroupsDependencies): JoinGroups {

@@ -1,7 +1,7 @@
 import type { Membership } from '../../group.ts'
 import type { GroupDependencies } from '../../group-dependencies.ts'
-import type { GroupStores } from '../../group-store.ts'
-import { GroupsError } from '../../groups-error.ts'
+import type { InvitingStores } from '../../group-store.ts'
+import { GroupsError, notAllowed } from '../../groups-error.ts'
 import type { Caller } from '../../rights/caller.ts'
 import { assignInside } from './assign-user.ts'
 import { mostChanged } from './change-memberships.ts'
@@ -21,33 +21,53 @@ export interface MovedMembership {
  * the stores. The caller needs the rights to assign and to remove in each of the groups.
  */
 export type MoveMemberships = (
-  stores: GroupStores,
+  stores: InvitingStores,
   caller: Caller,
   people: { readonly from: string; readonly to: string },
 ) => Promise<readonly MovedMembership[]>
 
 type MoveMembershipsDependencies = Pick<
   GroupDependencies,
-  'rights' | 'administrators' | 'mayBeMember' | 'clock'
+  'rights' | 'administrators' | 'mayBeMember' | 'letters' | 'clock'
 >
+
+/** Without these a caller moves nothing, also not what everybody has. */
+const needed = ['write', 'delete'] as const
 
 export function moveMemberships(dependencies: MoveMembershipsDependencies): MoveMemberships {
   const assign = assignInside(dependencies)
   const remove = removeInside(dependencies)
 
   return async (stores, caller, { from, to }) => {
-    const held = (await stores.groups.membershipsOf(from)).map(({ membership }) => membership)
+    const { groups } = stores
+    if (!needed.every((right) => caller.rights.includes(right))) throw notAllowed()
+    const held = (await groups.membershipsOf(from)).map(({ membership, isOpen }) => ({
+      ...membership,
+      isOpen,
+    }))
     if (held.length > mostChanged) {
       throw new GroupsError(11012, `more than ${mostChanged} memberships; remove some first`)
     }
     const moved: MovedMembership[] = []
-    for (const { groupId, roles } of inLockingOrder(held, dependencies.administrators)) {
+    for (const { groupId, roles, isOpen } of inLockingOrder(held, dependencies.administrators)) {
+      const before = await groups.findInGroup(groupId, to)
+      const known = before?.membership
+      // Everybody is in the group of all users; only other roles in it are somebody's decision.
+      const isEverybodys =
+        dependencies.rights.hasEveryUser(groupId) &&
+        roles.every((role) => known?.roles.includes(role))
       const assignment = { groupId, sub: to, roles, appendRole: true }
-      const { membership, rolesBefore } = await assign(stores, caller, assignment)
+      const { membership } =
+        known && isEverybodys
+          ? { membership: known }
+          : await assign(stores, caller, assignment, { keepsOpen: isOpen })
+      // What the person has not accepted under one account, they have not under the other.
+      const staysOpen = isOpen && (known === undefined || before?.isOpen)
+      if (staysOpen) await groups.moveInvitations(groupId, from, to)
       // Afterwards, so that the last administrator may be the one who moves.
       await remove(stores, caller, groupId, from, { isMerged: true })
-      const gained = roles.filter((role) => !rolesBefore?.includes(role))
-      moved.push({ membership, gained, isNew: rolesBefore === undefined })
+      const gained = roles.filter((role) => !known?.roles.includes(role))
+      moved.push({ membership, gained, isNew: known === undefined })
     }
     return moved
   }

@@ -1,25 +1,37 @@
+import { type InvitedName, namedBySub } from '../../../kernel/names/invited-name.ts'
 import type { GroupDependencies } from '../../group-dependencies.ts'
 import type { GroupStore, GroupStores } from '../../group-store.ts'
 import { GroupsError } from '../../groups-error.ts'
 import type { Administrators } from '../../rights/administrators.ts'
 import { type Caller, changeBy } from '../../rights/caller.ts'
 import { findGroup } from '../../tree/update-group.ts'
+import { withdrawInside } from './invite-outsider.ts'
 
 /** Ends a membership. */
 export type RemoveUser = (caller: Caller, groupId: string, sub: string) => Promise<void>
 
-/** The same inside a transaction. Answers the roles that the member had. */
+/** What a removal ended. */
+interface Removed {
+  /** The roles that the member had, or was invited with. */
+  readonly roles: readonly string[]
+  /** Whether the caller learns nothing but what they typed: an invitation was taken back. */
+  readonly isWithdrawn: boolean
+}
+
+/** The same inside a transaction. */
 type RemoveInside = (
   stores: GroupStores,
   caller: Caller,
   groupId: string,
-  sub: string,
+  sub: string | undefined,
   options?: RemoveOptions,
-) => Promise<readonly string[]>
+) => Promise<Removed>
 
 interface RemoveOptions {
   /** Whether the user is merged into another one, and is none from now on. */
   readonly isMerged?: boolean
+  /** How the caller named the user, if not by the sub. */
+  readonly name?: InvitedName | undefined
 }
 
 type RemoveInsideDependencies = Pick<GroupDependencies, 'rights' | 'administrators' | 'clock'>
@@ -32,21 +44,31 @@ export function removeUser(dependencies: RemoveUserDependencies): RemoveUser {
   }
 }
 
-export function removeInside({
-  rights,
-  administrators,
-  clock,
-}: RemoveInsideDependencies): RemoveInside {
-  return async ({ groups, events }, caller, groupId, sub, { isMerged = false } = {}) => {
-    await rights.checkMembers(groups, caller, 'delete', groupId)
+export function removeInside(dependencies: RemoveInsideDependencies): RemoveInside {
+  const { rights, administrators, clock } = dependencies
+  const withdraw = withdrawInside(dependencies)
+
+  return async (stores, caller, groupId, sub, { isMerged = false, name } = {}) => {
+    const { groups, events } = stores
+    // Whoever is merged into another one leaves the group of all users by the server's own act.
+    const isOwnAct = isMerged && rights.hasEveryUser(groupId)
+    if (!isOwnAct) await rights.check(groups, caller, 'delete', groupId)
     await findGroup(groups, groupId)
     // Who is no member would be free of the group's sign-in policy, which is for everybody.
     if (rights.hasEveryUser(groupId) && !isMerged) {
       throw new GroupsError(11010, 'every user is a member of this group')
     }
-    await groups.lockMembership(groupId, sub)
-    const { roles = [] } = (await groups.findMembership(groupId, sub)) ?? {}
-    await rights.checkRoles(groups, caller, groupId, { before: roles, after: [] })
+    if (sub !== undefined) await groups.lockMembership(groupId, sub)
+    const found = await groups.findInGroup(groupId, sub ?? '')
+    const isMember = found?.membership !== undefined && !found.isOpen
+    // Whoever may know only what they typed withdraws that, whether or not somebody has the name.
+    if (!isMember && (await rights.isBounded(groups, caller))) {
+      const { key } = name ?? namedBySub(sub ?? '')
+      return { roles: await withdraw(stores, caller, groupId, key), isWithdrawn: true }
+    }
+    if (sub === undefined) throw new GroupsError(11008, 'the user is not a member')
+    const roles = found?.membership?.roles ?? []
+    if (!isOwnAct) await rights.checkRoles(groups, caller, groupId, { before: roles, after: [] })
     if (administrators.isDismissal(groupId, roles, [])) {
       await checkOtherAdministrator(administrators, groups, sub)
     }
@@ -55,7 +77,7 @@ export function removeInside({
     }
     const detail = { sub, groupId }
     await events.append(changeBy(caller, 'GROUP_USER_REMOVED', clock(), detail, [groupId]))
-    return roles
+    return { roles, isWithdrawn: false }
   }
 }
 

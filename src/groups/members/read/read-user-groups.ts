@@ -57,7 +57,11 @@ export function readUserGroups({
       const user = await users.find(sub)
       if (!mayBeMember(user?.status)) throw new GroupsError(11007, 'the user does not exist')
     }
-    return memberships.filter(({ group }) => readable.includes(group.path))
+    // Who administers some groups sees of people who were invited only what they typed.
+    return memberships.filter(
+      ({ group, isOpen }) =>
+        readable.extent === 'all' || (!isOpen && readable.includes(group.path)),
+    )
   }
 }
 

@@ -1,7 +1,12 @@
+import type { Group } from '../../group.ts'
 import type { GroupDependencies } from '../../group-dependencies.ts'
+import { groupIdsOf } from '../../group-path.ts'
+import type { GroupStore } from '../../group-store.ts'
 import { GroupsError, notAllowed } from '../../groups-error.ts'
 import type { Caller } from '../../rights/caller.ts'
+import type { InvitedRoles } from '../../stores/invitation-store.ts'
 import type { Holding } from '../../stores/member-roles.ts'
+import type { MembershipKey } from '../../stores/membership-store.ts'
 
 /** Asks whether a user holds roles in a group. */
 export interface Question {
@@ -29,13 +34,60 @@ export function verifyUser({ groups, rights }: VerifyUserDependencies): VerifyUs
     const isOwn = caller.kind === 'person' && caller.sub === userId
     if (!isOwn && !(await rights.has(groups, caller, 'read', groupId))) throw notAllowed()
 
-    const holdings = inherit
-      ? await groups.holdingsUpwards(groupId, userId, groupType)
-      : await groups.holdingsIn(groupId, userId, groupType)
+    const isBounded = !isOwn && (await rights.isBounded(groups, caller))
+    const holdings = await (isBounded
+      ? readShown(groups, question)
+      : inherit
+        ? groups.holdingsUpwards(groupId, userId, groupType)
+        : groups.holdingsIn(groupId, userId, groupType))
     const grantedBy = findGrants(roles, holdings)
     if (!grantedBy) throw new GroupsError(11006, 'the user does not hold the roles')
     return grantedBy
   }
+}
+
+/** What somebody who administers some groups may know of the memberships in question. */
+async function readShown(groups: GroupStore, question: Question): Promise<readonly Holding[]> {
+  const group = await groups.find(question.groupId)
+  const keys = group ? membershipsAskedFor(question, group) : []
+  const held = await groups.findMemberships(keys)
+  return shownHoldings(groups, keys, held)
+}
+
+/**
+ * Of memberships that were not accepted, only the roles for which that very sub was named, whether
+ * or not somebody has it.
+ */
+export async function shownHoldings(
+  groups: Pick<GroupStore, 'openAmong' | 'invitationsBySub'>,
+  keys: readonly MembershipKey[],
+  held: readonly InvitedRoles[],
+): Promise<readonly (MembershipKey & Holding)[]> {
+  const [open, named] = await Promise.all([groups.openAmong(keys), groups.invitationsBySub(keys)])
+  const [isOpen, byKey, invited] = [
+    new Set(open.map(textOf)),
+    new Map(held.map((each) => [textOf(each), each.roles])),
+    new Map(named.map((each) => [textOf(each), each.roles])),
+  ]
+  return keys.map((key) => {
+    const text = textOf(key)
+    return {
+      ...key,
+      roles: isOpen.has(text) ? invited.get(text) : (byKey.get(text) ?? invited.get(text)),
+    }
+  })
+}
+
+/** The memberships that can answer a question, the one in the group itself first. */
+export function membershipsAskedFor(question: Question, group: Group): readonly MembershipKey[] {
+  const { groupId, userId, groupType = '', inherit } = question
+  if (groupType !== '' && group.groupType !== groupType) return []
+  const groupIds = inherit ? groupIdsOf(group.path).toReversed() : [groupId]
+  return groupIds.map((id) => ({ groupId: id, sub: userId }))
+}
+
+export function textOf({ groupId, sub }: MembershipKey): string {
+  return `${groupId}/${sub}`
 }
 
 /**

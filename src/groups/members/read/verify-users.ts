@@ -1,12 +1,18 @@
 import type { Group } from '../../group.ts'
 import type { GroupDependencies } from '../../group-dependencies.ts'
-import { groupIdsOf } from '../../group-path.ts'
 import type { GroupsErrorCode } from '../../groups-error.ts'
 import type { Caller } from '../../rights/caller.ts'
 import type { ReadableGroups } from '../../rights/rights.ts'
 import type { Holding } from '../../stores/member-roles.ts'
 import type { MembershipKey } from '../../stores/membership-store.ts'
-import { findGrants, type GrantedBy, type Question } from './verify-user.ts'
+import {
+  findGrants,
+  type GrantedBy,
+  membershipsAskedFor,
+  type Question,
+  shownHoldings,
+  textOf,
+} from './verify-user.ts'
 
 /**
  * The answer to one of many questions. A refusal has the code that the question alone would have.
@@ -33,15 +39,19 @@ export function verifyUsers({ groups, rights }: VerifyUsersDependencies): Verify
     const wanted = new Map(
       questions
         .filter((question) => mayAsk(question, caller, readable, byId))
-        .flatMap((question) => membershipsAskedFor(question, byId))
+        .flatMap((question) => keysOf(question, byId))
         .map((key) => [textOf(key), key]),
     )
-    const memberships = await groups.findMemberships([...wanted.values()])
-    const rolesByKey = new Map(memberships.map((each) => [textOf(each), each.roles]))
+    const held = await groups.findMemberships([...wanted.values()])
+    const isBounded = await rights.isBounded(groups, caller)
+    const isOwn = ({ sub }: MembershipKey) => caller.kind === 'person' && caller.sub === sub
+    const ofOthers = isBounded ? [...wanted.values()].filter((key) => !isOwn(key)) : []
+    const shown = await shownHoldings(groups, ofOthers, held)
+    const rolesByKey = new Map([...held, ...shown].map((each) => [textOf(each), each.roles]))
 
     return questions.map((question): Verdict => {
       if (!mayAsk(question, caller, readable, byId)) return { verified: false, code: 11010 }
-      const holdings = membershipsAskedFor(question, byId).map(
+      const holdings = keysOf(question, byId).map(
         (key): Holding => ({ groupId: key.groupId, roles: rolesByKey.get(textOf(key)) }),
       )
       const grantedBy = findGrants(question.roles, holdings)
@@ -64,15 +74,7 @@ function mayAsk(
   return group !== undefined && readable.includes(group.path)
 }
 
-/** The memberships that can answer a question, the one in the group itself first. */
-function membershipsAskedFor(question: Question, groups: GroupsById): readonly MembershipKey[] {
-  const { groupId, userId, groupType = '', inherit } = question
-  const group = groups.get(groupId)
-  if (!group || (groupType !== '' && group.groupType !== groupType)) return []
-  const groupIds = inherit ? groupIdsOf(group.path).toReversed() : [groupId]
-  return groupIds.map((id) => ({ groupId: id, sub: userId }))
-}
-
-function textOf({ groupId, sub }: MembershipKey): string {
-  return `${groupId}/${sub}`
+function keysOf(question: Question, groups: GroupsById): readonly MembershipKey[] {
+  const group = groups.get(question.groupId)
+  return group ? membershipsAskedFor(question, group) : []
 }

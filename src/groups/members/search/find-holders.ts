@@ -4,6 +4,7 @@ import type { GroupDependencies, MemberDescription } from '../../group-dependenc
 import type { GroupStore } from '../../group-store.ts'
 import { notAllowed } from '../../groups-error.ts'
 import type { Caller } from '../../rights/caller.ts'
+import type { ReadableGroups } from '../../rights/rights.ts'
 import type { MemberSource } from '../../stores/member-search.ts'
 import { findGroup } from '../../tree/update-group.ts'
 import { mergeSubs } from './merge-subs.ts'
@@ -50,8 +51,11 @@ const atOnce = 250
 const mostRead = 10_000
 
 export function findHolders({ groups, rights, people }: FindHoldersDependencies): FindHolders {
-  async function findSources(caller: Caller, { groupId, inherit }: HolderSearch) {
-    const readable = await rights.findReadable(groups, caller)
+  async function findSources(
+    caller: Caller,
+    readable: ReadableGroups,
+    { groupId, inherit }: HolderSearch,
+  ) {
     if (groupId === rootId) {
       if (readable.extent !== 'all') throw notAllowed()
       return [{ reach: 'all-groups' } satisfies MemberSource]
@@ -67,8 +71,10 @@ export function findHolders({ groups, rights, people }: FindHoldersDependencies)
 
   return async (caller, search) => {
     if (search.describesUsers) checkDescribes(caller)
-    const sources = await findSources(caller, search)
-    const { users, next } = await walk(groups, sources, search)
+    const readable = await rights.findReadable(groups, caller)
+    const sources = await findSources(caller, readable, search)
+    const acceptedOnly = readable.extent !== 'all'
+    const { users, next } = await walk(groups, sources, { ...search, acceptedOnly })
     const holders = await withGroups(groups, users)
     return {
       holders: search.describesUsers ? await describeMembers(people, holders) : holders,
@@ -84,13 +90,19 @@ export function findHolders({ groups, rights, people }: FindHoldersDependencies)
 async function walk(
   groups: GroupStore,
   sources: readonly MemberSource[],
-  { role, after, limit }: HolderSearch,
+  { role, after, limit, acceptedOnly }: HolderSearch & { readonly acceptedOnly: boolean },
 ): Promise<{ readonly users: readonly FoundUser[]; readonly next: string | undefined }> {
   const users: FoundUser[] = []
+  const shown = { withRoles: true, acceptedOnly }
   let last = after
   for (let read = 0; read < mostRead; read += atOnce) {
-    const subs = await mergeSubs(groups, sources, { after: last, skip: 0, limit: atOnce })
-    for (const { sub, memberships } of await readMemberships(groups, sources, subs, true)) {
+    const subs = await mergeSubs(groups, sources, {
+      after: last,
+      skip: 0,
+      limit: atOnce,
+      acceptedOnly,
+    })
+    for (const { sub, memberships } of await readMemberships(groups, sources, subs, shown)) {
       const granting = memberships.filter(({ roles }) => roles.includes(role))
       if (granting.length === 0) continue
       users.push({ sub, memberships: granting })

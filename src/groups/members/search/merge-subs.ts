@@ -42,7 +42,12 @@ async function readAfterSkipping(
 ): Promise<readonly string[]> {
   let { after, skip } = page
   for (; skip > skippedAtOnce; skip -= skippedAtOnce) {
-    const [last] = await search.subsIn(source, { after, skip: skippedAtOnce - 1, limit: 1 })
+    const [last] = await search.subsIn(source, {
+      ...page,
+      after,
+      skip: skippedAtOnce - 1,
+      limit: 1,
+    })
     if (last === undefined) return []
     after = last
     await nextTick()
@@ -54,7 +59,7 @@ async function readAfterSkipping(
 function subQueue(
   search: Pick<MemberSearch, 'subsIn'>,
   source: MemberSource,
-  { after, skip, limit: wanted }: SubPage,
+  { after, skip, limit: wanted, ...page }: SubPage,
 ) {
   const limit = Math.min(skip + wanted, atOnce)
   let subs: readonly string[] = []
@@ -66,7 +71,7 @@ function subQueue(
     if (isAtEnd) return
     // A read of SQLite is done when it returns, so that without this nobody else would be served.
     if (last !== after) await nextTick()
-    subs = await search.subsIn(source, { after: last, skip: 0, limit })
+    subs = await search.subsIn(source, { ...page, after: last, skip: 0, limit })
     place = 0
     last = subs.at(-1) ?? last
     isAtEnd = subs.length < limit

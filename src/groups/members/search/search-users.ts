@@ -6,7 +6,7 @@ import type { GroupStore } from '../../group-store.ts'
 import { GroupsError, notAllowed } from '../../groups-error.ts'
 import type { Caller } from '../../rights/caller.ts'
 import type { ReadableGroups } from '../../rights/rights.ts'
-import type { Member, MemberSource } from '../../stores/member-search.ts'
+import type { Member, MemberSource, SubRange } from '../../stores/member-search.ts'
 import { mergeSubs } from './merge-subs.ts'
 
 interface UserSearch {
@@ -61,9 +61,13 @@ export function searchUsers({ groups, rights, people }: SearchUsersDependencies)
 
     const sources = await sourcesOf(groups, search, wanted, readable)
     const limit = search.take + 1
-    const subs = await mergeSubs(groups, sources, { ...search, limit })
+    // Who was invited is listed apart, by what was typed, to those who may not read all groups.
+    const acceptedOnly = readable.extent !== 'all'
+    const { after, skip } = search
+    const subs = await mergeSubs(groups, sources, { after, skip, limit, acceptedOnly })
     const page = subs.slice(0, search.take)
-    const found = await readMemberships(groups, sources, page, search.includingRoles)
+    const shown = { withRoles: search.includingRoles, acceptedOnly }
+    const found = await readMemberships(groups, sources, page, shown)
     const users = search.describesUsers ? await describeMembers(people, found) : found
     return { users, hasMore: subs.length === limit }
   }
@@ -128,14 +132,14 @@ export async function readMemberships(
   groups: GroupStore,
   sources: readonly MemberSource[],
   subs: readonly string[],
-  withRoles: boolean,
+  shown: Pick<SubRange, 'withRoles' | 'acceptedOnly'>,
 ): Promise<readonly FoundUser[]> {
   const [from, to] = [subs[0], subs.at(-1)]
   if (from === undefined || to === undefined) return []
   const bySub = new Map(subs.map((sub) => [sub, new Map<string, Member>()]))
   let room = mostMemberships
   for (const source of sources) {
-    const members = await groups.membershipsIn(source, { from, to, limit: room + 1, withRoles })
+    const members = await groups.membershipsIn(source, { from, to, limit: room + 1, ...shown })
     room -= members.length
     if (room < 0) {
       throw new GroupsError(11012, 'the users found are in too many groups; take fewer at once')

@@ -1,20 +1,59 @@
+import type { GroupOperations } from '../../../groups/group-operations.ts'
+import { GroupsError } from '../../../groups/groups-error.ts'
 import type { ExplainUserGroups } from '../../../groups/members/read/read-user-groups.ts'
 import { html, type Part } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { textsOf } from '../../texts/texts.ts'
-import type { Section, SectionContext } from '../frame/section.ts'
-import { type ListRow, rowList, sectionPage } from '../frame/section-page.ts'
+import { afterChange, type Section, type SectionContext } from '../frame/section.ts'
+import { buttonForm, type ListRow, rowList, sectionPage } from '../frame/section-page.ts'
 
 export interface GroupsSectionDependencies {
   readonly explainUserGroups: ExplainUserGroups
+  readonly invitations: Pick<GroupOperations['invitations'], 'listOwn' | 'accept' | 'decline'>
 }
 
-/** GET /account/groups: the person's groups, and where each role comes from. */
-export function groupsSection({ explainUserGroups }: GroupsSectionDependencies): Section {
+/**
+ * GET and POST /account/groups: the person's groups, where each role comes from, and the groups
+ * that they were invited into. Fields: `group`, `answer`.
+ */
+export function groupsSection(dependencies: GroupsSectionDependencies): Section {
+  const { explainUserGroups, invitations } = dependencies
+
+  async function invitedInto({ model, session }: SectionContext): Promise<readonly Part[]> {
+    const words = textsOf(model.locale).account.groups
+    const own = await invitations.listOwn(session)
+    if (own.length === 0) return []
+    const rows = own.map(({ group: { groupId, groupName }, roles }): ListRow => {
+      const answer = (answer: 'accept' | 'decline') =>
+        buttonForm(model, {
+          label: words[answer],
+          about: groupName,
+          values: { group: groupId, answer },
+        })
+      const held = roles.map((role) => html`<li><bdi class="role">${role}</bdi></li>`)
+      return {
+        title: html`<bdi>${groupName}</bdi>`,
+        details: [
+          html`<code>${groupId}</code>`,
+          held.length > 0 ? html`<ul class="roles">${held}</ul>` : words.noRoles,
+        ],
+        action: html`${answer('accept')}${answer('decline')}`,
+      }
+    })
+    const meaning = words.accepting.map((each) => html`<li>${each}</li>`)
+    return [
+      html`<h2>${words.invitations}</h2><p class="hint">${words.invitationsLead}</p>`,
+      html`<ul class="hint">${meaning}</ul>`,
+      rowList(rows, words.empty),
+      html`<h2>${words.member}</h2>`,
+    ]
+  }
+
   async function page(context: SectionContext) {
     const { model } = context
     const words = textsOf(model.locale).account.groups
-    const memberships = await explainUserGroups(callerOf(context), context.session.sub)
+    const all = await explainUserGroups(callerOf(context), context.session.sub)
+    const memberships = all.filter(({ isOpen }) => !isOpen)
     const names = new Map(memberships.map(({ group }) => [group.groupId, group.groupName]))
     const rows = memberships.map(({ group, grantedBy }): ListRow => {
       const roles = Object.entries(grantedBy).map(([role, from]): Part => {
@@ -29,11 +68,25 @@ export function groupsSection({ explainUserGroups }: GroupsSectionDependencies):
         ],
       }
     })
-    const body = rowList(rows, words.empty)
+    const body = [...(await invitedInto(context)), rowList(rows, words.empty)]
     return pageReply(200, sectionPage(model, { title: words.title, lead: words.lead, body }))
   }
 
-  return { show: page, submit: page }
+  return {
+    show: page,
+    async submit(context, form) {
+      const answer = form.get('answer')
+      if (answer !== 'accept' && answer !== 'decline') return page(context)
+      try {
+        await invitations[answer](callerOf(context), form.get('group') ?? '')
+      } catch (error) {
+        // It was answered in another window, or taken back.
+        if (error instanceof GroupsError) return page(context)
+        throw error
+      }
+      return afterChange(context, answer === 'accept' ? 'joined' : 'declined')
+    },
+  }
 }
 
 /** The person, without any rights over groups: everybody may read their own. */

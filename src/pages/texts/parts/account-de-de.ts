@@ -10,6 +10,8 @@ export const accountDeDe: typeof accountEnUs = {
     save: 'Speichern',
     done: {
       saved: 'Ihre Änderungen sind gespeichert.',
+      joined: 'Sie haben die Einladung angenommen.',
+      declined: 'Sie haben die Einladung abgelehnt.',
       password: 'Ihr Passwort ist geändert. Alle anderen Geräte wurden abgemeldet.',
       email: 'Ihre neue E-Mail-Adresse ist bestätigt.',
       named: 'Der neue Name ist gespeichert.',
@@ -207,6 +209,17 @@ export const accountDeDe: typeof accountEnUs = {
       lead: 'Wozu Sie gehören. Darüber entscheidet, wer die Gruppe verwaltet.',
       empty: 'Sie sind in keiner Gruppe.',
       noRoles: 'Mitglied ohne Rolle',
+      member: 'Ihre Gruppen',
+      invitations: 'Einladungen',
+      invitationsLead:
+        'Jemand, der diese Gruppen verwaltet, hat Sie genannt. Ihre Rollen dort gelten schon. Wenn Sie annehmen:',
+      accepting: [
+        'Sie müssen sich von da an so stark anmelden, wie es die Gruppe verlangt.',
+        'Wer die Gruppe verwaltet, sieht Ihren Namen und Ihre E-Mail-Adresse.',
+        'Apps können für Sie handeln, im Namen von Personen, die alle Ihre Gruppen verwalten.',
+      ],
+      accept: 'Annehmen',
+      decline: 'Ablehnen',
       from: (group) => html`aus <bdi>${group}</bdi>`,
     },
     activity: {
@@ -239,6 +252,8 @@ export const accountDeDe: typeof accountEnUs = {
         GROUP_USER_REMOVED: 'Aus einer Gruppe entfernt',
         GROUP_USER_ROLE_UPDATED: 'Rollen in einer Gruppe geändert',
         GROUP_USER_INVITED: 'In eine Gruppe eingeladen',
+        GROUP_INVITATION_ACCEPTED: 'Einladung in eine Gruppe angenommen',
+        GROUP_INVITATION_DECLINED: 'Einladung in eine Gruppe abgelehnt',
         ACCESS_TOKEN_OBTAINED: 'Eine App hat Zugriff erhalten',
         TOKEN_REVOKED: 'Eine App hat ihren Zugriff abgegeben',
         TOKEN_REUSE_DETECTED:

@@ -9,6 +9,8 @@ export const accountEnUs = {
     save: 'Save',
     done: {
       saved: 'Your changes are saved.',
+      joined: 'You have accepted the invitation.',
+      declined: 'You have declined the invitation.',
       password: 'Your password is changed. All other devices have been signed out.',
       email: 'Your new email address is confirmed.',
       named: 'The new name is saved.',
@@ -198,6 +200,17 @@ export const accountEnUs = {
       lead: 'What you belong to. An administrator of a group decides on it.',
       empty: 'You are in no group.',
       noRoles: 'Member, without a role',
+      member: 'Your groups',
+      invitations: 'Invitations',
+      invitationsLead:
+        'Somebody who administers these groups has named you. Your roles there count already. If you accept:',
+      accepting: [
+        'You have to sign in as strongly as the group demands, from now on.',
+        'Whoever administers the group sees your name and email address.',
+        'Apps can act for you in the name of whoever administers all your groups.',
+      ],
+      accept: 'Accept',
+      decline: 'Decline',
       from: (group: string) => html`from <bdi>${group}</bdi>`,
     },
     activity: {
@@ -230,6 +243,8 @@ export const accountEnUs = {
         GROUP_USER_REMOVED: 'Removed from a group',
         GROUP_USER_ROLE_UPDATED: 'Roles in a group changed',
         GROUP_USER_INVITED: 'Invited to a group',
+        GROUP_INVITATION_ACCEPTED: 'Invitation into a group accepted',
+        GROUP_INVITATION_DECLINED: 'Invitation into a group declined',
         ACCESS_TOKEN_OBTAINED: 'An app got access',
         TOKEN_REVOKED: 'An app gave its access back',
         TOKEN_REUSE_DETECTED: 'A stolen token may have been used; it was revoked',

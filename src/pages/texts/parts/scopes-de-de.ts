@@ -64,6 +64,10 @@ export const scopesDeDe: typeof scopesEnUs = {
       title: 'Ihr Profil ändern',
       hint: 'Ihren Namen, Ihre Sprache und Ähnliches. Für eine andere E-Mail-Adresse oder Telefonnummer müssen Sie sich zuvor anmelden.',
     },
+    groups_accept: {
+      title: 'Einladungen in Gruppen für Sie beantworten',
+      hint: 'Eine Gruppe, der Sie beitreten, kann bestimmen, wie Sie sich anmelden müssen, und wer sie verwaltet, sieht, wer Sie sind.',
+    },
   },
 
   managementScopes: {

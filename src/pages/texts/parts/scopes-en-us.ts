@@ -59,6 +59,10 @@ export const scopesEnUs = {
       title: 'Change your profile',
       hint: 'Your name, language and the like. For another email address or phone number you have to sign in first.',
     },
+    groups_accept: {
+      title: 'Answer invitations into groups for you',
+      hint: 'A group that you join may decide how you have to sign in, and its administrators see who you are.',
+    },
   } satisfies Record<OwnScope, { readonly title: string; readonly hint: string }>,
 
   managementScopes: {

@@ -1,6 +1,7 @@
 import type { GroupStore } from '../../../groups/group-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import { groupTypeStore } from './group-type-store.ts'
+import { invitationStore } from './members/invitation-store.ts'
 import { memberRoles } from './members/member-roles.ts'
 import { memberSearch } from './members/member-search.ts'
 import { membershipStore } from './members/membership-store.ts'
@@ -15,6 +16,7 @@ export function groupStore(access: Access): GroupStore {
     ...groupTree(access),
     ...groupTypeStore(access),
     ...membershipStore(access),
+    ...invitationStore(access),
     ...memberRoles(access),
     ...memberSearch(access),
     ...treeAudit(access),

@@ -4,7 +4,8 @@ import type { GroupTypeStore, RoleSetSource } from '../../../groups/types/group-
 import type { Access, Db } from '../../engine/engine.ts'
 import type { GroupTypeTable } from '../../schema/group-schema.ts'
 import { readRoles } from './group-row.ts'
-import { isInForce, isPathInForce } from './in-force.ts'
+import { isPathInForce } from './in-force.ts'
+import { isAccepted } from './members/invitation-store.ts'
 
 /** Group types in SQL. */
 export function groupTypeStore({ db, atomically }: Access): GroupTypeStore {
@@ -67,23 +68,39 @@ export function groupTypeStore({ db, atomically }: Access): GroupTypeStore {
   }
 }
 
+/**
+ * Invitations count as what was typed, also for names that nobody has: an answer about them would
+ * tell who exists.
+ */
 function selectRoleSets(db: Db, source: RoleSetSource) {
-  const sets = db
-    .selectFrom('memberships')
-    .select((eb) => ['memberships.roles', eb.fn.countAll().as('members')])
-    .groupBy('memberships.roles')
-  if ('groupId' in source) {
-    const { groupId } = source
-    return sets.where('memberships.group_id', '=', groupId).where(isInForce(sql`${groupId}`))
-  }
-  const { groupType, exceptGroups } = source
+  const accepted = isAccepted(sql.ref('memberships.group_id'), sql.ref('memberships.sub'))
   const groups = db
     .selectFrom('groups')
     .select('groups.group_id')
-    .where('groups.group_type', '=', groupType)
     .where(isPathInForce('groups.path'))
-    .where(sql<boolean>`groups.group_id not in (${sql.join([...exceptGroups, ''])})`)
-  return sets.where('memberships.group_id', 'in', groups)
+    .where(isIn(source))
+  const held = db
+    .selectFrom('memberships')
+    .select('memberships.roles')
+    .where('memberships.group_id', 'in', groups)
+    .where(accepted)
+    .unionAll(
+      db
+        .selectFrom('group_invitations')
+        .select('group_invitations.roles')
+        .where('group_invitations.group_id', 'in', groups),
+    )
+  return db
+    .selectFrom(held.as('held'))
+    .select((eb) => ['held.roles', eb.fn.countAll().as('members')])
+    .groupBy('held.roles')
+}
+
+function isIn(source: RoleSetSource) {
+  if ('groupId' in source) return sql<boolean>`groups.group_id = ${source.groupId}`
+  const { groupType, exceptGroups } = source
+  return sql<boolean>`groups.group_type = ${groupType}
+    and groups.group_id not in (${sql.join([...exceptGroups, ''])})`
 }
 
 /** The columns with the rule of a type. */

@@ -1,11 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type {
+  CountedPeople,
   GroupSignInPolicy,
+  PolicyReach,
   SignInPolicyStore,
 } from '../../../groups/sign-in/sign-in-policy-store.ts'
-import type { Access } from '../../engine/engine.ts'
+import type { Access, Db } from '../../engine/engine.ts'
 import type { FactorSchema } from '../../schema/factor-schema.ts'
 import { isInForce, isPathInForce } from './in-force.ts'
+import { isAccepted } from './members/invitation-store.ts'
 
 type Row = Selectable<FactorSchema['sign_in_policies']>
 
@@ -40,6 +43,7 @@ export function signInPolicyStore({ db }: Access): SignInPolicyStore {
         .executeTakeFirst()
       return numDeletedRows === 1n
     },
+    measure: (groupId, counted) => measure(db, groupId, counted),
     async listFor(sub) {
       const rows = await db
         .selectFrom('sign_in_policies')
@@ -51,14 +55,16 @@ export function signInPolicyStore({ db }: Access): SignInPolicyStore {
                 .select('sub')
                 .whereRef('memberships.group_id', '=', 'sign_in_policies.group_id')
                 .where('memberships.sub', '=', sub)
-                .where(isInForce(sql.ref('memberships.group_id'))),
+                .where(isInForce(sql.ref('memberships.group_id')))
+                .where(isAccepted(sql.ref('memberships.group_id'), sql`${sub}`)),
             ),
             exists(
               selectFrom('subtree_members')
                 .select('sub')
                 .whereRef('subtree_members.ancestor_id', '=', 'sign_in_policies.group_id')
                 .where('subtree_members.sub', '=', sub)
-                .where(isInForce(sql.ref('subtree_members.group_id'))),
+                .where(isInForce(sql.ref('subtree_members.group_id')))
+                .where(isAccepted(sql.ref('subtree_members.group_id'), sql`${sub}`)),
             ),
           ]),
         )
@@ -66,6 +72,37 @@ export function signInPolicyStore({ db }: Access): SignInPolicyStore {
         .execute()
       return rows.map(toPolicy)
     },
+  }
+}
+
+async function measure(
+  db: Db,
+  groupId: string,
+  { statuses, factorKinds, mailCodes, most }: CountedPeople,
+): Promise<PolicyReach> {
+  const kinds = factorKinds.length > 0 ? factorKinds : ['']
+  const byMail = sql`users.email_verified = 1 and not exists (
+    select 1 from factors where factors.sub = users.sub)`
+  const { rows } = await sql<{ people: number; unable: number }>`
+    select count(*) as people, coalesce(sum(unable), 0) as unable from (
+      select case when exists (
+          select 1 from factors
+          where factors.sub = users.sub and factors.kind in (${sql.join(kinds)}))
+        ${mailCodes ? sql`or (${byMail})` : sql``} then 0 else 1 end as unable
+      from (
+        select sub, group_id from memberships where group_id = ${groupId}
+        union
+        select sub, group_id from subtree_members where ancestor_id = ${groupId}) as member
+      join users on users.sub = member.sub
+      where users.status in (${sql.join(statuses)})
+        and ${isAccepted(sql.ref('member.group_id'), sql.ref('member.sub'))}
+      group by users.sub, users.email_verified
+      limit ${most + 1}) as counted`.execute(db)
+  const [{ people, unable } = { people: 0, unable: 0 }] = rows
+  return {
+    people: Math.min(Number(people), most),
+    unable: Math.min(Number(unable), most),
+    isComplete: Number(people) <= most,
   }
 }
 

@@ -7,6 +7,7 @@ import { prepared } from '../../../engine/prepared.ts'
 import { preparedList } from '../../../engine/prepared-list.ts'
 import { readRoles } from '../group-row.ts'
 import { isInForce, isPathInForce } from '../in-force.ts'
+import { isAccepted } from './invitation-store.ts'
 
 /** No group has more groups above it. Would also end a circle, which cannot exist. */
 const mostLevels = 64
@@ -107,6 +108,7 @@ const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
         .select((eb) => [eb.fn.min<string | null>('roles').as('roles'), sql<number>`1`.as('place')])
         .where('group_id', '=', groupId)
         .where(isInForce(sql`${groupId}`))
+        .where(isAccepted(sql`${groupId}`, sql.ref('memberships.sub')))
         .unionAll(
           cte
             .selectFrom('sets')
@@ -116,6 +118,7 @@ const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
                 .select((inner) => inner.fn.min('memberships.roles').as('roles'))
                 .where('memberships.group_id', '=', groupId)
                 .whereRef('memberships.roles', '>', 'sets.roles')
+                .where(isAccepted(sql`${groupId}`, sql.ref('memberships.sub')))
                 .as('roles'),
               sql<number>`sets.place + 1`.as('place'),
             ])

@@ -12,19 +12,29 @@ import type { Schema } from '../../../schema/schema.ts'
 import { readRoles } from '../group-row.ts'
 import { isInForce, isPathInForce } from '../in-force.ts'
 import { rangeOf } from '../path-range.ts'
+import { isAccepted } from './invitation-store.ts'
 
-type PageOf = SubPage & { readonly groupId: string }
+type Flagged<T> = Omit<T, 'acceptedOnly'> & { readonly acceptedOnly: number }
+type Page = Flagged<SubPage>
+type PageOf = Page & { readonly groupId: string }
 /** How many rows each part of the union may give. */
 type PageWithin = PageOf & { readonly enough: number }
 type PageOfType = PageOf & { readonly groupType: string }
 
-const subsOfGroup = prepared((db, { groupId, after, skip, limit }: PageOf) =>
+/** Whether a membership is shown: where only accepted ones are, given as 1, open ones are not. */
+const isShown = (table: 'memberships' | 'subtree_members', acceptedOnly: number) => {
+  const accepted = isAccepted(sql.ref(`${table}.group_id`), sql.ref(`${table}.sub`))
+  return sql<SqlBool>`(cast(${acceptedOnly} as integer) = 0 or ${accepted})`
+}
+
+const subsOfGroup = prepared((db, { groupId, after, skip, limit, acceptedOnly }: PageOf) =>
   db
     .selectFrom('memberships')
     .select('sub')
     .where('group_id', '=', groupId)
     .where(isInForce(sql`${groupId}`))
     .where('sub', '>', after)
+    .where(isShown('memberships', acceptedOnly))
     .orderBy('sub')
     .limit(limit)
     .offset(skip),
@@ -33,58 +43,65 @@ const subsOfGroup = prepared((db, { groupId, after, skip, limit }: PageOf) =>
 /**
  * Where the engine merges: it reads no more than the page and what is skipped, and sorts nothing.
  */
-const subsMerged = prepared((db, { groupId, after, skip, limit }: PageOf) =>
+const subsMerged = prepared((db, { groupId, after, skip, limit, acceptedOnly }: PageOf) =>
   db
     .selectFrom('memberships')
     .select('sub')
     .where('group_id', '=', groupId)
     .where(isInForce(sql`${groupId}`))
     .where('sub', '>', after)
+    .where(isShown('memberships', acceptedOnly))
     .union(
       db
         .selectFrom('subtree_members')
         .select('sub')
         .where('ancestor_id', '=', groupId)
         .where(isInForce(sql.ref('subtree_members.group_id')))
-        .where('sub', '>', after),
+        .where('sub', '>', after)
+        .where(isShown('subtree_members', acceptedOnly)),
     )
     .orderBy('sub')
     .limit(limit)
     .offset(skip),
 )
 
-const subsWithin = prepared((db, { groupId, after, skip, limit, enough }: PageWithin) => {
-  const own = db
-    .selectFrom('memberships')
-    .select('sub')
-    .where('group_id', '=', groupId)
-    .where(isInForce(sql`${groupId}`))
-    .where('sub', '>', after)
-    .orderBy('sub')
-    .limit(enough)
-  const below = db
-    .selectFrom('subtree_members')
-    .select('sub')
-    .where('ancestor_id', '=', groupId)
-    .where(isInForce(sql.ref('subtree_members.group_id')))
-    .where('sub', '>', after)
-    .groupBy('sub')
-    .orderBy('sub')
-    .limit(enough)
-  return db
-    .selectFrom(own.as('own'))
-    .select('own.sub')
-    .union(db.selectFrom(below.as('below')).select('below.sub'))
-    .orderBy('sub')
-    .limit(limit)
-    .offset(skip)
-})
+const subsWithin = prepared(
+  (db, { groupId, after, skip, limit, enough, acceptedOnly }: PageWithin) => {
+    const own = db
+      .selectFrom('memberships')
+      .select('sub')
+      .where('group_id', '=', groupId)
+      .where(isInForce(sql`${groupId}`))
+      .where('sub', '>', after)
+      .where(isShown('memberships', acceptedOnly))
+      .orderBy('sub')
+      .limit(enough)
+    const below = db
+      .selectFrom('subtree_members')
+      .select('sub')
+      .where('ancestor_id', '=', groupId)
+      .where(isInForce(sql.ref('subtree_members.group_id')))
+      .where('sub', '>', after)
+      .where(isShown('subtree_members', acceptedOnly))
+      .groupBy('sub')
+      .orderBy('sub')
+      .limit(enough)
+    return db
+      .selectFrom(own.as('own'))
+      .select('own.sub')
+      .union(db.selectFrom(below.as('below')).select('below.sub'))
+      .orderBy('sub')
+      .limit(limit)
+      .offset(skip)
+  },
+)
 
-const subsOfAll = prepared((db, { after, skip, limit }: SubPage) =>
+const subsOfAll = prepared((db, { after, skip, limit, acceptedOnly }: Page) =>
   db
     .selectFrom('memberships')
     .select('sub')
     .where('sub', '>', after)
+    .where(isShown('memberships', acceptedOnly))
     .where(isInForce(sql.ref('memberships.group_id')))
     .groupBy('sub')
     .orderBy('sub')
@@ -105,24 +122,27 @@ const isIn =
       groupType,
     )
 
-const subsBelowOfType = prepared((db, { groupId, groupType, after, skip, limit }: PageOfType) =>
-  db
-    .selectFrom('subtree_members')
-    .select('sub')
-    .where('ancestor_id', '=', groupId)
-    .where(isInForce(sql.ref('subtree_members.group_id')))
-    .where('sub', '>', after)
-    .where(isIn(groupType))
-    .groupBy('sub')
-    .orderBy('sub')
-    .limit(limit)
-    .offset(skip),
+const subsBelowOfType = prepared(
+  (db, { groupId, groupType, after, skip, limit, acceptedOnly }: PageOfType) =>
+    db
+      .selectFrom('subtree_members')
+      .select('sub')
+      .where('ancestor_id', '=', groupId)
+      .where(isInForce(sql.ref('subtree_members.group_id')))
+      .where('sub', '>', after)
+      .where(isShown('subtree_members', acceptedOnly))
+      .where(isIn(groupType))
+      .groupBy('sub')
+      .orderBy('sub')
+      .limit(limit)
+      .offset(skip),
 )
 
-type RangeOf = Omit<SubRange, 'withRoles'> & { readonly groupId: string }
+type Range = Flagged<Omit<SubRange, 'withRoles'>>
+type RangeOf = Range & { readonly groupId: string }
 type RangeOfType = RangeOf & { readonly groupType: string }
 
-const membersOfGroup = prepared((db, { groupId, from, to, limit }: RangeOf) =>
+const membersOfGroup = prepared((db, { groupId, from, to, limit, acceptedOnly }: RangeOf) =>
   db
     .selectFrom('memberships')
     .select(['group_id', 'sub', 'roles'])
@@ -130,20 +150,22 @@ const membersOfGroup = prepared((db, { groupId, from, to, limit }: RangeOf) =>
     .where(isInForce(sql`${groupId}`))
     .where('sub', '>=', from)
     .where('sub', '<=', to)
+    .where(isShown('memberships', acceptedOnly))
     .limit(limit),
 )
 
-const membersOfAll = prepared((db, { from, to, limit }: Omit<SubRange, 'withRoles'>) =>
+const membersOfAll = prepared((db, { from, to, limit, acceptedOnly }: Range) =>
   db
     .selectFrom('memberships')
     .select(['group_id', 'sub', 'roles'])
     .where(isInForce(sql.ref('memberships.group_id')))
     .where('sub', '>=', from)
     .where('sub', '<=', to)
+    .where(isShown('memberships', acceptedOnly))
     .limit(limit),
 )
 
-const selectBelow = (db: Db, { groupId, from, to, limit }: RangeOf) =>
+const selectBelow = (db: Db, { groupId, from, to, limit, acceptedOnly }: RangeOf) =>
   db
     .selectFrom('subtree_members')
     .select(['group_id', 'sub'])
@@ -151,6 +173,7 @@ const selectBelow = (db: Db, { groupId, from, to, limit }: RangeOf) =>
     .where(isInForce(sql.ref('subtree_members.group_id')))
     .where('sub', '>=', from)
     .where('sub', '<=', to)
+    .where(isShown('subtree_members', acceptedOnly))
     .limit(limit)
 
 const rolesOfMember = (eb: ExpressionBuilder<Schema, 'subtree_members'>) =>
@@ -196,9 +219,14 @@ interface TypeInRange {
   readonly limit: number
 }
 
+function flagged<T extends { readonly acceptedOnly?: boolean }>(given: T): Flagged<T> {
+  return { ...given, acceptedOnly: given.acceptedOnly ? 1 : 0 }
+}
+
 /** The search for members in SQL. */
 export function memberSearch({ db, mergesUnions }: Access): MemberSearch {
-  function findSubs(source: MemberSource, page: SubPage) {
+  function findSubs(source: MemberSource, given: SubPage) {
+    const page = flagged(given)
     if (source.reach === 'all-groups') return subsOfAll(db, page)
     const { groupId, reach } = source
     if (reach === 'group') return subsOfGroup(db, { ...page, groupId })
@@ -209,7 +237,8 @@ export function memberSearch({ db, mergesUnions }: Access): MemberSearch {
     return subsBelowOfType(db, { ...page, groupId, groupType: reach.belowOfType })
   }
 
-  async function findMembers(source: MemberSource, { withRoles, ...page }: SubRange) {
+  async function findMembers(source: MemberSource, { withRoles, ...given }: SubRange) {
+    const page = flagged(given)
     if (source.reach === 'all-groups') return (await membersOfAll(db, page)).rows
     const { groupId, reach } = source
     const range = { ...page, groupId }
@@ -242,12 +271,14 @@ export function memberSearch({ db, mergesUnions }: Access): MemberSearch {
         .select('sub')
         .where('group_id', '=', groupId)
         .where(isInForce(sql`${groupId}`))
+        .where(isShown('memberships', 1))
         .where('sub', 'in', padded(subs))
       const below = db
         .selectFrom('subtree_members')
         .select('sub')
         .where('ancestor_id', '=', groupId)
         .where(isInForce(sql.ref('subtree_members.group_id')))
+        .where(isShown('subtree_members', 1))
         .where('sub', 'in', padded(subs))
       return (await own.union(below).execute()).map(({ sub }) => sub)
     },

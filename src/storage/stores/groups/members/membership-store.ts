@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Group, Membership, MembershipInGroup } from '../../../../groups/group.ts'
 import type { MembershipKey, MembershipStore } from '../../../../groups/stores/membership-store.ts'
 import { type Access, type Db, WriteConflict } from '../../../engine/engine.ts'
@@ -8,11 +8,16 @@ import type { MembershipTable } from '../../../schema/group-schema.ts'
 import { fromGroupRow, fromMembershipRow, toMembershipRow } from '../group-row.ts'
 import { joinedRule } from '../group-type-store.ts'
 import { isInForce, isPathInForce } from '../in-force.ts'
+import { isAccepted } from './invitation-store.ts'
 import { holdGroup, indexMember, unindexMember } from './subtree-members.ts'
 
 /** Each needs two values, and a SQLite statement takes at most 32,766. */
 const mostKeys = 8192
 const everything = 2 ** 31 - 1
+
+/** Whether the membership waits to be accepted. */
+const isOpen = (groupId: RawBuilder<unknown>, sub: RawBuilder<unknown>) =>
+  sql<number>`case when ${isAccepted(groupId, sub)} then 0 else 1 end`.as('is_open')
 
 const select = prepared((db, { groupId, sub }: MembershipKey) =>
   db
@@ -37,6 +42,7 @@ const selectInGroup = prepared((db, { groupId, sub }: MembershipKey) =>
       'group_types.role_mode',
       'group_types.allowed_roles',
       'groups.first_admin_due',
+      isOpen(sql`${groupId}`, sql`${sub}`),
     ])
     .where('groups.group_id', '=', groupId)
     .where(isPathInForce('groups.path')),
@@ -61,6 +67,14 @@ const remove = prepared((db, { groupId, sub }: MembershipKey) =>
   db.deleteFrom('memberships').where('group_id', '=', groupId).where('sub', '=', sub),
 )
 
+const forgetInvited = prepared((db, { groupId, sub }: MembershipKey) =>
+  db
+    .updateTable('group_invitations')
+    .set({ sub: null })
+    .where('group_id', '=', groupId)
+    .where('sub', '=', sub),
+)
+
 const selectOf = prepared((db, { sub, skip, take }: { sub: string; skip: number; take: number }) =>
   db
     .selectFrom('memberships')
@@ -73,6 +87,7 @@ const selectOf = prepared((db, { sub, skip, take }: { sub: string; skip: number;
       'memberships.created_at as member_since',
       'memberships.updated_at as member_updated_at',
       'memberships.revision as member_revision',
+      isOpen(sql.ref('memberships.group_id'), sql.ref('memberships.sub')),
     ])
     .where('memberships.sub', '=', sub)
     .where(isPathInForce('groups.path'))
@@ -97,6 +112,7 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
           userStatus: row.user_status ?? undefined,
           roleRule: joinedRule(row),
           awaitsFirstAdmin: row.first_admin_due === 1,
+          isOpen: row.is_open === 1,
         }
       )
     },
@@ -127,6 +143,8 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
         await holdGroup(tx.db, { groupId })
         const { numAffectedRows } = await remove(tx.db, { groupId, sub })
         await unindexMember(tx.db, { groupId, sub })
+        // What was typed stays, so that nobody learns from it whom it meant.
+        await forgetInvited(tx.db, { groupId, sub })
         return numAffectedRows === 1n
       }),
     async membershipsOf(sub, { skip = 0, take = everything } = {}) {
@@ -147,6 +165,14 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
       const query = db
         .selectFrom('memberships')
         .selectAll()
+        .select((eb) =>
+          eb
+            .selectFrom('group_invitations')
+            .select((inner) => inner.fn.min('typed').as('typed'))
+            .whereRef('group_invitations.group_id', '=', 'memberships.group_id')
+            .whereRef('group_invitations.sub', '=', 'memberships.sub')
+            .as('invited_as'),
+        )
         .where(({ eb, refTuple, tuple }) =>
           eb(refTuple('group_id', 'sub'), '>', tuple(after?.groupId ?? '', after?.sub ?? '')),
         )
@@ -154,7 +180,10 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
         .orderBy('group_id')
         .orderBy('sub')
         .limit(limit)
-      return (await query.execute()).map(fromMembershipRow)
+      return (await query.execute()).map((row) => ({
+        ...fromMembershipRow(row),
+        invitedAs: row.invited_as ?? undefined,
+      }))
     },
   }
 }
@@ -220,6 +249,7 @@ type MembershipInGroupRow = Parameters<typeof fromGroupRow>[0] & {
   readonly member_since: number
   readonly member_updated_at: number
   readonly member_revision: number
+  readonly is_open: number
 }
 
 function fromMembershipInGroupRow(row: MembershipInGroupRow): MembershipInGroup {
@@ -231,5 +261,5 @@ function fromMembershipInGroupRow(row: MembershipInGroupRow): MembershipInGroup 
     updated_at: row.member_updated_at,
     revision: row.member_revision,
   })
-  return { group, membership }
+  return { group, membership, isOpen: row.is_open === 1 }
 }

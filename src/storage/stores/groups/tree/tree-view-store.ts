@@ -15,6 +15,7 @@ import type { Schema } from '../../../schema/schema.ts'
 import { indexUnnamedGroups } from '../group-names.ts'
 import { fromGroupRow } from '../group-row.ts'
 import { isPathInForce } from '../in-force.ts'
+import { isAccepted } from '../members/invitation-store.ts'
 import { type PathRange, rangeOf } from '../path-range.ts'
 
 /** The tree in pages, in SQL. */
@@ -56,11 +57,14 @@ async function readByName(
   return (await query.execute()).map((row) => toNode(row, row.name_key))
 }
 
+const accepted = isAccepted(sql.ref('memberships.group_id'), sql.ref('memberships.sub'))
+
 /** Not a count of all: a group can have a million members. */
 const members = (most: number) =>
   sql<number>`(
   select count(*) from (
     select 1 from memberships where memberships.group_id = "groups".group_id
+      and ${accepted}
     limit ${most}) as counted)`.as('members')
 
 /** Not `exists`: PostgreSQL would sometimes read all groups to answer it. */
@@ -195,7 +199,7 @@ async function measure(db: Db, { path, role, mostCounted }: Measured): Promise<S
       select memberships.sub, memberships.roles
       from "groups" join memberships on memberships.group_id = "groups".group_id
       where "groups".path >= ${from} and "groups".path < ${before}
-        and ${isPathInForce('groups.path')}
+        and ${isPathInForce('groups.path')} and ${accepted}
       limit ${mostCounted + 1}) as measured`.execute(db)
   const [size = { memberships: 0, people: 0, holders: 0 }] = rows
   return {

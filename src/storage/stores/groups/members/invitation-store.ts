@@ -1,0 +1,221 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { GroupInvitation } from '../../../../groups/invitation.ts'
+import type { InvitationStore } from '../../../../groups/stores/invitation-store.ts'
+import type { MembershipKey } from '../../../../groups/stores/membership-store.ts'
+import { invitedName, namedBySub } from '../../../../kernel/names/invited-name.ts'
+import type { Access, Db } from '../../../engine/engine.ts'
+import { padded } from '../../../engine/padded.ts'
+import type { GroupInvitationTable } from '../../../schema/group-schema.ts'
+import { fromGroupRow, readRoles } from '../group-row.ts'
+import { isInForce, isPathInForce } from '../in-force.ts'
+
+/** Each needs two values, and a SQLite statement takes at most 32,766. */
+const mostKeys = 8192
+
+/**
+ * Whether a membership was accepted, by the columns or values of its group and its member. Not
+ * `not exists`: PostgreSQL would sometimes read all invitations to answer it.
+ */
+export function isAccepted(
+  groupId: RawBuilder<unknown>,
+  sub: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  return sql`coalesce((
+    select 1 from group_invitations as open
+    where open.sub = ${sub} and open.group_id = ${groupId} limit 1), 0) = 0`
+}
+
+/** Invitations into groups in SQL. */
+export function invitationStore({ db }: Access): InvitationStore {
+  const ofMember = ({ groupId, sub }: MembershipKey) =>
+    db
+      .selectFrom('group_invitations')
+      .selectAll()
+      .where('group_id', '=', groupId)
+      .where('sub', '=', sub)
+  return {
+    async findInvitation(groupId, nameKey) {
+      const row = await db
+        .selectFrom('group_invitations')
+        .selectAll()
+        .where('group_id', '=', groupId)
+        .where('name_key', '=', nameKey)
+        .where(isInForce(sql`${groupId}`))
+        .executeTakeFirst()
+      return row && toInvitation(row)
+    },
+    async findInvitationById(groupId, id) {
+      const row = await db
+        .selectFrom('group_invitations')
+        .selectAll()
+        .where('group_id', '=', groupId)
+        .where('id', '=', id)
+        .where(isInForce(sql`${groupId}`))
+        .executeTakeFirst()
+      return row && toInvitation(row)
+    },
+    async listInvitations(groupId, after, limit) {
+      const rows = await db
+        .selectFrom('group_invitations')
+        .selectAll()
+        .where('group_id', '=', groupId)
+        .where('name_key', '>', after)
+        .where(isInForce(sql`${groupId}`))
+        .orderBy('name_key')
+        .limit(limit)
+        .execute()
+      return rows.map(toInvitation)
+    },
+    invitationsFor: async (key) =>
+      (await ofMember(key).orderBy('name_key').execute()).map(toInvitation),
+    async invitationsOf(sub) {
+      const rows = await db
+        .selectFrom('group_invitations')
+        .selectAll()
+        .where('sub', '=', sub)
+        .orderBy('group_id')
+        .orderBy('name_key')
+        .execute()
+      if (rows.length === 0) return []
+      const groups = await db
+        .selectFrom('groups')
+        .selectAll()
+        .where('group_id', 'in', padded(rows.map(({ group_id }) => group_id)))
+        .where(isPathInForce('groups.path'))
+        .execute()
+      const byId = new Map(groups.map((row) => [row.group_id, fromGroupRow(row)]))
+      return rows.flatMap((row) => {
+        const group = byId.get(row.group_id)
+        return group ? [{ invitation: toInvitation(row), group }] : []
+      })
+    },
+    async invitationsBySub(keys) {
+      const named = keys.map(({ groupId, sub }) => [groupId, namedBySub(sub).key, sub] as const)
+      const subs = new Map(named.map(([groupId, key, sub]) => [`${groupId}/${key}`, sub]))
+      const rows = await inSlices(named, (slice) => selectNamed(db, slice))
+      return rows.flatMap(({ group_id, name_key, roles }) => {
+        const sub = subs.get(`${group_id}/${name_key}`)
+        return sub === undefined ? [] : [{ groupId: group_id, sub, roles: readRoles(roles) }]
+      })
+    },
+    async openAmong(keys) {
+      const rows = await inSlices(keys, (slice) => selectOpen(db, slice))
+      return rows.map(({ group_id, sub }) => ({ groupId: group_id, sub: sub ?? '' }))
+    },
+    async putInvitation(invitation) {
+      const { group_id, name_key, ...row } = toRow(invitation)
+      await db
+        .insertInto('group_invitations')
+        .values({ group_id, name_key, ...row })
+        .onConflict((conflict) => conflict.columns(['group_id', 'name_key']).doUpdateSet(row))
+        .execute()
+    },
+    async removeInvitation(groupId, nameKey) {
+      const { numDeletedRows } = await db
+        .deleteFrom('group_invitations')
+        .where('group_id', '=', groupId)
+        .where('name_key', '=', nameKey)
+        .executeTakeFirst()
+      return numDeletedRows === 1n
+    },
+    async acceptInvitations({ groupId, sub }) {
+      const { numDeletedRows } = await db
+        .deleteFrom('group_invitations')
+        .where('group_id', '=', groupId)
+        .where('sub', '=', sub)
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+    async declineInvitations({ groupId, sub }) {
+      const { numUpdatedRows } = await db
+        .updateTable('group_invitations')
+        .set({ sub: null, is_declined: 1 })
+        .where('group_id', '=', groupId)
+        .where('sub', '=', sub)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+    async moveInvitations(groupId, from, to) {
+      await db
+        .updateTable('group_invitations')
+        .set({ sub: to })
+        .where('group_id', '=', groupId)
+        .where('sub', '=', from)
+        .execute()
+    },
+  }
+}
+
+async function inSlices<Key, Row>(
+  keys: readonly Key[],
+  select: (slice: readonly Key[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const found: Row[] = []
+  for (let from = 0; from < keys.length; from += mostKeys) {
+    found.push(...(await select(padded(keys.slice(from, from + mostKeys)))))
+  }
+  return found
+}
+
+function selectNamed(db: Db, keys: readonly (readonly [string, string, string])[]) {
+  const values = keys.map(([groupId, key]) => sql`(${groupId}, ${key})`)
+  const wanted = sql<{ column1: string; column2: string }>`(values ${sql.join(values)})`
+  return db
+    .selectFrom(wanted.as('wanted'))
+    .innerJoin('group_invitations', (join) =>
+      join
+        .onRef('group_invitations.group_id', '=', 'wanted.column1')
+        .onRef('group_invitations.name_key', '=', 'wanted.column2'),
+    )
+    .select(['group_invitations.group_id', 'group_invitations.name_key'])
+    .select('group_invitations.roles')
+    .where(isInForce(sql.ref('group_invitations.group_id')))
+    .distinct()
+    .execute()
+}
+
+function selectOpen(db: Db, keys: readonly MembershipKey[]) {
+  const values = keys.map(({ groupId, sub }) => sql`(${groupId}, ${sub})`)
+  const wanted = sql<{ column1: string; column2: string }>`(values ${sql.join(values)})`
+  return db
+    .selectFrom(wanted.as('wanted'))
+    .innerJoin('group_invitations', (join) =>
+      join
+        .onRef('group_invitations.group_id', '=', 'wanted.column1')
+        .onRef('group_invitations.sub', '=', 'wanted.column2'),
+    )
+    .select(['group_invitations.group_id', 'group_invitations.sub'])
+    .distinct()
+    .execute()
+}
+
+function toRow(invitation: GroupInvitation): GroupInvitationTable {
+  return {
+    group_id: invitation.groupId,
+    name_key: invitation.name.key,
+    id: invitation.id,
+    typed: invitation.name.typed,
+    sub: invitation.sub ?? null,
+    is_declined: invitation.isDeclined ? 1 : 0,
+    roles: JSON.stringify(invitation.roles),
+    invited_by: invitation.by,
+    created_at: invitation.createdAt,
+    updated_at: invitation.updatedAt,
+    revision: invitation.revision,
+  }
+}
+
+function toInvitation(row: Selectable<GroupInvitationTable>): GroupInvitation {
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    name: invitedName(row.name_key, row.typed),
+    sub: row.sub ?? undefined,
+    isDeclined: row.is_declined === 1,
+    roles: readRoles(row.roles),
+    by: row.invited_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    revision: row.revision,
+  }
+}
