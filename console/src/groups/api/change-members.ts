@@ -31,9 +31,12 @@ export function inverseOf(
   outcomes: readonly MemberOutcome[],
 ): readonly MemberOperation[] {
   return outcomes.flatMap(({ success, sub, change, rolesBefore }, place): MemberOperation[] => {
-    const groupId = operations[place]?.groupId
-    if (!success || sub === undefined || groupId === undefined || change === 'unchanged') return []
-    if (!rolesBefore) return [{ action: 'remove', groupId, sub }]
-    return [{ action: 'assign', groupId, sub, roles: rolesBefore }]
+    const { groupId, loginName } = operations[place] ?? {}
+    if (!success || groupId === undefined || change === 'unchanged') return []
+    // Of somebody who was invited, only what was typed is known.
+    const who = sub !== undefined ? { sub } : loginName !== undefined ? { loginName } : undefined
+    if (!who) return []
+    if (!rolesBefore) return [{ action: 'remove', groupId, ...who }]
+    return [{ action: 'assign', groupId, ...who, roles: rolesBefore }]
   })
 }

@@ -1,5 +1,6 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { deleteGroup, type Group, previewDeletion } from '../api/group-api.ts'
 import { useDone } from '../use-done.tsx'
@@ -13,6 +14,9 @@ interface DeleteDialogProps {
   readonly onDeleted: () => void
 }
 
+/** So few memberships are deleted without typing the name of the group. */
+const few = 10
+
 /** Deletes a group with everything below it, after saying what that is. */
 export function DeleteDialog({ group, onClose, onDeleted }: DeleteDialogProps) {
   const words = useGroupWords()
@@ -23,9 +27,12 @@ export function DeleteDialog({ group, onClose, onDeleted }: DeleteDialogProps) {
     queryFn: () => previewDeletion(groupId),
     gcTime: 0,
   })
+  const [typed, setTyped] = useState('')
+  const { groups = 0, memberships = 0 } = preview.data ?? {}
+  const isLarge = groups > 1 || memberships > few
   const deleting = useMutation({
     // Without groups below at the time of the question, groups that came meanwhile stop it.
-    mutationFn: () => deleteGroup(groupId, (preview.data?.groups ?? 0) > 1),
+    mutationFn: () => deleteGroup(groupId, groups > 1),
     onSuccess() {
       onClose()
       onDeleted()
@@ -42,12 +49,20 @@ export function DeleteDialog({ group, onClose, onDeleted }: DeleteDialogProps) {
       <Stack gap="sm">
         <ImpactList heading={words.remove.willDelete} preview={preview} />
         <Text size="sm">{words.remove.final}</Text>
+        {isLarge && (
+          <TextInput
+            label={words.remove.typeName(groupId)}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
+            autoComplete="off"
+          />
+        )}
         {deleting.error && <Failure error={deleting.error} />}
       </Stack>
       <DialogButtons
         confirm={words.remove.confirm}
         isBusy={deleting.isPending}
-        isDisabled={!preview.isSuccess}
+        isDisabled={!preview.isSuccess || (isLarge && typed.trim() !== groupId)}
         isDanger
         onCancel={onClose}
       />

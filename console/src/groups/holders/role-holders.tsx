@@ -1,6 +1,6 @@
 import { Button, Checkbox, Loader, Group as Row, Stack, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
@@ -83,12 +83,20 @@ function Answer({ group, role, inherit }: AnswerProps) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
+  const holders = (found.data?.pages ?? []).flatMap((page) => page.holders)
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  // A page reads only so many members: the search goes on until it finds somebody, or ends.
+  const isSearching = found.isSuccess && holders.length === 0 && hasNextPage
+  useEffect(() => {
+    if (isSearching && !isFetchingNextPage) void fetchNextPage()
+  }, [isSearching, isFetchingNextPage, fetchNextPage])
   if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
-  if (!found.data) return <Loader size="sm" aria-label={words.loading} role="status" />
-  const holders = found.data.pages.flatMap((page) => page.holders)
+  if (!found.data || isSearching) {
+    return <Loader size="sm" aria-label={words.loading} role="status" />
+  }
   return (
     <Stack gap="sm">
-      {holders.length === 0 && !found.hasNextPage && (
+      {holders.length === 0 && (
         <EmptyState title={words.holders.none(role)} hint={words.holders.noneHint} />
       )}
       <HolderList group={group} role={role} holders={holders} onEnd={ending.show} />

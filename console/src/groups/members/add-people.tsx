@@ -102,7 +102,8 @@ const unknownUser = 11007
 
 function Results({ names, outcomes, onClose, onInvite, onAgain }: ResultsProps) {
   const { member, invite, people } = useGroupWords()
-  const textOf = ({ change, error }: MemberOutcome) => {
+  const textOf = ({ change, error, invited }: MemberOutcome) => {
+    if (invited && change !== 'unchanged') return member.result.invited
     if (error?.code === unknownUser) return member.unknown
     return error?.error ?? (change && member.result[change]) ?? ''
   }

@@ -18,6 +18,8 @@ import type { Membership } from './membership.ts'
 
 interface MembersTableProps {
   readonly memberships: readonly Membership[]
+  /** Whether it is the group of all users, from which nobody is removed. */
+  readonly hasEverybody: boolean
   readonly showsGroup: boolean
   readonly selected: ReadonlySet<string>
   readonly onSelect: (keys: ReadonlySet<string>) => void
@@ -27,9 +29,10 @@ interface MembersTableProps {
 
 /** Members, of whom several can be selected; the narrow table has the roles below the name. */
 export function MembersTable(props: MembersTableProps) {
-  const { memberships, showsGroup, selected, onSelect, onEdit, onRemove } = props
+  const { memberships, hasEverybody, showsGroup, selected, onSelect, onEdit, onRemove } = props
   const { member } = useGroupWords()
   const rights = useGroupRights()
+  const mayRemove = rights.delete && !hasEverybody
   const chosen = memberships.filter(({ key }) => selected.has(key)).length
   const select = (key: string, isSelected: boolean) => {
     const others = [...selected].filter((other) => other !== key)
@@ -39,7 +42,7 @@ export function MembersTable(props: MembersTableProps) {
     <Table highlightOnHover verticalSpacing="xs" layout="fixed">
       <Table.Thead>
         <Table.Tr>
-          {rights.delete && (
+          {mayRemove && (
             <Table.Th w={40}>
               <Checkbox
                 aria-label={member.selectAll}
@@ -63,7 +66,7 @@ export function MembersTable(props: MembersTableProps) {
       <Table.Tbody>
         {memberships.map((membership) => (
           <Table.Tr key={membership.key}>
-            {rights.delete && (
+            {mayRemove && (
               <Table.Td>
                 <Checkbox
                   aria-label={member.select(nameOf(membership))}
@@ -91,7 +94,7 @@ export function MembersTable(props: MembersTableProps) {
               <RowActions
                 name={nameOf(membership)}
                 onEdit={() => onEdit(membership)}
-                onRemove={() => onRemove(membership)}
+                onRemove={mayRemove ? () => onRemove(membership) : undefined}
               />
             </Table.Td>
           </Table.Tr>
@@ -112,7 +115,8 @@ function GroupLink({ groupId }: { readonly groupId: string }) {
 interface RowActionsProps {
   readonly name: string
   readonly onEdit: () => void
-  readonly onRemove: () => void
+  /** Undefined if the person may not. */
+  readonly onRemove: (() => void) | undefined
 }
 
 function RowActions({ name, onEdit, onRemove }: RowActionsProps) {
@@ -132,7 +136,7 @@ function RowActions({ name, onEdit, onRemove }: RowActionsProps) {
           </ActionIcon>
         </Tooltip>
       )}
-      {rights.delete && (
+      {onRemove && (
         <Tooltip label={member.remove}>
           <ActionIcon
             variant="subtle"

@@ -15,6 +15,7 @@ import { useGroupWords } from '../words/use-group-words.ts'
 import { AddPeople } from './add-people.tsx'
 import { EditRoles } from './edit-roles.tsx'
 import { type Invitees, InvitePeople } from './invite-people.tsx'
+import { Invited } from './invited.tsx'
 import { MembersTable } from './members-table.tsx'
 import type { Membership } from './membership.ts'
 import { RemovePeople } from './remove-people.tsx'
@@ -40,6 +41,7 @@ export function Members({ group, address }: MembersProps) {
   )
   return (
     <Stack gap="sm">
+      <Invited group={group} />
       <MemberList
         group={group}
         memberships={memberships}
@@ -114,6 +116,7 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
       {memberships.length > 0 && (
         <MembersTable
           memberships={memberships}
+          hasEverybody={hasEverybody(group)}
           showsGroup={below}
           selected={keys}
           onSelect={setKeys}
@@ -144,6 +147,11 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
       </Dialog>
     </>
   )
+}
+
+/** Whether it is the built-in group that every user is in, and nobody leaves. */
+function hasEverybody({ groupId, groupType }: Group): boolean {
+  return groupType === 'built-in' && groupId.endsWith('_USERS')
 }
 
 function removalTitle(

@@ -1,6 +1,7 @@
-import { Alert, NumberInput, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, NumberInput, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { acrs, passwordAcr } from '../../api/strengths.ts'
 import { useWords } from '../../language/words.tsx'
 import { Failure } from '../../ui/failures/failure.tsx'
@@ -9,7 +10,14 @@ import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
 import { useDone } from '../use-done.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
 import { isWeaker } from './is-weaker.ts'
-import { type Policy, type PolicyView, removePolicy, setPolicy } from './policy-api.ts'
+import {
+  type Policy,
+  type PolicyPreview,
+  type PolicyView,
+  previewPolicy,
+  removePolicy,
+  setPolicy,
+} from './policy-api.ts'
 
 interface PolicyFormProps {
   readonly group: Group
@@ -28,11 +36,20 @@ export function PolicyForm({ group, view, onClose }: PolicyFormProps) {
   const { groupId, groupName } = group
   const { policy: before } = view
   const form = useForm({ initialValues: fieldsOf(before) })
+  const [asked, setAsked] = useState<PolicyPreview>()
+  const [isConfirmed, setConfirmed] = useState(false)
   const saving = useMutation({
-    mutationFn: (policy: Policy) => setPolicy(groupId, policy),
-    onSuccess() {
+    async mutationFn(policy: Policy) {
+      const preview = isConfirmed ? undefined : await previewPolicy(groupId, policy)
+      if (preview?.asksFirst) return preview
+      await setPolicy(groupId, policy, isConfirmed)
+      return undefined
+    },
+    onSuccess(preview) {
+      setAsked(preview)
+      if (preview) return
       done(words.saved(groupName), () =>
-        before ? setPolicy(groupId, before) : removePolicy(groupId),
+        before ? setPolicy(groupId, before, true) : removePolicy(groupId),
       )
       onClose()
     },
@@ -65,6 +82,15 @@ export function PolicyForm({ group, view, onClose }: PolicyFormProps) {
           />
         </SimpleGrid>
         <Consequences policy={policyOf(form.values)} view={view} />
+        {asked && (
+          <Alert color="red" title={words.locksOut(asked.unable, asked.people)} role="alert">
+            <Checkbox
+              label={words.allTheSame}
+              checked={isConfirmed}
+              onChange={({ currentTarget: { checked } }) => setConfirmed(checked)}
+            />
+          </Alert>
+        )}
         {saving.error && <Failure error={saving.error} />}
       </Stack>
       <DialogButtons confirm={formWords.save} isBusy={saving.isPending} onCancel={onClose} />

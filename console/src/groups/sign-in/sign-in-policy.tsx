@@ -124,7 +124,8 @@ function useRemoval({ groupId, groupName }: Group, { policy, inherited }: Policy
   const done = useDone()
   const { mutate, ...removing } = useMutation({
     mutationFn: () => removePolicy(groupId),
-    onSuccess: () => done(words.removed(groupName), policy && (() => setPolicy(groupId, policy))),
+    onSuccess: () =>
+      done(words.removed(groupName), policy && (() => setPolicy(groupId, policy, true))),
   })
   const ask = () =>
     confirm({

@@ -39,6 +39,9 @@ export const policyInEnglish = {
   later: 'To make it weaker later, one has to administer the group above as well.',
   weaker:
     'People need less than before. Only somebody who administers the group above as well can do this.',
+  locksOut: (unable: number, people: number) =>
+    `${unable} of ${people} people cannot meet this now, and would be locked out.`,
+  allTheSame: 'Set it all the same',
   saved: (group: string) => `The sign-in policy of ${group} is set.`,
   removeTitle: (group: string) => `Remove the sign-in policy of ${group}?`,
   removeText: (above: number): string =>

@@ -41,6 +41,9 @@ export const policyInGerman: PolicyWords = {
   later: 'Um sie später zu lockern, muss man auch die Gruppe darüber verwalten.',
   weaker:
     'Es wird weniger verlangt als bisher. Das kann nur, wer auch die Gruppe darüber verwaltet.',
+  locksOut: (unable, people) =>
+    `${unable} von ${people} Personen können das jetzt nicht erfüllen und wären ausgesperrt.`,
+  allTheSame: 'Trotzdem festlegen',
   saved: (group) => `Die Anmelderegel von ${group} ist festgelegt.`,
   removeTitle: (group) => `Anmelderegel von ${group} entfernen?`,
   removeText: (above) =>

@@ -85,7 +85,7 @@ export const peopleSettingsInGerman: Readonly<Record<PeopleSettingKey, string>> 
   'limits.signInCodesPerAddressAndHour':
     'Codes je Stunde, die für Anmeldungen von einer Adresse (IPv6: ein /64) gemailt werden, wo `signIn.mailCodes` an ist. Personen hinter einem Proxy teilen sie sich. Eine Person bekommt so viele wie `lettersPerRecipientAndHour`.',
   'limits.invitationsPerPersonAndHour':
-    'Wie viele Personen jemand, der nur einige Gruppen verwaltet, in einer Stunde einladen darf. Verwaltung und Maschinen dürfen mehr.',
+    'Wie viele Personen jemand, der nur einige Gruppen verwaltet, in einer Stunde einladen darf, per E-Mail oder indem er jemanden nennt, der in keiner dieser Gruppen ist, bekannt oder nicht. Verwaltung und Maschinen dürfen mehr.',
   'users.pendingMayLogIn': 'Personen dürfen sich anmelden, bevor sie bestätigt sind.',
   'users.registration':
     'Wer sich registrieren kann: alle (`open`), Eingeladene (`invite`) oder niemand (`off`). Die Verwaltung kann immer Konten anlegen.',

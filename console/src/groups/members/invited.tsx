@@ -1,0 +1,108 @@
+import { Button, Group as Row, Stack, Table, Text } from '@mantine/core'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Failure } from '../../ui/failures/failure.tsx'
+import { MoreButton } from '../../ui/lists/more-button.tsx'
+import type { Group } from '../api/group-api.ts'
+import { groupsKey } from '../api/group-queries.ts'
+import {
+  confirmInvitation,
+  type Invitation,
+  listInvitations,
+  withdrawInvitation,
+} from '../api/invitations-api.ts'
+import { useGroupRights } from '../api/use-group-rights.ts'
+import { RoleBadges } from '../page/role-badges.tsx'
+import { useDone } from '../use-done.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+
+/** Who was invited into a group and has not accepted, by what was typed. */
+export function Invited({ group: { groupId } }: { readonly group: Group }) {
+  const { invited: words } = useGroupWords()
+  const found = useInfiniteQuery({
+    queryKey: [groupsKey, 'invitations', groupId],
+    queryFn: ({ pageParam }) => listInvitations(groupId, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+  if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
+  const invitations = (found.data?.pages ?? []).flatMap((page) => page.invitations)
+  if (invitations.length === 0) return null
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {words.hint}
+      </Text>
+      <Table verticalSpacing="xs" aria-label={words.title}>
+        <Table.Tbody>
+          {invitations.map((invitation) => (
+            <InvitedRow key={invitation.id} groupId={groupId} invitation={invitation} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      <MoreButton found={found} />
+    </Stack>
+  )
+}
+
+interface InvitedRowProps {
+  readonly groupId: string
+  readonly invitation: Invitation
+}
+
+function InvitedRow({ groupId, invitation }: InvitedRowProps) {
+  const { invited: words } = useGroupWords()
+  const rights = useGroupRights()
+  const done = useDone()
+  const { id, typed, roles, sub, declined } = invitation
+  const withdrawing = useMutation({
+    mutationFn: () => withdrawInvitation(groupId, id),
+    onSuccess: () => done(words.withdrawn(typed)),
+  })
+  const confirming = useMutation({
+    mutationFn: () => confirmInvitation(groupId, id),
+    onSuccess: () => done(words.confirmed(typed)),
+  })
+  const error = withdrawing.error ?? confirming.error
+  return (
+    <Table.Tr>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        <Row gap="xs">
+          <bdi>{typed}</bdi>
+          <Text size="sm" c="dimmed" span>
+            {declined ? words.declined : words.badge}
+          </Text>
+        </Row>
+        {error && <Failure error={error} />}
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <RoleBadges roles={roles} />
+      </Table.Td>
+      <Table.Td>
+        <Row gap={4} justify="flex-end">
+          {rights.topLevel && sub !== undefined && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={confirming.isPending}
+              aria-label={`${words.confirm}: ${typed}`}
+              onClick={() => confirming.mutate()}
+            >
+              {words.confirm}
+            </Button>
+          )}
+          {rights.delete && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={withdrawing.isPending}
+              aria-label={`${words.withdraw}: ${typed}`}
+              onClick={() => withdrawing.mutate()}
+            >
+              {words.withdraw}
+            </Button>
+          )}
+        </Row>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
