@@ -63,7 +63,7 @@ async function fill(database: TestDatabase, engine: Engine): Promise<void> {
   const rowsOf = (row: (n: number) => string) => numbers.map((n) => `(${row(n)})`).join()
   await database.execute(`
     insert into sessions (id, sub, identity_id, auth_time, amr, created_at, expires_at,
-      idle_expires_at, retain_until) values ${rowsOf((n) => `'s-${n}', 'u-${n}', '', 0, '', 0, 0, 0, 0`)}`)
+      idle_expires_at, retain_until) values ${rowsOf((n) => `'s-${n}', 'u-${n}', '', 0, '[]', 0, 0, 0, 0`)}`)
   await database.execute(`
     insert into consents (sub, client_id, scopes, granted_at)
     values ${rowsOf((n) => `'u-${n}', 'c', '', 0`)}`)

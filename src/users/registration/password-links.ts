@@ -79,6 +79,7 @@ export function sendPasswordLink<Stores extends UserStores>(
       return withheld('too-many-mails')
     }
     const outcome = await transact(async (inside): Promise<LinkOutcome> => {
+      await inside.people.lock(sub)
       // Again: the person may have been blocked meanwhile, or have chosen a password.
       const judged = await judge(inside, sub, request)
       if (judged.kind === 'withheld') return judged
