@@ -23,6 +23,12 @@ describe('isActive', () => {
   const inTransaction = () =>
     world.storage.transact((stores) => world.isActive.grant(world.grant, stores))
 
+  const revoke = () =>
+    world.storage.transact(async (stores) => {
+      await stores.people.lock(world.grant.sub)
+      await revokeGrant(stores, world.grant, world.clock())
+    })
+
   /** Each of these ends Ada's tokens and her grant, however they are asked about. */
   const ends: Record<string, () => unknown> = {
     'the session was ended': () => world.stores.sessions.end(world.session.id, world.clock()),
@@ -30,11 +36,7 @@ describe('isActive', () => {
       world.stores.sessions.endAllOf('ada', world.clock()),
     'the user was blocked': () => world.setStatus('BLOCKED'),
     'the user was deleted': () => world.setStatus('DELETED'),
-    'the grant was revoked': () =>
-      world.storage.transact(async (stores) => {
-        await stores.people.lock(world.grant.sub)
-        await revokeGrant(stores, world.grant, world.clock())
-      }),
+    'the grant was revoked': () => revoke(),
   }
   for (const [reason, end] of Object.entries(ends)) {
     it(`U01: is over at once when ${reason}`, async () => {
@@ -91,6 +93,7 @@ describe('isActive', () => {
 
   it('sees a revocation made earlier in the same transaction', async () => {
     const outcome = await world.storage.transact(async (stores) => {
+      await stores.people.lock(world.grant.sub)
       await revokeGrant(stores, world.grant, world.clock())
       return world.isActive.grant(world.grant, stores)
     })
@@ -107,7 +110,7 @@ describe('isActive', () => {
   it('keeps a revocation for as long as any token of the grant can be valid', async () => {
     const lifetimes = { ...clientOf().lifetimes, accessToken: 10 * 86_400 }
     const token = await world.userToken({}, clientOf({ lifetimes }))
-    await world.storage.transact((stores) => revokeGrant(stores, world.grant, world.clock()))
+    await revoke()
     await world.stores.sessions.retain(world.session.id, world.clock() + 10 * 86_400_000)
     world.time.now += 86_399_000
     await world.storage.sweep(world.clock())
@@ -120,7 +123,7 @@ describe('isActive', () => {
     const now = world.clock()
     const ends = { expiresAt: now + 1e9, absoluteExpiresAt: now + 1e9, revokedAt: undefined }
     await world.stores.refreshFamilies.add({ ...world.grant, rotation: 0, rotatedAt: now, ...ends })
-    await world.storage.transact((stores) => revokeGrant(stores, world.grant, now))
+    await revoke()
     const family = await world.stores.refreshFamilies.find(world.grant.grantId)
     assert.equal(family?.revokedAt, now)
   })
