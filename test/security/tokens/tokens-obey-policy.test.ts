@@ -39,12 +39,10 @@ const bad = [false, false, false]
 describeServer(
   'tokens from before a sign-in policy',
   (world) => {
-    const put = async (groupId: string, json: object) =>
-      expectSuccess(
-        (await administrator(world())).send('PUT', `/usergroup/${groupId}/sign-in-policy`, {
-          json,
-        }),
-      )
+    const put = async (groupId: string, json: object) => {
+      const path = `/usergroup/${groupId}/sign-in-policy?confirm=true`
+      return expectSuccess((await administrator(world())).send('PUT', path, { json }))
+    }
 
     it('are not active where it has no grace, at every node, and active again after it', async () => {
       const admin = await administrator(world())
