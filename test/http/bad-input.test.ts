@@ -218,6 +218,8 @@ describeServerOnce('bad input', (world) => {
   })
 
   it('never makes any route fail or hang', limit, async () => {
+    // Calls without a counterpart say so whatever they carry.
+    const isAnswer = (status: number) => status < 500 || status === 501
     const client = await world().addClient(registration)
     for (const { method, path } of await buildRoutes(world().server.services)) {
       const to = path.replace(/:\w+/, '%E2%98%83')
@@ -230,13 +232,13 @@ describeServerOnce('bad input', (world) => {
           '?__proto__=1',
         ]) {
           const { status } = await world().send('GET', to + query)
-          assert.ok(status < 500, `${path}${query.slice(0, 10)}: ${status}`)
+          assert.ok(isAnswer(status), `${path}${query.slice(0, 10)}: ${status}`)
         }
         continue
       }
       for (const [what, options] of Object.entries(spoiled({ a: 'b', client_id: client.id }))) {
         const { status } = await world().send(method, to, options)
-        assert.ok(status < 500, `${method} ${path} with ${what}: ${status}`)
+        assert.ok(isAnswer(status), `${method} ${path} with ${what}: ${status}`)
       }
     }
   })
