@@ -183,6 +183,8 @@ export interface ImportedMembership {
   readonly sub: string
   readonly roles: readonly string[]
   readonly isNew: boolean
+  /** Whether the person is only invited. */
+  readonly isOpen: boolean
 }
 
 /** The different sets of roles that an import has written in groups of restricted types. */

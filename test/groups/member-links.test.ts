@@ -78,6 +78,22 @@ describeServer(
       assert.equal(all.sent, 2, 'an administrator of everything goes on')
     })
 
+    it('M5: tell nothing about people who are only invited, not even that they exist', async () => {
+      const { boss, own } = await company(world())
+      const invited = await newcomer(world())
+      await expectSuccess(boss.assign(own, invited.sub, ['A']))
+      for (const dryRun of [true, false]) {
+        const { sent, people } = await expectSuccess<Links>(send(boss, { groupId: own, dryRun }))
+        assert.deepEqual([sent, people], [0, []])
+      }
+      const all = { groupId: own, dryRun: true }
+      const { people } = await expectSuccess<Links>(send(await administrator(world()), all))
+      assert.deepEqual(
+        people.map(({ sub }) => sub),
+        [invited.sub],
+      )
+    })
+
     it('M4: need users_write of machines too', async () => {
       const { root, own } = await company(world())
       await expectFailure(send(root, { groupId: own }), 403, 11010)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { StoredEvent } from '../../src/events/event-chain-store.ts'
 import { sealEvents } from '../../src/events/seal-events.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { engines } from '../support/engines.ts'
@@ -19,6 +20,7 @@ const groups = [
 
 interface Listed {
   readonly type: string
+  readonly sub: string | undefined
   readonly detail: Readonly<Record<string, unknown>>
 }
 
@@ -35,8 +37,9 @@ async function historyOfGroup({ stores }: Storage, groupId: string): Promise<rea
   return events.map(detailed)
 }
 
-const detailed = ({ type, detail }: { type: string; detail?: string | undefined }): Listed => ({
+const detailed = ({ type, sub, detail }: StoredEvent): Listed => ({
   type,
+  sub,
   detail: JSON.parse(detail ?? '{}'),
 })
 const typesOf = (events: readonly Listed[]) => events.map(({ type }) => type).sort()
@@ -87,6 +90,29 @@ for (const engine of engines) {
         assert.deepEqual(await historyOf(storage, 'person-0'), before, 'nothing has changed')
       }, null),
     )
+
+    for (const count of [1, 30]) {
+      it(
+        `M5: the history of a group says that ${count} were invited, and not who they are`,
+        over(async ({ take, storage }) => {
+          const users = people(count)
+          const open = users.map(({ sub }) => {
+            return { groupId: 'team', sub, roles: ['A'], invitedAs: `${sub}@typed.example` }
+          })
+          await take({ users, groups, memberships: open })
+          await take({ memberships: open.map((one) => ({ ...one, roles: ['B'] })) })
+          const ofGroup = await historyOfGroup(storage, 'top')
+          assert.ok(!JSON.stringify(ofGroup).includes('person-'), JSON.stringify(ofGroup))
+          const invited = ofGroup.filter(({ type }) => type === 'GROUP_USER_INVITED')
+          assert.deepEqual(invited.map(({ detail }) => detail.roles).sort(), ['A', 'B'])
+          assert.deepEqual(typesOf(await historyOf(storage, 'person-0')), [
+            'ACCOUNT_CREATED',
+            'GROUP_NEW_USER_ADDED',
+            'GROUP_USER_ROLE_UPDATED',
+          ])
+        }, null),
+      )
+    }
 
     for (const slices of [undefined, { mostAtOnce: 100, size: 50 }]) {
       it(

@@ -17,6 +17,8 @@ export interface UserFilter {
   readonly createdTo?: number | undefined
   /** A group they are members of. */
   readonly groupId?: string | undefined
+  /** Only if they have accepted to be in that group. */
+  readonly acceptedOnly?: boolean | undefined
   /** Whether they have a password. */
   readonly hasPassword?: boolean | undefined
 }

@@ -46,7 +46,7 @@ export function importEvents(now: number): ImportEvents {
         ...users.flatMap((user) => [...happeningsOf(user)]),
         ...users.flatMap(({ sub, change, status }) =>
           change === 'added' && status !== 'DELETED'
-            ? [memberHappening({ groupId, sub, roles: [role], isNew: true })]
+            ? [memberHappening({ groupId, sub, roles: [role], isNew: true, isOpen: false })]
             : [],
         ),
       ]),
@@ -56,7 +56,15 @@ export function importEvents(now: number): ImportEvents {
         await log.append({ ...base, type, detail: { groupId, by: importer }, inGroups: [groupId] })
       }
     },
-    memberships: (log, memberships) => appendEach(log, memberships.map(memberHappening)),
+    async memberships(log, memberships) {
+      await appendEach(log, memberships.map(memberHappening))
+      const open = memberships.filter(({ isOpen }) => isOpen)
+      const alike = Map.groupBy(open, ({ groupId, roles }) => JSON.stringify([groupId, roles]))
+      for (const [{ groupId, roles }] of alike.values() as Iterable<[ImportedMembership]>) {
+        const detail = { groupId, roles: roles.join(','), by: importer }
+        await log.append({ ...base, type: 'GROUP_USER_INVITED', detail, inGroups: [groupId] })
+      }
+    },
     factor: (log, { sub, kind }) =>
       appendEach(log, [{ type: 'FACTOR_ADDED', sub, detail: { factor: kind } }]),
   }
@@ -79,11 +87,16 @@ function* happeningsOf(user: ImportedUser): Generator<Happening> {
   if (hasNewPassword) yield { type: 'PASSWORD_RESET', sub }
 }
 
-function memberHappening({ groupId, sub, roles, isNew }: ImportedMembership): Happening {
+/**
+ * What happened to a member. That of somebody who is only invited is found in no group: whoever
+ * administers it would read there who was meant.
+ */
+function memberHappening(membership: ImportedMembership): Happening {
+  const { groupId, sub, roles, isNew, isOpen } = membership
   return {
     type: isNew ? 'GROUP_NEW_USER_ADDED' : 'GROUP_USER_ROLE_UPDATED',
     sub,
     detail: { groupId, roles: roles.join(',') },
-    inGroups: [groupId],
+    ...(!isOpen && { inGroups: [groupId] }),
   }
 }

@@ -42,6 +42,8 @@ async function scene(world: ServerWorld) {
   return { root, admin, boss: await person(world, boss), own, team, outsider, email }
 }
 
+type Scene = Awaited<ReturnType<typeof scene>>
+
 const invitationsOf = async (calls: GroupCalls, groupId: string) => {
   const path = `/usergroup/${groupId}/invitations`
   const answer = calls.send('GET', path)
@@ -124,6 +126,31 @@ describeServer('M5: power over a person', (world) => {
     assert.deepEqual(await invitationsOf(boss, team), [])
     assert.ok((await membersSeenBy(boss, own)).includes(outsider.sub))
     assert.equal((await world().signIn(client, outsider)).json.error, 'invalid_grant')
+  })
+
+  it('M5: the history of a group never names whoever is only invited', async () => {
+    const ends = {
+      removal: ({ root, team, outsider }: Scene) => expectSuccess(root.dismiss(team, outsider.sub)),
+      deletion: async ({ outsider }: Scene) => {
+        const allowed_scopes = ['ostiary:users_delete']
+        const grant_types = ['client_credentials']
+        const client = await world().addClient({ grant_types, allowed_scopes })
+        const form = { grant_type: 'client_credentials', scope: 'ostiary:users_delete' }
+        const { access_token: bearer } = (await world().token(client, form)).json
+        const answer = await world().send('DELETE', `/users-srv/user/${outsider.sub}`, { bearer })
+        assert.equal(answer.status, 200, answer.text)
+      },
+    }
+    for (const [what, end] of Object.entries(ends)) {
+      const each = await scene(world())
+      const { boss, own, team, outsider, email } = each
+      const operation = { action: 'assign', groupId: team, loginName: email, roles: ['CLERK'] }
+      await expectSuccess(bulk(boss, operation))
+      await end(each)
+      const events = await boss.send('GET', `/usergroup/${own}/events`)
+      assert.equal(events.status, 200, events.text)
+      assert.ok(!events.text.includes(outsider.sub), `${what}: ${events.text}`)
+    }
   })
 
   it('M5: nobody acts for somebody who has not accepted', async () => {

@@ -109,10 +109,13 @@ export function assignInside(dependencies: AssignInsideDependencies): AssignInsi
     const now = clock()
     const { membership, eventType } = membershipChange(before, { groupId, sub, roles: wanted, now })
     const detail = { sub, groupId, roles: wanted.join(',') }
+    const staysOpen = before ? found.isOpen && !accepts : !isAbove || options.keepsOpen
+    // Found in no group while it is open: whoever administers it would read there who was meant.
+    const listed = staysOpen ? [] : [groupId]
     // Sent at once again. The event goes first: after a failed statement
     // it would fail too and hide why.
     await Promise.all([
-      events.append(changeBy(caller, eventType, now, detail, [groupId])),
+      events.append(changeBy(caller, eventType, now, detail, listed)),
       groups.putMembership(membership),
     ])
     if (accepts) await acceptInside(stores, caller, { groupId, sub }, now)

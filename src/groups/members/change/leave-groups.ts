@@ -11,6 +11,8 @@ export async function leaveGroups(
   limit?: number,
 ): Promise<number> {
   const groupIds = await groups.groupIdsOf(sub, limit)
+  const open = await groups.openAmong(groupIds.map((groupId) => ({ groupId, sub })))
+  const unaccepted = new Set(open.map(({ groupId }) => groupId))
   for (const groupId of groupIds) {
     if (!(await groups.removeMembership(groupId, sub))) continue
     await events.append({
@@ -19,7 +21,8 @@ export async function leaveGroups(
       outcome: 'success',
       sub,
       detail: { groupId, reason: 'account deleted' },
-      inGroups: [groupId],
+      // Whoever administers the group does not learn who was meant by an invitation.
+      inGroups: unaccepted.has(groupId) ? [] : [groupId],
     })
   }
   return groupIds.length

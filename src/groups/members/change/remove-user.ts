@@ -76,7 +76,9 @@ export function removeInside(dependencies: RemoveInsideDependencies): RemoveInsi
       throw new GroupsError(11008, 'the user is not a member')
     }
     const detail = { sub, groupId }
-    await events.append(changeBy(caller, 'GROUP_USER_REMOVED', clock(), detail, [groupId]))
+    // An open membership was in no list of the group either.
+    const listed = isMember ? [groupId] : []
+    await events.append(changeBy(caller, 'GROUP_USER_REMOVED', clock(), detail, listed))
     return { roles, isWithdrawn: false }
   }
 }

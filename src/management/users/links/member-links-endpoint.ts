@@ -53,7 +53,7 @@ const doc: RouteDoc = {
   ...shared,
   id: 'sendMemberLinks',
   summary: 'Send members links to choose a password',
-  rule: 'A machine needs users_write as well. A person may do this for people all of whose roles are in groups that they administer; for others the outcome is `not_allowed`, whether or not they exist.',
+  rule: 'A machine needs users_write as well. A person may do this for people all of whose roles are in groups that they administer; for others the outcome is `not_allowed`, whether or not they exist. People who are only invited into the group are not among its members for them.',
   description:
     'The same as `POST /users-srv/password-links`, for those who administer groups. Either `subs` names the people, or `groupId` asks for all members of that group who have no password.',
   body: { schema: bodySchema, as: ['json'], example: { groupId: 'acme', limit: 100 } },
@@ -83,10 +83,11 @@ export function memberLinksEndpoint(dependencies: MemberLinksDependencies): Endp
     await checkClient(body, isClient, invalidGroup)
     const isBounded =
       caller.kind === 'person' && !(await rights.has(groups, caller, 'write', rootId))
+    const found = { ...recipients, acceptedOnly: isBounded }
     const { clientId, address } = caller
     const by = caller.kind === 'machine' ? undefined : nameOf(caller)
     const page = await inGroupWords(
-      sendPasswordLinks(recipients, {
+      sendPasswordLinks(found, {
         origin: { clientId, address, by },
         mayReach: (sub) => mayReach(dependencies, caller, sub),
         inviter: isBounded ? by : undefined,

@@ -11,6 +11,8 @@ export type LinkRecipients =
   | {
       /** Members of this group alone, if there is one. */
       readonly groupId?: string | undefined
+      /** Nobody who is only invited into that group. */
+      readonly acceptedOnly?: boolean | undefined
       readonly after?: UserPlace | undefined
       readonly limit: number
     }
@@ -45,8 +47,8 @@ export function sendPasswordLinks({
     recipients: LinkRecipients,
   ): Promise<{ readonly subs: readonly string[]; readonly next: UserPlace | undefined }> {
     if ('subs' in recipients) return { subs: [...new Set(recipients.subs)], next: undefined }
-    const { groupId, after, limit } = recipients
-    const found = await userSearch.search({ groupId, hasPassword: false }, after, limit)
+    const { after, limit, ...members } = recipients
+    const found = await userSearch.search({ ...members, hasPassword: false }, after, limit)
     return { subs: found.users.map(({ sub }) => sub), next: found.next }
   }
 

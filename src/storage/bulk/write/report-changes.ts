@@ -6,6 +6,7 @@ import type {
 } from '../../../transfer/bulk-store.ts'
 import type { UserStatus } from '../../../users/user.ts'
 import type { Db } from '../../engine/engine.ts'
+import { isAccepted } from '../../stores/groups/members/invitation-store.ts'
 
 /*
  * Tells the plan what is going to be written, page by page, so that it can append events. An event
@@ -65,6 +66,10 @@ export async function reportGroups(db: Db, report: Report<ImportedGroup>): Promi
   }
 }
 
+/** A file that says what was typed opens new memberships, and accepts none for anybody. */
+const staysOpen = sql`(staged.invited_as is not null and (stored.sub is null
+  or not ${isAccepted(sql.ref('staged.group_id'), sql.ref('staged.sub'))}))`
+
 /** Reports the memberships that are new or differ, before they are written. */
 export async function reportMemberships(db: Db, report: Report<ImportedMembership>): Promise<void> {
   for (let after = { group_id: '', sub: '' }; ; ) {
@@ -73,8 +78,10 @@ export async function reportMemberships(db: Db, report: Report<ImportedMembershi
       sub: string
       roles: string
       known: string | null
+      open: number
     }>`
-      select staged.group_id, staged.sub, staged.roles, stored.sub as known
+      select staged.group_id, staged.sub, staged.roles, stored.sub as known,
+        case when ${staysOpen} then 1 else 0 end as open
       from import_membership_changes as staged
       left join memberships as stored
         on stored.group_id = staged.group_id and stored.sub = staged.sub
@@ -83,11 +90,12 @@ export async function reportMemberships(db: Db, report: Report<ImportedMembershi
     const last = rows.at(-1)
     if (!last) return
     await report(
-      rows.map(({ group_id: groupId, sub, roles, known }) => ({
+      rows.map(({ group_id: groupId, sub, roles, known, open }) => ({
         groupId,
         sub,
         roles: JSON.parse(roles),
         isNew: known === null,
+        isOpen: open === 1,
       })),
     )
     after = last

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { rangeOfBeginning } from '../../../../kernel/names/search-words.ts'
 import type { UserFilter, UserPlace } from '../../../../management/users/user-search-store.ts'
 import type { Db } from '../../../engine/engine.ts'
 import { isInForce } from '../../groups/in-force.ts'
+import { isAccepted } from '../../groups/members/invitation-store.ts'
 
 /** A user in the order of an index. */
 export interface Candidate extends UserPlace {
@@ -28,7 +29,7 @@ export async function chooseScan(
   filter: UserFilter,
   after: UserPlace | undefined,
 ): Promise<IndexScan> {
-  const { username, email, words, groupId, createdFrom, createdTo, status } = filter
+  const { username, email, words, createdFrom, createdTo, status } = filter
   const prefix = username ?? email
   if (prefix !== undefined) return scanNames(prefix)
   if (words !== undefined) {
@@ -38,7 +39,7 @@ export async function chooseScan(
       words.filter((word) => word !== rarest),
     )
   }
-  if (groupId !== undefined) return scanGroup(groupId)
+  if (filter.groupId !== undefined) return scanGroup(filter)
   if (createdFrom !== undefined || createdTo !== undefined) {
     return scanTimes(createdFrom ?? 0, createdTo ?? Number.MAX_SAFE_INTEGER)
   }
@@ -128,19 +129,26 @@ async function countUpTo(db: Db, word: string, limit: number): Promise<number> {
   return Number(count)
 }
 
-function scanGroup(groupId: string): IndexScan {
+function scanGroup(filter: UserFilter): IndexScan {
   return async (db, after, limit) => {
     const rows = await db
       .selectFrom('memberships')
       .select('sub')
-      .where('group_id', '=', groupId)
-      .where(isInForce(sql`${groupId}`))
+      // Also here: the place of a page must not name anybody whom the page leaves out.
+      .where(isOfGroup(filter))
       .where('sub', '>', after?.sub ?? '')
       .orderBy('sub')
       .limit(limit)
       .execute()
     return rows.map(({ sub }) => ({ key: '', sub }))
   }
+}
+
+/** Whether a membership is one of the group of the filter. */
+export function isOfGroup({ groupId, acceptedOnly = false }: UserFilter): RawBuilder<SqlBool> {
+  const inForce = sql<SqlBool>`group_id = ${groupId} and ${isInForce(sql`${groupId}`)}`
+  if (!acceptedOnly) return inForce
+  return sql`${inForce} and ${isAccepted(sql`${groupId}`, sql.ref('memberships.sub'))}`
 }
 
 function scanTimes(from: number, to: number): IndexScan {

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import type { UserFilter, UserPlace } from '../../../../management/users/user-search-store.ts'
 import type { User } from '../../../../users/user.ts'
 import type { Db } from '../../../engine/engine.ts'
-import { isInForce } from '../../groups/in-force.ts'
 import { fromUserRow } from '../user-row.ts'
 import { wordsOf } from '../user-words.ts'
-import type { Candidate } from './choose-scan.ts'
+import { type Candidate, isOfGroup } from './choose-scan.ts'
 
 /** The candidates that match every filter. Deleted users are found only by their status. */
 export async function matchingUsers(
@@ -77,14 +75,13 @@ function wordCheck({ words, username, email }: UserFilter): UserCheck {
 async function memberCheck(
   db: Db,
   subs: readonly string[],
-  { groupId }: UserFilter,
+  filter: UserFilter,
 ): Promise<(user: User) => boolean> {
-  if (groupId === undefined) return () => true
+  if (filter.groupId === undefined) return () => true
   const rows = await db
     .selectFrom('memberships')
     .select('sub')
-    .where('group_id', '=', groupId)
-    .where(isInForce(sql`${groupId}`))
+    .where(isOfGroup(filter))
     .where('sub', 'in', subs)
     .execute()
   const members = new Set(rows.map(({ sub }) => sub))
