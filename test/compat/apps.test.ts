@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { keptNames } from '../../src/compat/apps/kept-members.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { secretPlaceholder } from '../../src/oauth/clients/credentials/client-secrets.ts'
+import { ClientMetadata } from '../../src/oauth/model/client-metadata.ts'
 import { describeManagementOnce, type ManagementWorld } from '../management/management-world.ts'
 import { addGroups } from '../support/add-groups.ts'
 import { infrastructureApp } from './infrastructure-app.ts'
@@ -151,6 +153,33 @@ describeManagementOnce('clients as infrastructure code writes them', (world) => 
     assert.match(disguised.text, /other_members.consent/)
     const proto = JSON.parse('{"__proto__": {"consent": "implicit"}, "constructor": 1}')
     assert.equal((await create(proto)).consent, 'explicit')
+  })
+
+  it('ignores a name that nobody knows, and answers it in no call', async () => {
+    const [name, client_id] = [`x_${randomId()}`, randomId()]
+    const unknown = { [name]: { deep: 'unheard' }, __v: 7, company_name: 'Known Ltd' }
+    const answers = [
+      await asTool('POST', clients, { ...infrastructureApp, ...unknown, client_id }),
+      await asTool('PUT', clients, { ...unknown, client_id }),
+      await asTool('GET', `${clients}/${client_id}`),
+      // Our own member takes any name, but does not lift it to the top.
+      await asTool('PUT', clients, { client_id, other_members: { [name]: 'nested' } }),
+    ]
+    for (const { status, text, data } of answers) {
+      assert.equal(status, 200, text)
+      assert.ok(!(name in data) && !('__v' in data), text)
+      assert.equal(data.company_name, 'Known Ltd')
+    }
+    assert.ok(!answers[2]?.text.includes(name), 'nor was it kept')
+  })
+
+  it('keeps each member under one name', () => {
+    const own = Object.keys(ClientMetadata.properties)
+    assert.deepEqual(
+      keptNames.filter((name) => own.includes(name)),
+      [],
+    )
+    assert.equal(new Set(keptNames).size, keptNames.length)
   })
 
   it('lets a record be sent back whole, in both ways', async () => {

@@ -4,7 +4,7 @@ import type { ClientRecord } from '../../oauth/model/client.ts'
 import { ClientMetadata } from '../../oauth/model/client-metadata.ts'
 import { withoutEmpty } from '../without-empty.ts'
 import { fitClientType } from './fit-client-type.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { keptMembers } from './kept-members.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -24,14 +24,9 @@ const logoutUrls = 'allowed_logout_urls'
 /** Members of a registration that are not metadata. */
 const outside = ['client_id', 'client_secret', 'enabled', 'scope']
 
-/** Members of an answer, which are sent back with a change. */
-const answered = new Set([
-  ...['_id', 'id', 'appKey', 'secrets', 'registered_by', 'created_at', 'updated_at'],
-])
-
 /**
  * Clients as existing tools write them: `null` and an empty text are absent members, some members
- * have other names, and those that mean nothing here are kept as they are.
+ * have other names, those of the field that mean nothing here are kept, and the rest is ignored.
  */
 export const compatShape: ClientShape = {
   read: (body) => fitClientType(readCompatMembers(body)),
@@ -46,14 +41,14 @@ export function readCompatMembers(body: Members): Members {
   const own = names.filter(
     (name) => isOwn(name) && name !== 'other_members' && !(isUnchanged && name === 'client_secret'),
   )
-  const unknown = names.filter((name) => !isOwn(name) && !isTranslated(name) && !answered.has(name))
-  const others = { ...asObject(given.other_members), ...pick(given, unknown) }
+  const unknown = names.filter((name) => !isOwn(name))
+  const others = { ...asObject(given.other_members), ...keptMembers(pick(given, unknown)) }
   return {
     ...readLifetimes(given),
     ...pick(given, own),
     ...readLogoutUrls(given),
     ...readGroups(given.allowed_groups),
-    ...(Object.keys(others).length > 0 && { other_members: withoutSecrets(others) }),
+    ...(Object.keys(others).length > 0 && { other_members: others }),
   }
 }
 
@@ -68,10 +63,6 @@ function pick(members: Members, names: readonly string[]): Members {
 
 function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
-}
-
-function isTranslated(name: string): boolean {
-  return Object.hasOwn(lifetimes, name) || name === logoutUrls
 }
 
 /** Typed tools send 0 for a lifetime that is not set. */
@@ -113,7 +104,7 @@ function describe({ clientId, metadata }: ClientRecord): Members {
     return value === undefined ? [] : [[name, value] as const]
   })
   return {
-    ...metadata.other_members,
+    ...keptMembers(metadata.other_members ?? {}),
     ...Object.fromEntries(named),
     [logoutUrls]: metadata.post_logout_redirect_uris,
     _id: clientId,

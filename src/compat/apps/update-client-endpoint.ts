@@ -39,7 +39,7 @@ const doc: RouteDoc = {
   summary: 'Change members of a client',
   rule: ownClients,
   description:
-    'Members that are absent, `null` or an empty text stay as they are; an empty list removes its elements. Members that mean nothing here are kept and answered as they were sent. A `client_secret` must be the current one or the placeholder of the answers; it is replaced by POST /apps-srv/clients/{clientId}/secret.',
+    'Members that are absent, `null` or an empty text stay as they are; an empty list removes its elements. Members of existing tools that mean nothing here are kept and answered as they were sent; a name that nobody knows is ignored. A `client_secret` must be the current one or the placeholder of the answers; it is replaced by POST /apps-srv/clients/{clientId}/secret.',
   body: {
     schema: newClientSchema,
     as: ['json'],

@@ -47,7 +47,7 @@ const createClientDoc: RouteDoc = {
   summary: 'Register a client',
   rule: ownClients,
   description:
-    'The members are those of RFC 7591, OpenID Connect Dynamic Client Registration and RFC 8705, and some of our own. Without a `client_id`, the server generates one. Only this response contains the secret; it cannot be read later. Members of existing tools that mean nothing here are kept in `other_members`, and `null` is an absent member, unless `compat.enabled` is off.',
+    'The members are those of RFC 7591, OpenID Connect Dynamic Client Registration and RFC 8705, and some of our own. Without a `client_id`, the server generates one. Only this response contains the secret; it cannot be read later. Members of existing tools that mean nothing here are kept in `other_members`, other names are ignored, and `null` is an absent member, unless `compat.enabled` is off.',
   body: {
     schema: newClientSchema,
     as: ['json'],
