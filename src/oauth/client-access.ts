@@ -1,6 +1,8 @@
 import type { EventLog } from '../events/event.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Client } from './model/client.ts'
+import type { Grant } from './model/grant.ts'
+import { type SignInPolicy, tooWeak } from './sign-in-policy.ts'
 import type { SubjectDirectory } from './subject-directory.ts'
 
 /**
@@ -41,3 +43,22 @@ export function clientAccess({ directory, events, clock }: ClientAccessDependenc
 
 /** What a person reads who may not use the client. */
 export const noAccess = 'the user is in none of the groups that may use this client'
+
+interface RefusalDependencies {
+  readonly clientAccess: Pick<ClientAccess, 'mayUse'>
+  readonly signInPolicy: Pick<SignInPolicy, 'permits'>
+}
+
+/**
+ * Why the person may no longer use the client, if the rules have changed since they agreed. Tokens
+ * are refused for it anyway. A grant asks before it uses anything up: a client that sends the same
+ * code again must not be taken for a thief.
+ */
+export async function findRefusal(
+  { clientAccess, signInPolicy }: RefusalDependencies,
+  grant: Grant,
+  { client, address }: { readonly client: Client; readonly address: string },
+): Promise<string | undefined> {
+  if (!(await clientAccess.mayUse(grant.sub, client, address))) return noAccess
+  return (await signInPolicy.permits(grant, client)) ? undefined : tooWeak
+}

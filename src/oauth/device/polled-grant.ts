@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import { type ClientAccess, noAccess } from '../client-access.ts'
+import { type ClientAccess, findRefusal } from '../client-access.ts'
 import type { DetailRequests } from '../details/detail-requests.ts'
 import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
 import { punishReuse } from '../grants/punish-reuse.ts'
@@ -12,7 +12,7 @@ import { stillRegistered } from '../scopes.ts'
 import { newSession, type SessionRules } from '../sessions/new-session.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { SessionOpener } from '../sessions/session-sources.ts'
-import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
+import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { DeviceAuthorization } from '../stores/grants/device-authorization-store.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-store.ts'
@@ -139,19 +139,6 @@ async function redeem(
   if (!(await stores.deviceAuthorizations.find(found.id))) throw unknown(setting)
   await transact((inside) => punishReuse(inside, approved, { kind: parameter, now, address }))
   throw new OAuthError('invalid_grant', `${parameter} was used before`)
-}
-
-/**
- * Why the person may no longer use the client, if the rules have changed since the approval. Tokens
- * are refused for it anyway; here it is asked before a session is opened for nothing.
- */
-async function findRefusal(
-  { clientAccess, signInPolicy }: Setting,
-  approved: Grant,
-  { client, address }: TokenRequest,
-): Promise<string | undefined> {
-  if (!(await clientAccess.mayUse(approved.sub, client, address))) return noAccess
-  return (await signInPolicy.permits(approved, client)) ? undefined : tooWeak
 }
 
 async function openFor(

@@ -2,10 +2,12 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { checkPossession } from '../binding/check-possession.ts'
+import { type ClientAccess, findRefusal } from '../client-access.ts'
 import type { DetailRequests } from '../details/detail-requests.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
 import { stillRegistered } from '../scopes.ts'
+import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { AuthorizationCode } from '../stores/grants/code-store.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-store.ts'
@@ -23,6 +25,8 @@ interface AuthorizationCodeGrantDependencies {
   readonly refreshTokens: RefreshTokens
   readonly resourceRequests: ResourceRequests
   readonly detailRequests: Pick<DetailRequests, 'narrow'>
+  readonly clientAccess: Pick<ClientAccess, 'mayUse'>
+  readonly signInPolicy: Pick<SignInPolicy, 'permits'>
   readonly minVerifierLength: number
   readonly clock: Clock
 }
@@ -75,24 +79,28 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
  * client's code. A second use revokes everything that the first one gave.
  */
 async function redeem(
-  { stores, transact, isActive, clock }: AuthorizationCodeGrantDependencies,
+  deps: AuthorizationCodeGrantDependencies,
   code: AuthorizationCode,
   request: TokenRequest,
 ): Promise<Session> {
+  const { stores, transact, isActive, clock } = deps
   const { client, address } = request
   const now = clock()
   const [session, isOpen] = await Promise.all([
     stores.sessions.find(code.sessionId),
     isActive.grant(code, stores),
   ])
-  const isValid = session && isOpen && code.expiresAt > now
+  const isCurrent = session && isOpen && code.expiresAt > now
+  const refusal = isCurrent ? await findRefusal(deps, code, request) : undefined
+  const isValid = isCurrent && refusal === undefined
   const isFirst =
     isValid && !isOffline(code, client)
       ? await stores.codes.redeem(code.id, now)
       : await transact(async (inside) => {
           await inside.people.lock(code.sub)
           if (!(await inside.codes.redeem(code.id, now))) return false
-          // The error undoes the redemption. Otherwise a retry would count as a second use.
+          // Each error undoes the redemption. Otherwise a retry would count as a second use.
+          if (refusal !== undefined) throw new OAuthError('invalid_grant', refusal)
           if (!isValid) throw unknownCode()
           await startRefreshFamily(inside, code, request, now)
           return true

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sha256 } from '../../../src/kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../../src/kernel/crypto/ids.ts'
+import { acrOf } from '../../../src/oauth/model/strength.ts'
 import {
   type Answer,
   allGrants,
@@ -199,3 +200,38 @@ describeServer('authorization codes', (world) => {
     assert.equal((await world().redeem(client, code)).status, 200)
   })
 })
+
+describeServer(
+  'a code whose person may no longer use the app',
+  (world) => {
+    const refusals: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+      'a policy that asks for a second factor': { minimum_acr: acrOf('two-factor') },
+      'a client that is for other groups': { allowed_groups: [{ groupId: 'not-there' }] },
+    }
+    for (const [what, metadata] of Object.entries(refusals)) {
+      it(`T01: reports no second use when ${what} came before the first`, async () => {
+        const { client, user } = await people(world())
+        for (const scopes of [['openid'], offline.scopes]) {
+          const code = await world().addCode(client, user, { scopes })
+          await world().changeClient(client, { metadata })
+          for (let time = 0; time < 2; time++) refused(await world().redeem(client, code))
+          await world().changeClient(client, {
+            metadata: { minimum_acr: undefined, allowed_groups: undefined },
+          })
+          assert.ok(!(await eventsAbout(world(), user.sub)).includes('TOKEN_REUSE_DETECTED'))
+          assert.equal((await world().redeem(client, code)).status, 200, 'nothing was used up')
+        }
+      })
+
+      it(`T01: reports a second use although ${what} came after the first`, async () => {
+        const { client, user } = await people(world())
+        const code = await world().addCode(client, user, offline)
+        assert.equal((await world().redeem(client, code)).status, 200)
+        await world().changeClient(client, { metadata })
+        refused(await world().redeem(client, code))
+        assert.ok((await eventsAbout(world(), user.sub)).includes('TOKEN_REUSE_DETECTED'))
+      })
+    }
+  },
+  { OSTIARY_SIGN_IN_GRACE_DAYS: '0' },
+)
