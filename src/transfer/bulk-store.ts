@@ -26,6 +26,7 @@ import type { Factor } from '../users/factor.ts'
 import type { FactorStore } from '../users/stores/factor-store.ts'
 import type { LoginName, UserStore } from '../users/stores/user-store.ts'
 import type { Identity, User, UserStatus } from '../users/user.ts'
+import type { DeliveryStore } from '../webhooks/delivery-store.ts'
 import type { Webhook } from '../webhooks/webhook.ts'
 import type { WebhookStore } from '../webhooks/webhook-store.ts'
 
@@ -201,6 +202,7 @@ interface CommitStores {
   readonly resources: ResourceStore
   readonly detailTypes: DetailTypeStore
   readonly webhooks: WebhookStore
+  readonly deliveries: DeliveryStore
   readonly users: UserStore
   readonly factors: FactorStore
   readonly signInPolicies: SignInPolicyStore

@@ -149,6 +149,23 @@ for (const engine of engines) {
     )
 
     it(
+      'M1: voids the links of former addresses to undo a change, where it decides the address',
+      over(async ({ take, storage }) => {
+        const { mailedCodes } = storage.stores
+        const link = { purpose: 'restore-email', id: 'link', email: 'old@acme.example' } as const
+        const none = { codeDigest: undefined, requestId: undefined, browser: undefined }
+        const keyDigest = 'digest'
+        const expiresAt = startTime + 1000
+        await mailedCodes.put({ ...link, ...none, sub: 'ada', keyDigest, expiresAt })
+        const isValid = async () => (await mailedCodes.find('restore-email', 'link')) !== undefined
+        await take({ users: [{ sub: 'ada', given_name: 'Augusta' }] })
+        assert.ok(await isValid(), 'a change of something else')
+        await take({ users: [{ sub: 'ada', email: 'countess@acme.example' }] })
+        assert.equal(await isValid(), false)
+      }),
+    )
+
+    it(
       'knows a user without a sub by a name to sign in with',
       over(async ({ take, storage }) => {
         const first = await take({ users: [{ username: 'Eve', email: 'eve@acme.example' }] })

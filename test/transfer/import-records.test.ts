@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { engines } from '../support/engines.ts'
-import { overStore, summaryOf } from './company.ts'
+import { importedHash, overStore, summaryOf } from './company.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const records = {
@@ -121,6 +121,37 @@ for (const engine of engines) {
         assert.ok(added)
         assert.deepEqual([added.enabled, added.receiverKey], [false, undefined])
         assert.match(secrets.openSecrets(added, clock())[0] ?? '', /^whsec_/)
+      }),
+    )
+
+    it(
+      'M9: a webhook that is switched off keeps what happened until then',
+      empty(async ({ take, storage }) => {
+        const { events, deliveries, webhooks } = storage.stores
+        await take(records)
+        await take({ webhooks: [{ id: 'hook-2', enabled: true, secrets: [{ secret }] }] })
+        for (const sub of ['before', 'also']) {
+          await events.append({ type: 'LOGOUT', time: 1, outcome: 'success', sub })
+        }
+        const added = { ...records.webhooks[0], id: 'hook-3', enabled: false }
+        // Both are switched off by one file, which adds a third and says something about people.
+        await take({
+          webhooks: [{ id: 'hook-2', enabled: false }, { id: 'hook-1', enabled: false }, added],
+          users: [{ sub: 'person', username: 'person', password_hash: importedHash }],
+          detailTypes: [{ ...records.detailTypes[0], type: 'transfer' }],
+        })
+        await events.append({ type: 'LOGOUT', time: 2, outcome: 'success', sub: 'after' })
+        for (const id of ['hook-1', 'hook-2']) {
+          assert.equal((await webhooks.find(id))?.enabled, false)
+          const waiting = await deliveries.list(id, 'pending', undefined, 100)
+          const told = waiting.filter(({ type }) => type === 'LOGOUT')
+          assert.deepEqual(
+            told.map(({ subject }) => subject).sort(),
+            ['user also', 'user before'],
+            id,
+          )
+        }
+        assert.deepEqual(await deliveries.list('hook-3', undefined, undefined, 100), [])
       }),
     )
 

@@ -8,7 +8,7 @@ import type {
   Inspection,
   RecordSection,
 } from '../../transfer/bulk-store.ts'
-import type { Access, Db } from '../engine/engine.ts'
+import type { Access, Db, Tx } from '../engine/engine.ts'
 import { stores } from '../stores/stores.ts'
 import { findStale } from './find-stale.ts'
 import { inspectAgain } from './inspect.ts'
@@ -63,7 +63,7 @@ export async function commitImport(
     if (isAboutPeople) await writeUsers(tx.db, plan)
     await reportMemberships(tx.db, (members) => plan.reportMemberships(inside, members))
     await writeMemberships(tx.db, plan)
-    await writeRecords(tx.db, (section, record) => plan.putRecord(inside, section, record))
+    await writeRecords(tx, (section, record) => plan.putRecord(inside, section, record))
     await plan.end(inside, inspection.changes, (except) => findNewRoleSets(tx.db, except))
     return inspection
   })
@@ -95,23 +95,32 @@ const recordSections = [
   'scopeGroups',
   'scopes',
   'resources',
-  'detailTypes',
-  'webhooks',
   'signInPolicies',
   'factors',
+  'detailTypes',
+  'webhooks',
 ] as const
 
-/** Scope groups before scopes. The lock of webhooks comes after those above. */
+/** Scope groups before scopes; otherwise in the order of the locks that each takes. */
 async function writeRecords(
-  db: Db,
+  { db, lock }: Tx,
   put: (section: RecordSection, record: string) => Promise<void>,
 ): Promise<void> {
   for (const section of recordSections) {
-    const { rows } = await sql<{ record: string }>`
-      select record from import_records
+    const { rows } = await sql<{ key: string; record: string }>`
+      select key, record from import_records
       where section = ${sql.lit(section)} and change <> 'unchanged' order by position`.execute(db)
+    if (section === 'webhooks' && rows.length > 0) {
+      await lock('webhooks')
+      // All of them before the first that is switched off, which locks the chain of events.
+      for (const { key } of rows.toSorted(byKey)) await lock(`webhook ${key}`)
+    }
     for (const { record } of rows) await put(section, record)
   }
+}
+
+function byKey(one: { readonly key: string }, other: { readonly key: string }): number {
+  return one.key < other.key ? -1 : 1
 }
 
 const clientsAtOnce = 100

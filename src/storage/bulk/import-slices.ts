@@ -73,8 +73,8 @@ const stagedTables: readonly StagingTable[] = [
 const derivedTables: readonly StagingTable[] = ['import_membership_changes', 'import_groups']
 
 const sections = sql`case section when 'scopeGroups' then 0 when 'scopes' then 1
-  when 'resources' then 2 when 'detailTypes' then 3 when 'webhooks' then 4
-  when 'signInPolicies' then 5 else 6 end`
+  when 'resources' then 2 when 'signInPolicies' then 3 when 'factors' then 4
+  when 'detailTypes' then 5 else 6 end`
 
 function stepsOf({ size, administrators }: SliceOptions): readonly Step[] {
   const inOrder = (order: RawBuilder<unknown>, first = 0) =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldFault } from '../../api/api-error.ts'
-import type { EventChainStore } from '../../events/event-chain-store.ts'
+import { type FanOutStores, fanOutToEnd } from '../../webhooks/delivery/fan-out-events.ts'
 import { configOf } from '../../webhooks/endpoints/webhook-record.ts'
 import {
   type FindTargetProblem,
@@ -133,16 +133,18 @@ function webhookOf(
   }
 }
 
-/** Writes a staged webhook; a new one begins at the end of the event log. */
+/**
+ * Writes a staged webhook. A new one begins at the end of the event log; one that is switched off
+ * keeps what happened until now.
+ */
 export async function writeWebhook(
-  {
-    webhooks,
-    eventChain,
-  }: { readonly webhooks: WebhookStore; readonly eventChain: EventChainStore },
+  stores: FanOutStores & { readonly webhooks: WebhookStore },
   webhook: Webhook,
   faults: FaultList,
 ): Promise<void> {
-  const { id, secrets, updatedAt } = webhook
+  const { webhooks, eventChain } = stores
+  const { id, secrets, enabled, updatedAt } = webhook
+  if (!enabled) await fanOutToEnd(stores, id, updatedAt)
   const position = (await eventChain.last())?.seq ?? 0
   if (await webhooks.replace(id, webhook, position, updatedAt)) {
     await webhooks.changeSecrets(id, () => secrets, updatedAt)

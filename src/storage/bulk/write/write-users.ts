@@ -12,6 +12,7 @@ export async function writeUsers(
   db: Db,
   { now, history }: Pick<CommitPlan, 'now' | 'history'>,
 ): Promise<void> {
+  await voidFormerAddresses(db)
   await updateUsers(db)
   await addUsers(db)
   await replaceLoginNames(db)
@@ -24,6 +25,15 @@ export async function writeUsers(
   await notePasswords(db, now)
   await noteImportedPasswords(db)
   await endSessionsOfChanged(db, now)
+}
+
+/** Whoever imports decides who gets the emails. A former address does not undo that. */
+async function voidFormerAddresses(db: Db): Promise<void> {
+  await sql`
+    delete from proofs where purpose = 'restore-email' and sub in (
+      select staged.sub from import_users as staged join users on users.sub = staged.sub
+      where staged.change = 'updated'
+        and staged.email is distinct from users.email)`.execute(db)
 }
 
 async function updateUsers(db: Db): Promise<void> {
