@@ -44,4 +44,6 @@ export interface Assigned {
   readonly rolesBefore: readonly string[] | undefined
   /** What the caller typed, if that is all they learn: the person was invited. */
   readonly invitedAs?: InvitedName
+  /** The email of the invitation, to nobody if there is no such person or they know of it. */
+  readonly letter?: { readonly to: string | undefined }
 }

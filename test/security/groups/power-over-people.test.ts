@@ -96,10 +96,10 @@ describeServer('M5: power over a person', (world) => {
     await expectSuccess(own2.verify(holds))
 
     // A policy of the group does not bind them.
-    const path = `/usergroup/${own}/sign-in-policy`
+    const path = `/usergroup/${team}/sign-in-policy`
     const json = { minimumAcr: acrOf('phishing-resistant') }
     const strict = await expectSuccess(boss.send('PUT', `${path}?confirm=true`, { json }))
-    assert.equal(strict.groupId, own)
+    assert.equal(strict.groupId, team)
     const client = await world().addClient({
       grant_types: ['password'],
       allowed_scopes: ['openid', 'groups'],

@@ -10,7 +10,7 @@ import type { InGroup } from '../../stores/membership-store.ts'
 import { checkRoles } from '../../types/check-roles.ts'
 import { acceptInside } from './answer-invitation.ts'
 import { firstAdminRole } from './first-admin-role.ts'
-import { inviteOutsider, isSameSet } from './invite-outsider.ts'
+import { inviteOutsider, isSameSet, postLetters } from './invite-outsider.ts'
 import { checkOtherAdministrator } from './remove-user.ts'
 
 interface Assignment {
@@ -33,7 +33,7 @@ export type AssignUser = (
   options?: AssignOptions,
 ) => Promise<Assigned>
 
-/** The same inside a transaction. */
+/** The same inside a transaction. Letters are posted at its end, by `postLetters`. */
 type AssignInside = (
   stores: InvitingStores,
   caller: Caller,
@@ -53,7 +53,11 @@ export function assignUser(dependencies: AssignUserDependencies): AssignUser {
   const assign = assignInside(dependencies)
   return async (caller, assignment, options) => {
     await countOutsiders(dependencies, caller, [assignment.sub])
-    const assigned = await transact((stores) => assign(stores, caller, assignment, options))
+    const assigned = await transact(async (stores) => {
+      const done = await assign(stores, caller, assignment, options)
+      await postLetters(dependencies, stores, [done])
+      return done
+    })
     letters.deliver()
     return assigned
   }

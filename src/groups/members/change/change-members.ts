@@ -6,8 +6,10 @@ import {
 import type { GroupDependencies } from '../../group-dependencies.ts'
 import type { InvitingStores } from '../../group-store.ts'
 import { GroupsError } from '../../groups-error.ts'
+import type { Assigned } from '../../membership-change.ts'
 import type { Caller } from '../../rights/caller.ts'
 import { assignInside, countOutsiders } from './assign-user.ts'
+import { postLetters } from './invite-outsider.ts'
 import { removeInside } from './remove-user.ts'
 
 /** One change of one membership. The user is named by sub, or by what they sign in with. */
@@ -72,9 +74,10 @@ export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMe
     stores: InvitingStores,
     caller: Caller,
     step: Step,
+    assigned: Assigned[],
   ): Promise<MemberOutcome> {
     try {
-      return await perform(stores, caller, step)
+      return await perform(stores, caller, step, assigned)
     } catch (error) {
       // The rules refuse before they write, so the transaction can go on.
       if (error instanceof GroupsError) return { error }
@@ -97,8 +100,10 @@ export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMe
     const done = await transact(async (stores) => {
       await stores.groups.lockTypes('shared')
       const outcomes = new Map<number, MemberOutcome>()
+      const assigned: Assigned[] = []
       const tryAll = async (some: readonly Step[]) => {
-        for (const step of some) outcomes.set(step.place, await tryOut(stores, caller, step))
+        for (const step of some)
+          outcomes.set(step.place, await tryOut(stores, caller, step, assigned))
       }
       const isLast = ({ operation }: Step) => operation.groupId === administrators.groupId
       const ordered = inOrder(steps)
@@ -107,6 +112,7 @@ export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMe
       // The lock that keeps the last administrator comes after those of all memberships.
       await lockMemberships(stores, ofAdministrators)
       await tryAll(ofAdministrators)
+      await postLetters(dependencies, stores, assigned)
       return steps.flatMap(({ place }) => outcomes.get(place) ?? [])
     })
     letters.deliver()
@@ -120,13 +126,19 @@ async function lockMemberships({ groups }: InvitingStores, steps: readonly Step[
   }
 }
 
-type Perform = (stores: InvitingStores, caller: Caller, step: Step) => Promise<MemberChange>
+/** Makes the change of a step; what it assigns is added to the list. */
+type Perform = (
+  stores: InvitingStores,
+  caller: Caller,
+  step: Step,
+  all: Assigned[],
+) => Promise<MemberChange>
 
 function performer(dependencies: ChangeMembersDependencies): Perform {
   const assign = assignInside(dependencies)
   const remove = removeInside(dependencies)
 
-  return async (stores, caller, { operation, sub, name }) => {
+  return async (stores, caller, { operation, sub, name }, all) => {
     const { groupId, action } = operation
     if (action === 'remove') {
       const removed = await remove(stores, caller, groupId, sub, { name })
@@ -140,6 +152,7 @@ function performer(dependencies: ChangeMembersDependencies): Perform {
     }
     const { roles, appendRole = false } = operation
     const assigned = await assign(stores, caller, { groupId, sub, name, roles, appendRole })
+    all.push(assigned)
     const { membership, change, rolesBefore, invitedAs } = assigned
     return {
       change,

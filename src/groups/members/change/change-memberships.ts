@@ -6,6 +6,7 @@ import type { Assigned, AssignOptions } from '../../membership-change.ts'
 import type { Caller } from '../../rights/caller.ts'
 import { assignInside, countOutsiders } from './assign-user.ts'
 import { inLockingOrder } from './in-locking-order.ts'
+import { postLetters } from './invite-outsider.ts'
 import { removeInside } from './remove-user.ts'
 
 /**
@@ -76,6 +77,7 @@ export function changeMemberships(dependencies: ChangeMembershipsDependencies): 
           assigned.push(await assign(stores, caller, { groupId, sub, roles }, options))
         }
       }
+      await postLetters(dependencies, stores, assigned)
       return {
         memberships: assigned.map(({ membership }) => membership),
         added: assigned.filter(({ change }) => change === 'added').length,

@@ -7,6 +7,7 @@ import { GroupsError, notAllowed } from '../../groups-error.ts'
 import type { Assigned } from '../../membership-change.ts'
 import { type Caller, changeBy } from '../../rights/caller.ts'
 import { assignInside } from './assign-user.ts'
+import { postLetters } from './invite-outsider.ts'
 
 /** A person who is invited by email, straight into groups. */
 interface Invitation extends Invitee {
@@ -109,6 +110,7 @@ export function inviteMember<Stores extends InvitingStores>(
       const event = changeBy(caller, 'GROUP_USER_INVITED', clock(), detail, [groupId])
       await stores.events.append(event)
     }
+    await postLetters(dependencies, stores, memberships)
     // Whoever has nobody below them by this address learns nothing about it.
     const isTyped = memberships.some(({ invitedAs }) => invitedAs !== undefined)
     return { sub: isTyped ? undefined : sub, isInvited: isInvited || isTyped, memberships }

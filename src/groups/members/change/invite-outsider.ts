@@ -22,14 +22,14 @@ interface Outsider {
   readonly isTold?: boolean
 }
 
-type OutsiderDependencies = Pick<GroupDependencies, 'rights' | 'mayBeMember' | 'letters' | 'clock'>
+type OutsiderDependencies = Pick<GroupDependencies, 'rights' | 'mayBeMember' | 'clock'>
 
 /**
  * Invites somebody who is not below the caller, in the transaction of the stores. Everything that
  * the caller learns comes from what was typed, so that a name that somebody has is answered like
  * one that nobody has. The membership of an account begins at once, and is open.
  */
-export function inviteOutsider({ rights, mayBeMember, letters, clock }: OutsiderDependencies) {
+export function inviteOutsider({ rights, mayBeMember, clock }: OutsiderDependencies) {
   return async (
     stores: InvitingStores,
     caller: Caller,
@@ -71,13 +71,25 @@ export function inviteOutsider({ rights, mayBeMember, letters, clock }: Outsider
     if (invitation.sub !== undefined) {
       await openMembership(stores, caller, { groupId, sub: invitation.sub }, found.membership, now)
     }
-    await letters.post(stores, before || isTold ? undefined : invitation.sub)
     return {
       ...shown(invitation),
+      letter: { to: before || isTold ? undefined : invitation.sub },
       change: before ? 'changed' : 'added',
       rolesBefore: before?.roles,
     }
   }
+}
+
+/**
+ * Posts the emails of invitations, at the end of their transaction: each is counted, and nobody
+ * waits for a lock after that.
+ */
+export async function postLetters(
+  { letters }: Pick<GroupDependencies, 'letters'>,
+  stores: InvitingStores,
+  assigned: readonly Pick<Assigned, 'letter'>[],
+): Promise<void> {
+  for (const { letter } of assigned) if (letter) await letters.post(stores, letter.to)
 }
 
 /** An open membership has the roles of all its invitations; without any it ends. */
