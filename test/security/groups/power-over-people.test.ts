@@ -299,6 +299,33 @@ describeServer('M5: power over a person', (world) => {
     assert.equal((await mailsTo(world(), email)).length, 1)
   })
 
+  it('M5: many are invited at once, into many groups, and each is told', async () => {
+    const { boss, own, team, email, outsider } = await scene(world())
+    const others = await Promise.all([1, 2].map(() => scene(world())))
+    const people = [{ outsider, email }, ...others]
+    const operations = people.flatMap(({ email: loginName }) =>
+      [own, team].map((groupId) => ({ action: 'assign', groupId, loginName, roles: ['CLERK'] })),
+    )
+    const outcomes = await expectSuccess<{ invited: boolean }[]>(bulk(boss, ...operations))
+    assert.ok(outcomes.every(({ invited }) => invited))
+    const letters = async (to: string) => (await mailsTo(world(), to)).map(linkIn)
+    const link = `${world().issuer}/account/groups`
+    for (const each of people) assert.deepEqual(await letters(each.email), [link])
+
+    const late = await scene(world())
+    const memberships = [own, team].map((groupId) => ({ groupId, roles: ['CLERK'] }))
+    const usergroupmaps = memberships.map((each) => ({ ...each, sub: late.outsider.sub }))
+    const json = { instruction: 'upsert', usergroupmaps }
+    const mapped = await boss.send('POST', `/usergroups/maps/${late.outsider.sub}`, { json })
+    assert.equal(mapped.status, 201, mapped.text)
+    assert.deepEqual(await letters(late.email), [link])
+    const last = await scene(world())
+    await expectSuccess(
+      boss.send('POST', '/invitations', { json: { email: last.email, memberships } }),
+    )
+    assert.deepEqual(await letters(last.email), [link])
+  })
+
   it('M5: what was typed under two names is not found to be one person', async () => {
     const { root, boss, team, outsider, email } = await scene(world())
     const named = (loginName: string, role: string) => ({
