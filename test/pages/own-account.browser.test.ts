@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, it } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expectSuccess, person } from '../groups/groups-world.ts'
 import { addGroups } from '../support/add-groups.ts'
 import { authenticatorApp } from '../support/authenticator-app.ts'
 import {
@@ -155,6 +156,36 @@ describeServerOnce(`the account page in a browser${withoutChromium}`, (world) =>
         await tab.waitForURL(/\/account\/factors/)
       },
       { javaScriptEnabled: false },
+    ),
+  )
+
+  it('M5: has room for both answers to an invitation on a phone', { skip }, () =>
+    inWindow(
+      browser,
+      async ({ tab }) => {
+        const { sub } = await signIn(tab)
+        const boss = await world().addUser()
+        const own = ['Choir', 'Orchestra'].map((groupName) => ({
+          groupId: groupName.toLowerCase(),
+          groupName,
+          roles: ['GROUP_ADMIN'],
+        }))
+        const groupIds = await addGroups(world(), boss, own)
+        const calls = await person(world(), boss)
+        for (const groupId of groupIds) {
+          await expectSuccess(calls.assign(groupId, sub, ['SOPRANO', 'A role with a long name']))
+        }
+        await tab.goto(`${world().issuer}/account/groups`)
+        await look(tab, 'invited')
+        await tab.getByRole('button', { name: 'Accept: Choir' }).click()
+        await tab.getByText('You have accepted the invitation.').waitFor()
+        await tab.getByRole('button', { name: 'Decline: Orchestra' }).click()
+        await tab.getByText('You have declined the invitation.').waitFor()
+        assert.equal(await tab.getByRole('heading', { name: 'Invitations' }).count(), 0)
+        await tab.getByText('Choir', { exact: true }).waitFor()
+        assert.equal(await tab.getByText('Orchestra', { exact: true }).count(), 0)
+      },
+      { viewport: { width: 360, height: 640 } },
     ),
   )
 

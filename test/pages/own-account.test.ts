@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { loginSdk, requestIdOf } from '../compat/own-pages.ts'
+import { expectSuccess, person } from '../groups/groups-world.ts'
 import { addGroups } from '../support/add-groups.ts'
 import { addAuthenticator, scan } from '../support/authenticator-app.ts'
 import { codeIn } from '../support/mail-server.ts'
@@ -388,6 +390,85 @@ describeServer('the account page', (world) => {
     const { text } = await browser.open('/account/groups')
     assert.match(text, /<bdi class="role">reader<\/bdi><\/li>/)
     assert.match(text, /<bdi class="role">editor<\/bdi> <span class="row-detail">from <bdi>acme</)
+  })
+
+  /** Somebody whom another person, who administers a group, has invited into it. */
+  async function invited() {
+    const { browser, user } = await someone()
+    const groupName = 'The <Choir>'
+    const boss = await world().addUser()
+    const [groupId = ''] = await addGroups(world(), boss, [
+      { groupId: 'choir', groupName, roles: ['GROUP_ADMIN'] },
+    ])
+    const invitee = { ...(await person(world(), boss)), groupId, user, browser }
+    await expectSuccess(invitee.assign(groupId, user.sub, ['TENOR']))
+    const isMember = async () => {
+      const found = await invitee.searchUsers({ groupIds: [groupId] })
+      return found.text.includes(user.sub)
+    }
+    return { ...invitee, isMember }
+  }
+
+  it('M5: says what accepting an invitation means, and accepts it', async () => {
+    const { browser, groupId, isMember } = await invited()
+    const page = await browser.open('/account/groups')
+    assert.match(page.text, /<h2>Invitations<\/h2>/)
+    assert.match(page.text, /The &lt;Choir&gt;/)
+    assert.match(page.text, /sees your name and email address/)
+    assert.match(page.text, /aria-label="Accept: The &lt;Choir&gt;"/)
+    const german = await browser.open('/account/groups?lang=de-DE')
+    assert.match(german.text, /<h2>Einladungen<\/h2>/)
+    assert.match(german.text, /sieht Ihren Namen und Ihre E-Mail-Adresse/)
+    assert.match(german.text, />Annehmen<\/button>[^]*>Ablehnen<\/button>/)
+    await browser.open('/account/groups?lang=en-US')
+    assert.equal(await isMember(), false)
+    const done = await send(browser, page, { group: groupId, answer: 'accept' })
+    assert.match(done.text, /You have accepted the invitation/)
+    assert.doesNotMatch(done.text, /<h2>Invitations<\/h2>/)
+    assert.match(done.text, /<bdi class="role">TENOR<\/bdi>/)
+    assert.equal(await isMember(), true)
+  })
+
+  it('M5: declines an invitation, and the roles end', async () => {
+    const { browser, groupId, isMember } = await invited()
+    const page = await browser.open('/account/groups')
+    const done = await send(browser, page, { group: groupId, answer: 'decline' })
+    assert.match(done.text, /You have declined the invitation/)
+    assert.doesNotMatch(done.text, /Choir/)
+    const late = await send(browser, page, { group: groupId, answer: 'accept' })
+    assert.match(late.text, /This invitation is no longer open/)
+    assert.equal(await isMember(), false)
+  })
+
+  it('M5: accepts an invitation by the person’s own form alone', async () => {
+    const { browser, groupId, isMember } = await invited()
+    const page = await browser.open('/account/groups')
+    const { csrf = '' } = readForm(page).hidden
+    const form = { csrf, group: groupId, answer: 'accept' }
+    const headers = { origin: 'https://evil.example' }
+    assert.equal((await browser.open('/account/groups', { form, headers })).status, 400)
+    const { csrf: _, ...without } = form
+    assert.equal((await browser.open('/account/groups', { form: without })).status, 400)
+    const stranger = await someone()
+    assert.equal((await stranger.browser.open('/account/groups', { form })).status, 400)
+    const query = new URLSearchParams(form)
+    await browser.open(`/account/groups?${query}`)
+    const own = await stranger.browser.open('/account/groups')
+    assert.doesNotMatch(own.text, /Choir/)
+    assert.equal(await isMember(), false)
+  })
+
+  it('M5: tells members of the administrators’ group that these decide', async () => {
+    const { browser, user, groupId, isMember } = await invited()
+    const page = await browser.open('/account/groups')
+    const { groups } = world().server.services.storage.stores
+    const times = { createdAt: world().now(), updatedAt: world().now(), revision: 0 }
+    const role = { groupId: 'OSTIARY_ADMINS', sub: user.sub, roles: [] }
+    await groups.putMembership({ id: randomId(), ...role, ...times })
+    const refused = await send(browser, page, { group: groupId, answer: 'accept' })
+    assert.equal(refused.status, 403)
+    assert.match(refused.text, /An administrator has to confirm this invitation for you/)
+    assert.equal(await isMember(), false)
   })
 
   it('shows recent activity without the addresses of administrators', async () => {

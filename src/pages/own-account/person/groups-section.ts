@@ -1,6 +1,7 @@
 import type { GroupOperations } from '../../../groups/group-operations.ts'
 import { GroupsError } from '../../../groups/groups-error.ts'
 import type { ExplainUserGroups } from '../../../groups/members/read/read-user-groups.ts'
+import { alertNotice } from '../../elements/notice.ts'
 import { html, type Part } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { textsOf } from '../../texts/texts.ts'
@@ -37,19 +38,19 @@ export function groupsSection(dependencies: GroupsSectionDependencies): Section 
           html`<code>${groupId}</code>`,
           held.length > 0 ? html`<ul class="roles">${held}</ul>` : words.noRoles,
         ],
-        action: html`${answer('accept')}${answer('decline')}`,
+        action: html`<div class="answers">${answer('accept')}${answer('decline')}</div>`,
       }
     })
     const meaning = words.accepting.map((each) => html`<li>${each}</li>`)
     return [
       html`<h2>${words.invitations}</h2><p class="hint">${words.invitationsLead}</p>`,
-      html`<ul class="hint">${meaning}</ul>`,
+      html`<ul class="points">${meaning}</ul>`,
       rowList(rows, words.empty),
       html`<h2>${words.member}</h2>`,
     ]
   }
 
-  async function page(context: SectionContext) {
+  async function page(context: SectionContext, problem?: GroupsError) {
     const { model } = context
     const words = textsOf(model.locale).account.groups
     const all = await explainUserGroups(callerOf(context), context.session.sub)
@@ -68,20 +69,27 @@ export function groupsSection(dependencies: GroupsSectionDependencies): Section 
         ],
       }
     })
-    const body = [...(await invitedInto(context)), rowList(rows, words.empty)]
-    return pageReply(200, sectionPage(model, { title: words.title, lead: words.lead, body }))
+    const failed = problem !== undefined
+    const refusal = problem?.code === 11010 ? words.adminsDecide : words.notOpen
+    const body = [
+      failed ? alertNotice(refusal) : undefined,
+      ...(await invitedInto(context)),
+      rowList(rows, words.empty),
+    ]
+    const view = sectionPage(model, { title: words.title, lead: words.lead, failed, body })
+    return pageReply(problem?.status ?? 200, view)
   }
 
   return {
-    show: page,
+    show: (context) => page(context),
     async submit(context, form) {
       const answer = form.get('answer')
       if (answer !== 'accept' && answer !== 'decline') return page(context)
       try {
         await invitations[answer](callerOf(context), form.get('group') ?? '')
       } catch (error) {
-        // It was answered in another window, or taken back.
-        if (error instanceof GroupsError) return page(context)
+        // It was answered in another window, or taken back, or is not theirs to answer.
+        if (error instanceof GroupsError) return page(context, error)
         throw error
       }
       return afterChange(context, answer === 'accept' ? 'joined' : 'declined')

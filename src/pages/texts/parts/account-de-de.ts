@@ -220,6 +220,10 @@ export const accountDeDe: typeof accountEnUs = {
       ],
       accept: 'Annehmen',
       decline: 'Ablehnen',
+      notOpen:
+        'Diese Einladung ist nicht mehr offen. Sie wurde schon beantwortet oder zurückgenommen.',
+      adminsDecide:
+        'Sie sind in der Gruppe der Administratoren. Ein Administrator muss diese Einladung für Sie bestätigen.',
       from: (group) => html`aus <bdi>${group}</bdi>`,
     },
     activity: {

@@ -211,6 +211,9 @@ export const accountEnUs = {
       ],
       accept: 'Accept',
       decline: 'Decline',
+      notOpen: 'This invitation is no longer open. It was answered already, or taken back.',
+      adminsDecide:
+        'You are in the group of administrators. An administrator has to confirm this invitation for you.',
       from: (group: string) => html`from <bdi>${group}</bdi>`,
     },
     activity: {
