@@ -137,6 +137,8 @@ forEachConsole('a group administrator in the console', ({ journey }) => {
     await tab.getByLabel('Emails or usernames').fill([username, nobody].join('\n'))
     await button(tab, 'Assign to 2 people').click()
     for (const name of [username, nobody]) await row(tab, `${name} invited; has to`).waitFor()
+    await tab.getByText('0 of 2 were assigned, 2 invited.').waitFor()
+    await tab.getByText('2 people invited to Engines.').waitFor()
     await assertAccessible(tab)
     await tab.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     const invited = tab.getByRole('table', { name: 'Invited' })
@@ -146,12 +148,31 @@ forEachConsole('a group administrator in the console', ({ journey }) => {
     await invited.getByText(username, { exact: true }).waitFor({ state: 'detached' })
   })
 
+  journey('M5: invites whom she has removed, and is told so', async ({ tab, open, world }) => {
+    const { sub } = await world.addUser({ given_name: 'Katherine', family_name: 'Johnson' })
+    const now = world.now()
+    const times = { createdAt: now, updatedAt: now, revision: 0 }
+    const membership = { id: randomId(), groupId: 'acme-engines', sub, roles: ['PILOT'], ...times }
+    await world.server.services.storage.stores.groups.putMembership(membership)
+    await open('groups/acme-engines', alan)
+    await button(tab, 'Remove: Katherine Johnson').click()
+    await button(tab, 'Remove').click()
+    await tab.getByText('1 person removed from acme-engines.').waitFor()
+    await button(tab, 'Undo').click()
+    await tab.getByText('Invited again. They are members when they accept.').waitFor()
+    const invited = tab.getByRole('table', { name: 'Invited' })
+    await invited.getByRole('row', { name: sub }).getByText('PILOT').waitFor()
+    assert.equal(await row(tab, 'Katherine Johnson').count(), 0)
+    assert.equal(await tab.getByText('Taken back.').count(), 0)
+    await assertAccessible(tab)
+  })
+
   journey('reads the history of the subtree, with filters in the address', async (given) => {
     const { tab, open, world } = given
     await letThingsHappen(world)
     await open('groups/acme-engines', alan)
     await tab.getByRole('tab', { name: 'History' }).click()
-    const entry = tab.getByRole('listitem').filter({ hasText: 'Member removed' })
+    const entry = tab.getByRole('listitem').filter({ hasText: /Member removed.*Ada Lovelace/s })
     await entry.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
     await entry.getByText('by Alan Turing').waitFor()
     assert.equal(await tab.getByText('acme-sales').count(), 0)

@@ -2,10 +2,25 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { assertAccessible } from '../support/chromium.ts'
+import type { TestDatabase } from '../support/engines.ts'
 import { demoPerson, forEachConsole, germanPhone } from '../support/for-each-console.ts'
 
 /** She administers acme and nothing else. */
 const ada = demoPerson('ada')
+
+/** Members of a group without a role, before everybody else in the order of their sub. */
+async function addMembers(database: TestDatabase, groupId: string, members: number): Promise<void> {
+  const numbers = `
+    with recursive numbers (number) as
+      (select 1 union all select number + 1 from numbers where number < ${members})`
+  await database.execute(`
+    insert into users (sub, status, email_verified, phone_number_verified, mobile_number_verified,
+      profile, custom_fields, created_at, updated_at, revision)
+    ${numbers} select '--' || number, 'VERIFIED', 0, 0, 0, '{}', '{}', 0, 0, 0 from numbers`)
+  await database.execute(`
+    insert into memberships (group_id, sub, id, roles, created_at, updated_at, revision)
+    ${numbers} select '${groupId}', '--' || number, 'id-' || number, '[]', 0, 0, 0 from numbers`)
+}
 
 forEachConsole('groups in the console', ({ journey }) => {
   const item = (tab: Page, name: string) => tab.getByRole('treeitem', { name })
@@ -140,9 +155,14 @@ forEachConsole('groups in the console', ({ journey }) => {
     await button(tab, 'More actions').click()
     await tab.getByRole('menuitem', { name: 'Delete' }).click()
     await dialog.getByText('4 groups').waitFor()
+    await dialog.getByText(/[1-9] memberships, [1-9] people/).waitFor()
     const confirm = dialog.getByRole('button', { name: 'Delete' })
     assert.equal(await confirm.isDisabled(), true, 'a subtree is not deleted by one click')
-    await dialog.getByRole('textbox').fill('acme')
+    const typed = dialog.getByRole('textbox', { name: 'Type acme to delete all of this' })
+    await typed.fill('Acme')
+    assert.equal(await confirm.isDisabled(), true, 'the name is not the id')
+    await assertAccessible(tab)
+    await typed.fill('acme')
     assert.equal(await confirm.isEnabled(), true)
     await tab.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -178,6 +198,33 @@ forEachConsole('groups in the console', ({ journey }) => {
       assert.deepEqual(refused, [])
     },
   )
+
+  journey('removes nobody from the group of all users', async ({ tab, open }) => {
+    await open('groups/OSTIARY_USERS')
+    await button(tab, 'Change roles: Ada Lovelace').waitFor()
+    assert.equal(await tab.getByRole('button', { name: 'Remove' }).count(), 0)
+    assert.equal(await tab.getByRole('checkbox', { name: 'Select' }).count(), 0)
+    await open('groups/OSTIARY_ADMINS')
+    await button(tab, 'Remove: admin').waitFor()
+  })
+
+  journey('searches for a role until somebody is found, or nobody is left', async (given) => {
+    const { tab, open, world } = given
+    // More than the server reads for one page.
+    await addMembers(world.database, 'acme-engines', 10_100)
+    const pages: string[] = []
+    tab.on('response', (response) => {
+      if (response.url().includes('/holders?')) pages.push(response.url())
+    })
+    await open('groups/acme-engines?tab=holders&role=ENGINEER')
+    await tab.getByRole('tabpanel').getByText('Alan Turing').waitFor()
+    assert.equal(pages.length, 2)
+    await tab.getByLabel('Role', { exact: true }).fill('NOBODYS')
+    await tab.keyboard.press('Enter')
+    await tab.getByText('Nobody has NOBODYS here or below.').waitFor()
+    assert.equal(await button(tab, 'Show more').count(), 0)
+    await assertAccessible(tab)
+  })
 
   journey(
     'ends a grant where it comes from, in German on a phone in the dark',

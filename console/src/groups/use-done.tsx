@@ -7,19 +7,22 @@ import { refreshGroups } from './api/group-queries.ts'
 import { useGroupWords } from './words/use-group-words.ts'
 
 /** Takes a change back. */
-export type Undo = () => Promise<unknown>
+type Undo<Result> = () => Promise<Result>
+
+/** What to say when a change was taken back; undefined if that is all. */
+type Undone<Result> = (result: Result) => string | undefined
 
 /** Says that a change was made, offers to take it back, and shows the groups as they are now. */
-export function useDone(): (message: string, undo?: Undo) => void {
+export function useDone() {
   const words = useGroupWords()
   const client = useQueryClient()
   const textOf = useErrorText()
   const closeButtonProps = { 'aria-label': words.close }
 
-  async function takeBack(undo: Undo): Promise<void> {
+  async function takeBack<Result>(undo: Undo<Result>, undone?: Undone<Result>): Promise<void> {
     try {
-      await undo()
-      notifications.show({ message: words.undone, closeButtonProps })
+      const result = await undo()
+      notifications.show({ message: undone?.(result) ?? words.undone, closeButtonProps })
     } catch (error) {
       const reference = error instanceof ApiError && error.reference ? ` (${error.reference})` : ''
       const message = `${textOf(error)}${reference}`
@@ -29,7 +32,7 @@ export function useDone(): (message: string, undo?: Undo) => void {
     }
   }
 
-  return (message, undo) => {
+  return <Result,>(message: string, undo?: Undo<Result>, undone?: Undone<Result>): void => {
     void refreshGroups(client)
     const content = undo && (
       <Group justify="space-between" wrap="nowrap">
@@ -40,7 +43,7 @@ export function useDone(): (message: string, undo?: Undo) => void {
           flex="none"
           onClick={() => {
             notifications.hide(id)
-            void takeBack(undo)
+            void takeBack(undo, undone)
           }}
         >
           {words.undo}

@@ -19,7 +19,7 @@ interface AddPeopleProps {
 
 /** Gives roles to people who are pasted as emails or usernames, with a result for each. */
 export function AddPeople({ group, onClose, onInvite }: AddPeopleProps) {
-  const { member } = useGroupWords()
+  const { member, invite, people } = useGroupWords()
   const [text, setText] = useState('')
   const [roles, setRoles] = useState<string[]>([])
   const names = readNames(text)
@@ -35,7 +35,13 @@ export function AddPeople({ group, onClose, onInvite }: AddPeopleProps) {
         roles,
         appendRole: true,
       })),
-      message: (count) => member.added(member.assign(count), groupName),
+      message: (count, invited) =>
+        [
+          count > invited && member.added(member.assign(count - invited), groupName),
+          invited > 0 && invite.done(people(invited), groupName),
+        ]
+          .filter(Boolean)
+          .join(' '),
     })
   }
 
@@ -114,12 +120,13 @@ function Results({ names, outcomes, onClose, onInvite, onAgain }: ResultsProps) 
     isUnknown: outcome.error?.code === unknownUser,
   }))
   const left = results.filter(({ isDone }) => !isDone).map(({ name }) => name)
+  const invited = outcomes.filter((outcome) => outcome.invited).length
   const strangers = results
     .filter(({ name, isUnknown }) => isUnknown && isEmail(name))
     .map(({ name }) => name)
   return (
     <RowResults
-      summary={member.done(names.length - left.length, names.length)}
+      summary={member.done(names.length - left.length - invited, names.length, invited)}
       results={results}
       onClose={onClose}
     >

@@ -32,7 +32,7 @@ export function Invited({ group: { groupId } }: { readonly group: Group }) {
       <Text size="sm" c="dimmed">
         {words.hint}
       </Text>
-      <Table verticalSpacing="xs" aria-label={words.title}>
+      <Table verticalSpacing="xs" layout="fixed" aria-label={words.title}>
         <Table.Tbody>
           {invitations.map((invitation) => (
             <InvitedRow key={invitation.id} groupId={groupId} invitation={invitation} />
@@ -72,12 +72,15 @@ function InvitedRow({ groupId, invitation }: InvitedRowProps) {
             {declined ? words.declined : words.badge}
           </Text>
         </Row>
+        <Stack mt={6} hiddenFrom="sm">
+          <RoleBadges roles={roles} />
+        </Stack>
         {error && <Failure error={error} />}
       </Table.Td>
-      <Table.Td visibleFrom="sm">
+      <Table.Td visibleFrom="sm" w="30%">
         <RoleBadges roles={roles} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td w={150}>
         <Row gap={4} justify="flex-end">
           {rights.topLevel && sub !== undefined && (
             <Button

@@ -6,28 +6,38 @@ import {
   type MemberOutcome,
 } from '../api/change-members.ts'
 import { useDone } from '../use-done.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
 
 interface MemberChange {
   readonly operations: readonly MemberOperation[]
-  /** What to say when so many changes were made. */
-  readonly message: (changed: number) => string
+  /** What to say when so many changes were made, and so many of them are invitations. */
+  readonly message: (changed: number, invited: number) => string
 }
 
 /** Changes members, and offers to take the change back. */
 export function useMemberChange(onDone: (outcomes: readonly MemberOutcome[]) => void) {
+  const { invited } = useGroupWords()
   const done = useDone()
   return useMutation({
     mutationFn: ({ operations }: MemberChange) => changeMembers(operations),
     onSuccess(outcomes, { operations, message }) {
       const inverse = inverseOf(operations, outcomes)
-      if (inverse.length > 0) done(message(inverse.length), () => undo(inverse))
+      const said = message(inverse.length, countInvited(outcomes))
+      // Whoever is nowhere else below the person is invited, and has to accept once more.
+      const undone = (again: readonly MemberOutcome[]) =>
+        countInvited(again) > 0 ? invited.again : undefined
+      if (inverse.length > 0) done(said, () => undo(inverse), undone)
       onDone(outcomes)
     },
   })
 }
 
-async function undo(operations: readonly MemberOperation[]): Promise<void> {
+const countInvited = (outcomes: readonly MemberOutcome[]) =>
+  outcomes.filter((outcome) => outcome.invited && outcome.change !== 'unchanged').length
+
+async function undo(operations: readonly MemberOperation[]): Promise<readonly MemberOutcome[]> {
   const outcomes = await changeMembers(operations)
   const refused = outcomes.find(({ success }) => !success)
   if (refused) throw new Error(refused.error?.error)
+  return outcomes
 }

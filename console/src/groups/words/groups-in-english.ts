@@ -88,7 +88,8 @@ export const groupsInEnglish = {
       invited: 'invited; has to accept if nobody above confirms it',
     },
     unknown: 'Nobody signs in with this. Check the spelling.',
-    done: (n: number, all: number) => `${n} of ${all} were assigned.`,
+    done: (n: number, all: number, invited: number) =>
+      `${n} of ${all} were assigned${invited > 0 ? `, ${invited} invited` : ''}.`,
     retry: 'Correct the others',
     added: (people: string, group: string) => `${people} assigned in ${group}.`,
     none: 'This group has no members.',
@@ -113,11 +114,12 @@ export const groupsInEnglish = {
     title: 'Invited',
     hint: 'Invited, and not accepted yet. Their roles count; the sign-in policy does not bind them. You see what was typed, also if nobody has that name.',
     badge: 'invited',
+    again: 'Invited again. They are members when they accept.',
     declined: 'declined',
     confirm: 'Confirm',
     confirmed: (name: string) => `${name} is a member now.`,
     withdraw: 'Withdraw',
-    withdrawn: (name: string) => `The invitation of ${name} was withdrawn.`,
+    withdrawn: (name: string) => `The invitation for ${name} was withdrawn.`,
   },
   invite: {
     open: 'Invite by email',

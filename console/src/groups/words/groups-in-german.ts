@@ -95,7 +95,8 @@ export const groupsInGerman: GroupWords = {
       invited: 'eingeladen; muss annehmen, wenn niemand darüber bestätigt',
     },
     unknown: 'Damit meldet sich niemand an. Bitte Schreibweise prüfen.',
-    done: (n, all) => `${n} von ${all} wurden zugewiesen.`,
+    done: (n, all, invited) =>
+      `${n} von ${all} wurden zugewiesen${invited > 0 ? `, ${invited} eingeladen` : ''}.`,
     retry: 'Die übrigen korrigieren',
     added: (people, group) => `${people} in ${group} zugewiesen.`,
     none: 'Diese Gruppe hat keine Mitglieder.',
@@ -120,11 +121,12 @@ export const groupsInGerman: GroupWords = {
     title: 'Eingeladen',
     hint: 'Eingeladen und noch nicht angenommen. Die Rollen gelten; die Anmelderegel bindet sie nicht. Sie sehen, was eingegeben wurde, auch wenn niemand diesen Namen hat.',
     badge: 'eingeladen',
+    again: 'Wieder eingeladen. Mitglieder sind sie, sobald sie annehmen.',
     declined: 'abgelehnt',
     confirm: 'Bestätigen',
     confirmed: (name) => `${name} ist jetzt Mitglied.`,
     withdraw: 'Zurücknehmen',
-    withdrawn: (name) => `Die Einladung von ${name} wurde zurückgenommen.`,
+    withdrawn: (name) => `Die Einladung an ${name} wurde zurückgenommen.`,
   },
   invite: {
     open: 'Per E-Mail einladen',
