@@ -281,6 +281,41 @@ describeServerOnce('groups in v1', (world) => {
     }
   })
 
+  it('M5: assign: invites whoever is not below the administrator of a group', async () => {
+    const { mapping, user } = await newMember(['GROUP_ADMIN'])
+    const boss = await tokenOf(world(), user)
+    const { groupId } = mapping
+    const outsider = await world().addUser()
+    const [known, unknown] = [outsider.sub, randomId()]
+    const assign = (method: string, userId: string, roles: readonly string[]) =>
+      call(method, '/map/user', { groupId, userId, roles }, boss)
+    const shape = ({ status, text }: Answer, userId: string) =>
+      `${status} ${text.replaceAll(userId, 'sub').replaceAll(/"(_id|\w+Time)":"[^"]+"/g, '')}`
+    for (const method of ['POST', 'PUT']) {
+      const given = await assign(method, known, [method])
+      assert.deepEqual([given.status, dataOf(given).userId], [200, known])
+      assert.equal(shape(await assign(method, unknown, [method]), unknown), shape(given, known))
+    }
+    // The roles count, and she sees nobody but herself.
+    const question = { userId: known, groupId, roles: ['PUT'], groupType: '' }
+    assert.equal(dataOf(await call('POST', '/verify', question)), undefined)
+    const members = async () =>
+      dataOf(await call('POST', '/group/user/search', { groupIds: [groupId] }, boss))
+    const subs = async () => ((await members()) as unknown as Fields[]).map(({ userId }) => userId)
+    assert.deepEqual(await subs(), [user.sub])
+    const theirs = dataOf(await call('GET', `/user/${known}`, undefined, boss))
+    assert.deepEqual(theirs.data, [])
+    // An administrator assigns as before, and so accepts what waits.
+    dataOf(await call('POST', '/map/user', { groupId, userId: known, roles: ['PUT'] }))
+    assert.deepEqual((await subs()).toSorted(), [user.sub, known].toSorted())
+    // A removal by her takes back what she typed.
+    const removals = [unknown, randomId()].map((sub) =>
+      call('DELETE', `/map/user/${sub}/${groupId}`, undefined, boss),
+    )
+    const [first, second] = await Promise.all(removals)
+    assert.deepEqual([first?.status, second?.status], [200, 404])
+  })
+
   it('lets a machine do what its scopes say', async () => {
     const scopes = ['ostiary:groups_read', 'ostiary:groups_write']
     const client = await world().addClient({

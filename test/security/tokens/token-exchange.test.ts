@@ -6,6 +6,7 @@ import * as openid from 'openid-client'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
 import { uriKeyOf } from '../../../src/oauth/resources/resource-uri.ts'
 import type { Resource } from '../../../src/oauth/stores/clients/resource-store.ts'
+import { expectSuccess, person } from '../../groups/groups-world.ts'
 import { addGroups } from '../../support/add-groups.ts'
 import { makeDpopKey } from '../../support/dpop-key.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type ServerWorld,
   type TestClient,
 } from '../../support/server-world.ts'
+import { testBrowser } from '../../support/test-browser.ts'
 import { signAsServer } from './forge-token.ts'
 
 const exchange = 'urn:ietf:params:oauth:grant-type:token-exchange'
@@ -274,6 +276,33 @@ describeServer('the token exchange (RFC 8693)', (world) => {
     await strict.stop()
     assert.deepEqual([weak.status, weak.json.error], [400, 'invalid_request'], weak.text)
     assert.match(weak.text, /stronger or more recent sign-in/)
+  })
+
+  it('M5: lets nobody act for a person who has not accepted to be in a group', async () => {
+    const { user, tokens, behind } = await people(world(), 'delegation', {
+      allowed_scopes: [...allScopes, 'ostiary:groups_write'],
+    })
+    const boss = await world().addUser()
+    const [groupId = ''] = await addGroups(world(), boss, [
+      { groupId: 'mine', roles: ['GROUP_ADMIN'] },
+    ])
+    const scope = 'api:read ostiary:groups_write'
+    const actor_token = (await world().signIn(behind, boss, scope)).json.access_token
+    const act = () =>
+      ask(world(), behind, tokens.access_token, { actor_token, actor_token_type: type })
+    const before = await act()
+    await expectSuccess((await person(world(), boss)).assign(groupId, user.sub, ['CLERK']))
+    const invited = await act()
+    assert.deepEqual([invited.status, invited.json.error], [400, 'invalid_request'], invited.text)
+    assert.equal(invited.text, before.text, 'she learns nothing of it')
+
+    const browser = testBrowser(world())
+    const { end } = await browser.travel('/account/groups', user)
+    await browser.submit(end, { group: groupId, answer: 'accept' })
+    const accepted = await act()
+    assert.equal(accepted.status, 200, accepted.text)
+    const { act: actor } = decodeJwt(accepted.json.access_token)
+    assert.deepEqual(actor, { sub: boss.sub, client_id: behind.id })
   })
 
   it('honours may_act', async () => {
