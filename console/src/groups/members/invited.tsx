@@ -80,7 +80,7 @@ function InvitedRow({ groupId, invitation }: InvitedRowProps) {
       <Table.Td visibleFrom="sm" w="30%">
         <RoleBadges roles={roles} />
       </Table.Td>
-      <Table.Td w={150}>
+      <Table.Td w={166}>
         <Row gap={4} justify="flex-end">
           {rights.topLevel && sub !== undefined && (
             <Button
