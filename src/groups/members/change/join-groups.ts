@@ -23,7 +23,7 @@ export type JoinGroups = (stores: InvitingStores, joining: Joining) => Promise<v
 
 type JoinGroupsDependencies = Pick<
   GroupDependencies,
-  'rights' | 'administrators' | 'mayBeMember' | 'clock'
+  'rights' | 'administrators' | 'mayBeMember' | 'letters' | 'clock'
 > & { readonly log: Pick<Logger, 'warn'> }
 
 export function joinGroups(dependencies: JoinGroupsDependencies): JoinGroups {

@@ -28,7 +28,7 @@ export type MoveMemberships = (
 
 type MoveMembershipsDependencies = Pick<
   GroupDependencies,
-  'rights' | 'administrators' | 'mayBeMember' | 'clock'
+  'rights' | 'administrators' | 'mayBeMember' | 'letters' | 'clock'
 >
 
 /** Without these a caller moves nothing, also not what everybody has. */
