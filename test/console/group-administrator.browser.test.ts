@@ -161,7 +161,7 @@ forEachConsole('a group administrator in the console', ({ journey }) => {
     await button(tab, 'Undo').click()
     await tab.getByText('Invited again. They are members when they accept.').waitFor()
     const invited = tab.getByRole('table', { name: 'Invited' })
-    await invited.getByRole('row', { name: sub }).getByText('PILOT').waitFor()
+    await invited.getByRole('row', { name: `${sub} invited PILOT` }).waitFor()
     assert.equal(await row(tab, 'Katherine Johnson').count(), 0)
     assert.equal(await tab.getByText('Taken back.').count(), 0)
     await assertAccessible(tab)
