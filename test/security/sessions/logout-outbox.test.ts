@@ -44,7 +44,9 @@ function logouts(world: () => ServerWorld) {
     },
     async signedIn() {
       received.length = 0
-      const rp = await relyingParty(world(), flow, { backchannel_logout_uri: uri })
+      const rp = await relyingParty(world(), flow, {
+        ...{ backchannel_logout_uri: uri, consent: 'implicit' },
+      })
       const person = await newPerson(world())
       const { accessToken, claims } = await rp.authorize(person)
       return { ...person.user, accessToken, sid: claims.sid }
