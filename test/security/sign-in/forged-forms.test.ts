@@ -5,11 +5,13 @@ import { notInReference } from '../../../src/routing/route-doc.ts'
 import { describeServerOnce, type ServerWorld } from '../../support/server-world.ts'
 import { authorizationPath, readForm, testBrowser } from '../../support/test-browser.ts'
 
-/** The paths of all forms of pages: they are the only POST routes that have no reference. */
+/** The paths of all forms of pages: the only POST routes that read a body and have no reference. */
 async function formPaths({ server }: ServerWorld): Promise<readonly string[]> {
   const routes = await buildRoutes(server.services)
   return routes
-    .filter(({ method, doc }) => method === 'POST' && doc === notInReference)
+    .filter(({ method, doc, ignoresBody }) => {
+      return method === 'POST' && doc === notInReference && !ignoresBody
+    })
     .map(({ path }) => path)
 }
 
