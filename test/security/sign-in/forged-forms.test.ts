@@ -5,12 +5,12 @@ import { notInReference } from '../../../src/routing/route-doc.ts'
 import { describeServerOnce, type ServerWorld } from '../../support/server-world.ts'
 import { authorizationPath, readForm, testBrowser } from '../../support/test-browser.ts'
 
-/** The paths of all forms of pages: the only POST routes that read a body and have no reference. */
+/** The paths of all forms of pages: everybody may send them, and they have no reference. */
 async function formPaths({ server }: ServerWorld): Promise<readonly string[]> {
   const routes = await buildRoutes(server.services)
   return routes
-    .filter(({ method, doc, ignoresBody }) => {
-      return method === 'POST' && doc === notInReference && !ignoresBody
+    .filter(({ method, doc, access, ignoresBody }) => {
+      return method === 'POST' && doc === notInReference && access === 'anyone' && !ignoresBody
     })
     .map(({ path }) => path)
 }
