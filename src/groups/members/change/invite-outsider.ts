@@ -81,15 +81,21 @@ export function inviteOutsider({ rights, mayBeMember, clock }: OutsiderDependenc
 }
 
 /**
- * Posts the emails of invitations, at the end of their transaction: each is counted, and nobody
- * waits for a lock after that.
+ * Posts the emails of invitations, one to each person, at the end of their transaction: each is
+ * counted, and nobody waits for a lock after that.
  */
 export async function postLetters(
   { letters }: Pick<GroupDependencies, 'letters'>,
   stores: InvitingStores,
   assigned: readonly Pick<Assigned, 'letter'>[],
 ): Promise<void> {
-  for (const { letter } of assigned) if (letter) await letters.post(stores, letter.to)
+  const subs = assigned.flatMap(({ letter }) => (letter ? [letter.to ?? ''] : []))
+  const told = new Set([''])
+  // One order for all callers, so that none waits for another in a circle.
+  for (const sub of subs.toSorted()) {
+    await letters.post(stores, told.has(sub) ? undefined : sub)
+    told.add(sub)
+  }
 }
 
 /** An open membership has the roles of all its invitations; without any it ends. */
