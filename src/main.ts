@@ -7,7 +7,7 @@ import {
 import { runCommand } from './cli/run-command.ts'
 import { stopSignal } from './cli/serve/stop-signal.ts'
 import { endProcess } from './kernel/system/end-process.ts'
-import { giveWay } from './kernel/system/give-way.ts'
+import { giveWay } from './kernel/system/process-priority.ts'
 import { systemClock } from './kernel/time/clock.ts'
 
 const [stdout, stderr] = [standardOutput(1), standardOutput(2)]

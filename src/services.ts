@@ -3,7 +3,7 @@ import type { SettingOrigins } from './config/effective-settings.ts'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
-import { joinUsers } from './groups/tree/built-in-groups.ts'
+import { joinUsers } from './groups/built-in-groups.ts'
 import { type SecretBox, secretBox } from './kernel/crypto/secret-box.ts'
 import type { Clock } from './kernel/time/clock.ts'
 import { attemptLimits, attemptRules } from './limits/attempt-limits.ts'
@@ -30,10 +30,13 @@ import type { LocaleOf } from './users/locale-of.ts'
 import { passwordAge } from './users/passwords/password-age.ts'
 import { passwordPolicy } from './users/passwords/password-policy.ts'
 import { readCustomFieldRules } from './users/records/custom-fields.ts'
-import { newBrowserNotice } from './users/sign-in/new-browser-notice.ts'
-import { type RecordSignIn, recordSignIn } from './users/sign-in/record-sign-in.ts'
+import {
+  newBrowserNotice,
+  type RecordSignIn,
+  recordSignIn,
+} from './users/sign-in/record-sign-in.ts'
 import type { User } from './users/user.ts'
-import { legacyCalls } from './v1/use/legacy-calls.ts'
+import { legacyCalls } from './v1/legacy-use.ts'
 
 export interface Environment {
   readonly settings: Settings

@@ -1,4 +1,5 @@
-import Type, { type Static, type TObject } from 'typebox'
+import type { Static, TObject } from 'typebox'
+import Type from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { Request } from '../http/endpoint.ts'
 import { RequestFault } from '../http/request-fault.ts'
@@ -6,11 +7,31 @@ import type { Fault } from '../kernel/fault.ts'
 import type { FieldFault } from './api-error.ts'
 import { fieldFaults, isObject, refusesOthers } from './field-faults.ts'
 
+/**
+ * The request without the members of its JSON body that are null, at any depth. Typed clients send
+ * null for what is not set (CONTRACT §11).
+ */
+export function withoutNulls(request: Request): Request {
+  const { body } = request
+  if (body.kind !== 'json') return request
+  return { ...request, body: { kind: 'json', value: withoutNullMembers(body.value) } }
+}
+
+function withoutNullMembers(value: object): Readonly<Record<string, unknown>> {
+  const members = Object.entries(value).filter(([, each]) => each !== null)
+  return Object.fromEntries(members.map(([name, each]) => [name, cleaned(each)]))
+}
+
+function cleaned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleaned)
+  return typeof value === 'object' && value !== null ? withoutNullMembers(value) : value
+}
+
 /** Makes the error that refuses what was sent, with all its faults. */
 export type Refuse = (faults: readonly FieldFault<never>[]) => Fault
 
 /** Reads an object; `path` is its place in the body. */
-export type RecordReader<Schema extends TObject> = (value: unknown, path?: string) => Static<Schema>
+type RecordReader<Schema extends TObject> = (value: unknown, path?: string) => Static<Schema>
 
 type RequestReader<Schema extends TObject> = (request: Request) => Static<Schema>
 

@@ -1,6 +1,6 @@
 import { RequestFault } from '../http/request-fault.ts'
 import type { Method } from '../http/route.ts'
-import { defineEndpoint, type Endpoint } from '../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { notInReference } from '../routing/route-doc.ts'
 
 /** A call of existing clients that has no counterpart here, and what to do instead. */

@@ -1,5 +1,5 @@
-import { withoutNulls } from '../api/without-nulls.ts'
-import { defineEndpoint, type Endpoint } from '../routing/endpoint.ts'
+import { withoutNulls } from '../api/body-reader.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { notInReference, type RouteDoc } from '../routing/route-doc.ts'
 
 /** What the documentation of every endpoint of the ring has in common. */
@@ -21,4 +21,11 @@ export function compatEndpoint<Caller>(
 ): Endpoint<Caller> {
   if (doc === notInReference) throw new TypeError(`${id} has no documentation`)
   return defineCompatEndpoint({ ...doc, ...compatDoc, id, ...changes }, handle)
+}
+
+/** Leaves out `null` and empty texts, which typed tools send for what is not set. */
+export function withoutEmpty(members: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== null && value !== ''),
+  )
 }

@@ -1,10 +1,9 @@
 import type { Request } from '../http/endpoint.ts'
-import { findInteractionClient } from '../oauth/authorize/find-interaction-client.ts'
-import type { Interactions } from '../oauth/authorize/interactions.ts'
+import { findInteractionClient, type Interactions } from '../oauth/authorize/interactions.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import type { Client } from '../oauth/model/client.ts'
-import { unknownRequest } from './public-information/unknown-request.ts'
-import { checkOrigin } from './sign-in/check-origin.ts'
+import { unknownRequest } from './public-information/public-client-endpoint.ts'
+import { checkOrigin } from './sign-in/typed-sign-in.ts'
 
 export interface OwnPageDependencies {
   readonly interactions: Pick<Interactions, 'peek'>

@@ -1,10 +1,8 @@
-import { bearerGuard } from '../oauth/guards/bearer-guard.ts'
-import { directTokenGuard } from '../oauth/guards/direct-token-guard.ts'
-import { publicSubjectGuard } from '../oauth/guards/public-subject-guard.ts'
+import { bearerGuard, directTokenGuard, publicSubjectGuard } from '../oauth/guards/bearer-guards.ts'
 import { cibaGrantType, deviceGrantType, exchangeGrantType } from '../oauth/model/grant-types.ts'
 import type { Services } from '../services.ts'
 import { legacyGuard } from '../v1/legacy-guard.ts'
-import { legacyUse } from '../v1/use/legacy-use.ts'
+import { legacyUse } from '../v1/legacy-use.ts'
 import type { OAuth } from './oauth/oauth.ts'
 import type { Pages } from './pages.ts'
 

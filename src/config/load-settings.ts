@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { Value } from 'typebox/value'
 import type { SettingOrigins } from './effective-settings.ts'
-import type { GivenValue } from './given-settings.ts'
 import { type Environment, readEnvironment, readText } from './read-environment.ts'
 import { readSettingsFile } from './read-settings-file.ts'
 import { fieldProfile } from './sections/compat-settings.ts'
@@ -11,7 +10,7 @@ import { ruleOf } from './setting-kinds.ts'
 import { settingList, settingsByKey } from './setting-list.ts'
 import { derivedBaseUrl, settingRules } from './setting-rules.ts'
 import { type Settings, settingsSchema } from './settings.ts'
-import { type SettingFault, SettingsFault } from './settings-fault.ts'
+import { type GivenValue, type SettingFault, SettingsFault } from './settings-fault.ts'
 
 /** The sources of settings. A later one wins: defaults, profile, file, environment, options. */
 export interface SettingSources {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { randomId, randomSecret } from '../kernel/crypto/ids.ts'
-import { makeFolder } from '../kernel/system/make-folder.ts'
+import { makeFolder } from '../kernel/system/folders.ts'
 import { systemProblem } from '../kernel/system/system-problem.ts'
 import type { Settings } from './settings.ts'
 import { SettingsFault } from './settings-fault.ts'

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { closestWord } from '../kernel/closest-word.ts'
-import { pathOfPage } from '../kernel/system/project-root.ts'
+import { pathOfPage } from '../kernel/system/folders.ts'
 import { systemProblem } from '../kernel/system/system-problem.ts'
-import type { GivenSettings, GivenValue } from './given-settings.ts'
 import { ruleOf, type SettingFacts } from './setting-kinds.ts'
 import { type Setting, settingList } from './setting-list.ts'
-import type { SettingFault } from './settings-fault.ts'
+import type { GivenSettings, GivenValue, SettingFault } from './settings-fault.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

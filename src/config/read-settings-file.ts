@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type ErrorCode, parseDocument } from 'yaml'
 import { closestWord } from '../kernel/closest-word.ts'
-import { pathOfPage } from '../kernel/system/project-root.ts'
+import { pathOfPage } from '../kernel/system/folders.ts'
 import { systemProblem } from '../kernel/system/system-problem.ts'
-import type { GivenSettings, GivenValue } from './given-settings.ts'
 import type { SettingFacts } from './setting-kinds.ts'
 import { settingList } from './setting-list.ts'
 import { settingsSchema } from './settings.ts'
-import type { SettingFault } from './settings-fault.ts'
+import type { GivenSettings, GivenValue, SettingFault } from './settings-fault.ts'
 
 /** Reads a settings file in YAML, of which JSON is a part. */
 export function readSettingsFile(path: string): GivenSettings {

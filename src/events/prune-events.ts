@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../kernel/time/clock.ts'
-import type { EventChainStore, Link } from './event-chain-store.ts'
-import type { HeadSigner } from './head-signer.ts'
+import type { EventChainStore, Link } from './event-chain.ts'
+import type { HeadSigner } from './seal-events.ts'
 import { problemOf } from './verify-chain.ts'
 
 /** What pruneEvents needs. */

@@ -1,13 +1,20 @@
 import type { Logger } from 'pino'
 import { sha256 } from '../kernel/crypto/digest.ts'
 import type { Clock } from '../kernel/time/clock.ts'
-import { inSlices } from '../kernel/time/in-slices.ts'
-import type { EventChainStore, HashOf } from './event-chain-store.ts'
-import { countByHour } from './event-hours.ts'
-import type { HeadSigner } from './head-signer.ts'
+import { inSlices } from '../kernel/time/pacing.ts'
+import { countByHour, type EventChainStore, type HashOf, type SignedHead } from './event-chain.ts'
+
+/** The result of checking a signature. A key that was removed can no longer be checked. */
+export type HeadVerdict = 'genuine' | 'forged' | 'unknown key'
+
+/** Signs heads of the chain. Somebody who can only write to the database cannot do that. */
+export interface HeadSigner {
+  sign(head: Omit<SignedHead, 'signature'>): Promise<string>
+  verify(head: SignedHead): Promise<HeadVerdict>
+}
 
 /** What sealing and signing need. */
-export interface SealEventsDependencies {
+interface SealEventsDependencies {
   readonly chain: EventChainStore
   readonly signer: HeadSigner
   readonly clock: Clock

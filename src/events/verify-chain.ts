@@ -1,7 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import type { EventChainStore, Link, SealedEvent } from './event-chain-store.ts'
-import type { HeadSigner } from './head-signer.ts'
-import { hashOf } from './seal-events.ts'
+import type { EventChainStore, Link, SealedEvent } from './event-chain.ts'
+import { type HeadSigner, hashOf } from './seal-events.ts'
 
 /** The result of checking the audit log. */
 export type ChainFinding =

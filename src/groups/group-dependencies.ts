@@ -1,17 +1,16 @@
-import type { GroupEventReader } from '../events/group-event-reader.ts'
+import type { GroupEventReader } from '../events/event-readers.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
-import type { GroupStore, InvitingStores } from './group-store.ts'
-import type { Administrators } from './rights/administrators.ts'
-import type { Rights } from './rights/rights.ts'
-import type { RoleStore, RoleStores } from './roles/role-store.ts'
-import type { PolicyStrength } from './sign-in/policy-strength.ts'
+import type { GroupStore, InvitingStores } from './group-stores.ts'
 import type {
   MeasurePolicy,
+  PolicyStrength,
   SignInPolicyStore,
   SignInPolicyStores,
-} from './sign-in/sign-in-policy-store.ts'
-import type { RemovalPlan } from './tree/removal/removal-store.ts'
+} from './policy-strength.ts'
+import type { Administrators, Rights } from './rights.ts'
+import type { RoleStore, RoleStores } from './role.ts'
+import type { RemovalPlan } from './tree-stores.ts'
 
 /** What the operations on groups need; each takes a part of it. */
 export interface GroupDependencies {

@@ -1,29 +1,26 @@
+import { assignUser } from './assign-user.ts'
+import {
+  browseChildren,
+  findGroups,
+  listChildren,
+  readGroup,
+  readSubtree,
+} from './browse-groups.ts'
+import { createGroup, previewUpdate, updateGroup } from './change-group.ts'
+import { changeMembers } from './change-members.ts'
+import { changeMemberships } from './change-memberships.ts'
+import { deleteGroup, previewDeletion } from './delete-group.ts'
+import { findHolders } from './find-holders.ts'
 import type { GroupDependencies } from './group-dependencies.ts'
-import { answerInvitations } from './members/change/answer-invitation.ts'
-import { assignUser } from './members/change/assign-user.ts'
-import { changeMembers } from './members/change/change-members.ts'
-import { changeMemberships } from './members/change/change-memberships.ts'
-import { removeUser } from './members/change/remove-user.ts'
-import { explainUserGroups, readUserGroups } from './members/read/read-user-groups.ts'
-import { verifyUser } from './members/read/verify-user.ts'
-import { verifyUsers } from './members/read/verify-users.ts'
-import { findHolders } from './members/search/find-holders.ts'
-import { searchUsers } from './members/search/search-users.ts'
-import { deleteRole } from './roles/delete-role.ts'
-import { putRole } from './roles/put-role.ts'
-import { listRoles, readRole } from './roles/read-roles.ts'
-import { changeSignInPolicy, previewSignInPolicy } from './sign-in/change-sign-in-policy.ts'
-import { readSignInPolicy } from './sign-in/read-sign-in-policy.ts'
-import { browseChildren, findGroups } from './tree/browse-groups.ts'
-import { createGroup } from './tree/create-group.ts'
-import { listChildren } from './tree/list-children.ts'
-import { readGroup, readSubtree } from './tree/read-group.ts'
-import { readSubtreeEvents } from './tree/read-subtree-events.ts'
-import { deleteGroup, previewDeletion } from './tree/removal/delete-group.ts'
-import { previewUpdate, updateGroup } from './tree/update-group.ts'
-import { deleteGroupType } from './types/delete-group-type.ts'
-import { putGroupType } from './types/put-group-type.ts'
-import { listGroupTypes, readGroupType } from './types/read-group-types.ts'
+import { deleteGroupType, listGroupTypes, putGroupType, readGroupType } from './group-types.ts'
+import { answerInvitations } from './invite-outsider.ts'
+import { explainUserGroups, readUserGroups } from './read-user-groups.ts'
+import { removeUser } from './remove-user.ts'
+import { deleteRole, listRoles, putRole, readRole } from './roles.ts'
+import { searchUsers } from './search-users.ts'
+import { changeSignInPolicy, previewSignInPolicy, readSignInPolicy } from './sign-in-policy.ts'
+import { readSubtreeEvents } from './subtree-events.ts'
+import { verifyUser, verifyUsers } from './verify-user.ts'
 
 /** Every operation on groups, their types and the catalogue of roles, for all callers. */
 export type GroupOperations = ReturnType<typeof groupOperations>

@@ -1,4 +1,5 @@
 import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '../api/api-error.ts'
+import { apiFamily } from '../api/api-family.ts'
 
 /** Every error of the groups family with its HTTP status (CONTRACT §8). */
 const statuses = {
@@ -67,3 +68,8 @@ export function unknownGroup(): GroupsError {
 export function notAllowed(headers: GroupsError['headers'] = {}): GroupsError {
   return new GroupsError(11010, 'the caller may not do this', { headers })
 }
+
+/**
+ * What the routes of groups share (CONTRACT §8). A request that cannot be read is an invalid field.
+ */
+export const groupsFamily = apiFamily('GroupsException', { malformedCode: 11003 })

@@ -1,7 +1,8 @@
 import { randomId } from '../kernel/crypto/ids.ts'
 import { type InvitedName, namedBySub } from '../kernel/names/invited-name.ts'
+import { type Caller, nameOf } from './caller.ts'
 import type { Group, Membership } from './group.ts'
-import { type Caller, nameOf } from './rights/caller.ts'
+import type { MembershipKey } from './membership-stores.ts'
 
 /**
  * Somebody whom the administrator of a group named, and who is not below that administrator. If an
@@ -24,7 +25,7 @@ export interface GroupInvitation {
 }
 
 /** An invitation with its group, for the person who is invited. */
-export interface InvitationInGroup {
+interface InvitationInGroup {
   readonly invitation: GroupInvitation
   readonly group: Group
 }
@@ -50,4 +51,39 @@ export function openInvitation(membership: Membership, caller: Caller): GroupInv
 export function shownMembership({ name, ...invitation }: GroupInvitation): Membership {
   const { id, groupId, roles, createdAt, updatedAt, revision } = invitation
   return { id, groupId, sub: name.typed, roles, createdAt, updatedAt, revision }
+}
+
+/** Who is invited into which group and has not accepted. */
+export interface InvitationStore {
+  /** Finds the invitation under a name. */
+  findInvitation(groupId: string, nameKey: string): Promise<GroupInvitation | undefined>
+  findInvitationById(groupId: string, id: string): Promise<GroupInvitation | undefined>
+  /** The invitations into a group in the order of their names, so many after a name. */
+  listInvitations(
+    groupId: string,
+    after: string,
+    limit: number,
+  ): Promise<readonly GroupInvitation[]>
+  /** The invitations of a person into a group, under whatever names. */
+  invitationsFor(key: MembershipKey): Promise<readonly GroupInvitation[]>
+  /** All invitations of a person, in the order of groups. */
+  invitationsOf(sub: string): Promise<readonly InvitationInGroup[]>
+  /** The roles of invitations by sub, whether or not somebody has that sub. */
+  invitationsBySub(keys: readonly MembershipKey[]): Promise<readonly InvitedRoles[]>
+  /** Those of the memberships that are open. */
+  openAmong(keys: readonly MembershipKey[]): Promise<readonly MembershipKey[]>
+  /** Adds the invitation or replaces it. */
+  putInvitation(invitation: GroupInvitation): Promise<void>
+  removeInvitation(groupId: string, nameKey: string): Promise<boolean>
+  /** Ends the invitations of a member, who has accepted. Answers how many there were. */
+  acceptInvitations(key: MembershipKey): Promise<number>
+  /** Keeps what was typed, but not whom it means: the person has declined. */
+  declineInvitations(key: MembershipKey): Promise<number>
+  /** Gives the invitations of one account to another one. */
+  moveInvitations(groupId: string, from: string, to: string): Promise<void>
+}
+
+/** The roles that somebody was named for by their sub. */
+export interface InvitedRoles extends MembershipKey {
+  readonly roles: readonly string[]
 }

@@ -4,7 +4,7 @@ import type { InvitedName } from '../kernel/names/invited-name.ts'
 import type { Membership } from './group.ts'
 
 /** A membership as it will be, and the event that reports the change. */
-export interface MembershipChange {
+interface MembershipChange {
   readonly membership: Membership
   readonly eventType: EventType
 }

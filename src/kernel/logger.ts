@@ -1,6 +1,6 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import { currentSpan } from './current-span.ts'
-import { escapeControls } from './names/escape-controls.ts'
+import { escapeControls } from './names/visible-text.ts'
 import { observe } from './observe.ts'
 
 const secretNames = [

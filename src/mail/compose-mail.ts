@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '@remix-run/html-template'
+import { deDe } from './mail-de-de.ts'
+import { enUs, type MailTexts } from './mail-en-us.ts'
 import type { MailContent, MailLocale, MailMessage } from './mail-message.ts'
-import { deDe } from './texts/de-de.ts'
-import { enUs, type MailTexts } from './texts/en-us.ts'
 
 const textsByLocale: Readonly<Record<MailLocale, MailTexts>> = { 'en-US': enUs, 'de-DE': deDe }
 

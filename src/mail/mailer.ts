@@ -5,8 +5,13 @@ import { backoffMs, outboxDelivery } from '../kernel/outbox-delivery.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailContent, MailLocale, MailMessage } from './mail-message.ts'
-import type { OutboxStore, QueuedMail } from './outbox-store.ts'
-import { type AddressedMessage, openMail, sealMail } from './sealed-mail.ts'
+import {
+  type AddressedMessage,
+  type OutboxStore,
+  openMail,
+  type QueuedMail,
+  sealMail,
+} from './mail-outbox.ts'
 import { DeliveryError, type MailTransport } from './smtp-transport.ts'
 
 /** Puts emails into the outbox, and sends them from there. */

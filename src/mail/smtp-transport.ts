@@ -1,6 +1,6 @@
 import { isLoopback } from '../config/setting-rules.ts'
 import type { Settings } from '../config/settings.ts'
-import { mailboxOf } from '../kernel/names/mailbox.ts'
+import { mailboxOf } from '../kernel/names/login-name.ts'
 import { systemProblem } from '../kernel/system/system-problem.ts'
 import type { MailMessage } from './mail-message.ts'
 

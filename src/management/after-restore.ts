@@ -1,7 +1,17 @@
 import type { EventLog } from '../events/event.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
-import type { RestoreStore } from './restore-store.ts'
+
+/** Makes a restored store safe to use (B06). */
+export interface RestoreStore {
+  /**
+   * Ends every session, code, refresh token, mailed code and pending authorization. Otherwise, what
+   * was revoked or used after the backup would be valid again, and emails would be sent twice.
+   */
+  endEverything(now: number): Promise<void>
+  /** When the backup was made that this store is a copy of; undefined after `endEverything`. */
+  findBackupTime(): Promise<number | undefined>
+}
 
 interface EndEverythingDependencies {
   readonly transact: Transact<{ readonly restores: RestoreStore; readonly events: EventLog }>

@@ -1,12 +1,115 @@
-import type { EventChainStore } from '../events/event-chain-store.ts'
-import type { EventHours } from '../events/event-hours.ts'
-import type { EventReader } from '../events/event-reader.ts'
-import type { FailureCounts } from '../events/failure-counts.ts'
-import type { RestoreStore } from './restore-store.ts'
-import type { CountStore } from './server/count-store.ts'
-import type { ConsentReader } from './sessions/consent-reader.ts'
-import type { SessionReader } from './sessions/session-reader.ts'
-import type { UserSearchStore } from './users/user-search-store.ts'
+import type { FailureCounts } from '../events/event.ts'
+import type { EventChainStore, EventHours } from '../events/event-chain.ts'
+import type { EventReader } from '../events/event-readers.ts'
+import type { Consent } from '../oauth/stores/grant-stores.ts'
+import type { Session } from '../oauth/stores/session-stores.ts'
+import type { User, UserStatus } from '../users/user.ts'
+import type { RestoreStore } from './after-restore.ts'
+
+/** Things that are counted: users by status, or all of a kind. Sessions are those that are open. */
+export type Countable = UserStatus | 'groups' | 'clients' | 'sessions'
+
+/** A part of a count. */
+interface CountedPart {
+  readonly count: number
+  /** Where the part ends; undefined if there is nothing after it. */
+  readonly last: string | undefined
+}
+
+/** Counts in parts, so that no statement takes long, however large a table is. */
+export interface CountStore {
+  /** Looks at up to `limit` rows after a key, in the order of keys. */
+  countAfter(what: Countable, after: string, limit: number, now: number): Promise<CountedPart>
+}
+
+/** Finds the consents of users. */
+export interface ConsentReader {
+  /** The consents of a user that were not withdrawn, in order of client_id. */
+  listOf(sub: string): Promise<readonly Consent[]>
+}
+
+/** The filter of a list of sessions. A session must match all fields that are given. */
+export interface SessionFilter {
+  readonly sub?: string | undefined
+  /** A client that was used in it. */
+  readonly clientId?: string | undefined
+}
+
+/** A position in the order of the list: newest first, then by id. */
+export interface SessionPlace {
+  readonly createdAt: number
+  readonly id: string
+}
+
+/** A session with the clients that were used in it. */
+export interface ListedSession extends Session {
+  readonly clientIds: readonly string[]
+}
+
+/** A page of sessions. */
+export interface SessionPage {
+  readonly sessions: readonly ListedSession[]
+  /**
+   * Where the next page begins; undefined when there is none. A page that is not full may have a
+   * next one.
+   */
+  readonly next: SessionPlace | undefined
+}
+
+/** Finds open sessions of all users. The cost depends on the size of the page. */
+export interface SessionReader {
+  /** Sessions that are open at this time, newest first. */
+  listOpen(
+    filter: SessionFilter,
+    after: SessionPlace | undefined,
+    limit: number,
+    now: number,
+  ): Promise<SessionPage>
+}
+
+/** The filter of a search. A user must match all fields that are given. */
+export interface UserFilter {
+  /** The beginning of a username, normalised. */
+  readonly username?: string | undefined
+  /** The beginning of an email address, normalised. */
+  readonly email?: string | undefined
+  /**
+   * Beginnings of words of the username, the email address and the names, folded; all must match.
+   */
+  readonly words?: readonly string[] | undefined
+  readonly status?: UserStatus | undefined
+  /** Created at or after this time. */
+  readonly createdFrom?: number | undefined
+  /** Created before this time. */
+  readonly createdTo?: number | undefined
+  /** A group they are members of. */
+  readonly groupId?: string | undefined
+  /** Only if they have accepted to be in that group. */
+  readonly acceptedOnly?: boolean | undefined
+  /** Whether they have a password. */
+  readonly hasPassword?: boolean | undefined
+}
+
+/** A position in the order of a search: the sort key, then the sub. */
+export interface UserPlace {
+  readonly key: string
+  readonly sub: string
+}
+
+/** A page of users. */
+export interface UserPage {
+  readonly users: readonly User[]
+  /**
+   * Where the next page begins; undefined when there is none. A page that is not full may have a
+   * next one.
+   */
+  readonly next: UserPlace | undefined
+}
+
+/** Finds users. The cost depends on the size of the page, not on the number of users. */
+export interface UserSearchStore {
+  search(filter: UserFilter, after: UserPlace | undefined, limit: number): Promise<UserPage>
+}
 
 /**
  * The stores that only administration needs. Inside a transaction, all belong to that transaction.

@@ -1,5 +1,5 @@
 import type { Request } from '../http/endpoint.ts'
-import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access-token-claims.ts'
 import type { Origin } from '../users/origin.ts'
 
 /** `by` is the sub of a person; a machine is the client itself. */

@@ -2,13 +2,15 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { observationFailures, observing } from '../kernel/observe.ts'
 import type { RunningChores } from '../kernel/run-chores.ts'
 import type { Clock } from '../kernel/time/clock.ts'
-import { choreMetrics } from './chore-metrics.ts'
+import {
+  choreMetrics,
+  keyMetrics,
+  passwordQueueMetrics,
+  webhookMetrics,
+} from './background-metrics.ts'
 import { type HttpMetrics, httpMetrics } from './http-metrics.ts'
-import { keyMetrics } from './key-metrics.ts'
 import { type Meters, meters } from './meters.ts'
-import { passwordQueueMetrics } from './password-queue-metrics.ts'
 import { type StoreSources, storeMetrics } from './store-metrics.ts'
-import { webhookMetrics } from './webhook-metrics.ts'
 
 /** Every metric of a server process. */
 export interface ServerMetrics {

@@ -4,8 +4,8 @@ import { sha256 } from '../kernel/crypto/digest.ts'
 import type { Fault } from '../kernel/fault.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
+import { isWithinRate } from '../limits/count-guess.ts'
 import { fairQueue } from '../limits/fair-queue.ts'
-import { isWithinRate } from '../limits/is-within-rate.ts'
 
 /** Runs a fetch that anybody can cause, within the limits of its address and of all together. */
 export type FetchLimits = <T>(

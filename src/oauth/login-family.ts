@@ -1,8 +1,22 @@
 import { apiFamily, errorMembers } from '../api/api-family.ts'
 import { failure } from '../api/envelope.ts'
 import type { Family } from '../http/route.ts'
-import { LoginError } from './login-error.ts'
-import { asksForJson } from './sessions/logout/logout-request.ts'
+import { Fault } from '../kernel/fault.ts'
+import { asksForJson } from './sessions/logout-request.ts'
+
+/** An error about sessions in the failure envelope (CONTRACT §7). */
+export class LoginError extends Fault {
+  override readonly name = 'LoginError'
+  readonly type = 'LoginException'
+  readonly code: number
+  override readonly status: number
+
+  constructor(code: number, status: number, message: string) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
 
 const envelopes = apiFamily('LoginException')
 

@@ -1,3 +1,4 @@
+import { accessDenied } from '../api/envelope.ts'
 import { empty, json } from '../http/reply.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import type { Family } from '../http/route.ts'
@@ -29,4 +30,15 @@ function statusOf(fault: Fault): number {
 /** Replaces the characters that RFC 6749 §5.2 does not allow in a description. */
 export function errorDescription(text: string): string {
   return text.replace(/[^\x20\x21\x23-\x5B\x5D-\x7E]/g, '?')
+}
+
+/**
+ * The 401 of user info has the shape of the users' endpoints; its other errors are those of RFC
+ * 6750.
+ */
+export const userinfoFamily: Family = {
+  ...oauthFamily,
+  errorShape: 'userinfo',
+  fault: async (fault, request) =>
+    fault.status === 401 ? accessDenied(request.reference) : oauthFamily.fault(fault, request),
 }

@@ -1,7 +1,7 @@
 import { empty } from '../http/reply.ts'
 import type { ClientLogos } from '../oauth/clients/logos/client-logos.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
-import { defineEndpoint, type Endpoint } from '../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { notInReference } from '../routing/route-doc.ts'
 
 interface ClientLogoDependencies {

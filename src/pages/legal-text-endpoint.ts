@@ -1,10 +1,38 @@
 import { redirect } from '../http/reply.ts'
-import { defineEndpoint, type Endpoint } from '../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { notInReference } from '../routing/route-doc.ts'
-import { keepLanguage, languageLinksOf } from './context/language.ts'
-import { type PageContextDependencies, readPageContext } from './context/read-page-context.ts'
+import {
+  keepLanguage,
+  languageLinksOf,
+  type PageContextDependencies,
+  readPageContext,
+} from './context/read-page-context.ts'
+import { layout } from './elements/layout.ts'
+import type { PageContext } from './elements/page-context.ts'
+import { html } from './html/html.ts'
+import type { Page } from './html/page.ts'
 import { pageReply } from './html/page-reply.ts'
-import { type LegalText, legalTextPage } from './legal-text-page.ts'
+import { type Texts, textsOf } from './texts/texts.ts'
+
+/** A text that the operator of the server has to write. */
+type LegalText = keyof Texts['legalTexts']
+
+/** What the page shows. */
+interface LegalTextModel extends PageContext {
+  readonly kind: LegalText
+}
+
+/** Says that the operator has published no such text, and what the software itself does. */
+export function legalTextPage(model: LegalTextModel): Page {
+  const words = textsOf(model.locale).legalTexts[model.kind]
+  return layout(model, {
+    title: words.title,
+    needs: {},
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${words.facts.map((fact) => html`<p class="lead">${fact}</p>`)}`,
+  })
+}
 
 /** The paths of both texts. The metadata names them unless the settings name other addresses. */
 const legalTextPaths: Readonly<Record<LegalText, string>> = {

@@ -2,11 +2,58 @@ import { isLoopback } from '../config/setting-rules.ts'
 import type { Request } from '../http/endpoint.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { defineEndpoint, type Endpoint } from '../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { notInReference } from '../routing/route-doc.ts'
 import { type PageContextDependencies, readPageContext } from './context/read-page-context.ts'
+import { layout } from './elements/layout.ts'
+import type { PageContext } from './elements/page-context.ts'
+import { type Html, html, linkUrl } from './html/html.ts'
+import type { Page } from './html/page.ts'
 import { pageReply } from './html/page-reply.ts'
-import { outboxPage } from './outbox-page.ts'
+import { textsOf } from './texts/texts.ts'
+
+/** An email as a developer reads it. */
+interface MailView {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly time: number
+}
+
+/** What the outbox shows. */
+interface OutboxModel extends PageContext {
+  readonly emails: readonly MailView[]
+}
+
+/** Shows the emails that would have been sent, newest first. */
+export function outboxPage(model: OutboxModel): Page {
+  const words = textsOf(model.locale).outbox
+  return layout(model, {
+    title: words.title,
+    needs: {},
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${
+  model.emails.length === 0
+    ? html`<p>${words.empty}</p>`
+    : model.emails.map((mail) => entry(mail, model))
+}`,
+  })
+}
+
+function entry({ to, subject, text, time }: MailView, { locale }: OutboxModel): Html {
+  const when = new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return html`<article class="mail"><h2>${subject}</h2>
+<p class="hint">${textsOf(locale).outbox.to(to)} · ${when}</p>
+${text.split('\n\n').map((paragraph) => html`<p>${linked(paragraph)}</p>`)}
+</article>`
+}
+
+/** A paragraph; as a link if it is an address. */
+function linked(paragraph: string): Html | string {
+  const href = /^https?:\/\/\S+$/.test(paragraph) ? linkUrl(paragraph) : undefined
+  return href === undefined ? paragraph : html`<a href="${href}">${href}</a>`
+}
 
 interface OutboxDependencies extends PageContextDependencies {
   readonly mail: Pick<Mailer, 'show'>

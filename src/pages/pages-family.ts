@@ -10,14 +10,93 @@ import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { errorDescription } from '../oauth/oauth-family.ts'
 import type { Browser, Browsers } from '../oauth/sessions/browsers.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
-import { alreadySignedInPage } from './already-signed-in-page.ts'
-import { accountView } from './context/account-view.ts'
 import { findApplicationLink, findEnabled } from './context/application-link.ts'
-import { readHint } from './context/read-hint.ts'
-import { type PageContextDependencies, readPageContext } from './context/read-page-context.ts'
-import { accountLink, type NextLink } from './elements/next-link.ts'
-import { type ErrorKind, errorPage } from './error-page.ts'
+import {
+  type PageContextDependencies,
+  readHint,
+  readPageContext,
+} from './context/read-page-context.ts'
+import { layout } from './elements/layout.ts'
+import { accountLink, homeLink, type NextLink, nextButton } from './elements/message-page.ts'
+import { icon } from './elements/notice.ts'
+import { accountView, type PageContext } from './elements/page-context.ts'
+import { type AccountView, signedInAccount } from './elements/rows.ts'
+import { html } from './html/html.ts'
+import type { Page } from './html/page.ts'
 import { pageReply } from './html/page-reply.ts'
+import { type Texts, textsOf } from './texts/texts.ts'
+
+/** The kinds of errors that a page explains. */
+type ErrorKind = keyof Texts['error']['kinds']
+
+/** What the error page shows. */
+interface ErrorModel extends PageContext {
+  readonly kind: ErrorKind
+  /** Reference number of the request in the log. */
+  readonly reference: string
+  /** The error code and our own description of it. Nothing of it comes from the request. */
+  readonly technical?: { readonly error: string; readonly description: string } | undefined
+  /** Whether the same page can be opened again. */
+  readonly canReopen?: boolean
+  /** The application that the person came from, if it is known. */
+  readonly application?: NextLink | undefined
+}
+
+/** What passes by itself. */
+const passing = new Set<ErrorKind>(['tooMany', 'busy', 'internal'])
+/** What is mended by a new start in the application. */
+const restartable = new Set<ErrorKind>(['staleLink', 'expired', 'noCookies', 'badRequest'])
+/**
+ * An empty address means the page itself, with its query. A path such as `//host` cannot lead away.
+ */
+const thisPage: NextLink = { href: '', label: 'tryAgain' }
+
+/** Says what went wrong, and what to do next. */
+export function errorPage(model: ErrorModel): Page {
+  const { kind, reference, technical, canReopen, application, ...context } = model
+  const texts = textsOf(context.locale)
+  const words = texts.error.kinds[kind]
+  const restart = restartable.has(kind) ? application : undefined
+  const next = canReopen && passing.has(kind) ? thisPage : (restart ?? homeLink(context.theme))
+  return layout(context, {
+    title: words.title,
+    failed: true,
+    needs: {},
+    body: html`<div class="emblem bad">${icon('alert')}</div>
+<h1>${words.title}</h1>
+<p class="lead">${words.text}</p>
+<p>${words.next}</p>
+${nextButton(next, texts)}
+<dl class="facts">
+<div><dt>${texts.error.reference}</dt><dd><code>${reference}</code></dd></div>
+${
+  technical &&
+  html`<div><dt>${texts.error.forDevelopers}</dt><dd><code>${technical.error}: ${technical.description}</code></dd></div>`
+}
+</dl>`,
+  })
+}
+
+/** What the page for a finished sign-in shows. */
+interface AlreadySignedInModel extends PageContext {
+  readonly account: AccountView
+  readonly link: NextLink
+}
+
+/** For somebody who opens the page of a sign-in that is over, by the Back button or a bookmark. */
+export function alreadySignedInPage({ account, link, ...context }: AlreadySignedInModel): Page {
+  const texts = textsOf(context.locale)
+  const words = texts.alreadySignedIn
+  return layout(context, {
+    title: words.title,
+    needs: {},
+    body: html`<div class="emblem good">${icon('done')}</div>
+<h1>${words.title}</h1>
+<p class="lead">${words.text}</p>
+${signedInAccount(account, texts)}
+${nextButton(link, texts)}`,
+  })
+}
 
 interface PagesFamilyDependencies extends PageContextDependencies {
   readonly browsers: Browsers

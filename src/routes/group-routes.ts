@@ -1,40 +1,46 @@
 import type { App } from '../composition/app.ts'
-import { createGroupEndpoint } from '../groups/endpoints/create-group-endpoint.ts'
-import { deleteGroupEndpoint } from '../groups/endpoints/delete-group-endpoint.ts'
-import { findGroupsEndpoint } from '../groups/endpoints/find-groups-endpoint.ts'
-import { getGroupByPathEndpoint, getGroupEndpoint } from '../groups/endpoints/get-group-endpoint.ts'
-import { groupEventsEndpoint } from '../groups/endpoints/group-events-endpoint.ts'
-import { listChildrenEndpoint } from '../groups/endpoints/list-children-endpoint.ts'
-import { assignUserEndpoint } from '../groups/endpoints/members/assign-user-endpoint.ts'
-import { changeMembersEndpoint } from '../groups/endpoints/members/change-members-endpoint.ts'
 import {
-  confirmGroupInvitationEndpoint,
-  listGroupInvitationsEndpoint,
-  withdrawGroupInvitationEndpoint,
-} from '../groups/endpoints/members/group-invitations-endpoint.ts'
-import { inviteMemberEndpoint } from '../groups/endpoints/members/invite-member-endpoint.ts'
+  createGroupEndpoint,
+  deleteGroupEndpoint,
+  updateGroupEndpoint,
+} from '../groups/endpoints/change-group-endpoints.ts'
+import { changeMembersEndpoint } from '../groups/endpoints/change-members-endpoint.ts'
+import { groupEventsEndpoint } from '../groups/endpoints/group-events-endpoint.ts'
 import {
   acceptInvitationEndpoint,
+  confirmGroupInvitationEndpoint,
   declineInvitationEndpoint,
+  listGroupInvitationsEndpoint,
   listOwnInvitationsEndpoint,
-} from '../groups/endpoints/members/own-invitations-endpoint.ts'
-import { removeUserEndpoint } from '../groups/endpoints/members/remove-user-endpoint.ts'
-import { roleHoldersEndpoint } from '../groups/endpoints/members/role-holders-endpoint.ts'
-import { searchMembersEndpoint } from '../groups/endpoints/members/search-members-endpoint.ts'
-import { userGroupsEndpoint } from '../groups/endpoints/members/user-groups-endpoint.ts'
-import { verifyUserEndpoint } from '../groups/endpoints/members/verify-user-endpoint.ts'
-import { verifyUsersEndpoint } from '../groups/endpoints/members/verify-users-endpoint.ts'
-import { searchGroupsEndpoint } from '../groups/endpoints/search-groups-endpoint.ts'
+  withdrawGroupInvitationEndpoint,
+} from '../groups/endpoints/invitation-endpoints.ts'
+import { inviteMemberEndpoint } from '../groups/endpoints/invite-member-endpoint.ts'
+import {
+  assignUserEndpoint,
+  removeUserEndpoint,
+  userGroupsEndpoint,
+} from '../groups/endpoints/member-endpoints.ts'
+import {
+  findGroupsEndpoint,
+  getGroupByPathEndpoint,
+  getGroupEndpoint,
+  listChildrenEndpoint,
+  searchGroupsEndpoint,
+} from '../groups/endpoints/read-group-endpoints.ts'
+import {
+  roleHoldersEndpoint,
+  searchMembersEndpoint,
+} from '../groups/endpoints/search-members-endpoints.ts'
 import {
   deleteSignInPolicyEndpoint,
   putSignInPolicyEndpoint,
-} from '../groups/endpoints/sign-in-policy/change-sign-in-policy-endpoint.ts'
-import { readSignInPolicyEndpoint } from '../groups/endpoints/sign-in-policy/read-sign-in-policy-endpoint.ts'
-import { updateGroupEndpoint } from '../groups/endpoints/update-group-endpoint.ts'
-import { groupsFamily } from '../groups/groups-family.ts'
+  readSignInPolicyEndpoint,
+} from '../groups/endpoints/sign-in-policy-endpoints.ts'
+import { verifyUserEndpoint, verifyUsersEndpoint } from '../groups/endpoints/verify-endpoints.ts'
+import { groupsFamily } from '../groups/groups-error.ts'
 import { memberLinksEndpoint } from '../management/users/links/member-links-endpoint.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
-import { withPathParams } from '../routing/endpoint.ts'
+import { withPathParams } from '../routing/endpoint-definition.ts'
 
 /** The tree of groups, and its members. A group may have the name of a step of these paths. */
 export function groupRoutes({ may, groups, management }: App): readonly ApiRoute[] {

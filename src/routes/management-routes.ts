@@ -1,7 +1,11 @@
 import { apiFamily } from '../api/api-family.ts'
-import { getScopeEndpoint } from '../compat/scopes/get-scope-endpoint.ts'
-import { givesScopeKey, hasScopeKey, learnScopeKey } from '../compat/scopes/learn-scope-key.ts'
-import { putScopeEndpoint } from '../compat/scopes/put-scope-endpoint.ts'
+import {
+  getScopeEndpoint,
+  givesScopeKey,
+  hasScopeKey,
+  learnScopeKey,
+  putScopeEndpoint,
+} from '../compat/scopes/compat-scope-endpoints.ts'
 import type { App } from '../composition/app.ts'
 import {
   createClientEndpoint,
@@ -18,12 +22,18 @@ import { previewTokensEndpoint } from '../management/clients/preview-tokens-endp
 import {
   listClientsEndpoint,
   readClientEndpoint,
-} from '../management/clients/read/read-clients-endpoint.ts'
-import { eventHoursEndpoint } from '../management/events/event-hours-endpoint.ts'
-import { eventHeadEndpoint, eventsEndpoint } from '../management/events/events-endpoint.ts'
-import { verificationEndpoint } from '../management/events/verification-endpoint.ts'
-import { rotateKeysEndpoint, withdrawKeyEndpoint } from '../management/keys/change-keys-endpoint.ts'
-import { listKeysEndpoint } from '../management/keys/read-keys-endpoint.ts'
+} from '../management/clients/read-clients-endpoint.ts'
+import {
+  eventHeadEndpoint,
+  eventHoursEndpoint,
+  eventsEndpoint,
+  verificationEndpoint,
+} from '../management/events/event-endpoints.ts'
+import {
+  listKeysEndpoint,
+  rotateKeysEndpoint,
+  withdrawKeyEndpoint,
+} from '../management/keys/key-endpoints.ts'
 import {
   changeResourceEndpoint,
   createResourceEndpoint,
@@ -44,9 +54,8 @@ import {
   listScopesEndpoint,
   readScopeEndpoint,
 } from '../management/scopes/scopes-endpoint.ts'
-import { countsEndpoint } from '../management/server/counts-endpoint.ts'
-import { healthEndpoint } from '../management/server/health-endpoint.ts'
 import { mailsEndpoint } from '../management/server/mails-endpoint.ts'
+import { countsEndpoint, healthEndpoint } from '../management/server/server-endpoints.ts'
 import { settingsEndpoint } from '../management/server/settings-endpoint.ts'
 import {
   listConsentsEndpoint,
@@ -58,26 +67,30 @@ import {
   endSessionsEndpoint,
   listSessionsEndpoint,
 } from '../management/sessions/sessions-endpoint.ts'
-import { bulkEndpoint } from '../management/users/endpoints/bulk-endpoint.ts'
-import { changeStatusEndpoint } from '../management/users/endpoints/change-status-endpoint.ts'
-import { changeUserEndpoint } from '../management/users/endpoints/change-user-endpoint.ts'
-import { createUserEndpoint } from '../management/users/endpoints/create-user-endpoint.ts'
-import { deleteUserEndpoint } from '../management/users/endpoints/delete-user-endpoint.ts'
-import { inviteEndpoint } from '../management/users/endpoints/invite-endpoint.ts'
-import { keepUserEndpoint } from '../management/users/endpoints/keep-user-endpoint.ts'
-import { mergeUserEndpoint } from '../management/users/endpoints/merge-user-endpoint.ts'
-import { readUserEndpoint } from '../management/users/endpoints/read-user-endpoint.ts'
-import { searchUsersEndpoint } from '../management/users/endpoints/search-users-endpoint.ts'
-import { setPasswordEndpoint } from '../management/users/endpoints/set-password-endpoint.ts'
+import { bulkEndpoint } from '../management/users/bulk-endpoint.ts'
 import {
   removeFactorEndpoint,
   renameFactorEndpoint,
   resetFactorsEndpoint,
-} from '../management/users/factors/change-factors-endpoint.ts'
-import { listFactorsEndpoint } from '../management/users/factors/list-factors-endpoint.ts'
+} from '../management/users/change-factors-endpoint.ts'
 import { passwordLinksEndpoint } from '../management/users/links/password-links-endpoint.ts'
+import { listFactorsEndpoint } from '../management/users/list-factors-endpoint.ts'
+import { mergeUserEndpoint } from '../management/users/merge-user-endpoint.ts'
+import { searchUsersEndpoint } from '../management/users/search-users-endpoint.ts'
+import {
+  changeStatusEndpoint,
+  inviteEndpoint,
+  keepUserEndpoint,
+  setPasswordEndpoint,
+} from '../management/users/status-endpoints.ts'
+import {
+  changeUserEndpoint,
+  createUserEndpoint,
+  deleteUserEndpoint,
+  readUserEndpoint,
+} from '../management/users/user-endpoints.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
-import { usersFamily } from '../users/users-family.ts'
+import { usersFamily } from '../users/users-error.ts'
 
 /** What administrators do, and machines with management scopes. */
 export function managementRoutes({ may, management, compat }: App): readonly ApiRoute[] {

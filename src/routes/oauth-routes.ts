@@ -13,6 +13,7 @@ import {
 import { discoveryEndpoint, serverMetadataEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
 import { introspectionEndpoint } from '../oauth/endpoints/introspection-endpoint.ts'
 import { jwksEndpoint } from '../oauth/endpoints/jwks-endpoint.ts'
+import { protectedResourceEndpoint } from '../oauth/endpoints/protected-resource-endpoint.ts'
 import { pushedRequestEndpoint } from '../oauth/endpoints/pushed-request-endpoint.ts'
 import { revocationEndpoint } from '../oauth/endpoints/revocation-endpoint.ts'
 import { tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
@@ -21,13 +22,11 @@ import {
   userBySubEndpoint,
 } from '../oauth/endpoints/user-by-sub-endpoint.ts'
 import { postUserinfoEndpoint, userinfoEndpoint } from '../oauth/endpoints/userinfo-endpoint.ts'
-import { oauthFamily } from '../oauth/oauth-family.ts'
-import { protectedResourceEndpoint } from '../oauth/resources/protected-resource-endpoint.ts'
-import { userinfoFamily } from '../oauth/userinfo/userinfo-family.ts'
+import { oauthFamily, userinfoFamily } from '../oauth/oauth-family.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { anyone, client } from '../routing/permission.ts'
 import { notInReference } from '../routing/route-doc.ts'
-import { usersFamily } from '../users/users-family.ts'
+import { usersFamily } from '../users/users-error.ts'
 
 /**
  * The documents where RFC 8414 §3.1 and RFC 9728 §3.1 put them if the base address

@@ -1,5 +1,5 @@
 import type { CorsPolicy, Family, Method, Route } from '../http/route.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint-definition.ts'
 import type { Access, Permission } from './permission.ts'
 import type { notInReference, RouteDoc } from './route-doc.ts'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { json } from '../http/reply.ts'
-import { defineEndpoint, type Endpoint } from './endpoint.ts'
+import { defineEndpoint, type Endpoint } from './endpoint-definition.ts'
 import type { RouteDoc } from './route-doc.ts'
 
 const shared = { chapter: 'Server' } as const

@@ -5,7 +5,7 @@ import {
   ensureBuiltInGroups,
   hasAdministrator,
   joinUsers,
-} from '../groups/tree/built-in-groups.ts'
+} from '../groups/built-in-groups.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Storage, Stores } from '../storage/storage.ts'
 import {
@@ -14,9 +14,9 @@ import {
 } from '../users/account/bootstrap-administrator.ts'
 import { runAtOnce } from '../users/hashing/hash-queue.ts'
 import type { PasswordHasher } from '../users/hashing/password-hasher.ts'
-import { passwordFaultWords } from '../users/password-fault.ts'
 import type { PasswordPolicy } from '../users/passwords/password-policy.ts'
-import { mayBeMember } from '../users/user-status.ts'
+import { mayBeMember } from '../users/user.ts'
+import { passwordFaultWords } from '../users/users-error.ts'
 
 interface PrepareStoreDependencies {
   readonly settings: Settings

@@ -1,28 +1,90 @@
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Event } from '../events/event.ts'
+import type { Event, EventLog } from '../events/event.ts'
 import { inSpan } from '../kernel/current-span.ts'
 import { logger } from '../kernel/logger.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { bulkStore } from './bulk-store.ts'
 import { cache } from './cache/cache.ts'
 import type { Access, Engine } from './engine/engine.ts'
-import { findUnsafeSettings } from './health/find-unsafe-settings.ts'
-import { StoreFault } from './health/store-fault.ts'
-import { type StoreWatch, storeWatch } from './health/store-watch.ts'
-import { withinTime } from './health/within-time.ts'
-import { checkExists, checkNotEmpty } from './migrations/check-exists.ts'
-import { findDrift } from './migrations/find-drift.ts'
+import { checkExists, checkNotEmpty, findDrift } from './migrations/find-drift.ts'
 import { checkMigrated, migrate, writeNothing } from './migrations/migrate.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { nameForbidden } from './postgres/postgres-fault.ts'
-import { reportEvents } from './report-events.ts'
 import { nameDamaged } from './sqlite/file/sqlite-check.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import type { CacheTopic, Storage } from './storage.ts'
+import { StoreFault, StoreUnavailable } from './store-faults.ts'
+import { type StoreWatch, storeWatch } from './store-watch.ts'
 import { stores } from './stores/stores.ts'
-import { backlog } from './sweep/backlog.ts'
-import { sweep } from './sweep/sweep.ts'
-import { clockAhead, findMark } from './sweep/sweep-clock.ts'
+import { backlog, clockAhead, findMark, sweep } from './sweep.ts'
+
+/** Settings of PostgreSQL that are off, so that a crash loses or damages what it has confirmed. */
+async function findUnsafeSettings({ name, db }: Engine): Promise<readonly string[]> {
+  if (name === 'sqlite') return []
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'
+    order by name`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+/**
+ * Stops waiting after some time. A call that comes while an earlier one is open waits for the same
+ * answer, so that calls to a store that hangs do not pile up.
+ */
+function withinTime(ask: () => Promise<void>, milliseconds: number): () => Promise<void> {
+  let asked: Promise<void> | undefined
+
+  return async () => {
+    asked ??= ask().finally(() => {
+      asked = undefined
+    })
+    const late = Promise.withResolvers<void>()
+    const timer = setTimeout(() => late.reject(noAnswer(milliseconds)), milliseconds)
+    try {
+      await Promise.race([asked, late.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+function noAnswer(milliseconds: number): StoreUnavailable {
+  return new StoreUnavailable('away', `no answer for ${milliseconds} ms`)
+}
+
+type StoreAccess = Pick<Storage, 'stores' | 'transact'>
+
+/** Reports each event that is appended, once it is durable. */
+function reportEvents(
+  { stores, transact }: StoreAccess,
+  report: (event: Event) => void,
+): StoreAccess {
+  return {
+    stores: { ...stores, events: appendThen(stores.events, report) },
+    async transact(work) {
+      let appended: Event[] = []
+      const outcome = await transact((inside) => {
+        // A transaction may run more than once.
+        appended = []
+        const events = appendThen(inside.events, (event) => appended.push(event))
+        return work({ ...inside, events })
+      })
+      for (const event of appended) report(event)
+      return outcome
+    },
+  }
+}
+
+function appendThen(events: EventLog, report: (event: Event) => void): EventLog {
+  return {
+    async append(event) {
+      await events.append(event)
+      report(event)
+    },
+  }
+}
 
 export interface StorageOptions {
   /** `sqlite:./data/ostiary.db`, `sqlite::memory:` or `postgres://…`. */

@@ -1,29 +1,28 @@
-import type { GroupEventReader } from '../events/group-event-reader.ts'
-import type { GroupStore } from '../groups/group-store.ts'
-import type { RoleStore } from '../groups/roles/role-store.ts'
-import type { SignInPolicyStore } from '../groups/sign-in/sign-in-policy-store.ts'
+import type { GroupEventReader } from '../events/event-readers.ts'
+import type { GroupStore } from '../groups/group-stores.ts'
+import type { SignInPolicyStore } from '../groups/policy-strength.ts'
+import type { RoleStore } from '../groups/role.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
-import type { OutboxStore } from '../mail/outbox-store.ts'
-import type { LegacyUseReader } from '../management/clients/read/legacy-use-reader.ts'
+import type { OutboxStore } from '../mail/mail-outbox.ts'
+import type { LegacyUseReader } from '../management/clients/list-clients.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
-import type { DeviceStore } from '../users/stores/device-store.ts'
+import type { UserStore } from '../users/stores/account-stores.ts'
 import type {
   ChallengeStore,
+  DeviceStore,
   EnrolmentStore,
   FactorStore,
   MailCodeBarStore,
+  MailedCodeStore,
+  PasswordStore,
   RecoveryCodeStore,
   TrustedBrowserStore,
-} from '../users/stores/factor-store.ts'
-import type { MailedCodeStore } from '../users/stores/mailed-code-store.ts'
-import type { PasswordStore } from '../users/stores/password-store.ts'
-import type { UserStore } from '../users/stores/user-store.ts'
-import type { LegacyUseStore } from '../v1/use/legacy-use-store.ts'
-import type { DeliveryStore } from '../webhooks/delivery-store.ts'
-import type { WebhookStore } from '../webhooks/webhook-store.ts'
+} from '../users/stores/credential-stores.ts'
+import type { LegacyUseStore } from '../v1/legacy-use.ts'
+import type { DeliveryStore, WebhookStore } from '../webhooks/webhook.ts'
 
 /** Every store of the server. */
 export interface Stores extends OAuthStores, ManagementStores {

@@ -1,34 +1,28 @@
 import type { EventLog } from '../events/event.ts'
-import type { EventChainStore } from '../events/event-chain-store.ts'
+import type { EventChainStore } from '../events/event-chain.ts'
 import type { Group, Membership, RoleHolder } from '../groups/group.ts'
-import type { GroupStore } from '../groups/group-store.ts'
-import type { Role } from '../groups/roles/role.ts'
-import type { RoleFields } from '../groups/roles/role-record.ts'
-import type {
-  GroupSignInPolicy,
-  SignInPolicyStore,
-} from '../groups/sign-in/sign-in-policy-store.ts'
-import type { ListedMembership } from '../groups/stores/membership-store.ts'
-import type { GroupType, RoleRule } from '../groups/types/group-type.ts'
-import type { GroupTypeFields } from '../groups/types/group-type-record.ts'
+import type { GroupStore } from '../groups/group-stores.ts'
+import type { GroupType, GroupTypeFields, RoleRule } from '../groups/group-type.ts'
+import type { ListedMembership } from '../groups/membership-stores.ts'
+import type { GroupSignInPolicy, SignInPolicyStore } from '../groups/policy-strength.ts'
+import type { Role, RoleFields } from '../groups/role.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
-import type { ClientStore } from '../oauth/stores/clients/client-store.ts'
-import type { DetailType, DetailTypeStore } from '../oauth/stores/clients/detail-type-store.ts'
-import type { Resource, ResourceStore } from '../oauth/stores/clients/resource-store.ts'
+import type { ClientStore, SelfRegistrationStore } from '../oauth/stores/client-stores.ts'
 import type {
+  DetailType,
+  DetailTypeStore,
+  Resource,
+  ResourceStore,
   Scope,
   ScopeGroup,
   ScopeGroupStore,
   ScopeStore,
-} from '../oauth/stores/clients/scope-store.ts'
-import type { SelfRegistrationStore } from '../oauth/stores/clients/self-registration-store.ts'
+} from '../oauth/stores/scope-stores.ts'
 import type { Factor } from '../users/factor.ts'
-import type { FactorStore } from '../users/stores/factor-store.ts'
-import type { LoginName, UserStore } from '../users/stores/user-store.ts'
+import type { LoginName, UserStore } from '../users/stores/account-stores.ts'
+import type { FactorStore } from '../users/stores/credential-stores.ts'
 import type { Identity, User, UserStatus } from '../users/user.ts'
-import type { DeliveryStore } from '../webhooks/delivery-store.ts'
-import type { Webhook } from '../webhooks/webhook.ts'
-import type { WebhookStore } from '../webhooks/webhook-store.ts'
+import type { DeliveryStore, Webhook, WebhookStore } from '../webhooks/webhook.ts'
 
 /** Imports and exports more entries than fit into memory. */
 export interface BulkStore {

@@ -1,4 +1,4 @@
-import { deepestLevel } from '../groups/group-path.ts'
+import { deepestLevel } from '../groups/group.ts'
 import type { Contradiction, Section } from './bulk-store.ts'
 import { entryPath } from './entries/entry-path.ts'
 import type { EntryFault } from './entry-fault.ts'

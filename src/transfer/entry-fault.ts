@@ -1,5 +1,8 @@
 import { closestWord } from '../kernel/closest-word.ts'
 import { Fault } from '../kernel/fault.ts'
+import { mostDetailTypes } from '../oauth/stores/scope-stores.ts'
+import { mostWebhooks } from '../webhooks/webhook.ts'
+import type { BoundedSection, Changes, Preparation } from './bulk-store.ts'
 
 /** One thing wrong with an import: where, such as `users[3].email`, and what. */
 export interface EntryFault {
@@ -81,4 +84,28 @@ export function describeUnknown(name: string, known: Iterable<string>): string {
 /** Text without control characters, which a terminal would obey; names come from the file. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '?')
+}
+
+const bounds: readonly (readonly [BoundedSection, number])[] = [
+  ['detailTypes', mostDetailTypes],
+  ['webhooks', mostWebhooks],
+]
+
+/** What is wrong with a file of entries that do not fit into the store. */
+export function tooMany(most: number): string {
+  return `there would be more than ${most}`
+}
+
+/** Checks that new entries fit into the store, also for a dry run. The commit checks again. */
+export async function checkNumbers(
+  preparation: Preparation,
+  changes: Changes,
+  faults: FaultList,
+): Promise<void> {
+  for (const [section, most] of bounds) {
+    const { added } = changes[section]
+    if (added > 0 && (await preparation.count(section)) + added > most) {
+      faults.add(section, tooMany(most))
+    }
+  }
 }

@@ -3,17 +3,23 @@ import type { Clock } from '../kernel/time/clock.ts'
 import type { ClientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
 import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts'
 import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
-import { type ClientRules, clientEntry } from './entries/clients/client-entry.ts'
-import { secretMembers } from './entries/clients/client-secret-entry.ts'
-import { detailTypeEntry } from './entries/clients/detail-type-entry.ts'
-import { resourceEntry } from './entries/clients/resource-entry.ts'
-import { scopeEntry, scopeGroupEntry } from './entries/clients/scope-entry.ts'
-import { webhookEntry } from './entries/clients/webhook-entry.ts'
+import { type ClientRules, clientEntry, secretMembers } from './entries/client-entry.ts'
 import { factorEntry } from './entries/factor-entry.ts'
-import { groupEntry, membershipEntry } from './entries/group-entry.ts'
-import { groupTypeEntry, roleEntry } from './entries/role-entry.ts'
-import { signInPolicyEntry } from './entries/sign-in-policy-entry.ts'
+import {
+  groupEntry,
+  groupTypeEntry,
+  membershipEntry,
+  roleEntry,
+  signInPolicyEntry,
+} from './entries/group-entry.ts'
+import {
+  detailTypeEntry,
+  resourceEntry,
+  scopeEntry,
+  scopeGroupEntry,
+} from './entries/scope-entry.ts'
 import { userEntry } from './entries/user-entry.ts'
+import { webhookEntry } from './entries/webhook-entry.ts'
 import { sections } from './read-entries.ts'
 
 export interface ExportDependencies {

@@ -1,6 +1,32 @@
 import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '../api/api-error.ts'
+import { apiFamily } from '../api/api-family.ts'
 import { RequestFault } from '../http/request-fault.ts'
-import type { PasswordFault } from './password-fault.ts'
+
+/** Why a password is not accepted. */
+export type PasswordFault =
+  | { readonly code: 'tooShort'; readonly least: number }
+  | { readonly code: 'tooLong'; readonly most: number }
+  | { readonly code: 'malformed' | 'tooCommon' | 'holdsName' | 'tooWeak' | 'usedBefore' }
+
+/** A fault in the words of the API. */
+export function passwordFaultWords(fault: PasswordFault): string {
+  switch (fault.code) {
+    case 'tooShort':
+      return `must have at least ${fault.least} characters`
+    case 'tooLong':
+      return `must have at most ${fault.most} characters`
+    case 'malformed':
+      return 'holds characters that no password can have'
+    case 'tooCommon':
+      return 'is one of the most common passwords'
+    case 'holdsName':
+      return 'holds a name of the user'
+    case 'tooWeak':
+      return 'is too easy to guess'
+    case 'usedBefore':
+      return 'was used before'
+  }
+}
 
 /** Every error of the users family with its HTTP status (CONTRACT §7). */
 const statuses = {
@@ -32,7 +58,7 @@ const statuses = {
   10012: 503,
 } as const
 
-export type UsersErrorCode = keyof typeof statuses
+type UsersErrorCode = keyof typeof statuses
 
 /** Why a field is not accepted, as data. */
 export type FaultReason =
@@ -88,3 +114,6 @@ export function tooManyAttempts(retryAfter: number): RequestFault {
     headers: { 'retry-after': String(retryAfter) },
   })
 }
+
+/** What the routes of users share (CONTRACT §7). */
+export const usersFamily = apiFamily('UsersException')

@@ -3,9 +3,8 @@ import type { OpenRequestObject } from '../oauth/authorize/request/open-request-
 import { AuthorizationError } from '../oauth/authorize/response/authorization-error.ts'
 import type { GrantAuthorization } from '../oauth/authorize/response/grant-authorization.ts'
 import type { Client } from '../oauth/model/client.ts'
-import { withDefault } from './legacy-params.ts'
-import { defaultScopes } from './legacy-scopes.ts'
-import type { LegacyUse } from './use/legacy-use.ts'
+import { defaultScopes, withDefault } from './legacy-params.ts'
+import type { LegacyUse } from './legacy-use.ts'
 
 /** The path of the authorization endpoint of v1. */
 export const legacyAuthorizationPath = '/oauth2-login/oauth2/authz'

@@ -1,8 +1,8 @@
 import type { Guard } from '../http/route.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
-import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access/access-token-claims.ts'
-import type { LegacyUse } from './use/legacy-use.ts'
+import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access-token-claims.ts'
+import type { LegacyUse } from './legacy-use.ts'
 
 interface LegacyGuardDependencies {
   /** Finds the caller as v2 does. */

@@ -1,6 +1,8 @@
 import type { Request } from '../http/endpoint.ts'
 import { type Params, readJsonParams } from '../http/params.ts'
 import { RequestFault } from '../http/request-fault.ts'
+import type { Client } from '../oauth/model/client.ts'
+import type { AdditionalClaims } from '../oauth/tokens/access-tokens.ts'
 
 /**
  * Reads the parameters of form, JSON or query. Each may be given in one place only (CONTRACT §9).
@@ -32,4 +34,21 @@ export function withDefault(params: Params, name: string, value: string): Params
     has: (asked) => asked === name || params.has(asked),
     names: () => [...params.names(), name],
   }
+}
+
+/**
+ * The scopes of a v1 request that names none: all that the client is registered for, except
+ * offline_access and management scopes. Those must be asked for by name (O01, O08).
+ */
+export function defaultScopes({ allowedScopes }: Client, prefix: string): string {
+  const isManagement = (scope: string) => scope.startsWith(`${prefix}:`)
+  return [...allowedScopes]
+    .filter((scope) => scope !== 'offline_access' && !isManagement(scope))
+    .join(' ')
+}
+
+/** The additional claims of access tokens of v1 (spec, Differences 4). */
+export const legacyClaims: AdditionalClaims = ({ client, scopes, generation }, roles) => {
+  if (generation === 'v2') return {}
+  return { role: roles.join(','), clientid: client.id, scope: scopes.join(' ') }
 }

@@ -1,43 +1,43 @@
-import { deleteGroupEndpoint } from '../groups/endpoints/delete-group-endpoint.ts'
-import { getGroupByPathEndpoint } from '../groups/endpoints/get-group-endpoint.ts'
-import { removeUserEndpoint } from '../groups/endpoints/members/remove-user-endpoint.ts'
-import { searchMembersEndpoint } from '../groups/endpoints/members/search-members-endpoint.ts'
-import { userGroupsEndpoint } from '../groups/endpoints/members/user-groups-endpoint.ts'
-import { verifyUserEndpoint } from '../groups/endpoints/members/verify-user-endpoint.ts'
-import { searchGroupsEndpoint } from '../groups/endpoints/search-groups-endpoint.ts'
-import { updateGroupEndpoint } from '../groups/endpoints/update-group-endpoint.ts'
+import type { Caller as GroupsCaller, Right } from '../groups/caller.ts'
+import {
+  deleteGroupEndpoint,
+  updateGroupEndpoint,
+} from '../groups/endpoints/change-group-endpoints.ts'
+import { removeUserEndpoint, userGroupsEndpoint } from '../groups/endpoints/member-endpoints.ts'
+import {
+  getGroupByPathEndpoint,
+  searchGroupsEndpoint,
+} from '../groups/endpoints/read-group-endpoints.ts'
+import { searchMembersEndpoint } from '../groups/endpoints/search-members-endpoints.ts'
+import { verifyUserEndpoint } from '../groups/endpoints/verify-endpoints.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
-import { groupsFamily } from '../groups/groups-family.ts'
-import type { Caller as GroupsCaller, Right } from '../groups/rights/caller.ts'
+import { groupsFamily } from '../groups/groups-error.ts'
 import type { Family } from '../http/route.ts'
 import { loginFamily, logoutFamily } from '../oauth/login-family.ts'
 import { oauthFamily } from '../oauth/oauth-family.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
 import { type ApiRoute, del, get, post, put, type Row, routesOf } from '../routing/api-route.ts'
-import { withPathParams } from '../routing/endpoint.ts'
+import { withPathParams } from '../routing/endpoint-definition.ts'
 import { anyone, client, type Permission } from '../routing/permission.ts'
-import type { Caller as Person } from '../users/caller.ts'
+import type { Caller as Person } from '../users/origin.ts'
 import type { ChangePassword } from '../users/passwords/change-password.ts'
-import { usersFamily } from '../users/users-family.ts'
-import { deprecatedRoute, type LegacyDates } from './deprecated-route.ts'
-import { checkTokenEndpoint } from './endpoints/check-token-endpoint.ts'
-import {
-  legacyAssignUserEndpoint,
-  legacyUpdateMemberEndpoint,
-} from './endpoints/legacy-assign-user-endpoint.ts'
+import { usersFamily } from '../users/users-error.ts'
 import {
   legacyAuthorizeEndpoint,
   legacyPostAuthorizeEndpoint,
-} from './endpoints/legacy-authorize-endpoint.ts'
-import { legacyChangePasswordEndpoint } from './endpoints/legacy-change-password-endpoint.ts'
-import { legacyCreateGroupEndpoint } from './endpoints/legacy-create-group-endpoint.ts'
-import { legacyDiscoveryEndpoint } from './endpoints/legacy-discovery-endpoint.ts'
-import { legacyLogoutEndpoint, simpleLogoutEndpoint } from './endpoints/legacy-logout-endpoint.ts'
-import { legacyTokenEndpoint } from './endpoints/legacy-token-endpoint.ts'
-import { legacyUserinfoEndpoint } from './endpoints/legacy-userinfo-endpoint.ts'
-import { matchingRolesEndpoint } from './endpoints/matching-roles-endpoint.ts'
-import { legacyEndpoint } from './legacy-endpoint.ts'
-import { legacyOff } from './legacy-off.ts'
+} from './legacy-authorize-endpoint.ts'
+import { legacyChangePasswordEndpoint } from './legacy-change-password-endpoint.ts'
+import { checkTokenEndpoint, matchingRolesEndpoint } from './legacy-check-endpoints.ts'
+import { legacyDiscoveryEndpoint } from './legacy-discovery-endpoint.ts'
+import { deprecatedRoute, type LegacyDates, legacyEndpoint, legacyOff } from './legacy-endpoint.ts'
+import {
+  legacyAssignUserEndpoint,
+  legacyCreateGroupEndpoint,
+  legacyUpdateMemberEndpoint,
+} from './legacy-group-endpoints.ts'
+import { legacyLogoutEndpoint, simpleLogoutEndpoint } from './legacy-logout-endpoint.ts'
+import { legacyTokenEndpoint } from './legacy-token-endpoint.ts'
+import { legacyUserinfoEndpoint } from './legacy-userinfo-endpoint.ts'
 
 type DependenciesOf<Endpoint extends (dependencies: never) => unknown> = Parameters<Endpoint>[0]
 

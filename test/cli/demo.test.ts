@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { loadDemo } from '../../src/cli/serve/demo.ts'
+import { userRules } from '../../src/cli/store/find-user.ts'
 import { operatorOfClients } from '../../src/cli/store/operator.ts'
-import { userRules } from '../../src/cli/store/user-rules.ts'
 import { describeServer } from '../support/server-world.ts'
 
 describeServer('the demonstration', (world) => {

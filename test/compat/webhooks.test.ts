@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import { oneTimeCode } from '../../src/webhooks/delivery/one-time-code.ts'
+import { oneTimeCode } from '../../src/webhooks/delivery/send-message.ts'
 import { describeManagementOnce } from '../management/management-world.ts'
 import { receiver } from '../webhooks/receiver.ts'
 import { webhookCalls } from '../webhooks/webhook-world.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import type { QueuedMail } from '../../src/mail/outbox-store.ts'
+import type { QueuedMail } from '../../src/mail/mail-outbox.ts'
 import { contract } from './contract.ts'
 import { aFamily, anIdentity, aUser } from './samples.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import type { AuthorizationRequest } from '../../src/oauth/model/authorization-request.ts'
-import type { DeviceAuthorization } from '../../src/oauth/stores/grants/device-authorization-store.ts'
+import type { DeviceAuthorization } from '../../src/oauth/stores/request-stores.ts'
 import { contract, countAnswers } from './contract.ts'
 import { aCode } from './samples.ts'
 

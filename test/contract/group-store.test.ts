@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { checkGroupTree } from '../../src/groups/check-group-tree.ts'
 import type { Group } from '../../src/groups/group.ts'
-import { checkGroupTree } from '../../src/groups/tree/check-group-tree.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import type { User } from '../../src/users/user.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import type { Interaction } from '../../src/oauth/stores/grants/interaction-store.ts'
+import type { Interaction } from '../../src/oauth/stores/request-stores.ts'
 import { contract, countAnswers } from './contract.ts'
 
 contract('an interaction store', (world) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import type { PushedRequest } from '../../src/oauth/stores/grants/pushed-request-store.ts'
+import type { PushedRequest } from '../../src/oauth/stores/request-stores.ts'
 import { contract, countAnswers } from './contract.ts'
 
 contract('a store of pushed requests', (world) => {

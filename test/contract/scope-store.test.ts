@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import type { Scope } from '../../src/oauth/stores/clients/scope-store.ts'
+import type { Scope } from '../../src/oauth/stores/scope-stores.ts'
 import { contract, countAnswers } from './contract.ts'
 
 function aScope(changes: Partial<Scope> = {}): Scope {

@@ -4,7 +4,7 @@ import { randomId } from '../../src/kernel/crypto/ids.ts'
 import type { ClientSecrets } from '../../src/oauth/clients/credentials/client-secrets.ts'
 import { removeUnusedClients } from '../../src/oauth/clients/dynamic/remove-unused-clients.ts'
 import { clientRegistry } from '../../src/oauth/clients/registry/client-registry.ts'
-import type { InitialToken } from '../../src/oauth/stores/clients/self-registration-store.ts'
+import type { InitialToken } from '../../src/oauth/stores/client-stores.ts'
 import { contract } from './contract.ts'
 import { aClient } from './samples.ts'
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import type { NewDelivery } from '../../src/webhooks/delivery-store.ts'
-import type { Webhook } from '../../src/webhooks/webhook.ts'
+import type { NewDelivery, Webhook } from '../../src/webhooks/webhook.ts'
 import { contract, countAnswers } from './contract.ts'
 
 function aWebhook(changes: Partial<Webhook> = {}): Webhook {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Event } from '../../src/events/event.ts'
-import { groupsClaim, rolesClaim } from '../../src/groups/members/read/group-claims.ts'
 import {
   appointAdministrator,
   ensureBuiltInGroups,
   hasAdministrator,
   joinUsers,
-} from '../../src/groups/tree/built-in-groups.ts'
+} from '../../src/groups/built-in-groups.ts'
+import { groupsClaim, rolesClaim } from '../../src/groups/group-claims.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { checkUserRecord } from '../../src/users/records/user-record.ts'
-import { mayBeMember } from '../../src/users/user-status.ts'
+import { mayBeMember } from '../../src/users/user.ts'
 import { engines, type TestEngine } from '../support/engines.ts'
 import { withEvents } from '../support/with-events.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { checkGroupRecord, checkMembershipRecord } from '../../src/groups/group-record.ts'
 import { GroupsError } from '../../src/groups/groups-error.ts'
-import { checkGroupRecord, checkMembershipRecord } from '../../src/groups/records/group-record.ts'
 
 function faultsOf(check: (input: unknown) => unknown, input: unknown): Record<string, string> {
   try {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { childPath, groupIdsOf, isWithin, levelOf } from '../../src/groups/group-path.ts'
-import { isGroupId } from '../../src/groups/records/group-id.ts'
-import { isRoleName } from '../../src/kernel/names/role-name.ts'
+import { childPath, groupIdsOf, isWithin, levelOf } from '../../src/groups/group.ts'
+import { isGroupId } from '../../src/groups/group-record.ts'
+import { isRoleName } from '../../src/kernel/names/built-in-names.ts'
 
 describe('paths', () => {
   const acme = childPath(undefined, 'acme')

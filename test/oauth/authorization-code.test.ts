@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { sha256 } from '../../src/kernel/crypto/digest.ts'
-import { newSession } from '../../src/oauth/sessions/new-session.ts'
+import { newSession } from '../../src/oauth/sessions/open-session.ts'
 import {
   type Answer,
   allGrants,

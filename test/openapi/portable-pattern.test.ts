@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { portablePattern } from '../../src/openapi/portable-pattern.ts'
+import { portablePattern } from '../../src/openapi/json-schema.ts'
 import { describeServerOnce } from '../support/server-world.ts'
 
 const texts = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { changeLog } from '../../src/storage/cache/change-log.ts'
+import { changeLog } from '../../src/storage/cache/cache-versions.ts'
 
 describe('a log of changes', () => {
   function begun(limit?: number) {

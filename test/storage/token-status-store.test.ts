@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { handle } from '../../src/storage/engine/handle.ts'
-import { tokenStatusStore } from '../../src/storage/stores/sessions/token-status-store.ts'
+import { tokenStatusStore } from '../../src/storage/stores/token-status-store.ts'
 
 it('a database that answers nothing about a token has not said that it is active', async () => {
   const dialect = {

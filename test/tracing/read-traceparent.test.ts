@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readTraceparent } from '../../src/tracing/read-traceparent.ts'
+import { readTraceparent } from '../../src/tracing/otel-tracer.ts'
 
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const spanId = 'b7ad6b7169203331'

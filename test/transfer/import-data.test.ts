@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkGroupTree } from '../../src/groups/tree/check-group-tree.ts'
+import { checkGroupTree } from '../../src/groups/check-group-tree.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { engines, silent, type TestDatabase } from '../support/engines.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { StoredEvent } from '../../src/events/event-chain-store.ts'
+import type { StoredEvent } from '../../src/events/event-chain.ts'
 import { sealEvents } from '../../src/events/seal-events.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { engines } from '../support/engines.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkGroupTree } from '../../src/groups/tree/check-group-tree.ts'
+import { checkGroupTree } from '../../src/groups/check-group-tree.ts'
 import { engines } from '../support/engines.ts'
 import { transferWorld } from './world.ts'
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { describe, it } from 'node:test'
 import type { ImportProgress } from '../../src/transfer/import/import-context.ts'
-import { importProgress } from '../../src/transfer/import/import-progress.ts'
-import { progressLine } from '../../src/transfer/progress-line.ts'
+import { importProgress, progressLine } from '../../src/transfer/import/import-progress.ts'
 
 /** Prints the progress of an import with one step per second. */
 function printProgress(steps: readonly ImportProgress[], out: PassThrough & { isTTY?: boolean }) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { boundedQueue } from '../../src/limits/bounded-queue.ts'
+import { boundedQueue } from '../../src/limits/reserve-in-turn.ts'
 
 describe('boundedQueue', () => {
   it('L16: runs so many at once, lets so many wait, and turns the rest away', async () => {

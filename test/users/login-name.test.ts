@@ -6,8 +6,7 @@ import {
   normaliseLoginName,
   normaliseMobileNumber,
 } from '../../src/kernel/names/login-name.ts'
-import { isUsername } from '../../src/kernel/names/username.ts'
-import { usernameSkeletons } from '../../src/kernel/names/username-skeletons.ts'
+import { isUsername, usernameSkeletons } from '../../src/kernel/names/username.ts'
 import { loginNamesOf } from '../../src/users/records/login-names.ts'
 import { cpuTimeOf } from '../support/cpu-time.ts'
 import { seedHint, testSeed } from '../support/seed.ts'

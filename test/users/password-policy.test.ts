@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { runAtOnce } from '../../src/users/hashing/hash-queue.ts'
-import type { PasswordFault } from '../../src/users/password-fault.ts'
 import { passwordPolicy } from '../../src/users/passwords/password-policy.ts'
+import type { PasswordFault } from '../../src/users/users-error.ts'
 
 const ada = {
   username: 'Countess',

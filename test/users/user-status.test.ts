@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { userStatuses } from '../../src/users/user.ts'
-import { isAllowedMove, mayAct } from '../../src/users/user-status.ts'
+import { isAllowedMove, mayAct, userStatuses } from '../../src/users/user.ts'
 
 describe('user status', () => {
   it('moves only as CONTRACT §7 allows', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { legacyCalls as legacyCallCounter } from '../../src/v1/use/legacy-calls.ts'
+import { legacyCalls as legacyCallCounter } from '../../src/v1/legacy-use.ts'
 import { contract } from '../contract/contract.ts'
 import { aClient } from '../contract/samples.ts'
 import { engines } from '../support/engines.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { oneTimeCode } from '../../src/webhooks/delivery/one-time-code.ts'
+import { oneTimeCode } from '../../src/webhooks/delivery/send-message.ts'
 
 /** RFC 6238, appendix B for SHA-1: the last six of its eight digits. */
 const vectors = [

@@ -9,8 +9,8 @@ import {
   type SafeFetchSettings,
   safeFetch,
 } from '../../src/outgoing/safe-fetch.ts'
-import { pauseAfter } from '../../src/webhooks/delivery/retry-schedule.ts'
 import { sendMessage } from '../../src/webhooks/delivery/send-message.ts'
+import { pauseAfter } from '../../src/webhooks/delivery/webhook-delivery.ts'
 import type { Webhook } from '../../src/webhooks/webhook.ts'
 import { makeSecret, webhookSecrets } from '../../src/webhooks/webhook-secrets.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Registry } from 'prom-client'
-import { countByHour } from '../../src/events/event-hours.ts'
+import { countByHour } from '../../src/events/event-chain.ts'
 import { pruneEvents } from '../../src/events/prune-events.ts'
 import { hashOf } from '../../src/events/seal-events.ts'
-import { webhookMetrics } from '../../src/metrics/webhook-metrics.ts'
+import { webhookMetrics } from '../../src/metrics/background-metrics.ts'
 import { engines, silent } from '../support/engines.ts'
 
 const day = 86_400_000

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { securityProfiles } from '../../src/oauth/model/members/profile-members.ts'
+import { securityProfiles } from '../../src/oauth/model/member-kinds.ts'
 import { demandsOf, forEveryClient } from '../../src/oauth/profiles/security-profiles.ts'
 
 const target = new URL('../../docs/profiles.md', import.meta.url)

@@ -44,7 +44,7 @@ const servedByStorage = new Set([
   ...['oauth', 'users', 'groups', 'events', 'mail'],
 ])
 
-const endpointFile = /-endpoint\.ts$/
+const endpointFile = /-endpoints?\.ts$/
 const endpointImporters = new Set(['routes', 'compat', 'v1'])
 
 interface Source {

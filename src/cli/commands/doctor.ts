@@ -10,12 +10,20 @@ import { systemProblem } from '../../kernel/system/system-problem.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { copiedWithoutLog } from '../../storage/sqlite/file/sqlite-check.ts'
 import { readSqliteFile } from '../../storage/sqlite/file/sqlite-header.ts'
-import { progressLine } from '../../transfer/progress-line.ts'
+import { progressLine } from '../../transfer/import/import-progress.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { type Finding, fail, ok, type Surroundings, warn } from '../doctor/check.ts'
+import {
+  type Finding,
+  fail,
+  messageOf,
+  ok,
+  type Report,
+  runChecks,
+  type Surroundings,
+  warn,
+} from '../doctor/check.ts'
 import { choreChecks } from '../doctor/chore-checks.ts'
 import { examineBackup } from '../doctor/examine-backup.ts'
-import { messageOf, type Report, runChecks } from '../doctor/report.ts'
 import { storeChecks } from '../doctor/store-checks.ts'
 import { surroundingsChecks } from '../doctor/surroundings-checks.ts'
 import { readArguments } from '../input/read-arguments.ts'

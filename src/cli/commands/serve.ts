@@ -8,7 +8,7 @@ import { findUnreadFile, loadSettingsWithOrigins } from '../../config/load-setti
 import { isLocalOnly } from '../../config/setting-rules.ts'
 import type { Settings } from '../../config/settings.ts'
 import { endProcess } from '../../kernel/system/end-process.ts'
-import { lowerPoolPriority } from '../../kernel/system/lower-pool-priority.ts'
+import { lowerPoolPriority } from '../../kernel/system/process-priority.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { readArguments } from '../input/read-arguments.ts'
 import { CommandFault, needsPerson, UsageFault } from '../output/command-fault.ts'

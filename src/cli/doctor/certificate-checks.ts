@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isLoopback } from '../../config/setting-rules.ts'
 import { systemProblem } from '../../kernel/system/system-problem.ts'
-import { databaseHosts, findTlsUse } from '../../storage/postgres/postgres-address.ts'
-import { findCertificateEnd } from '../../storage/postgres/server-certificate.ts'
+import {
+  databaseHosts,
+  findCertificateEnd,
+  findTlsUse,
+} from '../../storage/postgres/postgres-address.ts'
 import { countOf } from '../output/count-of.ts'
 import { type Finding, fail, ok, type Surroundings, warn } from './check.ts'
 

@@ -1,5 +1,7 @@
 import type { Settings } from '../../config/settings.ts'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { systemProblem } from '../../kernel/system/system-problem.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -36,3 +38,27 @@ export interface Check<Context> {
 export const ok = (message: string): Finding => ({ level: 'ok', message })
 export const warn = (message: string): Finding => ({ level: 'warn', message })
 export const fail = (message: string): Finding => ({ level: 'fail', message })
+
+/** Takes the result of one check. */
+export type Report = (name: string, finding: Finding) => void
+
+/** Runs checks one after another. One that throws has failed; the others run all the same. */
+export async function runChecks<Context>(
+  checks: readonly Check<Context>[],
+  context: Context,
+  report: Report,
+): Promise<void> {
+  for (const { name, run } of checks) {
+    try {
+      report(name, await run(context))
+    } catch (error) {
+      report(name, fail(messageOf(error)))
+    }
+  }
+}
+
+/** What an error says, in one line. */
+export function messageOf(error: unknown): string {
+  const detail = error instanceof Fault && error.detail ? ` (${error.detail})` : ''
+  return systemProblem(error).replaceAll(/\n\s*/g, ' ') + detail
+}

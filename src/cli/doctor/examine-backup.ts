@@ -9,8 +9,16 @@ import { listBackups } from '../backup/backup-names.ts'
 import { openBackup } from '../backup/open-backup.ts'
 import { formatTime } from '../output/format-table.ts'
 import { embeddedFile } from '../store/with-store.ts'
-import { type Finding, fail, ok, type Surroundings, warn } from './check.ts'
-import { messageOf, type Report, runChecks } from './report.ts'
+import {
+  type Finding,
+  fail,
+  messageOf,
+  ok,
+  type Report,
+  runChecks,
+  type Surroundings,
+  warn,
+} from './check.ts'
 import { storeChecks } from './store-checks.ts'
 
 const hourMs = 3_600_000

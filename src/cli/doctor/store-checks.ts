@@ -1,18 +1,17 @@
 import { doubtOf, verifyChain } from '../../events/verify-chain.ts'
-import { hasAdministrator } from '../../groups/tree/built-in-groups.ts'
-import { checkGroupTree } from '../../groups/tree/check-group-tree.ts'
+import { hasAdministrator } from '../../groups/built-in-groups.ts'
+import { checkGroupTree } from '../../groups/check-group-tree.ts'
 import { SealError } from '../../kernel/crypto/secret-box.ts'
 import { headSigner } from '../../management/events/head-signer.ts'
 import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import { encryptionAlg } from '../../oauth/model/key-algs.ts'
-import type { StoredKey } from '../../oauth/stores/key-store.ts'
+import type { StoredKey } from '../../oauth/stores/signing-keys.ts'
 import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { countOf } from '../output/count-of.ts'
 import { formatTime } from '../output/format-table.ts'
 import { openSealedValues } from '../store/sealed-values.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
-import { checkClients } from './clients/client-checks.ts'
-import { checkProfiles } from './clients/profile-checks.ts'
+import { checkClients, checkProfiles } from './client-checks.ts'
 
 const dayMs = 86_400_000
 const leewayMs = 60_000

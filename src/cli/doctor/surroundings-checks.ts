@@ -4,7 +4,7 @@ import { findMailProblem, senderOf } from '../../mail/smtp-transport.ts'
 import { checkBaseUrl, checkReachable } from './address-checks.ts'
 import { checkCertificate, checkDatabaseCertificate } from './certificate-checks.ts'
 import { type Check, type Finding, fail, ok, type Surroundings, warn } from './check.ts'
-import { checkOpenRegistration } from './clients/check-open-registration.ts'
+import { checkOpenRegistration } from './client-checks.ts'
 import { checkDiskSpace, checkFileModes, checkFolders } from './file-checks.ts'
 import { checkContradictions } from './setting-checks.ts'
 

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { escapeControls } from '../../kernel/names/escape-controls.ts'
+import { escapeControls } from '../../kernel/names/visible-text.ts'
 import { readPages } from '../../kernel/read-pages.ts'
 import { writeAndWait } from './standard-streams.ts'
 

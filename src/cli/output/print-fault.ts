@@ -1,10 +1,13 @@
 import { ApiError, type FieldFault, faultsMessage } from '../../api/api-error.ts'
 import { SealError } from '../../kernel/crypto/secret-box.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { escapeControls } from '../../kernel/names/escape-controls.ts'
+import { escapeControls } from '../../kernel/names/visible-text.ts'
 import { systemProblem } from '../../kernel/system/system-problem.ts'
-import { ReplacedStoreFault } from '../../storage/health/store-fault.ts'
-import { type StoreTrouble, StoreUnavailable } from '../../storage/health/store-unavailable.ts'
+import {
+  ReplacedStoreFault,
+  type StoreTrouble,
+  StoreUnavailable,
+} from '../../storage/store-faults.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { needsPerson, UsageFault } from './command-fault.ts'
 

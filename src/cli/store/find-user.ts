@@ -1,4 +1,6 @@
+import { buildUserOperationsWith, type UserOperations } from '../../composition/users/users.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { endSessionsOf } from '../../oauth/sessions/session-endings.ts'
 import type { Services } from '../../services.ts'
 import type { User } from '../../users/user.ts'
 import { CommandFault } from '../output/command-fault.ts'
@@ -19,4 +21,18 @@ export async function findUser({ storage }: Services, written: string): Promise<
   if (!user)
     throw new CommandFault(`no user is called ${written}; 'ostiary user list' shows the users`)
   return user
+}
+
+/**
+ * The server's operations on accounts. A running server sends the mail and logouts in the outboxes.
+ */
+export function userRules(services: Services): Promise<UserOperations> {
+  const { storage, clock, mail } = services
+  return buildUserOperationsWith(
+    { ...services, mail: { ...mail, deliverSoon: () => {} } },
+    {
+      transact: storage.transact,
+      endSessions: (stores, sub, except) => endSessionsOf(stores, sub, clock(), except),
+    },
+  )
 }

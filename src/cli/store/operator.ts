@@ -1,5 +1,5 @@
-import { type Caller, rightNames } from '../../groups/rights/caller.ts'
-import { type ClientAuthor, operator } from '../../oauth/clients/registry/client-author.ts'
+import { type Caller, rightNames } from '../../groups/caller.ts'
+import { type ClientAuthor, operator } from '../../oauth/clients/registry/change-client.ts'
 import type { Origin } from '../../users/origin.ts'
 import type { Author } from '../../webhooks/subscriptions/subscriptions.ts'
 

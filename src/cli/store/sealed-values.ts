@@ -1,16 +1,15 @@
 import { buildWebhooks } from '../../composition/webhooks.ts'
 import type { SecretBox, StoredPurpose } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import { openAllMail, resealMail } from '../../mail/sealed-mail.ts'
+import { openAllMail, resealMail } from '../../mail/mail-outbox.ts'
 import { clientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
 import {
   listClientsWithSecrets,
   openClientSecrets,
   resealClients,
 } from '../../oauth/clients/registry/reseal-clients.ts'
-import { openKeys, resealKeys } from '../../oauth/keys/reseal-keys.ts'
 import { withdrawAllKeys } from '../../oauth/keys/rotate-keys.ts'
-import { replaceServerSecrets } from '../../oauth/keys/server-secrets.ts'
+import { openKeys, replaceServerSecrets, resealKeys } from '../../oauth/keys/server-secrets.ts'
 import { usesSecret } from '../../oauth/model/client-metadata.ts'
 import type { Services } from '../../services.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -22,8 +21,8 @@ import {
 import { openWebhookSecrets, resealWebhooks } from '../../webhooks/subscriptions/reseal-webhooks.ts'
 import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { webhookSecrets } from '../../webhooks/webhook-secrets.ts'
+import { userRules } from './find-user.ts'
 import { operatorOfClients, operatorOfWebhooks, operatorOrigin } from './operator.ts'
-import { userRules } from './user-rules.ts'
 
 /** What a person has to hand over, or to do elsewhere, after values were replaced. */
 export interface Replaced {

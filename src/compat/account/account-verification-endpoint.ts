@@ -3,7 +3,7 @@ import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
-import type { Endpoint } from '../../routing/endpoint.ts'
+import type { Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import {
   accountAnswer,
@@ -11,10 +11,10 @@ import {
   languageHeader,
   noMail,
   statusSchema,
+  tokenSchema,
   tooMany,
   wrongMailedCode,
 } from '../../users/endpoints/account-docs.ts'
-import { tokenSchema } from '../../users/endpoints/password-pair.ts'
 import type { EmailVerification } from '../../users/registration/verify-email.ts'
 import { invalidUser } from '../../users/users-error.ts'
 import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'

@@ -7,8 +7,7 @@ import {
   secretAnswer,
   unknownClient,
 } from '../../management/clients/client-docs.ts'
-import { versionOf } from '../../management/clients/client-record.ts'
-import { clientReply, refuse } from '../../management/clients/client-replies.ts'
+import { clientReply, refuse, versionOf } from '../../management/clients/client-replies.ts'
 import { newClientSchema } from '../../management/clients/client-schemas.ts'
 import { ManagementError } from '../../management/management-error.ts'
 import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
@@ -16,13 +15,12 @@ import type { RegistrationRules } from '../../oauth/clients/registration/registr
 import type { ClientRegistry } from '../../oauth/clients/registry/client-registry.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import { isClientId } from '../../oauth/model/client-metadata.ts'
-import type { ClientStore } from '../../oauth/stores/clients/client-store.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { ClientStore } from '../../oauth/stores/client-stores.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { mergeClientEntry } from '../../transfer/entries/clients/client-entry.ts'
-import { compatShape, readCompatMembers } from './compat-shape.ts'
-import { fitResponseTypes } from './fit-client-type.ts'
+import { mergeClientEntry } from '../../transfer/entries/client-entry.ts'
+import { compatShape, fitResponseTypes, readCompatMembers } from './compat-shape.ts'
 
 interface UpdateClientDependencies {
   readonly registry: ClientRegistry

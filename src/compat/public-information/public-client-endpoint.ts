@@ -1,13 +1,17 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
-import { findInteractionClient } from '../../oauth/authorize/find-interaction-client.ts'
-import type { Interactions } from '../../oauth/authorize/interactions.ts'
+import { findInteractionClient, type Interactions } from '../../oauth/authorize/interactions.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import { invalidUser, type UsersError } from '../../users/users-error.ts'
 import { compatDoc } from '../compat-endpoint.ts'
-import { unknownRequest } from './unknown-request.ts'
+
+/** The same whether the id never was or has expired. */
+export function unknownRequest(): UsersError {
+  return invalidUser([{ path: '/requestId', problem: 'is unknown or has expired' }])
+}
 
 interface PublicClientDependencies {
   readonly interactions: Interactions
@@ -16,7 +20,7 @@ interface PublicClientDependencies {
 
 const text = Type.String()
 
-const doc: RouteDoc = {
+const publicClientDoc: RouteDoc = {
   ...compatDoc,
   id: 'publicClient',
   summary: 'Read what people see of the client of an authorization request',
@@ -65,7 +69,7 @@ export function publicClientEndpoint({
   interactions,
   clients,
 }: PublicClientDependencies): Endpoint {
-  return defineEndpoint(doc, async ({ pathParams: { requestId = '' } }) => {
+  return defineEndpoint(publicClientDoc, async ({ pathParams: { requestId = '' } }) => {
     const request = await interactions.peek(requestId)
     const client = request && (await findInteractionClient(clients, { request }))
     if (!client) throw unknownRequest()
@@ -79,4 +83,52 @@ export function publicClientEndpoint({
       passwordless_enabled: false,
     })
   })
+}
+
+interface TenantInfoDependencies {
+  /** The name that pages show. */
+  readonly serviceName: string
+  readonly prefix: string
+  readonly version: string
+}
+
+const nameKinds = ['EMAIL', 'MOBILE', 'USER_NAME'] as const
+
+const tenantInfoDoc: RouteDoc = {
+  ...compatDoc,
+  id: 'tenantInfo',
+  summary: 'Read the name of the server, and by which names people sign in',
+  answers: {
+    200: {
+      description: 'What a sign-in page needs to know.',
+      schema: successSchema(
+        Type.Object(
+          {
+            tenant_name: Type.String(),
+            tenant_key: Type.String({ description: 'The service prefix.' }),
+            versionInfo: Type.String(),
+            allowLoginWith: Type.Array(Type.Enum([...nameKinds])),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+      example: {
+        success: true,
+        status: 200,
+        data: {
+          tenant_name: 'Ostiary',
+          tenant_key: 'ostiary',
+          versionInfo: '1.0.0',
+          allowLoginWith: nameKinds,
+        },
+      },
+    },
+  },
+}
+
+/** GET /public-srv/tenantinfo/basic. */
+export function tenantInfoEndpoint(deps: TenantInfoDependencies): Endpoint {
+  const { serviceName: tenant_name, prefix: tenant_key, version: versionInfo } = deps
+  const info = { tenant_name, tenant_key, versionInfo, allowLoginWith: nameKinds }
+  return defineEndpoint(tenantInfoDoc, async () => success(info))
 }

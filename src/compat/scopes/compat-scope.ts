@@ -10,8 +10,8 @@ import {
   securityLevelSchema,
   titleSchema,
 } from '../../management/scopes/scope-schemas.ts'
-import type { Scope, ScopeFields } from '../../oauth/stores/clients/scope-store.ts'
-import { withoutEmpty } from '../without-empty.ts'
+import type { Scope, ScopeFields } from '../../oauth/stores/scope-stores.ts'
+import { withoutEmpty } from '../compat-endpoint.ts'
 
 const { Optional: optional } = Type
 

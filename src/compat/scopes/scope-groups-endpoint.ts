@@ -8,17 +8,13 @@ import {
   unknownScopeGroup,
 } from '../../management/scopes/scope-changes.ts'
 import { scopeGroupDescription, scopeGroupName } from '../../management/scopes/scope-schemas.ts'
-import type {
-  ScopeGroup,
-  ScopeGroupStore,
-  ScopeStore,
-} from '../../oauth/stores/clients/scope-store.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
-import type { Endpoint } from '../../routing/endpoint.ts'
+import type { ScopeGroup, ScopeGroupStore, ScopeStore } from '../../oauth/stores/scope-stores.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
+import type { Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, RouteDoc } from '../../routing/route-doc.ts'
 import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
-import { readAll } from './read-all.ts'
+import { readAll } from './compat-scope-endpoints.ts'
 
 interface ScopeGroupsDependencies {
   readonly scopes: Pick<ScopeStore, 'list'>

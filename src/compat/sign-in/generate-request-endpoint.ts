@@ -9,14 +9,14 @@ import {
   type NewRequestDependencies,
   openNewRequest,
 } from '../../oauth/authorize/request/new-request.ts'
-import { omitEmptyParams } from '../../oauth/omit-empty-params.ts'
+import { omitEmptyParams } from '../../oauth/read-params.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
-import type { Endpoint } from '../../routing/endpoint.ts'
+import type { Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import { formBody, textParam } from '../../routing/form-body.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
-import { checkOrigin } from './check-origin.ts'
+import { checkOrigin } from './typed-sign-in.ts'
 
 interface GenerateRequestDependencies extends NewRequestDependencies {
   readonly interactions: Interactions

@@ -4,7 +4,7 @@ import type { Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
-import { findInteractionClient } from '../../oauth/authorize/find-interaction-client.ts'
+import { findInteractionClient } from '../../oauth/authorize/interactions.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import { respondWithError } from '../../oauth/authorize/response/respond-with-error.ts'
 import {
@@ -13,14 +13,10 @@ import {
 } from '../../oauth/authorize/steps/advance-authorization.ts'
 import { lacksChallenge } from '../../oauth/model/authorization-request.ts'
 import type { Client } from '../../oauth/model/client.ts'
-import { browserTraits } from '../../oauth/sessions/browser-traits.ts'
-import type { Browser } from '../../oauth/sessions/browsers.ts'
-import {
-  type SignInFormDependencies,
-  signInForm,
-} from '../../pages/interaction/sign-in/sign-in-form.ts'
+import { type Browser, browserTraits } from '../../oauth/sessions/browsers.ts'
+import { type SignInFormDependencies, signInForm } from '../../pages/interaction/sign-in-step.ts'
 import { expiredStep, type StepContext, stepContext } from '../../pages/interaction/step.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { compatDoc } from '../compat-endpoint.ts'
 import { refuseBody, signInBody, typedSignIn } from './typed-sign-in.ts'

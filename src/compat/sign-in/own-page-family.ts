@@ -1,13 +1,78 @@
 import { apiFamily } from '../../api/api-family.ts'
 import { failure } from '../../api/envelope.ts'
 import type { Family } from '../../http/route.ts'
-import type { Fault } from '../../kernel/fault.ts'
+import { Fault } from '../../kernel/fault.ts'
 import {
   AuthorizationError,
   UntrustedRequestError,
 } from '../../oauth/authorize/response/authorization-error.ts'
+import type { Step } from '../../oauth/authorize/steps/next-step.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
-import { OwnPageError } from './own-page-error.ts'
+
+/** What a sign-in page of a client can be told, with the number and the HTTP status of each. */
+const refusals = {
+  invalid_request: [24001, 400],
+  invalid_request_id: [24002, 400],
+  invalid_username_password: [24003, 417],
+  consent_required: [24004, 417],
+  password_change_required: [24004, 417],
+  mfa_required: [24004, 417],
+  sign_in_required: [24004, 417],
+  origin_not_allowed: [24005, 403],
+} as const
+
+type Refusal = keyof typeof refusals
+
+/**
+ * A sign-in on a page of the client that is refused. The word is for
+ * programs, the message for people.
+ */
+export class OwnPageError extends Fault {
+  override readonly name = 'OwnPageError'
+  readonly word: Refusal
+  readonly code: number
+  override readonly status: number
+
+  constructor(word: Refusal, message: string) {
+    super(message)
+    this.word = word
+    const [code, status] = refusals[word]
+    this.code = code
+    this.status = status
+  }
+}
+
+/** The same whether the id never was, has expired, was used, or belongs to a page of ours. */
+export function invalidRequestId(): OwnPageError {
+  return new OwnPageError(
+    'invalid_request_id',
+    'the requestId is unknown, was used or has expired; generate another',
+  )
+}
+
+/** Only a page of the server can ask for this step. */
+export function stepNeeded(step: Step): OwnPageError {
+  const hosted = 'on the sign-in page of the server: send the person to the authorization endpoint'
+  switch (step) {
+    case 'consent':
+      return new OwnPageError('consent_required', `the person has to consent ${hosted}`)
+    case 'change-password':
+      return new OwnPageError(
+        'password_change_required',
+        `the person has to choose another password ${hosted}`,
+      )
+    case 'second-factor':
+    case 'add-factor':
+      return new OwnPageError('mfa_required', `the person needs a second factor ${hosted}`)
+    case 'keep-account':
+      return new OwnPageError(
+        'sign_in_required',
+        `the account is going to be deleted, and the person can keep it ${hosted}`,
+      )
+    default:
+      return new OwnPageError('sign_in_required', `the person has to sign in ${hosted}`)
+  }
+}
 
 const type = 'LoginException'
 const malformedCode = 24001

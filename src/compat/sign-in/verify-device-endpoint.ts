@@ -1,5 +1,5 @@
 import { redirect } from '../../http/reply.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { textParam } from '../../routing/form-body.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { compatDoc } from '../compat-endpoint.ts'

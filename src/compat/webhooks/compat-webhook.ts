@@ -1,10 +1,31 @@
-import Type, { type Static } from 'typebox'
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import type { Static } from 'typebox'
+import Type from 'typebox'
+import { type EventType, eventTypes } from '../../events/event.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import type { GivenConfig } from '../../webhooks/subscriptions/subscriptions.ts'
 import type { ReceiverKey, ReceiverKeyKind, Webhook } from '../../webhooks/webhook.ts'
 import type { WebhookSecrets } from '../../webhooks/webhook-secrets.ts'
 import { invalidWebhook, type WebhooksError } from '../../webhooks/webhooks-error.ts'
-import { typesOf } from './event-names.ts'
+
+/** Names of existing clients for events that we call otherwise. */
+const synonyms: readonly (readonly [pattern: RegExp, type: string])[] = [
+  [/^LOGIN_WITH_\w+$/, 'LOGIN_SUCCESS'],
+  [/^ACCOUNT_CREATED_WITH_\w+$/, 'ACCOUNT_CREATED'],
+  [/^GROUP_USER_ROLE_(?:ADDED|REMOVED)$/, 'GROUP_USER_ROLE_UPDATED'],
+  [/^(INVALID_\w+)_REQUESTED$/, '$1'],
+  [/^(\w+)_UPDATED$/, '$1_MODIFIED'],
+]
+
+/** The types of events that a list of names means; a name that means none of ours is left out. */
+function typesOf(names: readonly string[]): readonly EventType[] {
+  return [...new Set(names.flatMap((name) => typeOf(name) ?? []))]
+}
+
+function typeOf(name: string): EventType | undefined {
+  const synonym = synonyms.find(([pattern]) => pattern.test(name))
+  const candidates = [name, synonym && name.replace(...synonym)]
+  return eventTypes.find((type) => candidates.includes(type))
+}
 
 const { Optional: optional } = Type
 const text = Type.String()

@@ -1,10 +1,13 @@
 import type { Settings } from '../../config/settings.ts'
-import { checkProof, oncePerRequest } from '../../oauth/binding/check-proof.ts'
+import {
+  checkProof,
+  dpopNonces,
+  nonceHeaders,
+  oncePerRequest,
+} from '../../oauth/binding/check-proof.ts'
 import { checkSender } from '../../oauth/binding/check-sender.ts'
-import { dpopNonces, nonceHeaders } from '../../oauth/binding/dpop-nonces.ts'
 import { proofKeyReader } from '../../oauth/binding/proof-key.ts'
-import { proveSender } from '../../oauth/binding/prove-sender.ts'
-import { readDpopKey } from '../../oauth/binding/read-dpop-key.ts'
+import { proveSender, readDpopKey } from '../../oauth/binding/prove-sender.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Services } from '../../services.ts'
 import { buildRefusals } from './refusals.ts'

@@ -1,9 +1,6 @@
-import { type Caller as GroupsCaller, rightNames } from '../../groups/rights/caller.ts'
+import { type Caller as GroupsCaller, rightNames } from '../../groups/caller.ts'
 import type { Request } from '../../http/endpoint.ts'
-import {
-  type AccessTokenClaims,
-  clientIdOf,
-} from '../../oauth/tokens/access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf } from '../../oauth/tokens/access-token-claims.ts'
 
 /**
  * Turns the claims of an access token into a caller of the groups

@@ -1,14 +1,16 @@
 import { seesCertificates } from '../../config/setting-rules.ts'
-import { authorizationMetadata } from '../../oauth/authorize/authorization-metadata.ts'
-import { bindingMetadata } from '../../oauth/binding/binding-metadata.ts'
 import { beginCiba } from '../../oauth/ciba/begin-ciba.ts'
 import { cibaGrant } from '../../oauth/ciba/ciba-grant.ts'
-import { cibaMetadata } from '../../oauth/ciba/ciba-metadata.ts'
-import { documentMetadata } from '../../oauth/clients/documents/document-metadata.ts'
-import { registrationMetadata } from '../../oauth/clients/dynamic/registration-metadata.ts'
 import { beginDeviceAuthorization } from '../../oauth/device/begin-device-authorization.ts'
 import { deviceCodeGrant } from '../../oauth/device/device-code-grant.ts'
-import { deviceMetadata } from '../../oauth/device/device-metadata.ts'
+import {
+  authorizationMetadata,
+  bindingMetadata,
+  cibaMetadata,
+  deviceMetadata,
+  documentMetadata,
+  registrationMetadata,
+} from '../../oauth/discovery-metadata.ts'
 import { tokenExchangeGrant } from '../../oauth/exchange/token-exchange-grant.ts'
 import { authorizationCodeGrant } from '../../oauth/grants/authorization-code-grant.ts'
 import {
@@ -19,15 +21,15 @@ import type { GrantType } from '../../oauth/grants/grant-type.ts'
 import { passwordGrant } from '../../oauth/grants/password-grant.ts'
 import { refreshTokenGrant } from '../../oauth/grants/refresh-token-grant.ts'
 import { callerFinder } from '../../oauth/guards/find-caller.ts'
-import { introspectionJwtMetadata } from '../../oauth/introspection/introspection-jwts.ts'
-import { boundTo } from '../../oauth/model/token/confirmation.ts'
+import { introspectionJwtMetadata } from '../../oauth/introspection/introspection-response.ts'
+import { boundTo } from '../../oauth/model/confirmation.ts'
 import { publishedUnder } from '../../oauth/profiles/security-profiles.ts'
 import { issueTokens } from '../../oauth/tokens/issue-tokens.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import { askToSignIn } from '../../users/sign-in/ask-to-sign-in.ts'
-import { managementStrength } from './management-strength.ts'
 import type { OAuthCore } from './oauth-core.ts'
+import { managementStrength } from './permissions.ts'
 import { buildSelfRegistration } from './self-registration.ts'
 import { sessionRules } from './session-rules.ts'
 

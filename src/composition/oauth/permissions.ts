@@ -1,25 +1,40 @@
+import type { Caller as GroupsCaller, Right } from '../../groups/caller.ts'
 import { notAllowed } from '../../groups/groups-error.ts'
-import type { InvitedPerson } from '../../groups/members/change/answer-invitation.ts'
-import type { Caller as GroupsCaller, Right } from '../../groups/rights/caller.ts'
+import type { InvitedPerson } from '../../groups/invite-outsider.ts'
 import { isFirstParty } from '../../oauth/clients/registered-clients.ts'
-import { bearerGuard } from '../../oauth/guards/bearer-guard.ts'
-import { directTokenGuard } from '../../oauth/guards/direct-token-guard.ts'
+import {
+  bearerGuard,
+  directTokenGuard,
+  publicSubjectGuard,
+} from '../../oauth/guards/bearer-guards.ts'
+import { type CheckStrength, checkStrength } from '../../oauth/guards/check-strength.ts'
 import { callerFinder } from '../../oauth/guards/find-caller.ts'
 import { type ManagementCaller, managementGuard } from '../../oauth/guards/management-guard.ts'
-import { publicSubjectGuard } from '../../oauth/guards/public-subject-guard.ts'
 import type { ManagementRole, ManagementScope, OwnScope } from '../../oauth/management-scopes.ts'
-import { tokenTypeOf } from '../../oauth/model/token/confirmation.ts'
-import {
-  type AccessTokenClaims,
-  clientIdOf,
-} from '../../oauth/tokens/access/access-token-claims.ts'
+import { tokenTypeOf } from '../../oauth/model/confirmation.ts'
+import { type AccessTokenClaims, clientIdOf } from '../../oauth/tokens/access-token-claims.ts'
 import type { Permission } from '../../routing/permission.ts'
 import type { Services } from '../../services.ts'
-import type { Caller as Person } from '../../users/caller.ts'
+import type { Caller as Person } from '../../users/origin.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { groupsCaller } from './groups-caller.ts'
-import { managementStrength } from './management-strength.ts'
 import type { OAuthCore } from './oauth-core.ts'
+
+/** How strong and recent the sign-in of a person has to be who uses a management scope. */
+export function managementStrength(
+  { settings, storage, clock }: Services,
+  { refusals }: Pick<OAuthCore, 'refusals'>,
+): CheckStrength {
+  const { managementStrength: needed, managementMaxAgeMinutes } = settings.signIn
+  const maxAgeSeconds = managementMaxAgeMinutes * 60
+  return checkStrength({
+    sessions: storage.stores.sessions,
+    needed,
+    maxAgeSeconds,
+    refusals,
+    clock,
+  })
+}
 
 /** Builds each permission with its guard. What a route shows is what its guard checks. */
 export function buildPermissions(services: Services, core: OAuthCore) {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../config/settings.ts'
-import type { SessionRules } from '../../oauth/sessions/new-session.ts'
+import type { SessionRules } from '../../oauth/sessions/open-session.ts'
 
 /** How long a session lasts, as the settings say. */
 export function sessionRules({ sessions }: Settings): SessionRules {

@@ -3,19 +3,19 @@ import { idTokenClaims } from '../../oauth/claims/id-token-claims.ts'
 import { tokenGroups } from '../../oauth/claims/token-groups.ts'
 import type { Keyring } from '../../oauth/keys/keyring.ts'
 import { jwtVerifier } from '../../oauth/keys/verify-jwt.ts'
-import type { ShownIds } from '../../oauth/pairwise/shown-ids.ts'
+import type { ShownIds } from '../../oauth/pairwise-ids.ts'
 import type { SignInPolicy } from '../../oauth/sign-in-policy.ts'
-import { accessTokens } from '../../oauth/tokens/access/access-tokens.ts'
+import { accessTokens } from '../../oauth/tokens/access-tokens.ts'
+import { idTokenHintReader } from '../../oauth/tokens/id-tokens.ts'
+import { isActive, tokenStatusLoader, tokenStatusRows } from '../../oauth/tokens/is-active.ts'
 import {
   accessTokenReader,
   ownAccessTokenReader,
   pastAccessTokenReader,
-} from '../../oauth/tokens/access/read-access-token.ts'
-import { restoreIds } from '../../oauth/tokens/access/restore-ids.ts'
-import { isActive, tokenStatusLoader, tokenStatusRows } from '../../oauth/tokens/is-active.ts'
-import { idTokenHintReader } from '../../oauth/tokens/read-id-token-hint.ts'
+  restoreIds,
+} from '../../oauth/tokens/read-access-token.ts'
 import type { Services } from '../../services.ts'
-import { legacyClaims } from '../../v1/legacy-claims.ts'
+import { legacyClaims } from '../../v1/legacy-params.ts'
 import type { Clients } from './clients.ts'
 
 /** Issues and reads access tokens, and reads ID token hints. */

@@ -1,9 +1,24 @@
-import { leaveGroups } from '../../groups/members/change/leave-groups.ts'
-import { inSlices } from '../../kernel/time/in-slices.ts'
+import { leaveGroups } from '../../groups/join-groups.ts'
+import { administrators, isAdministrator } from '../../groups/rights.ts'
+import { inSlices } from '../../kernel/time/pacing.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { PrepareDeletion } from '../../users/account/change-status.ts'
-import { administratorCheck } from './administrator-check.ts'
+import { LastAdministratorError } from '../../users/users-error.ts'
+
+/** Refuses that the last administrator leaves. */
+export function administratorCheck({
+  settings,
+  directory,
+}: Pick<Services, 'settings' | 'directory'>) {
+  const everyAdministrator = administrators(settings.prefix, directory.mayAct)
+  return async ({ groups }: Stores, sub: string): Promise<void> => {
+    const remains = await everyAdministrator.hasOther(groups, sub)
+    if (remains || !(await isAdministrator(groups, settings.prefix, sub))) return
+    // A throw rolls the transaction back.
+    throw new LastAdministratorError()
+  }
+}
 
 /** How many memberships end in one transaction; ordinary users have fewer. */
 const membershipsAtOnce = 100

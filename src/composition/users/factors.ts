@@ -1,24 +1,21 @@
-import type { SessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
+import type { SessionEndings } from '../../oauth/sessions/session-endings.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { Passkey } from '../../users/factor.ts'
+import { pendingAuthenticators } from '../../users/factors/authenticators.ts'
 import {
   type ChangeFactors,
   type ChangeFactorsDependencies,
   changeFactors,
   type NotifyOfFactors,
 } from '../../users/factors/change-factors.ts'
-import { checkFactor } from '../../users/factors/check-factor.ts'
+import { checkFactor, recoveryCodes } from '../../users/factors/check-factor.ts'
 import type { MailCodes } from '../../users/factors/mail-codes.ts'
-import { pendingAuthenticators } from '../../users/factors/pending-authenticators.ts'
-import { recoveryCodes } from '../../users/factors/recovery-codes.ts'
 import { addPasskey } from '../../users/passkeys/add-passkey.ts'
-import { passkeyChallenges } from '../../users/passkeys/passkey-challenges.ts'
+import { passkeyChallenges, relyingParty } from '../../users/passkeys/passkey-ceremony.ts'
 import { passkeySignIn } from '../../users/passkeys/passkey-sign-in.ts'
 import { provePasskey } from '../../users/passkeys/prove-passkey.ts'
-import { relyingParty } from '../../users/passkeys/relying-party.ts'
-import { usePasskey } from '../../users/passkeys/use-passkey.ts'
-import { verifyPasskey } from '../../users/passkeys/verify-passkey.ts'
+import { usePasskey, verifyPasskey } from '../../users/passkeys/verify-passkey.ts'
 import type { UserStores } from '../../users/stores/user-stores.ts'
 
 /**

@@ -1,8 +1,18 @@
+import type { Caller } from '../../groups/caller.ts'
 import type { People } from '../../groups/group-dependencies.ts'
+import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
+import type { Invitee, Invitees } from '../../groups/invite-member.ts'
+import { isAdministrator } from '../../groups/rights.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import type { Services } from '../../services.ts'
+import type { Stores } from '../../storage/storage.ts'
+import type { MailLimits } from '../../users/mailed-codes/mail-limits.ts'
 import { claimsOf } from '../../users/records/claims.ts'
-import type { UserStore } from '../../users/stores/user-store.ts'
-import type { User } from '../../users/user.ts'
+import { emailOf } from '../../users/registration/account-links.ts'
+import type { CheckInvitation, InviteInside } from '../../users/registration/invite.ts'
+import type { UserStore } from '../../users/stores/account-stores.ts'
+import { findLocalIdentity, type User } from '../../users/user.ts'
+import { UsersError } from '../../users/users-error.ts'
 
 /** What groups may know of users. */
 export function buildPeople(users: Pick<UserStore, 'findMany' | 'findByLoginName'>): People {
@@ -26,5 +36,72 @@ function descriptionOf(user: User) {
     email: user.email,
     picture: user.profile.picture,
     userStatus: user.status,
+  }
+}
+
+/** What invitations into groups need of users. */
+export interface InvitingOperations {
+  readonly inviteInside: InviteInside<Stores>
+  readonly checkInvitation: CheckInvitation<Stores>
+  readonly countInvitation: MailLimits['checkInvitation']
+}
+
+/** The accounts of people who are invited into groups. */
+export function buildInvitees(
+  { inviteInside, checkInvitation, countInvitation }: InvitingOperations,
+  { mail, settings }: Pick<Services, 'mail' | 'settings'>,
+): Invitees<Stores> {
+  /** Roles are for the owner of the mailbox. Nobody else may be able to use the account. */
+  async function mayWait({ users, groups }: Stores, { sub, status }: User): Promise<boolean> {
+    if (status !== 'PENDING' || (await isAdministrator(groups, settings.prefix, sub))) return false
+    return findLocalIdentity(await users.identitiesOf(sub))?.passwordHash === undefined
+  }
+
+  return {
+    count: (inviter, email) => countInvitation({ inviter, recipient: nameOf({ email }) }),
+    async check(stores, invitee, caller) {
+      await inGroupWords(checkInvitation(stores, invitationOf(invitee, caller)))
+    },
+    async prepare(stores, invitee, caller) {
+      const known = await stores.users.findByLoginName(nameOf(invitee))
+      if (known) {
+        if (emailOf(known) !== nameOf(invitee)) return 'unproved'
+        if (known.emailVerified) return { sub: known.sub, isInvited: false }
+        if (!(await mayWait(stores, known))) return 'unproved'
+      }
+      const user = await inGroupWords(inviteInside(stores, invitationOf(invitee, caller)))
+      return user instanceof UsersError ? 'taken' : { sub: user.sub, isInvited: true }
+    },
+    deliver: mail.deliverSoon,
+  }
+}
+
+function nameOf({ email }: Pick<Invitee, 'email'>): string {
+  return normaliseLoginName(email) ?? email
+}
+
+function invitationOf(invitee: Invitee, caller: Caller) {
+  const { email, given_name, family_name, language, client_id } = invitee
+  const { clientId, address } = caller
+  return {
+    record: {
+      email,
+      ...(given_name !== undefined && { given_name }),
+      ...(family_name !== undefined && { family_name }),
+    },
+    locale: language ?? ('en-US' as const),
+    clientId: client_id,
+    origin: { clientId, address, by: caller.kind === 'person' ? caller.sub : undefined },
+  }
+}
+
+/** Errors of users, as the family of groups tells them. */
+async function inGroupWords<T>(invited: Promise<T>): Promise<T> {
+  try {
+    return await invited
+  } catch (error) {
+    if (!(error instanceof UsersError)) throw error
+    if (error.code === 10001) throw invalidGroup(error.faults)
+    throw new GroupsError(11010, error.message)
   }
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { choice, group, list, whole } from '../setting-kinds.ts'
+import { choice, flag, group, list, whole } from '../setting-kinds.ts'
 
 const day = 86_400
 const signingAlg = Type.Enum(['RS256', 'PS256', 'ES256', 'EdDSA'])
@@ -111,4 +111,36 @@ export const keys = group(
     ),
   },
   'Signing keys. The server makes, replaces and removes them.',
+)
+
+/** Settings of authorization requests. */
+export const authorization = group(
+  {
+    pushedRequestSeconds: whole(
+      60,
+      [5, 600],
+      'How long a pushed authorization request can be opened in a browser (RFC 9126). A sign-in that has begun may take longer.',
+    ),
+    requirePushedRequests: flag(
+      false,
+      'Refuses authorization requests that were not pushed, from every client but the console. A client may demand it for itself with `require_pushed_authorization_requests`.',
+    ),
+    requireSignedRequests: flag(
+      false,
+      'Refuses authorization requests without a signed request object (RFC 9101), from every client but the console. A client may demand it for itself with `require_signed_request_object`.',
+    ),
+  },
+  'Authorization requests.',
+)
+
+/** What the server demands of every client. */
+export const security = group(
+  {
+    minimumProfile: choice(
+      ['classic', 'oauth21', 'fapi2'],
+      'classic',
+      'The security profile that every client has to meet: `classic` is the API as specified, `oauth21` follows OAuth 2.1, `fapi2` the FAPI 2.0 security profile. A client may choose a stricter one by its `security_profile`. After a change, `ostiary doctor` names the clients that fall short; they are refused until their registration is changed.',
+    ),
+  },
+  'What the server demands of every client.',
 )

@@ -1,32 +1,29 @@
 import Type from 'typebox'
 import { queryReader } from '../../api/body-reader.ts'
-import { pageOf, readCursor } from '../../api/cursor.ts'
+import { afterSchema, limitSchema, nextSchema, pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
 import type { EventType } from '../../events/event.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { Caller } from '../caller.ts'
 import type { GroupOperations } from '../group-operations.ts'
+import { subSchema } from '../group-record.ts'
 import { invalidGroup } from '../groups-error.ts'
-import { subSchema } from '../records/group-record.ts'
-import type { Caller } from '../rights/caller.ts'
-import type { SubtreeEvent } from '../tree/read-subtree-events.ts'
+import type { SubtreeEvent } from '../subtree-events.ts'
 import {
+  exampleMember,
   exampleSub,
   exampleTime,
+  expandSchema,
+  expandsUser,
   forbidden,
   groupAnswer,
   groupParam,
   invalid,
+  memberUserSchema,
   shared,
   unknownGroup,
 } from './group-schemas.ts'
-import {
-  exampleMember,
-  expandSchema,
-  expandsUser,
-  memberUserSchema,
-} from './members/expand-user.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()

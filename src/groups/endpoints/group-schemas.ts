@@ -1,7 +1,22 @@
-import Type, { type TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
+import Type from 'typebox'
+import type { Request } from '../../http/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
-import { groupSchema, rolesSchema, subSchema } from '../records/group-record.ts'
+import { groupSchema, rolesSchema, subSchema } from '../group-record.ts'
+import { GroupsError } from '../groups-error.ts'
+
+/** A query parameter that is true or false. */
+export const flagSchema = Type.Enum(['true', 'false'], { description: 'must be true or false' })
+
+/** Reads a query parameter that is true or false; absent is false. */
+export function readFlag(request: Request, name: string): boolean {
+  const given = request.query().get(name) ?? 'false'
+  if (given !== 'true' && given !== 'false') {
+    throw new GroupsError(11003, `${name} must be true or false`)
+  }
+  return given === 'true'
+}
 
 /*
  * What several endpoints of groups take, answer and document. A record that was read may be sent
@@ -136,4 +151,33 @@ export const membershipFields = {
   updatedTime: text,
   className: Type.Literal('UserGroupMap'),
   __v: Type.Integer(),
+}
+
+/** Which records are added to members. */
+export const expandSchema = optional(
+  Type.Enum(['user'], { description: 'must be user, which adds who each member is' }),
+)
+
+/** Whether who each member is was asked for. */
+export function expandsUser(expand: 'user' | undefined): boolean {
+  return expand === 'user'
+}
+
+/** Who a member is. */
+export const memberUserSchema = Type.Object(
+  {
+    name: optional(text),
+    username: optional(text),
+    email: optional(text),
+    picture: optional(text),
+    userStatus: text,
+  },
+  { additionalProperties: false, title: 'MemberUser' },
+)
+
+export const exampleMember = {
+  name: 'Ada Lovelace',
+  username: 'ada',
+  email: 'ada@example.com',
+  userStatus: 'VERIFIED',
 }

@@ -1,7 +1,7 @@
 import { hash, X509Certificate } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ClientCertificate } from '../endpoint.ts'
-import { trustedProxies } from './trusted-proxies.ts'
+import { trustedProxies } from './forwarding.ts'
 
 /** The parts of a TLS socket that certificates are read from. A plain socket has none of them. */
 interface CertificateSocket {

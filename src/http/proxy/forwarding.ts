@@ -1,10 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import { trustedProxies } from './trusted-proxies.ts'
+import ipaddr from 'ipaddr.js'
+import { RequestFault } from '../request-fault.ts'
+
+/** Whether an address is in one of these ranges: single addresses or CIDR. */
+export function trustedProxies(ranges: readonly string[]): (address: string) => boolean {
+  const parsed = ranges.map((range) =>
+    range.includes('/')
+      ? ipaddr.parseCIDR(range)
+      : ([ipaddr.parse(range), ipaddr.parse(range).kind() === 'ipv4' ? 32 : 128] as const),
+  )
+  return (address) => {
+    if (!ipaddr.isValid(address)) return false
+    const given = ipaddr.process(address)
+    return parsed.some(([base, bits]) => given.kind() === base.kind() && given.match(base, bits))
+  }
+}
 
 /** Where a request came from, by its connection and the headers of trusted proxies. */
-export interface Forwarding {
+interface Forwarding {
   /** The caller's address: the nearest one that is not a trusted proxy. */
   addressOf(request: IncomingMessage): string
   isSecure(request: IncomingMessage): boolean
@@ -54,4 +69,38 @@ function entriesOf({ headers }: IncomingMessage, name: string): readonly string[
   const value = headers[name]
   const text = typeof value === 'string' ? value : ''
   return text.split(',').flatMap((entry) => entry.trim() || [])
+}
+
+interface HostCheckDependencies {
+  readonly baseUrl: string
+  /** Host names that are served besides that of the base URL. */
+  readonly hosts: readonly string[]
+  readonly isSecure: Forwarding['isSecure']
+  readonly whyInsecure: Forwarding['whyInsecure']
+}
+
+/**
+ * Refuses requests for other hosts, and plain HTTP if the base URL is https. This stops DNS
+ * rebinding and misrouted requests. Nothing is ever built from the Host header anyway.
+ */
+export function hostCheck(parts: HostCheckDependencies): (request: IncomingMessage) => void {
+  const { baseUrl, hosts, isSecure, whyInsecure } = parts
+  const base = new URL(baseUrl)
+  const known = new Set([base.hostname, ...hosts, 'localhost', '127.0.0.1', '[::1]'])
+  const mustBeSecure = base.protocol === 'https:'
+  return (request) => {
+    const { host = '' } = request.headers
+    if (!known.has(host.replace(/:\d+$/, '').toLowerCase())) {
+      throw new RequestFault(
+        'misdirected',
+        'this server does not serve the host that was asked for',
+      )
+    }
+    if (mustBeSecure && !isSecure(request)) {
+      throw new RequestFault(
+        'malformed',
+        `this server is reached over https only; ${whyInsecure(request)}`,
+      )
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -7,10 +7,42 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { connectionGuard } from '../connections/connection-guard.ts'
 import type { ConnectionLimitOptions } from '../connections/connection-limits.ts'
 import { type TlsFiles, tlsOptions } from '../connections/tls-options.ts'
+import { jsonHeaders } from '../reply.ts'
 import { securityHeaders } from './security-headers.ts'
-import { isReadyCheck, unavailableHandler } from './unavailable-handler.ts'
 
-export interface HttpServerOptions extends ConnectionLimitOptions {
+/** Answers without routes or store: `/health/live` is 200, everything else 503. */
+function unavailableHandler(
+  always: Readonly<Record<string, string>>,
+  description: string,
+): RequestListener {
+  return (request, response) => {
+    const path = pathOf(request)
+    const isLive = path === '/health/live'
+    const unavailable =
+      path === '/health/ready'
+        ? { status: 'unavailable' }
+        : { error: 'temporarily_unavailable', error_description: description }
+    const body = JSON.stringify(isLive ? { status: 'up' } : unavailable)
+    const headers = {
+      ...always,
+      ...jsonHeaders,
+      ...(!isLive && { 'retry-after': '2' }),
+      'content-length': Buffer.byteLength(body),
+    }
+    response.writeHead(isLive ? 200 : 503, headers).end(body)
+  }
+}
+
+/** Whether a request asks for readiness. */
+function isReadyCheck(request: IncomingMessage): boolean {
+  return pathOf(request) === '/health/ready'
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
+interface HttpServerOptions extends ConnectionLimitOptions {
   readonly baseUrl: string
   readonly writeTimeoutMs: number
   readonly maxUnreadBytes?: number

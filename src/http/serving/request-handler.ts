@@ -1,26 +1,46 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import findMyWay from 'find-my-way'
 import type { Logger } from 'pino'
 import type { Clock } from '../../kernel/time/clock.ts'
-import { inRequest } from '../../kernel/time/request-scope.ts'
+import { inRequest } from '../../kernel/time/tick.ts'
 import type { HttpMetrics } from '../../metrics/http-metrics.ts'
 import type { Tracing } from '../../tracing/tracing.ts'
 import { type CertificateHeaders, certificateReader } from '../proxy/client-certificate.ts'
-import { forwarding } from '../proxy/forwarding.ts'
-import { hostCheck } from '../proxy/host-check.ts'
+import { forwarding, hostCheck } from '../proxy/forwarding.ts'
 import { empty, noStore, type Reply } from '../reply.ts'
 import { RequestFault } from '../request-fault.ts'
 import type { Family, Route } from '../route.ts'
 import { corsHeaders, type KnowsOrigin, preflightHeaders } from './cors.ts'
 import { errorHandler } from './error-handler.ts'
 import { fastifyApp, maxParamLength } from './fastify-app.ts'
-import { pathFinder } from './path-finder.ts'
 import { requestReader } from './request-reader.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type StaticFolder, serveFolder } from './static-folder.ts'
 import { inSpanOf } from './trace-requests.ts'
 
-export interface RequestHandlerDependencies {
+/** All rows of the path that a URL names, whatever the method; undefined for an unknown path. */
+type FindPath = (url: string) => readonly [Route, ...Route[]] | undefined
+
+/** Uses the router of Fastify, so that a path is the same for every method. */
+function pathFinder(routes: readonly Route[], maxParamLength: number): FindPath {
+  // Built on first use: only preflights and requests without a route need it.
+  let router: ReturnType<typeof buildRouter> | undefined
+  return (url) => {
+    router ??= buildRouter(routes, maxParamLength)
+    return router.find('GET', url)?.store
+  }
+}
+
+function buildRouter(routes: readonly Route[], maxParamLength: number) {
+  const router = findMyWay({ maxParamLength })
+  for (const [path, rows] of Map.groupBy(routes, (row) => row.path)) {
+    router.on('GET', path, () => {}, rows)
+  }
+  return router
+}
+
+interface RequestHandlerDependencies {
   readonly routes: readonly Route[]
   /** The shape of errors where no route matches. */
   readonly unrouted: Family

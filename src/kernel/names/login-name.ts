@@ -1,5 +1,56 @@
-import { asciiDomain } from './ascii-domain.ts'
-import { holdsImpostor, lowerCase } from './lower-case.ts'
+import { domainToASCII, domainToUnicode } from 'node:url'
+
+const nonAscii = /[^\0-\x7f]/gu
+const onlyAscii = /^[\0-\x7f]*$/
+
+/** Lower case without a locale, in NFC. */
+function lowerCase(text: string): string {
+  return text.normalize('NFC').toLowerCase().normalize('NFC')
+}
+
+/**
+ * Whether text has a character that lower case or canonical equivalence turns into ASCII, as the
+ * Kelvin sign into `k`. Such a name could imitate another one.
+ */
+export function holdsImpostor(text: string): boolean {
+  return (text.match(nonAscii) ?? []).some((character) => onlyAscii.test(lowerCase(character)))
+}
+
+const label = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
+const asciiLabel = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
+const number = /^(?:\d+|0x[\da-f]*)$/
+const longestDomain = 253
+
+/**
+ * A domain in ASCII (UTS 46, not transitional). Undefined for text that is not a domain, and for a
+ * domain that UTS 46 changes in more than case and composition: mail programs treat full-width
+ * letters and circled digits differently, so an email could go to somebody else.
+ */
+function asciiDomain(domain: string): string | undefined {
+  const written = lowerCase(domain)
+  if (written.length > longestDomain || !written.split('.').every((each) => label.test(each))) {
+    return undefined
+  }
+  const ascii = domainToASCII(written)
+  const labels = ascii.split('.')
+  if (ascii.length > longestDomain || !labels.every((each) => asciiLabel.test(each))) {
+    return undefined
+  }
+  // With a number at the end it is an IPv4 address, which can be written in several ways.
+  if (number.test(labels.at(-1) ?? '')) return undefined
+  const isUnchanged = ascii === written || domainToUnicode(ascii) === written
+  return isUnchanged && !holdsImpostor(domain) ? ascii : undefined
+}
+
+/**
+ * The address to which an email is sent: the local part as its owner wrote it, in NFC, and the
+ * domain in ASCII, so that every mail program reads the same domain.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  return `${address.slice(0, at).normalize('NFC')}@${asciiDomain(domain) ?? domain}`
+}
 
 const longestName = 254
 // With invisible, unassigned or direction-changing characters, two names could look the same.

@@ -1,5 +1,11 @@
-import { isEmail, mapWidth, normaliseLoginName } from './login-name.ts'
-import { holdsImpostor } from './lower-case.ts'
+import unhomoglyph from 'unhomoglyph'
+import {
+  holdsImpostor,
+  isEmail,
+  mapWidth,
+  normaliseLoginName,
+  normaliseMobileNumber,
+} from './login-name.ts'
 
 /**
  * RFC 8264 §4.2.1, without characters that are allowed in some contexts only (RFC 5892 §2.6, A).
@@ -34,4 +40,38 @@ function hasOneDirection(text: string): boolean {
   const isDirected = directedBeginning.test(text) && directedEnd.test(text)
   const mixesDigits = /[0-9]/.test(text) && /[\u0660-\u0669]/.test(text)
   return isDirected && !mixesDigits && !leftToRightLetter.test(text)
+}
+
+// A combining dot above an i or j cannot be seen; `İ` is folded to such a pair.
+const secondDot = /(?<=\p{Soft_Dotted})\u0307+/gu
+
+/**
+ * The skeletons of a username (UTS 39 §4). Names with a common skeleton look alike, and only one of
+ * them may exist. One skeleton is of the name as written, because `aIice` looks like `alice`. The
+ * other is of its case-folded form, in which `ß` is `ss`, `ı` is `i`, and letters of any width or
+ * style are plain.
+ */
+export function usernameSkeletons(written: string): readonly string[] {
+  return [...new Set([skeleton(written.normalize('NFKC')), skeleton(fold(written))])]
+}
+
+/**
+ * The skeletons of a username as login names. They begin with a space, so that nobody can sign in
+ * with one. Email addresses and telephone numbers have none, because their owner proves them.
+ */
+export function skeletonNames(username: string): readonly string[] {
+  if (isEmail(username) || normaliseMobileNumber(username) !== undefined) return []
+  return usernameSkeletons(username).map((skeleton) => ` ${skeleton}`)
+}
+
+function skeleton(text: string): string {
+  return unhomoglyph(text.normalize('NFD')).normalize('NFD')
+}
+
+/** Case folding that does not depend on the locale or on neighbouring letters. */
+function fold(text: string): string {
+  const folded = Array.from(text.normalize('NFKC'), (character) =>
+    character.toLowerCase().toUpperCase().toLowerCase(),
+  )
+  return folded.join('').replace(secondDot, '').normalize('NFKC')
 }

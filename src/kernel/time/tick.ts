@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 
 /**
@@ -9,4 +10,16 @@ export function currentTick(): number {
   const { loopCount, events } = performance.nodeTiming.uvMetricsInfo
   // With very many events, the loop takes them in several portions per iteration.
   return loopCount + events
+}
+
+const arrivals = new AsyncLocalStorage<number>()
+
+/** Runs the handler of a request, once the request has arrived completely. */
+export function inRequest<T>(answer: () => T): T {
+  return arrivals.run(currentTick(), answer)
+}
+
+/** The tick in which the current request had arrived; outside of a request, the current tick. */
+export function arrivalTick(): number {
+  return arrivals.getStore() ?? currentTick()
 }

@@ -6,9 +6,9 @@ import { secretPlaceholder } from '../../oauth/clients/credentials/client-secret
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import type { ClientRegistry } from '../../oauth/clients/registry/client-registry.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
-import type { ClientStore } from '../../oauth/stores/clients/client-store.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { ClientStore } from '../../oauth/stores/client-stores.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { authorOf, readRegistration, refused } from './client-changes.ts'
@@ -21,10 +21,8 @@ import {
   shared,
   unknownClient,
 } from './client-docs.ts'
-import { versionOf } from './client-record.ts'
-import { clientReply, readClientId, refuse } from './client-replies.ts'
+import { type ClientShape, clientReply, readClientId, refuse, versionOf } from './client-replies.ts'
 import { clientChangeSchema, newClientSchema, secretRotationSchema } from './client-schemas.ts'
-import type { ClientShape } from './client-shape.ts'
 
 interface ClientsEndpointDependencies {
   readonly registry: ClientRegistry

@@ -2,12 +2,48 @@ import type { FieldFault } from '../../api/api-error.ts'
 import { success } from '../../api/envelope.ts'
 import type { Request } from '../../http/endpoint.ts'
 import type { Reply } from '../../http/reply.ts'
-import type { ClientOutcome } from '../../oauth/clients/registry/client-outcome.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
+import type { ClientOutcome } from '../../oauth/clients/registry/change-client.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
-import { isClientId } from '../../oauth/model/client-metadata.ts'
+import { isClientId, metadataDefaults } from '../../oauth/model/client-metadata.ts'
 import { invalid, ManagementError } from '../management-error.ts'
-import { clientRecord, versionOf } from './client-record.ts'
-import type { ClientShape } from './client-shape.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** How the body of a client is read, and what its answer has besides the members of its record. */
+export interface ClientShape {
+  /** The members of a registration. */
+  read(body: Members): Members
+  /** Further members of the answer. A record that is sent back may hold them; they are ignored. */
+  describe(client: ClientRecord): Members
+}
+
+/** Our own shape and nothing else: a member that is not known is refused. */
+export const ownShape: ClientShape = { read: (body) => body, describe: () => ({}) }
+
+/** The record of a client for administrators. It never has a secret (C05). */
+export function clientRecord({ clientId, enabled, metadata, ...record }: ClientRecord) {
+  return {
+    client_id: clientId,
+    enabled,
+    ...metadataDefaults,
+    ...metadata,
+    secrets: record.secrets.map(({ id, createdAt, expiresAt }) => ({
+      id,
+      created_at: inSeconds(createdAt),
+      ...(expiresAt !== undefined && { expires_at: inSeconds(expiresAt) }),
+    })),
+    created_at: inSeconds(record.createdAt),
+    ...(record.registeredBy === 'itself' && { registered_by: 'itself' }),
+    updated_at: inSeconds(record.updatedAt),
+  }
+}
+
+/** The version of a registration, for `ETag` and `If-Match`. */
+export function versionOf({ enabled, metadata }: ClientRecord): string {
+  return sha256(JSON.stringify([enabled, metadata])).slice(0, 16)
+}
 
 /** Refuses fields of a client. */
 export const refuse = (faults: readonly FieldFault[]) => invalid(12003, faults)

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
+import { afterSchema, limitSchema, nextSchema } from '../../api/cursor.ts'
 import { ClientMetadata } from '../../oauth/model/client-metadata.ts'
 
 const { Optional: optional } = Type

@@ -1,6 +1,6 @@
 import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose'
-import type { Link, SignedHead } from '../../events/event-chain-store.ts'
-import type { HeadSigner, HeadVerdict } from '../../events/head-signer.ts'
+import type { Link, SignedHead } from '../../events/event-chain.ts'
+import type { HeadSigner, HeadVerdict } from '../../events/seal-events.ts'
 import type { KeySet } from '../../oauth/keys/key-set.ts'
 
 /** A type of its own, so that a token is never accepted as a head, nor a head as a token. */

@@ -3,14 +3,10 @@ import type { EventLog, EventType } from '../../events/event.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import { uriKeyOf } from '../../oauth/resources/resource-uri.ts'
+import { uriKeyOf } from '../../oauth/resources/registered-resources.ts'
 import { userScopes } from '../../oauth/scopes.ts'
-import type { ClientStore } from '../../oauth/stores/clients/client-store.ts'
-import type {
-  Resource,
-  ResourceFields,
-  ResourceStore,
-} from '../../oauth/stores/clients/resource-store.ts'
+import type { ClientStore } from '../../oauth/stores/client-stores.ts'
+import type { Resource, ResourceFields, ResourceStore } from '../../oauth/stores/scope-stores.ts'
 import { eventOrigin, type Origin } from '../../users/origin.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 

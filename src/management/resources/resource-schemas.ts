@@ -1,7 +1,10 @@
+import type { Static } from 'typebox'
 import Type from 'typebox'
-import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
+import { afterSchema, limitSchema, nextSchema } from '../../api/cursor.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
 import { signingAlgs } from '../../oauth/model/key-algs.ts'
-import { longestResourceUri } from '../../oauth/resources/resource-uri.ts'
+import { longestResourceUri } from '../../oauth/resources/registered-resources.ts'
+import type { Resource, ResourceFields } from '../../oauth/stores/scope-stores.ts'
 import { scopeName, textsSchema } from '../scopes/scope-schemas.ts'
 
 const { Optional: optional } = Type
@@ -94,3 +97,42 @@ export const resourcePageSchema = Type.Object(
   { resources: Type.Array(resourceRecordSchema), next: nextSchema },
   { additionalProperties: false, title: 'ResourcePage' },
 )
+
+/** The fields of a resource that nobody has decided anything about. */
+const undecided: ResourceFields = { texts: {}, scopes: [], introspectionClients: [] }
+
+type Given = Static<typeof resourceChangeSchema>
+
+/** The fields after a change; what is not given stays, and null takes a choice back. */
+export function fieldsAfter(given: Given, before: ResourceFields = undecided): ResourceFields {
+  return {
+    texts: given.texts ?? before.texts,
+    scopes: given.scopes ?? before.scopes,
+    allowedClients: chosen(given.allowed_clients, before.allowedClients),
+    introspectionClients: given.introspection_clients ?? before.introspectionClients,
+    accessTokenLifetime: chosen(given.access_token_lifetime, before.accessTokenLifetime),
+    accessTokenProfile: chosen(given.access_token_profile, before.accessTokenProfile),
+    accessTokenAlg: chosen(given.access_token_signed_response_alg, before.accessTokenAlg),
+  }
+}
+
+function chosen<T>(given: T | null | undefined, before: T | undefined): T | undefined {
+  return given === null ? undefined : (given ?? before)
+}
+
+/** A resource as the API answers it. */
+export function resourceRecord(resource: Resource) {
+  return {
+    id: resource.id,
+    resource: resource.uri,
+    texts: resource.texts,
+    scopes: resource.scopes,
+    allowed_clients: resource.allowedClients ?? null,
+    introspection_clients: resource.introspectionClients,
+    access_token_lifetime: resource.accessTokenLifetime,
+    access_token_profile: resource.accessTokenProfile,
+    access_token_signed_response_alg: resource.accessTokenAlg,
+    created_at: inSeconds(resource.createdAt),
+    updated_at: inSeconds(resource.updatedAt),
+  }
+}

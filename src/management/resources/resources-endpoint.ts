@@ -2,19 +2,20 @@ import Type from 'typebox'
 import { bodyReader, queryReader } from '../../api/body-reader.ts'
 import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import type { ResourceStore } from '../../oauth/stores/clients/resource-store.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { ResourceStore } from '../../oauth/stores/scope-stores.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { originOf } from '../origin.ts'
 import { type ResourceChanges, refuseResource, unknownResource } from './resource-changes.ts'
-import { fieldsAfter, resourceRecord } from './resource-record.ts'
 import {
+  fieldsAfter,
   newResourceSchema,
   resourceChangeSchema,
   resourceListQuery,
   resourcePageSchema,
+  resourceRecord,
   resourceRecordSchema,
 } from './resource-schemas.ts'
 

@@ -1,14 +1,17 @@
 import Type from 'typebox'
 import { bodyReader, recordReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import type { DetailTypeStore } from '../../oauth/stores/clients/detail-type-store.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { DetailTypeStore } from '../../oauth/stores/scope-stores.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { originOf } from '../origin.ts'
-import { detailTypeRecord } from './detail-type-record.ts'
-import { detailTypeFieldsSchema, detailTypeRecordSchema } from './detail-type-schemas.ts'
+import {
+  detailTypeFieldsSchema,
+  detailTypeRecord,
+  detailTypeRecordSchema,
+} from './detail-type-record.ts'
 import { refuseScope, type ScopeChanges, unknownDetailType } from './scope-changes.ts'
 import { scopeName } from './scope-schemas.ts'
 

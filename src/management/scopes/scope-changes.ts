@@ -8,14 +8,12 @@ import {
   type DetailType,
   type DetailTypeStore,
   mostDetailTypes,
-} from '../../oauth/stores/clients/detail-type-store.ts'
-import type {
-  Scope,
-  ScopeFields,
-  ScopeGroup,
-  ScopeGroupStore,
-  ScopeStore,
-} from '../../oauth/stores/clients/scope-store.ts'
+  type Scope,
+  type ScopeFields,
+  type ScopeGroup,
+  type ScopeGroupStore,
+  type ScopeStore,
+} from '../../oauth/stores/scope-stores.ts'
 import { eventOrigin, type Origin } from '../../users/origin.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
-import { securityLevels } from '../../oauth/stores/clients/scope-store.ts'
+import { afterSchema, limitSchema, nextSchema } from '../../api/cursor.ts'
+import { securityLevels } from '../../oauth/stores/scope-stores.ts'
 
 const { Optional: optional } = Type
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { KeyStore } from '../../oauth/stores/key-store.ts'
+import type { KeyStore } from '../../oauth/stores/signing-keys.ts'
 
 /** How the server is. */
 export interface Health {
@@ -15,7 +15,7 @@ export interface Health {
   }[]
 }
 
-interface HealthDependencies {
+interface CheckHealthDependencies {
   readonly version: string
   readonly storage: {
     readonly engine: 'sqlite' | 'postgres'
@@ -32,7 +32,7 @@ const hourMs = 3_600_000
 const dayMs = 86_400_000
 
 /** Looks at the database, at mail and at the keys. */
-export function checkHealth(dependencies: HealthDependencies): () => Promise<Health> {
+export function checkHealth(dependencies: CheckHealthDependencies): () => Promise<Health> {
   const { version, storage, mail, keyStore, rotateDays, clock } = dependencies
   const delivery = mail.isShown ? 'shown' : mail.canSend ? 'smtp' : 'off'
   return async () => {

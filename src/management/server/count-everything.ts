@@ -1,8 +1,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Clock } from '../../kernel/time/clock.ts'
-import { rationed } from '../../kernel/time/rationed.ts'
+import { rationed } from '../../kernel/time/pacing.ts'
 import { type UserStatus, userStatuses } from '../../users/user.ts'
-import type { Countable, CountStore } from './count-store.ts'
+import type { Countable, CountStore } from '../management-stores.ts'
 
 /** How many there are. */
 export interface Counts {

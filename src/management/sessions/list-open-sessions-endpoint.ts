@@ -2,13 +2,17 @@ import { queryReader } from '../../api/body-reader.ts'
 import { readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { invalidUser } from '../../users/users-error.ts'
-import type { ListedSession, SessionReader } from './session-reader.ts'
-import { sessionRecord } from './session-record.ts'
-import { exampleSession, sessionListQuery, sessionPageSchema } from './session-schemas.ts'
+import type { ListedSession, SessionReader } from '../management-stores.ts'
+import {
+  exampleSession,
+  sessionListQuery,
+  sessionPageSchema,
+  sessionRecord,
+} from './session-schemas.ts'
 
 /** Who a person is, in a list. */
 interface Person {

@@ -1,16 +1,83 @@
-import type { MovedMembership } from '../../groups/members/change/move-memberships.ts'
+import type { MovedMembership } from '../../groups/change-memberships.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
+import { userScopes } from '../../oauth/scopes.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import type { AddUser } from '../../users/account/add-user.ts'
 import type { ChangeStatus } from '../../users/account/change-status.ts'
 import type { ChangeUser } from '../../users/account/change-user.ts'
 import type { MergedUsers, MergeUsers, MoveMemberships } from '../../users/account/merge-users.ts'
-import type { User, UserStatus } from '../../users/user.ts'
+import { claimsOf } from '../../users/records/claims.ts'
+import type { Identity, User, UserStatus } from '../../users/user.ts'
+import { UsersError } from '../../users/users-error.ts'
 import type { Author } from '../origin.ts'
-import {
-  checkIsOther,
-  checkMayChange,
-  checkMayDelete,
-  type IsAdministrator,
-} from './user-rights.ts'
+
+/** Whether a user is an administrator, read from the store. */
+export type IsAdministrator = (sub: string) => Promise<boolean>
+
+/**
+ * Refuses machines that act on an administrator (CONTRACT §8). With a scope alone they could change
+ * the administrator's email address and take the account over. People need the role ADMIN anyway.
+ */
+export async function checkMayChange(
+  caller: AccessTokenClaims,
+  sub: string,
+  isAdministrator: IsAdministrator,
+): Promise<void> {
+  if (await mayChange(caller, sub, isAdministrator)) return
+  throw new UsersError(10007, 'only an administrator may do this to an administrator')
+}
+
+/** Whether `checkMayChange` would not refuse. */
+export async function mayChange(
+  caller: AccessTokenClaims,
+  sub: string,
+  isAdministrator: IsAdministrator,
+): Promise<boolean> {
+  return caller.isub !== undefined || !(await isAdministrator(sub))
+}
+
+/** Refuses to change one's own account, so that nobody locks themselves out. */
+export function checkIsOther(caller: AccessTokenClaims, sub: string): void {
+  if (caller.isub !== undefined && caller.sub === sub) {
+    throw new UsersError(
+      10007,
+      'you cannot change your own account here; ask another administrator',
+    )
+  }
+}
+
+/** A deletion needs a scope of its own in every operation that deletes. */
+function checkMayDelete(caller: AccessTokenClaims, deleteScope: string): void {
+  if (!caller.scopes.includes(deleteScope)) {
+    throw new UsersError(10007, `the access token lacks ${deleteScope}`)
+  }
+}
+
+/** What callers who may only search learn about a user. */
+export function shortUserResponse(user: User) {
+  const { name } = claimsOf(user, [], new Set(['openid', 'profile']))
+  const { sub, username, status } = user
+  return {
+    sub,
+    ...(username !== undefined && { username }),
+    ...(name !== undefined && { name }),
+    userStatus: status,
+    user_status: status,
+  }
+}
+
+const withoutIdentities = new Set([...userScopes].filter((scope) => scope !== 'identities'))
+
+/** The record of a user for administrators: every claim of user info, and the revision. */
+export function userResponse(user: User, identities?: readonly Identity[]) {
+  const { revision, lastLoginAt, deletionAt } = user
+  return {
+    ...claimsOf(user, identities ?? [], identities ? userScopes : withoutIdentities),
+    ...(lastLoginAt !== undefined && { last_login_at: inSeconds(lastLoginAt) }),
+    ...(deletionAt !== undefined && { deletion_at: inSeconds(deletionAt) }),
+    revision,
+  }
+}
 
 /** The fields that a user gets, and the names of those that they lose. */
 type Change = Readonly<Record<string, unknown>> & {
@@ -37,7 +104,7 @@ interface Merge {
   readonly isDryRun: boolean
 }
 
-export interface UserChangesDependencies<Stores> {
+interface UserChangesDependencies<Stores> {
   readonly addUser: AddUser
   readonly changeUser: ChangeUser
   readonly changeStatus: ChangeStatus

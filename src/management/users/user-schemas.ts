@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
-import { removableUserMembers } from '../../users/records/removable-members.ts'
-import { userSchema } from '../../users/records/user-schema.ts'
+import { afterSchema, limitSchema, nextSchema } from '../../api/cursor.ts'
+import { removableUserMembers, userSchema } from '../../users/records/user-schema.ts'
 import { userStatuses } from '../../users/user.ts'
 
 const { Optional: optional } = Type

@@ -4,10 +4,12 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
-import { isWithinRate } from '../../limits/is-within-rate.ts'
+import { isWithinRate } from '../../limits/count-guess.ts'
+import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
-import type { Interaction, InteractionStore, Progress } from '../stores/grants/interaction-store.ts'
-import type { PushedRequests } from './pushed-requests.ts'
+import type { Client } from '../model/client.ts'
+import type { Interaction, InteractionStore, Progress } from '../stores/request-stores.ts'
+import { isRequestOf, type PushedRequests } from './pushed-requests.ts'
 
 /** Long enough to look for a password, short enough that nobody else finds an open page. */
 const lifetimeMs = 3_600_000
@@ -151,4 +153,13 @@ function tooManyFromAddress(): RequestFault {
   return new RequestFault('too_many_requests', 'too many sign-ins were begun from this address', {
     headers: { 'retry-after': '60' },
   })
+}
+
+/** The client of an interaction, if it is enabled and the request is still one of it. */
+export async function findInteractionClient(
+  { find }: Pick<RegisteredClients, 'find'>,
+  { request }: Pick<Interaction, 'request'>,
+): Promise<Client | undefined> {
+  const client = await find(request.clientId)
+  return client?.enabled && isRequestOf(request, client) ? client : undefined
 }

@@ -4,11 +4,22 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
-import { isWithinRate } from '../../limits/is-within-rate.ts'
+import { isWithinRate } from '../../limits/count-guess.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
-import type { Client } from '../model/client.ts'
-import type { PushedRequestStore } from '../stores/grants/pushed-request-store.ts'
-import { isRequestOf } from './request/is-request-of.ts'
+import { type Client, firstRegistrationId } from '../model/client.ts'
+import type { PushedRequestStore } from '../stores/request-stores.ts'
+import { isRedirectUriOf } from './request/checks/check-redirect-uri.ts'
+
+/**
+ * Whether a stored request is one of this client as it is registered now. Another client that was
+ * registered under the same id since must not get its response, nor an address that the client has
+ * given up. Requests without a response type end at a page of this server.
+ */
+export function isRequestOf(request: AuthorizationRequest, client: Client): boolean {
+  const { clientId, registrationId = firstRegistrationId, redirectUri, responseType } = request
+  if (clientId !== client.id || registrationId !== client.registrationId) return false
+  return responseType.length === 0 || isRedirectUriOf(redirectUri, client)
+}
 
 /** Every `request_uri` of a pushed request begins with this (RFC 9126 §2.2). */
 const prefix = 'urn:ietf:params:oauth:request_uri:'

@@ -1,13 +1,68 @@
 import type { Request } from '../../http/endpoint.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
+import { hmac, safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { jwsAlgorithms } from '../keys/jws-algorithms.ts'
 import { type Jws, readJws, readObject } from '../keys/read-jws.ts'
 import type { SigningAlg } from '../model/key-algs.ts'
-import type { DpopProofStore } from '../stores/grants/dpop-proof-store.ts'
-import type { DpopNonces } from './dpop-nonces.ts'
-import { isSameAddress } from './is-same-address.ts'
+import type { DpopProofStore } from '../stores/grant-stores.ts'
 import type { ProofKey, ReadProofKey } from './proof-key.ts'
+
+/**
+ * Whether the `htu` of a proof is the address of a request (RFC 9449 §4.3). Query and fragment do
+ * not count; both are normalised as RFC 3986 §6.2.2 and §6.2.3 say.
+ */
+function isSameAddress(htu: string, address: string): boolean {
+  if (htu === address) return true
+  const normalised = normalise(htu)
+  return normalised !== undefined && normalised === normalise(address)
+}
+
+/** `URL` removes dot segments and default ports, and writes scheme and host in lower case. */
+function normalise(address: string): string | undefined {
+  const url = URL.parse(address)
+  if (!url || url.username + url.password !== '') return undefined
+  return url.origin + url.pathname.replace(/%[0-9a-f]{2}/gi, normaliseEncoded)
+}
+
+function normaliseEncoded(encoded: string): string {
+  const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
+  return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
+}
+
+/** The nonces that DPoP proofs have to contain (RFC 9449 §8). They are the same for all clients. */
+interface DpopNonces {
+  current(): string
+  accepts(nonce: unknown): boolean
+  /** How long a nonce is accepted at most. */
+  readonly lifetimeMs: number
+}
+
+/**
+ * Makes nonces from the time and a secret of the server, so all nodes know them and none is stored.
+ * Each is current for one period and accepted for one more.
+ */
+export function dpopNonces(secret: Buffer, periodMs: number, clock: Clock): DpopNonces {
+  const mac = hmac(secret)
+  const nonceOf = (period: number) => mac(`dpop nonce ${periodMs} ${period}`)
+  const currentPeriod = () => Math.floor(clock() / periodMs)
+  return {
+    current: () => nonceOf(currentPeriod()),
+    accepts(nonce) {
+      if (typeof nonce !== 'string') return false
+      const now = currentPeriod()
+      return [now, now - 1].some((each) => safeEqual(nonceOf(each), nonce))
+    },
+    lifetimeMs: 2 * periodMs,
+  }
+}
+
+/**
+ * The header with the current nonce, for every answer to a request with a proof (RFC 9449 §8.2).
+ */
+export function nonceHeaders(nonces: DpopNonces | undefined) {
+  return ({ dpop }: Request['headers']): Readonly<Record<string, string>> =>
+    nonces && dpop !== undefined ? { 'dpop-nonce': nonces.current() } : {}
+}
 
 /** What the DPoP header of a request proves. */
 type ProofOutcome =

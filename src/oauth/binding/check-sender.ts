@@ -1,8 +1,8 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { Client } from '../model/client.ts'
-import { type Confirmation, type TokenType, tokenTypeOf } from '../model/token/confirmation.ts'
+import { type Confirmation, type TokenType, tokenTypeOf } from '../model/confirmation.ts'
 import type { CheckProof } from './check-proof.ts'
-import { invalidProof, maySignWith, needsNonce, wrongAlg } from './read-dpop-key.ts'
+import { invalidProof, maySignWith, needsNonce, wrongAlg } from './prove-sender.ts'
 
 /** An access token as it was sent. All places but the scheme DPoP mean the same as Bearer. */
 export interface SentToken {

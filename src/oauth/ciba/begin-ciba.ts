@@ -12,11 +12,10 @@ import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import { longestAccessTokenSeconds } from '../tokens/access/access-tokens.ts'
-import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
-import { newCibaSecrets } from './ciba-secrets.ts'
-import { countHint } from './count-hint.ts'
-import { findHintedPerson, readHintName, unknownPerson } from './find-hinted-person.ts'
+import { longestAccessTokenSeconds } from '../tokens/access-tokens.ts'
+import type { ReadIdTokenHint } from '../tokens/id-tokens.ts'
+import { newCibaSecrets } from './ciba-grant.ts'
+import { countHint, findHintedPerson, readHintName, unknownPerson } from './find-hinted-person.ts'
 
 /**
  * Checks the request of a client about a person, and keeps it until they answer. They find it on

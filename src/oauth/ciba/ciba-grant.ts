@@ -1,7 +1,32 @@
+import { sha256 } from '../../kernel/crypto/digest.ts'
+import { randomSecret } from '../../kernel/crypto/ids.ts'
 import { type PolledGrantDependencies, polledGrant } from '../device/polled-grant.ts'
 import type { GrantType } from '../grants/grant-type.ts'
 import { cibaGrantType } from '../model/grant-types.ts'
-import { idOfAuthReqId } from './ciba-secrets.ts'
+
+/** The secrets of a request that a person is asked about, each with what is stored of it. */
+interface CibaSecrets {
+  /** The client asks for its tokens with it. */
+  readonly authReqId: string
+  readonly id: string
+  /** The person opens the request with it. */
+  readonly linkToken: string
+  readonly link: string
+}
+
+export function newCibaSecrets(): CibaSecrets {
+  const [authReqId, linkToken] = [randomSecret(), randomSecret()]
+  return { authReqId, id: idOfAuthReqId(authReqId), linkToken, link: digestOfLink(linkToken) }
+}
+
+/** Never the same as that of a device code, so that neither is taken for the other. */
+function idOfAuthReqId(authReqId: string): string {
+  return sha256(`auth_req_id ${authReqId}`)
+}
+
+export function digestOfLink(linkToken: string): string {
+  return sha256(`link to a request ${linkToken}`)
+}
 
 /** A client asks whether the person has confirmed (CIBA Core §10.1). */
 export function cibaGrant(deps: PolledGrantDependencies): GrantType {

@@ -1,6 +1,5 @@
-import { scopesOfClaim, type UserClaim } from '../model/claim-names.ts'
+import { type SingleClaims, scopesOfClaim, type UserClaim } from '../model/claim-names.ts'
 import type { Client } from '../model/client.ts'
-import type { SingleClaims } from '../model/requested-claims.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 type ReleasingClient = Pick<Client, 'allowedScopes' | 'groupsClaim'>

@@ -1,8 +1,8 @@
-import { defaultGroupsClaim } from '../claims/group-values.ts'
+import { defaultGroupsClaim } from '../claims/token-groups.ts'
 import type { Client, ClientRecord, JweChoice } from '../model/client.ts'
 import { type ClientMetadata, metadataDefaults } from '../model/client-metadata.ts'
-import type { SecurityProfile } from '../model/members/profile-members.ts'
-import { pairwiseSectorOf } from '../pairwise/sector-of.ts'
+import type { SecurityProfile } from '../model/member-kinds.ts'
+import { pairwiseSectorOf } from '../pairwise-ids.ts'
 import {
   findShortfalls,
   metadataUnder,

@@ -1,7 +1,7 @@
 import type { Client, ClientRecord, ClientSecret } from '../model/client.ts'
 import { isClientId } from '../model/client-metadata.ts'
-import type { MinimumProfile } from '../profiles/minimum-profile.ts'
-import type { ClientStore } from '../stores/clients/client-store.ts'
+import type { MinimumProfile } from '../profiles/security-profiles.ts'
+import type { ClientStore } from '../stores/client-stores.ts'
 import { buildClient, type DefaultLifetimes } from './build-client.ts'
 import type { ClientDocuments, ClientSeeker } from './documents/client-documents.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Params } from '../../http/params.ts'
-import type { AuthorizationDetail } from '../model/authorization-detail.ts'
+import type { AuthorizationDetail } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { matchesSchema } from './detail-schema.ts'

@@ -1,6 +1,6 @@
 import { RequestFault } from '../../http/request-fault.ts'
-import { answerWithin } from '../../kernel/time/answer-within.ts'
-import type { DetailType, DetailTypeStore } from '../stores/clients/detail-type-store.ts'
+import { answerWithin } from '../../kernel/time/pacing.ts'
+import type { DetailType, DetailTypeStore } from '../stores/scope-stores.ts'
 
 /** The registered types of authorization details, held in a cache. */
 export interface RegisteredDetailTypes {

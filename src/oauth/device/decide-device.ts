@@ -1,16 +1,17 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { AuthorizationError } from '../authorize/response/authorization-error.ts'
-import { grantOf } from '../authorize/response/grant-of.ts'
+import { type GrantAuthorization, grantOf } from '../authorize/response/grant-authorization.ts'
+import type { RefuseAuthorization } from '../authorize/response/respond-with-error.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
 import type { Grant } from '../model/grant.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { Session } from '../stores/session-store.ts'
+import type { Session } from '../stores/session-stores.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 
 /** Takes the decision of a person about the request of a device, and where it was made. */
-export interface DecideDevice {
+interface DecideDevice {
   /** Grants what the device asked for, and says what the page at the end needs to know. */
   approve(
     request: AuthorizationRequest,
@@ -83,5 +84,28 @@ export function decideDevice(deps: DecideDeviceDependencies): DecideDevice {
       const isFirst = await decide(request, 'denied', session, address)
       return { outcome: isFirst ? 'denied' : 'expired' }
     },
+  }
+}
+
+/** What ends an authorization: the person has done all steps, or has refused. */
+interface Responses {
+  readonly grantAuthorization: GrantAuthorization
+  readonly refuseAuthorization: RefuseAuthorization
+}
+
+/** The same, where the response to a device is kept until the device asks for it. */
+export function deviceResponses(
+  { approve, deny }: DecideDevice,
+  { grantAuthorization, refuseAuthorization }: Responses,
+): Responses {
+  return {
+    grantAuthorization: async (request, client, session, browser) =>
+      request.device === undefined
+        ? grantAuthorization(request, client, session, browser)
+        : approve(request, client, session, browser.address),
+    refuseAuthorization: async (request, session, address) =>
+      request.device === undefined
+        ? refuseAuthorization(request, session, address)
+        : deny(request, session, address),
   }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import { countGuess, type GuessBudget } from '../../limits/count-guess.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
-import type { DeviceAuthorizationStore } from '../stores/grants/device-authorization-store.ts'
+import type { DeviceAuthorizationStore } from '../stores/request-stores.ts'
 import type { DeviceCodes } from './device-codes.ts'
 
 /** Who types a code. */

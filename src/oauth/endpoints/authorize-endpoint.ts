@@ -1,10 +1,10 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
 import { afterForm, type Reply, redirect } from '../../http/reply.ts'
-import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint-definition.ts'
 import { formBody, textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
-import { findInteractionClient } from '../authorize/find-interaction-client.ts'
+import { findInteractionClient } from '../authorize/interactions.ts'
 import { isPushed, type PushedRequests } from '../authorize/pushed-requests.ts'
 import { findDestination } from '../authorize/request/find-destination.ts'
 import {
@@ -12,13 +12,13 @@ import {
   findRequestingClient,
   type NewRequestDependencies,
   openNewRequest,
+  readAuthorizationParams,
 } from '../authorize/request/new-request.ts'
-import { readAuthorizationParams } from '../authorize/request/read-authorization-params.ts'
 import {
   AuthorizationError,
   UntrustedRequestError,
 } from '../authorize/response/authorization-error.ts'
-import { popupHeaders } from '../authorize/response/popup-headers.ts'
+import { popupHeaders } from '../authorize/response/authorization-response.ts'
 import { respondWithError } from '../authorize/response/respond-with-error.ts'
 import {
   type AdvanceDependencies,

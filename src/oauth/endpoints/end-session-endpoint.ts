@@ -1,26 +1,26 @@
 import type { Request } from '../../http/endpoint.ts'
 import { noParams, type Params, readJsonParams } from '../../http/params.ts'
 import { afterForm, type Reply, redirect } from '../../http/reply.ts'
-import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint-definition.ts'
 import { formBody, textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { UntrustedRequestError } from '../authorize/response/authorization-error.ts'
 import type { CheckSender } from '../binding/check-sender.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
-import { LoginError } from '../login-error.ts'
+import { LoginError } from '../login-family.ts'
 import type { Client } from '../model/client.ts'
 import type { Browser, Browsers } from '../sessions/browsers.ts'
+import type { EndSession } from '../sessions/end-session.ts'
 import type { EndByToken } from '../sessions/logout/end-by-token.ts'
-import type { EndSession } from '../sessions/logout/end-session.ts'
 import {
   type FinishLogoutDependencies,
   finishLogout,
   type LogoutRequest,
-} from '../sessions/logout/logout-request.ts'
-import { clientIdOf } from '../tokens/access/access-token-claims.ts'
-import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
+} from '../sessions/logout-request.ts'
+import { clientIdOf } from '../tokens/access-token-claims.ts'
+import type { ReadIdTokenHint } from '../tokens/id-tokens.ts'
 import type { IsActive } from '../tokens/is-active.ts'
-import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
+import type { ReadAccessToken } from '../tokens/read-access-token.ts'
 
 interface EndSessionEndpointDependencies extends FinishLogoutDependencies {
   readonly clients: RegisteredClients

@@ -2,21 +2,22 @@ import Type from 'typebox'
 import { prefersType } from '../../http/prefers-type.ts'
 import type { Reply } from '../../http/reply.ts'
 import { json, jwt } from '../../http/reply.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { readCriteria } from '../introspection/criteria.ts'
-import { type DescribeTokenDependencies, describeToken } from '../introspection/describe-token.ts'
 import {
   findIntrospectionAccess,
   type IntrospectionAccess,
   type IntrospectionAccessDependencies,
 } from '../introspection/introspection-access.ts'
 import {
+  type DescribeTokenDependencies,
+  describeToken,
   type IntrospectionJwts,
+  inactiveResponse,
   introspectionJwtType,
-} from '../introspection/introspection-jwts.ts'
-import { inactiveResponse } from '../introspection/introspection-response.ts'
-import { tokenTypes } from '../model/token/confirmation.ts'
+} from '../introspection/introspection-response.ts'
+import { tokenTypes } from '../model/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { readParams } from '../read-params.ts'
 import {

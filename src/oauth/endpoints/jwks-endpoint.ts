@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { publicJsonHeaders } from '../../http/reply.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { Keyring } from '../keys/keyring.ts'
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Request } from '../../http/endpoint.ts'
 import { json, type Reply } from '../../http/reply.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { PushedRequests } from '../authorize/pushed-requests.ts'
 import { bindToKey } from '../authorize/request/checks/check-binding.ts'
@@ -11,7 +11,7 @@ import {
   openPushedRequest,
 } from '../authorize/request/new-request.ts'
 import { AuthorizationError } from '../authorize/response/authorization-error.ts'
-import type { ReadDpopKey } from '../binding/read-dpop-key.ts'
+import type { ReadDpopKey } from '../binding/prove-sender.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import type { Client } from '../model/client.ts'
 import { errorDescription } from '../oauth-family.ts'

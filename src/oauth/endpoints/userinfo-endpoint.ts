@@ -1,13 +1,12 @@
 import { json, jwt } from '../../http/reply.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { CallerRefusals } from '../guards/caller-refusals.ts'
-import type { ShownIds } from '../pairwise/shown-ids.ts'
+import type { ShownIds } from '../pairwise-ids.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
-import { readGroupPage, userinfoOfToken } from '../userinfo/userinfo-claims.ts'
-import type { UserinfoJwts } from '../userinfo/userinfo-jwts.ts'
+import { type AccessTokenClaims, clientIdOf } from '../tokens/access-token-claims.ts'
+import { readGroupPage, type UserinfoJwts, userinfoOfToken } from '../userinfo-claims.ts'
 import { tokenFormBody, userinfoSchema } from './endpoint-schemas.ts'
 
 interface UserinfoEndpointDependencies {

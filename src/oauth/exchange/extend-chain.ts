@@ -1,11 +1,11 @@
 import type { Client } from '../model/client.ts'
-import type { Actor, ExchangedToken, TokenLink } from '../model/token/exchanged-token.ts'
+import type { Actor, ExchangedToken, TokenLink } from '../model/exchanged-token.ts'
 import { OAuthError } from '../oauth-error.ts'
 import {
   type AccessTokenClaims,
   clientIdOf,
   type UserTokenClaims,
-} from '../tokens/access/access-token-claims.ts'
+} from '../tokens/access-token-claims.ts'
 
 /** The most actors in a token, and the most tokens that one can be made from. */
 const mostActors = 4

@@ -5,22 +5,30 @@ import type { DetailRequests } from '../details/detail-requests.ts'
 import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
 import type { CheckStrength } from '../guards/check-strength.ts'
 import type { Client } from '../model/client.ts'
+import type { ExchangedToken } from '../model/exchanged-token.ts'
 import type { Grant } from '../model/grant.ts'
 import { exchangeGrantType } from '../model/grant-types.ts'
-import type { ExchangedToken } from '../model/token/exchanged-token.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
 import { readScopes } from '../scopes.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { Session } from '../stores/session-store.ts'
+import type { Session } from '../stores/session-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import type { AccessTokenClaims, UserTokenClaims } from '../tokens/access/access-token-claims.ts'
-import { clientIdOf } from '../tokens/access/access-token-claims.ts'
-import { readTokenId } from '../tokens/access/token-id.ts'
+import {
+  type AccessTokenClaims,
+  clientIdOf,
+  readTokenId,
+  type UserTokenClaims,
+} from '../tokens/access-token-claims.ts'
 import { extendChain } from './extend-chain.ts'
-import { type FindExchangedDependencies, findActor, findSubject } from './find-exchanged.ts'
-import { readExchangeRequest, readExchangeTarget } from './read-exchange-request.ts'
+import {
+  type FindExchangedDependencies,
+  findActor,
+  findSubject,
+  readExchangeRequest,
+  readExchangeTarget,
+} from './find-exchanged.ts'
 
 interface TokenExchangeGrantDependencies extends FindExchangedDependencies {
   readonly stores: OAuthStores

@@ -2,7 +2,7 @@ import { safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
 import type { CodeChallenge } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { AuthorizationCode } from '../stores/grants/code-store.ts'
+import type { AuthorizationCode } from '../stores/grant-stores.ts'
 import type { TokenRequest } from './grant-type.ts'
 
 const longestVerifier = 128

@@ -1,8 +1,9 @@
 import type { Params } from '../../http/params.ts'
 import type { Authorization } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
+import type { Confirmation } from '../model/confirmation.ts'
 import type { Generation } from '../model/grant.ts'
-import type { Confirmation } from '../model/token/confirmation.ts'
+import { OAuthError } from '../oauth-error.ts'
 
 /** A token request after client authentication. */
 export interface TokenRequest {
@@ -23,4 +24,22 @@ export interface TokenRequest {
 export interface GrantType {
   readonly name: string
   prove(request: TokenRequest): Promise<Authorization>
+}
+
+/** The grant type with this name, if the server has it and the client is registered for it. */
+export function findGrant(
+  grants: ReadonlyMap<string, GrantType>,
+  name: string,
+  client: Client,
+): GrantType {
+  const grant = grants.get(name)
+  if (!grant) throw new OAuthError('unsupported_grant_type', 'grant_type is not supported')
+  checkGrantType(name, client)
+  return grant
+}
+
+/** Refuses clients that are not registered for a grant type. */
+export function checkGrantType(name: string, { grantTypes }: Client): void {
+  if (grantTypes.has(name)) return
+  throw new OAuthError('unauthorized_client', `client may not use ${name}`)
 }

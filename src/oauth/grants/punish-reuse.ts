@@ -1,6 +1,6 @@
 import type { Grant } from '../model/grant.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import { revokeGrant } from '../tokens/revoke-tokens.ts'
+import { revokeGrant } from '../tokens/refresh-tokens.ts'
 
 /** Revokes everything that the first use gave. Runs in the caller's transaction. */
 export async function punishReuse(

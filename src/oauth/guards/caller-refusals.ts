@@ -1,7 +1,7 @@
 import type { SenderProblem } from '../binding/check-sender.ts'
-import { type TokenType, tokenTypeOf } from '../model/token/confirmation.ts'
+import { type TokenType, tokenTypeOf } from '../model/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+import type { AccessTokenClaims } from '../tokens/access-token-claims.ts'
 
 /**
  * How requests are refused whose access token is not enough (RFC 6750 §3, RFC 9449 §7.1). Each

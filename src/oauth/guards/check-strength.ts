@@ -1,8 +1,8 @@
 import type { Clock } from '../../kernel/time/clock.ts'
+import { tokenTypeOf } from '../model/confirmation.ts'
 import { acrOf, isAtLeast, type Strength, strengthOf } from '../model/strength.ts'
-import { tokenTypeOf } from '../model/token/confirmation.ts'
-import type { SessionStore } from '../stores/session-store.ts'
-import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+import type { SessionStore } from '../stores/session-stores.ts'
+import type { AccessTokenClaims } from '../tokens/access-token-claims.ts'
 import type { CallerRefusals } from './caller-refusals.ts'
 
 /**

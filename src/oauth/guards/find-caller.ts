@@ -1,10 +1,10 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { CheckSender, SentToken } from '../binding/check-sender.ts'
-import { tokenTypes } from '../model/token/confirmation.ts'
+import { tokenTypes } from '../model/confirmation.ts'
 import type { OAuthError } from '../oauth-error.ts'
-import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
-import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
+import { type AccessTokenClaims, clientIdOf } from '../tokens/access-token-claims.ts'
 import type { IsActive } from '../tokens/is-active.ts'
+import type { ReadAccessToken } from '../tokens/read-access-token.ts'
 import type { CallerRefusals } from './caller-refusals.ts'
 
 /** Who calls, by the access token of the request. */

@@ -2,7 +2,7 @@ import type { Guard } from '../../http/route.ts'
 import type { ManagementRole, ManagementScope, OwnScope } from '../management-scopes.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf } from '../tokens/access-token-claims.ts'
 import type { CallerRefusals } from './caller-refusals.ts'
 import type { CheckStrength } from './check-strength.ts'
 

@@ -4,11 +4,7 @@ import type { AuthenticateClient } from '../clients/authentication/authenticate-
 import type { CallerRefusals } from '../guards/caller-refusals.ts'
 import { type FindCaller, readAuthorization } from '../guards/find-caller.ts'
 import { OAuthError } from '../oauth-error.ts'
-import {
-  type AccessTokenClaims,
-  clientIdOf,
-  isForServer,
-} from '../tokens/access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf, isForServer } from '../tokens/access-token-claims.ts'
 
 /** Who calls the introspection endpoint, and which tokens they may see. */
 export type IntrospectionAccess = {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { KeyAlg } from '../model/key-algs.ts'
-import type { StoredKey } from '../stores/key-store.ts'
+import type { StoredKey } from '../stores/signing-keys.ts'
 
 const generate = promisify(generateKeyPair)
 const purpose = 'signing-key'

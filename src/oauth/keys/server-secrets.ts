@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { KeyStore } from '../stores/key-store.ts'
+import type { KeyStore } from '../stores/signing-keys.ts'
+import { openKey, resealKey } from './make-key.ts'
 
 const purpose = 'server-secret'
 
@@ -57,7 +58,7 @@ export function openSecret(name: string, sealed: string, box: SecretBox): Buffer
 }
 
 /** Seals a secret again, under the current master key. */
-export function resealSecret(name: string, sealed: string, box: SecretBox): string {
+function resealSecret(name: string, sealed: string, box: SecretBox): string {
   return box.seal(box.open(sealed, purpose, name), purpose, name)
 }
 
@@ -71,4 +72,32 @@ export async function replaceServerSecrets(keyStore: KeyStore, box: SecretBox): 
 
 function newSecret(name: string, box: SecretBox): string {
   return box.seal(randomBytes(32).toString('base64url'), purpose, name)
+}
+
+/**
+ * Seals every signing key and server secret again, under the first master key. After an
+ * interruption it can be repeated (C09). After it is done, earlier master keys are no longer needed
+ * for them.
+ */
+export async function resealKeys(keyStore: KeyStore, box: SecretBox): Promise<number> {
+  const keys = await keyStore.list()
+  for (const key of keys) await keyStore.reseal(key.kid, resealKey(key, box))
+  const names = await keyStore.secretNames()
+  for (const name of names) {
+    const sealed = await keyStore.findSecret(name)
+    if (sealed) await keyStore.resealSecret(name, resealSecret(name, sealed, box))
+  }
+  return keys.length + names.length
+}
+
+/** Opens every key and every server secret. Returns how many there are, or throws a SealError. */
+export async function openKeys(keyStore: KeyStore, box: SecretBox): Promise<number> {
+  const keys = (await keyStore.list()).filter(({ state }) => state !== 'withdrawn')
+  for (const key of keys) openKey(key, box)
+  const names = await keyStore.secretNames()
+  for (const name of names) {
+    const sealed = await keyStore.findSecret(name)
+    if (sealed) openSecret(name, sealed, box)
+  }
+  return keys.length + names.length
 }

@@ -1,5 +1,9 @@
-import type { AuthorizationDetail } from './authorization-detail.ts'
-import type { RequestedClaims } from './requested-claims.ts'
+import type { RequestedClaims } from './claim-names.ts'
+
+/** One object of `authorization_details`, of a registered type (RFC 9396 §2). */
+export interface AuthorizationDetail extends Readonly<Record<string, unknown>> {
+  readonly type: string
+}
 
 export const responseParts = ['code', 'token', 'id_token'] as const
 export type ResponsePart = (typeof responseParts)[number]

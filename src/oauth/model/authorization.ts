@@ -1,8 +1,20 @@
-import type { AuthorizationDetail } from './authorization-detail.ts'
+import type { AuthorizationDetail } from './authorization-request.ts'
 import type { Client } from './client.ts'
+import type { ClientMetadata } from './client-metadata.ts'
+import type { ExchangedToken } from './exchanged-token.ts'
 import type { Generation, Grant } from './grant.ts'
-import type { ExchangedToken } from './token/exchanged-token.ts'
-import type { TokenTarget } from './token/token-target.ts'
+
+/** The resource that an access token is for (RFC 8707), and how it wants its tokens. */
+export interface TokenTarget {
+  /** The `aud` of the token. */
+  readonly uri: string
+  /** Whether the resource knows a scope. The token has no other. */
+  knows(scope: string): boolean
+  /** The longest lifetime in seconds; undefined for that of the client. */
+  readonly lifetime: number | undefined
+  readonly profile: ClientMetadata['access_token_profile'] | undefined
+  readonly alg: ClientMetadata['access_token_signed_response_alg'] | undefined
+}
 
 /** What a grant type has proven: the client, the person's grant, and the scopes of the tokens. */
 export interface Authorization {

@@ -1,16 +1,19 @@
 import Type, { type Static } from 'typebox'
-import { aboutMembers } from './members/about-members.ts'
-import { authenticationMembers } from './members/authentication-members.ts'
-import { bindingMembers } from './members/binding-members.ts'
-import { cibaMembers } from './members/ciba-members.ts'
-import { exchangeMembers } from './members/exchange-members.ts'
-import { flowMembers } from './members/flow-members.ts'
-import { introspectionMembers } from './members/introspection-members.ts'
-import { logoutMembers } from './members/logout-members.ts'
-import { pairwiseMembers } from './members/pairwise-members.ts'
-import { profileMembers } from './members/profile-members.ts'
-import { requestMembers } from './members/request-members.ts'
-import { lifetimeMembers, tokenMembers } from './members/token-members.ts'
+import {
+  aboutMembers,
+  authenticationMembers,
+  bindingMembers,
+  cibaMembers,
+  exchangeMembers,
+  flowMembers,
+  introspectionMembers,
+  lifetimeMembers,
+  logoutMembers,
+  pairwiseMembers,
+  requestMembers,
+  tokenMembers,
+} from './client-members.ts'
+import { profileMembers } from './member-kinds.ts'
 
 /**
  * The registration of a client with its wire names: RFC 7591 and 8705, OpenID Connect registration

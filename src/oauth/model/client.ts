@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import type { ClientMetadata } from './client-metadata.ts'
-import type { SecurityProfile } from './members/profile-members.ts'
+import type { SecurityProfile } from './member-kinds.ts'
 
 export type AuthMethod = ClientMetadata['token_endpoint_auth_method']
 type AccessTokenAlg = ClientMetadata['access_token_signed_response_alg']

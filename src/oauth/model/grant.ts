@@ -1,6 +1,6 @@
-import type { AuthorizationDetail } from './authorization-detail.ts'
-import type { SingleClaims } from './requested-claims.ts'
-import type { Confirmation } from './token/confirmation.ts'
+import type { AuthorizationDetail } from './authorization-request.ts'
+import type { SingleClaims } from './claim-names.ts'
+import type { Confirmation } from './confirmation.ts'
 
 export type Generation = 'v1' | 'v2'
 

@@ -1,18 +1,22 @@
+import type { Settings } from '../../config/settings.ts'
+import { consoleClientId } from '../../kernel/names/built-in-names.ts'
 import type { ClientMetadata } from '../model/client-metadata.ts'
-import { type SecurityProfile, securityProfiles } from '../model/members/profile-members.ts'
+import { type SecurityProfile, securityProfiles } from '../model/member-kinds.ts'
 import { issuerAudience, keyAuthentication, strongAlgorithms } from './credential-demands.ts'
 import type { Demand, ServerDefaults, Shortfall } from './demand.ts'
 import {
   boundedRequestObjects,
+  boundTokens,
   codeFlowOnly,
   httpsRedirects,
+  keptRefreshTokens,
   noPasswordGrant,
   pkceS256,
   pushedRequests,
   secondGenerationOnly,
   shortCodes,
+  typedAccessTokens,
 } from './flow-demands.ts'
-import { boundTokens, keptRefreshTokens, typedAccessTokens } from './token-demands.ts'
 
 /** What the stricter profiles ask for and every client has anyway, for the documentation. */
 export const forEveryClient: readonly string[] = [
@@ -89,4 +93,22 @@ export function publishedUnder(
     for (const [name, publish] of changes) published[name] = publish(published[name])
     return published
   }
+}
+
+/** The profile that the server demands of a client at least. */
+export type MinimumProfile = (clientId: string) => SecurityProfile
+
+/** The minimum by the settings. The console is a page of this server and cannot hold a key. */
+export function minimumProfile({
+  security,
+  console,
+}: Pick<Settings, 'security' | 'console'>): MinimumProfile {
+  const { minimumProfile: minimum } = security
+  const ofConsole = consoleMinimum(minimum)
+  return (clientId) => (console.enabled && clientId === consoleClientId ? ofConsole : minimum)
+}
+
+/** The most that the console can meet. */
+export function consoleMinimum(minimum: SecurityProfile): SecurityProfile {
+  return minimum === 'fapi2' ? 'oauth21' : minimum
 }

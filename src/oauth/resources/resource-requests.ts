@@ -1,8 +1,11 @@
 import type { Params } from '../../http/params.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { RegisteredResource, RegisteredResources } from './registered-resources.ts'
-import { uriKeyOf } from './resource-uri.ts'
+import {
+  type RegisteredResource,
+  type RegisteredResources,
+  uriKeyOf,
+} from './registered-resources.ts'
 
 /** Reads the parameter `resource` of requests (RFC 8707). Every refusal is `invalid_target`. */
 export interface ResourceRequests {

@@ -1,15 +1,43 @@
+import { hash, randomBytes } from 'node:crypto'
 import { type Cookie, type CookieWriter, readCookie } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
+import { providerRange } from '../../kernel/address-range.ts'
 import { hmac, safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { Session, SessionStore } from '../stores/session-store.ts'
+import type { Session, SessionStore } from '../stores/session-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import type { EndSession } from './logout/end-session.ts'
-import { newSession, type SessionRules } from './new-session.ts'
-import { openSession, type SignInOrigin } from './open-session.ts'
+import type { EndSession } from './end-session.ts'
+import { newSession, openSession, type SessionRules, type SignInOrigin } from './open-session.ts'
+
+/**
+ * What is known of a browser that sent no cookie: its kind, without versions, and its network.
+ * Others can have the same, so it only decides whether the person is told of a new browser. The
+ * prefix keeps it apart from digests of cookies.
+ */
+export function browserTraits({
+  userAgent = '',
+  address,
+}: {
+  readonly userAgent?: string | undefined
+  readonly address: string
+}): string {
+  const kind = userAgent.replaceAll(/[\d._]+/g, '')
+  return `traits ${sha256(JSON.stringify([kind, providerRange(address)]))}`
+}
+
+/**
+ * The `session_state` of an authorization response (OpenID Connect Session Management §3.2). The
+ * check-session frame computes it too, from the cookie, and so detects a change of the session.
+ */
+export function sessionState(clientId: string, redirectUri: string, browserState: string): string {
+  const salt = randomBytes(12).toString('base64url')
+  const origin = new URL(redirectUri).origin
+  const text = [clientId, origin, browserState, salt].join(' ')
+  return `${hash('sha256', text, 'base64url')}.${salt}`
+}
 
 /** A browser, identified by its cookies. */
 export interface Browser {

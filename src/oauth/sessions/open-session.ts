@@ -1,7 +1,48 @@
+import { randomId } from '../../kernel/crypto/ids.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { Session } from '../stores/session-store.ts'
+import type { Session } from '../stores/session-stores.ts'
 import type { SessionOpener } from './session-sources.ts'
-import { shortUserAgent } from './short-user-agent.ts'
+
+const longest = 300
+
+/** What a caller calls itself. It may send anything, and the store takes no control characters. */
+export function shortUserAgent(userAgent: string | undefined): string | undefined {
+  const text = userAgent
+    ?.replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, longest)
+  return text || undefined
+}
+
+/** How long a sign-in lasts, in milliseconds. */
+export interface SessionRules {
+  readonly idleMs: number
+  readonly absoluteMs: number
+}
+
+/** A new session. Its `id` is the `sid` of tokens, and never the value of a cookie. */
+export function newSession(
+  signIn: Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr' | 'epoch'>,
+  rules: SessionRules,
+  now: number,
+): Session {
+  const expiresAt = now + rules.absoluteMs
+  return {
+    ...signIn,
+    id: randomId(),
+    authTime: now,
+    createdAt: now,
+    expiresAt,
+    idleExpiresAt: Math.min(now + rules.idleMs, expiresAt),
+    endedAt: undefined,
+    cookieDigest: undefined,
+    retainUntil: expiresAt,
+    lastUsedAt: now,
+    address: undefined,
+    userAgent: undefined,
+    factorPutOffAt: undefined,
+  }
+}
 
 /** Where a sign-in comes from, for the event log and the lists of sessions. */
 export interface SignInOrigin {

@@ -1,21 +1,25 @@
 import type { EventLog } from '../../events/event.ts'
 import type { PersonLocks } from '../../kernel/person-locks.ts'
-import type { AssertionStore, ClientStore } from './clients/client-store.ts'
-import type { DetailTypeStore } from './clients/detail-type-store.ts'
-import type { ResourceStore } from './clients/resource-store.ts'
-import type { ScopeGroupStore, ScopeStore } from './clients/scope-store.ts'
-import type { InitialTokenStore, SelfRegistrationStore } from './clients/self-registration-store.ts'
-import type { CodeStore } from './grants/code-store.ts'
-import type { ConsentStore } from './grants/consent-store.ts'
-import type { DeviceAuthorizationStore } from './grants/device-authorization-store.ts'
-import type { DpopProofStore } from './grants/dpop-proof-store.ts'
-import type { InteractionStore } from './grants/interaction-store.ts'
-import type { PushedRequestStore } from './grants/pushed-request-store.ts'
-import type { RefreshFamilyStore } from './grants/refresh-family-store.ts'
-import type { KeyStore } from './key-store.ts'
-import type { LogoutOutbox } from './logout-outbox.ts'
-import type { SessionStore } from './session-store.ts'
-import type { RevocationStore, TokenStatusStore } from './token-status-store.ts'
+import type {
+  AssertionStore,
+  ClientStore,
+  InitialTokenStore,
+  SelfRegistrationStore,
+} from './client-stores.ts'
+import type { CodeStore, ConsentStore, DpopProofStore, RefreshFamilyStore } from './grant-stores.ts'
+import type {
+  DeviceAuthorizationStore,
+  InteractionStore,
+  PushedRequestStore,
+} from './request-stores.ts'
+import type { DetailTypeStore, ResourceStore, ScopeGroupStore, ScopeStore } from './scope-stores.ts'
+import type {
+  LogoutOutbox,
+  RevocationStore,
+  SessionStore,
+  TokenStatusStore,
+} from './session-stores.ts'
+import type { KeyStore } from './signing-keys.ts'
 
 /** The stores of the protocol core. Inside a transaction, all belong to it. */
 export interface OAuthStores {

@@ -1,18 +1,13 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { ClientDocuments } from '../clients/documents/client-documents.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
+import type { TokenLink } from '../model/exchanged-token.ts'
 import type { Grant } from '../model/grant.ts'
-import type { TokenLink } from '../model/token/exchanged-token.ts'
 import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type {
-  TokenStatus,
-  TokenStatusQuery,
-  TokenStatusStore,
-} from '../stores/token-status-store.ts'
+import type { TokenStatus, TokenStatusQuery, TokenStatusStore } from '../stores/session-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import { type AccessTokenClaims, clientIdOf } from './access/access-token-claims.ts'
-import { readTokenId } from './access/token-id.ts'
+import { type AccessTokenClaims, clientIdOf, readTokenId } from './access-token-claims.ts'
 
 /**
  * Decides whether something issued earlier is still active. It is, if the user may act, neither the

@@ -2,11 +2,11 @@ import type { IdTokenClaims } from '../claims/id-token-claims.ts'
 import type { ClientAccess } from '../client-access.ts'
 import type { Client } from '../model/client.ts'
 import { isSenderConstrained } from '../model/client-metadata.ts'
+import type { Confirmation } from '../model/confirmation.ts'
 import type { Grant } from '../model/grant.ts'
-import type { Confirmation } from '../model/token/confirmation.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import type { AccessTokens } from './access/access-tokens.ts'
+import type { AccessTokens } from './access-tokens.ts'
 import type { IdTokens } from './id-tokens.ts'
 
 /** What a token would contain, without the claims that only a sign-in decides. */

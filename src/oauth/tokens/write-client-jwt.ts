@@ -1,10 +1,24 @@
+import { CompactEncrypt } from 'jose'
+import type { ClientKey } from '../clients/credentials/client-key.ts'
 import type { ClientKeys } from '../clients/credentials/client-keys.ts'
 import type { JwtTyp } from '../keys/jwt-typ.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { asciiJson, signHs256, signJwt } from '../keys/sign-jwt.ts'
 import type { Client, JweChoice } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
-import { encryptFor } from './encrypt-jwt.ts'
+
+/**
+ * Encrypts a text for a client's RSA key (RFC 7516 §7.1). `nested` means that the text is a JWT.
+ */
+function encryptFor(
+  { key, jwk: { kid } }: ClientKey,
+  { alg, enc }: JweChoice,
+  text: string,
+  { nested }: { readonly nested: boolean },
+): Promise<string> {
+  const header = { alg, enc, ...(kid !== undefined && { kid }), ...(nested && { cty: 'JWT' }) }
+  return new CompactEncrypt(Buffer.from(text)).setProtectedHeader(header).encrypt(key)
+}
 
 export interface ClientJwtDependencies {
   readonly keyring: Pick<Keyring, 'signingKey'>

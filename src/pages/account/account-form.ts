@@ -1,14 +1,20 @@
 import type { Request } from '../../http/endpoint.ts'
+import type { Reply } from '../../http/reply.ts'
 import type { Browser } from '../../oauth/sessions/browsers.ts'
+import type { ExplainVoidLink, VoidLinkReason } from '../../users/mailed-codes/explain-void-link.ts'
+import type { MailedCodePurpose } from '../../users/stores/credential-stores.ts'
 import { findApplicationLink, findEnabled } from '../context/application-link.ts'
-import { type Form, type FormEndpoints, formEndpoints } from '../context/form-endpoints.ts'
-import { languageLinksOf } from '../context/language.ts'
-import { readHint } from '../context/read-hint.ts'
-import { readPageContext } from '../context/read-page-context.ts'
-import type { NextLink } from '../elements/next-link.ts'
+import { languageLinksOf, readHint, readPageContext } from '../context/read-page-context.ts'
+import { type Form, type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'
+import { messagePage, type NextLink } from '../elements/message-page.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
-import type { StepContext, StepDependencies } from '../interaction/step.ts'
-import { requestHints, stepAddress } from '../interaction/step-paths.ts'
+import { pageReply } from '../html/page-reply.ts'
+import {
+  requestHints,
+  type StepContext,
+  type StepDependencies,
+  stepAddress,
+} from '../interaction/step.ts'
 
 /** The browser in which a form is used, and the authorization request in it, if there is one. */
 export interface AccountFormContext {
@@ -98,4 +104,38 @@ function hintsIn(http: Request): Record<string, string> {
     (name) => [name, readHint(http, name)] as const,
   )
   return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** The link of an email that is no longer valid. */
+interface VoidLink {
+  readonly purpose: MailedCodePurpose
+  readonly id: string
+  readonly key: string
+  /** What to do next. By default the account for a used link, else the home page. */
+  readonly link?: NextLink | undefined
+}
+
+const kinds = {
+  used: 'linkUsed',
+  replaced: 'linkReplaced',
+  outdated: 'linkOutdated',
+  expired: 'linkExpired',
+} as const
+
+/** Says why a link of an email is not valid, as far as the person may know, and what to do next. */
+export async function voidLinkReply(
+  explain: ExplainVoidLink,
+  { model }: AccountFormContext,
+  { purpose, link, ...proof }: VoidLink,
+): Promise<Reply> {
+  const reason = await explain(purpose, proof)
+  return pageReply(400, messagePage({ ...model, kind: kindOf(purpose, reason), link }))
+}
+
+function kindOf(purpose: MailedCodePurpose, reason: VoidLinkReason | undefined) {
+  if (reason === undefined) return 'linkVoid'
+  if (purpose === 'invitation' && reason === 'expired') return 'invitationExpired'
+  // A new password makes all links for another one void, used or not.
+  if (purpose === 'reset-password' && reason === 'used') return 'resetUsed'
+  return kinds[reason]
 }

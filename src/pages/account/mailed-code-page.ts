@@ -1,15 +1,21 @@
-import { codeField } from '../elements/forms/code-field.ts'
-import { form } from '../elements/forms/form.ts'
+import { UsersError } from '../../users/users-error.ts'
+import { codeField, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
-import { outboxHint } from '../elements/outbox-hint.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
+import { accountNames } from '../elements/rows.ts'
 import { html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
+import { outboxHint } from '../interaction/factors/second-factor-page.ts'
 import { textsOf } from '../texts/texts.ts'
 
+/** Whether an error says that a code or link is wrong, was used before or has expired. */
+export function isInvalidProof(error: unknown): boolean {
+  return error instanceof UsersError && error.code === 10010
+}
+
 /** What the page for the code from an email shows. */
-export interface MailedCodeModel extends PageContext, FormContext {
+interface MailedCodeModel extends PageContext, FormContext {
   readonly purpose: 'reset' | 'verify'
   /** Id of what the code proves. The form sends it again in the field `id`. */
   readonly id: string
@@ -56,5 +62,34 @@ ${
     ? html`<p class="elsewhere"><a href="${model.signInHref}">${texts.backToSignIn}</a></p>`
     : undefined
 }`,
+  })
+}
+
+/** What the page behind the link of an email shows. */
+interface ConfirmEmailModel extends PageContext, FormContext {
+  /** The address that is confirmed. */
+  readonly email: string
+  readonly id: string
+  readonly key: string
+}
+
+/**
+ * Asks before an address counts as proved, because mail scanners open
+ * links too. Fields: `id`, `key`.
+ */
+export function confirmEmailPage(model: ConfirmEmailModel): Page {
+  const words = textsOf(model.locale).confirmEmail
+  return layout(model, {
+    title: words.title,
+    needs: { form: true, leadsOn: model.leadsOn },
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+<div class="account">${accountNames({ name: model.email })}</div>
+${form(
+  model,
+  html`<input type="hidden" name="id" value="${model.id}">
+<input type="hidden" name="key" value="${model.key}">
+<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+)}`,
   })
 }

@@ -1,7 +1,5 @@
 import type { Params } from '../../http/params.ts'
-import { type FieldFaults, fieldFaultsOf } from '../elements/forms/field-faults.ts'
-import { form } from '../elements/forms/form.ts'
-import { formFields } from '../elements/forms/form-fields.ts'
+import { type FieldFaults, fieldFaultsOf, form, formFields } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { html } from '../html/html.ts'

@@ -4,19 +4,65 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import { isEmail } from '../../kernel/names/login-name.ts'
 import type { ExplainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
 import type { PasswordReset } from '../../users/passwords/reset-password.ts'
+import { type FieldFault, faultTexts, field, form } from '../elements/field.ts'
+import { layout } from '../elements/layout.ts'
 import { messagePage } from '../elements/message-page.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
+import { html } from '../html/html.ts'
+import type { Page } from '../html/page.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { type AccountForm, type AccountFormContext, nextLinkOf } from './account-form.ts'
-import { forgotPasswordPage } from './forgot-password-page.ts'
-import { isInvalidProof } from './is-invalid-proof.ts'
-import { mailedCodePage } from './mailed-code-page.ts'
+import { textsOf } from '../texts/texts.ts'
+import {
+  type AccountForm,
+  type AccountFormContext,
+  nextLinkOf,
+  voidLinkReply,
+} from './account-form.ts'
+import { isInvalidProof, mailedCodePage } from './mailed-code-page.ts'
 import {
   findMismatch,
   type NewPasswordFaults,
   newPasswordFaults,
   newPasswordPage,
 } from './new-password-page.ts'
-import { voidLinkReply } from './void-link-reply.ts'
+
+/** What the page for a forgotten password shows. */
+interface ForgotPasswordModel extends PageContext, FormContext {
+  readonly email?: string | undefined
+  readonly faults?: readonly FieldFault[] | undefined
+  readonly signInHref?: string | undefined
+}
+
+/** The page of GET /password/forgot. Field: `email`. */
+export function forgotPasswordPage(model: ForgotPasswordModel): Page {
+  const texts = textsOf(model.locale)
+  const words = texts.forgotPassword
+  const faults = faultTexts(model.faults, texts, true)
+  return layout(model, {
+    title: words.title,
+    failed: faults.length > 0,
+    needs: { form: true },
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${form(model, [
+  field({
+    name: 'email',
+    label: words.email,
+    type: 'email',
+    autocomplete: 'email',
+    value: model.email,
+    autofocus: true,
+    faults,
+  }),
+  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+])}
+${
+  model.signInHref
+    ? html`<p class="elsewhere"><a href="${model.signInHref}">${texts.backToSignIn}</a></p>`
+    : undefined
+}`,
+  })
+}
 
 interface ResetPasswordDependencies {
   readonly reset: PasswordReset
@@ -28,7 +74,7 @@ interface ResetPasswordDependencies {
 }
 
 /** The forms for a forgotten password, in the order in which a person uses them. */
-export interface ResetPasswordForms {
+interface ResetPasswordForms {
   /** GET and POST /password/forgot: asks for the email address. */
   readonly forgot: AccountForm
   /** GET and POST /password/code: asks for the code from the email. */

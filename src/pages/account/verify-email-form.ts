@@ -10,20 +10,21 @@ import type {
 import { UsersError } from '../../users/users-error.ts'
 import { messagePage } from '../elements/message-page.ts'
 import { pageReply } from '../html/page-reply.ts'
-import type { StepContext } from '../interaction/step.ts'
-import { stepAddress } from '../interaction/step-paths.ts'
-import { type AccountForm, type AccountFormContext, nextLinkOf } from './account-form.ts'
-import { confirmEmailPage } from './confirm-email-page.ts'
-import { isInvalidProof } from './is-invalid-proof.ts'
-import { mailedCodePage } from './mailed-code-page.ts'
+import { type StepContext, stepAddress } from '../interaction/step.ts'
+import {
+  type AccountForm,
+  type AccountFormContext,
+  nextLinkOf,
+  voidLinkReply,
+} from './account-form.ts'
+import { confirmEmailPage, isInvalidProof, mailedCodePage } from './mailed-code-page.ts'
 import {
   findMismatch,
   type NewPasswordFaults,
   newPasswordFaults,
   newPasswordPage,
 } from './new-password-page.ts'
-import type { SignInAfterRegistration } from './registration/sign-in-after-registration.ts'
-import { voidLinkReply } from './void-link-reply.ts'
+import type { SignInAfterRegistration } from './sign-in-after-registration.ts'
 
 interface VerifyEmailDependencies {
   readonly verification: EmailVerification

@@ -2,8 +2,8 @@ import type { Request } from '../../http/endpoint.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Client } from '../../oauth/model/client.ts'
-import { accountLink, type NextLink } from '../elements/next-link.ts'
-import { linkUrl } from '../html/safe-url.ts'
+import { accountLink, type NextLink } from '../elements/message-page.ts'
+import { linkUrl } from '../html/html.ts'
 import type { Theme } from '../theme/theme.ts'
 
 interface ApplicationLinkDependencies {

@@ -1,12 +1,72 @@
-import type { CookieWriter } from '../../http/cookies.ts'
+import { type CookieWriter, readCookie } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
+import type { Reply } from '../../http/reply.ts'
+import { RequestFault } from '../../http/request-fault.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { Browser } from '../../oauth/sessions/browsers.ts'
 import type { PageContext } from '../elements/page-context.ts'
-import { chooseLocale } from '../texts/choose-locale.ts'
+import { chooseLocale, type Locale, locales } from '../texts/choose-locale.ts'
 import type { Theme } from '../theme/theme.ts'
-import { chosenLanguage } from './language.ts'
-import { readHint } from './read-hint.ts'
+
+/**
+ * A query parameter that only helps, such as the language of a page. If the query is broken or
+ * repeats it, there is none: an error page has to be shown nevertheless.
+ */
+export function readHint(http: Request, name: string): string | undefined {
+  try {
+    return http.query('refuse when asked for').get(name)
+  } catch (error) {
+    if (error instanceof RequestFault) return undefined
+    throw error
+  }
+}
+
+/** Remembers the chosen language until the browser closes. */
+const cookieName = 'ostiary_language'
+/** Query parameter of the links to other languages. */
+const parameter = 'lang'
+
+/**
+ * The language that a person chose on this page or an earlier one. It wins over all other wishes.
+ */
+function chosenLanguage(http: Request, cookies: CookieWriter): Locale | undefined {
+  return localeInQuery(http) ?? asLocale(readCookie(http, cookies.nameOf(cookieName)))
+}
+
+/** The addresses of a page in each language. */
+export function languageLinks(
+  path: string,
+  query: Readonly<Record<string, string>>,
+): Readonly<Record<Locale, string>> {
+  const link = (locale: Locale) =>
+    `${path}?${new URLSearchParams({ ...query, [parameter]: locale })}`
+  return { 'en-US': link('en-US'), 'de-DE': link('de-DE') }
+}
+
+/** The same for the page of a GET request. The response to a form has no address, so no links. */
+export function languageLinksOf(http: Request, path: string) {
+  if (http.method !== 'GET') return undefined
+  const query = http.query()
+  const values = [...query.names()].map((name) => [name, query.get(name) ?? ''] as const)
+  return languageLinks(path, Object.fromEntries(values))
+}
+
+/** Adds the language cookie to a reply when the request chose a language. */
+export function keepLanguage(http: Request, cookies: CookieWriter, reply: Reply): Reply {
+  const locale = localeInQuery(http)
+  if (locale === undefined) return reply
+  const others = [reply.headers['set-cookie'] ?? []].flat()
+  const cookie = cookies.write({ name: cookieName, value: locale })
+  return { ...reply, headers: { ...reply.headers, 'set-cookie': [...others, cookie] } }
+}
+
+function localeInQuery(http: Request): Locale | undefined {
+  return asLocale(readHint(http, parameter))
+}
+
+function asLocale(text: string | undefined): Locale | undefined {
+  return locales.find((locale) => locale === text)
+}
 
 /** What the look and language of a page depend on, besides the request. */
 export interface PageContextDependencies {

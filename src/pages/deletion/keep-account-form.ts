@@ -5,11 +5,60 @@ import type { AccountDeletion } from '../../users/deletion/account-deletion.ts'
 import type { KeepLink } from '../../users/deletion/keep-links.ts'
 import type { ExplainVoidLink, VoidLinkReason } from '../../users/mailed-codes/explain-void-link.ts'
 import type { AccountForm, AccountFormContext } from '../account/account-form.ts'
-import { isInvalidProof } from '../account/is-invalid-proof.ts'
+import { isInvalidProof } from '../account/mailed-code-page.ts'
+import { form } from '../elements/field.ts'
+import { layout } from '../elements/layout.ts'
 import { type MessageModel, messagePage } from '../elements/message-page.ts'
+import { accountView, type FormContext, type PageContext } from '../elements/page-context.ts'
+import { type AccountView, accountNames, signedInAccount } from '../elements/rows.ts'
+import { type Html, html } from '../html/html.ts'
+import type { Page } from '../html/page.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { timeOf } from '../own-account/frame/section-page.ts'
-import { keepAccountPage } from './keep-account-page.ts'
+import {
+  resumeAuthorization,
+  type StepDependencies,
+  type StepForm,
+  sessionOf,
+} from '../interaction/step.ts'
+import { timeOf } from '../own-account/section-page.ts'
+import { textsOf } from '../texts/texts.ts'
+
+/** What the page shows on which a person can keep an account that is going to be deleted. */
+interface KeepAccountModel extends PageContext, FormContext {
+  /** When the account is deleted. */
+  readonly time: Html
+  /** Fields that prove the person, if they came by a link. */
+  readonly proof?: Readonly<Record<string, string>> | undefined
+  /** The address of the account, if they came by a link. */
+  readonly email?: string | undefined
+  /** The account of the person who is signed in. */
+  readonly account?: AccountView | undefined
+  /** Where who does not want to keep it goes. */
+  readonly leaveHref?: string | undefined
+}
+
+/** The page of GET /login/keep and GET /account/keep. Button: `decision` = `keep`. */
+export function keepAccountPage(model: KeepAccountModel): Page {
+  const texts = textsOf(model.locale)
+  const words = texts.account.deletion
+  const hidden = Object.entries(model.proof ?? {}).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return layout(model, {
+    title: words.planned,
+    needs: { form: true, leadsOn: model.leadsOn },
+    body: html`<h1>${words.planned}</h1>
+<p class="lead">${words.until(model.time)}</p>
+${model.account && signedInAccount(model.account, texts)}
+${model.email && html`<div class="account">${accountNames({ name: model.email })}</div>`}
+${form(
+  model,
+  html`${hidden}
+<div class="actions"><button class="button primary" name="decision" value="keep">${words.keep}</button></div>`,
+)}
+${model.leaveHref && html`<p class="elsewhere"><a href="${model.leaveHref}">${words.leave}</a></p>`}`,
+  })
+}
 
 interface KeepAccountFormDependencies {
   readonly deletion: Pick<AccountDeletion, 'previewLink' | 'keepByLink'>
@@ -75,4 +124,43 @@ function kindOf(reason: VoidLinkReason, user: Subject): MessageModel['kind'] {
   if (user.deletionAt === undefined) return 'accountKept'
   if (reason === 'replaced') return 'linkReplaced'
   return reason === 'expired' ? 'linkExpired' : 'keepElsewhere'
+}
+
+interface KeepAccountStepDependencies extends StepDependencies {
+  readonly directory: SubjectDirectory
+  readonly deletion: Pick<AccountDeletion, 'keep'>
+}
+
+/** GET and POST /login/keep: who signs in to an account that is going to be deleted can keep it. */
+export function keepAccountStep(dependencies: KeepAccountStepDependencies): StepForm {
+  const { directory, deletion } = dependencies
+  return {
+    actsForSession: true,
+    onlyAs: 'keep-account',
+    async show(context) {
+      const { sub } = sessionOf(context)
+      const { model } = context
+      const deletionAt = (await directory.find(sub))?.deletionAt
+      if (deletionAt === undefined) return resumeAuthorization(context)
+      const view = keepAccountPage({
+        ...model,
+        time: timeOf(deletionAt, model.locale, undefined),
+        account: await accountView(directory, sub),
+        leaveHref: `${model.theme.basePath}/session/end_session`,
+      })
+      return pageReply(200, view)
+    },
+    async submit(context, form) {
+      const { http, client, model } = context
+      if (form.get('decision') === 'keep') {
+        const { sub } = sessionOf(context)
+        await deletion.keep(sub, {
+          clientId: client.id,
+          address: http.address,
+          locale: model.locale,
+        })
+      }
+      return resumeAuthorization(context)
+    },
+  }
 }

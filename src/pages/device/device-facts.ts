@@ -1,9 +1,44 @@
+import type { Request } from '../../http/endpoint.ts'
+import { addressRange } from '../../kernel/address-range.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { DeviceCodes } from '../../oauth/device/device-codes.ts'
+import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
+import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'
 import { browserName } from '../context/describe-browser.ts'
 import { warningNotice } from '../elements/notice.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Locale } from '../texts/choose-locale.ts'
 import { textsOf } from '../texts/texts.ts'
-import { timeOfDay } from './time-of-day.ts'
+
+/** When something was asked, to the second. */
+function timeOfDay(time: number, locale: Locale): Html {
+  const at = new Date(time)
+  const words = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: 'UTC' }).format(at)
+  return html`<time datetime="${at.toISOString()}">${words} UTC</time>`
+}
+
+/** A client that has asked the person, and waits. */
+export interface AskedView {
+  readonly kind: 'asked'
+  /** What the client shows the person elsewhere. */
+  readonly message: string | undefined
+  readonly createdAt: number
+}
+
+/** What a person compares before they confirm a sign-in that they have started elsewhere. */
+export function askedFacts({ message, createdAt }: AskedView, locale: Locale): Html {
+  const words = textsOf(locale).asked.confirm
+  return html`${
+    message === undefined
+      ? undefined
+      : html`<p class="lead">${words.compare}</p>
+<p class="device-code words"><strong><bdi>${message}</bdi></strong></p>`
+  }
+<dl class="facts">
+<div><dt>${words.at}</dt><dd>${timeOfDay(createdAt, locale)}</dd></div>
+</dl>
+${warningNotice(words.warning)}`
+}
 
 /** The device that asks for access, as far as that can be told. Nothing here can be trusted. */
 export interface DeviceView {
@@ -32,4 +67,26 @@ export function deviceFacts(device: DeviceView, locale: Locale): Html {
 <div><dt>${words.at}</dt><dd>${timeOfDay(device.createdAt, locale)}</dd></div>
 </dl>
 ${warningNotice(words.warning)}`
+}
+
+export interface ReadDeviceDependencies {
+  readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'find'>
+  readonly deviceCodes: Pick<DeviceCodes, 'userCode'>
+  readonly clock: Clock
+}
+
+/** What waits for the answer to a request instead of a browser; undefined if nothing does. */
+export async function readDevice(
+  { deviceAuthorizations, deviceCodes, clock }: ReadDeviceDependencies,
+  http: Request,
+  request: AuthorizationRequest,
+): Promise<DeviceView | AskedView | 'expired' | undefined> {
+  if (request.device === undefined) return undefined
+  const found = await deviceAuthorizations.find(request.device)
+  if (!found || found.decision !== undefined || found.expiresAt <= clock()) return 'expired'
+  const { id, userAgent, address, createdAt } = found
+  if (request.asked) return { kind: 'asked', ...request.asked, createdAt }
+  const isSameNetwork = addressRange(address) === addressRange(http.address)
+  const userCode = deviceCodes.userCode(id)
+  return { kind: 'device', userCode, userAgent, address, isSameNetwork, createdAt }
 }

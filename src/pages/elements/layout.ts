@@ -1,11 +1,9 @@
-import { attributes, type Html, html, type Part } from '../html/html.ts'
+import { attributes, type Html, html, imageUrl, linkUrl, type Part } from '../html/html.ts'
 import type { Page, PageNeeds } from '../html/page.ts'
-import { imageUrl, linkUrl } from '../html/safe-url.ts'
 import { type PageScript, pageScripts } from '../scripts/page-scripts.ts'
 import { type Locale, locales } from '../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
-import { mark } from '../theme/mark.ts'
-import type { Theme } from '../theme/theme.ts'
+import { mark, type Theme } from '../theme/theme.ts'
 import type { PageContext } from './page-context.ts'
 
 /** The part that differs from page to page. */

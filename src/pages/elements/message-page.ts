@@ -1,10 +1,48 @@
-import { html } from '../html/html.ts'
+import { type Html, html, linkUrl } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
-import { icon } from './icon.ts'
+import type { Theme } from '../theme/theme.ts'
 import { layout } from './layout.ts'
-import { accountLink, homeLink, type NextLink, nextButton } from './next-link.ts'
+import { icon } from './notice.ts'
 import type { PageContext } from './page-context.ts'
+
+/** Where a page that has nothing to fill in leads: a page of this server, or an application. */
+export type NextLink = { readonly href: string } & (
+  | { readonly label: Label }
+  | { readonly application: string }
+)
+
+type Label =
+  | 'choosePassword'
+  | 'continue'
+  | 'backToSignIn'
+  | 'newLink'
+  | 'tryAgain'
+  | 'toAccount'
+  | 'toHome'
+
+/**
+ * For people who have an account, but come from no application that is
+ * known. It asks them to sign in.
+ */
+export function accountLink({ basePath }: Theme): NextLink {
+  return { href: `${basePath}/account`, label: 'toAccount' }
+}
+
+/** For everybody else. */
+export function homeLink({ basePath }: Theme): NextLink {
+  return { href: `${basePath}/`, label: 'toHome' }
+}
+
+/** Draws the next step of a page. */
+export function nextButton(link: NextLink, texts: Texts): Html | undefined {
+  const [href, words] =
+    'label' in link
+      ? [link.href, texts[link.label]]
+      : [linkUrl(link.href), texts.continueTo(link.application)]
+  if (href === undefined) return undefined
+  return html`<div class="actions"><a class="button primary" href="${href}"><span>${words}</span></a></div>`
+}
 
 /** What the message page shows. */
 export interface MessageModel extends PageContext {

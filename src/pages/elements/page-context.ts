@@ -1,5 +1,10 @@
+import { sha256 } from '../../kernel/crypto/digest.ts'
+import type { Client } from '../../oauth/model/client.ts'
+import type { ClientMetadata } from '../../oauth/model/client-metadata.ts'
+import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { Locale } from '../texts/choose-locale.ts'
 import type { Theme } from '../theme/theme.ts'
+import type { AccountView, ClientView } from './rows.ts'
 
 /** What every page needs to know. */
 export interface PageContext {
@@ -21,4 +26,51 @@ export interface FormContext {
   readonly hints?: Readonly<Record<string, string>> | undefined
   /** Whether the response to the form may redirect to an application. */
   readonly leadsOn: boolean
+}
+
+const scopes = new Set(['openid', 'profile', 'email'])
+
+/** An account as the pages show it: its best name, and a second one if there is one. */
+export async function accountView(directory: SubjectDirectory, sub: string): Promise<AccountView> {
+  const { name, email, username } = await directory.claims(sub, scopes)
+  const names = [name, email, username].filter((each) => typeof each === 'string')
+  const [first = sub, second] = names
+  return { name: first, detail: second }
+}
+
+/** The name that the owner of an account types to sign in, if the account has one. */
+export async function loginNameOf(
+  directory: SubjectDirectory,
+  sub: string,
+): Promise<string | undefined> {
+  const { username, email } = await directory.claims(sub, scopes)
+  return [username, email].find((each) => typeof each === 'string')
+}
+
+/** Where the server shows the logos of clients that registered themselves. */
+export const clientLogoPath = '/client-logo'
+
+/** An application as the pages show it. */
+export function clientView(
+  { id, name, registeredBy, metadata }: Client,
+  { basePath }: Pick<Theme, 'basePath'>,
+): ClientView {
+  const links = { policyUrl: metadata.policy_uri, termsUrl: metadata.tos_uri }
+  if (registeredBy === 'administrator') return { name, logoUrl: metadata.logo_uri, ...links }
+  const host = registeredBy === 'document' ? new URL(id).host : undefined
+  return { name, ownLogoPath: logoPath(id, metadata, basePath), ...links, unchecked: { host } }
+}
+
+/**
+ * Where the server itself shows the logo of a stranger: their host must not see everybody who opens
+ * the page. The address changes with the logo, because browsers keep it.
+ */
+function logoPath(
+  clientId: string,
+  { logo_uri: uri }: Pick<ClientMetadata, 'logo_uri'>,
+  basePath: string,
+): string | undefined {
+  if (uri === undefined) return undefined
+  const query = new URLSearchParams({ client_id: clientId, v: sha256(uri).slice(0, 8) })
+  return `${basePath}${clientLogoPath}?${query}`
 }

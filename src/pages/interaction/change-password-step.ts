@@ -1,13 +1,28 @@
 import type { Reply } from '../../http/reply.ts'
-import type { Session } from '../../oauth/stores/session-store.ts'
+import type { Session } from '../../oauth/stores/session-stores.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { ChangePassword } from '../../users/passwords/change-password.ts'
 import type { ReplaceReason } from '../../users/passwords/password-age.ts'
-import { accountView, loginNameOf } from '../context/account-view.ts'
 import { actingSession } from '../context/acting-session.ts'
-import { fieldFaultsOf } from '../elements/forms/field-faults.ts'
+import {
+  type FieldFaults,
+  fieldFaultsOf,
+  form,
+  formFields,
+  type NamedField,
+} from '../elements/field.ts'
+import { layout } from '../elements/layout.ts'
+import {
+  accountView,
+  type FormContext,
+  loginNameOf,
+  type PageContext,
+} from '../elements/page-context.ts'
+import { type AccountView, signedInAccount } from '../elements/rows.ts'
+import { html } from '../html/html.ts'
+import type { Page } from '../html/page.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { type ChangePasswordModel, changePasswordPage } from './change-password-page.ts'
+import { type Texts, textsOf } from '../texts/texts.ts'
 import {
   resumeAuthorization,
   type StepContext,
@@ -15,6 +30,63 @@ import {
   type StepForm,
   sessionOf,
 } from './step.ts'
+
+/** Fields of the page. */
+export type ChangePasswordField = 'old_password' | 'new_password' | 'confirm_password'
+
+/** What the page for a required new password shows. */
+interface ChangePasswordModel extends PageContext, FormContext {
+  readonly reason: 'expired' | 'required'
+  readonly account: AccountView
+  /** The login name, so that a password manager knows whose password changes. */
+  readonly username: string
+  readonly faults?: FieldFaults<ChangePasswordField> | undefined
+  readonly leastPasswordLength: number
+}
+
+/** The page of GET /password/change. Its fields are those of ChangePasswordField. */
+export function changePasswordPage(model: ChangePasswordModel): Page {
+  const texts = textsOf(model.locale)
+  const words = texts.changePassword
+  const { hasFaults, summary, fields } = formFields(
+    changePasswordFields(model.leastPasswordLength, texts),
+    model.faults ?? {},
+    texts,
+  )
+  return layout(model, {
+    title: words.title,
+    failed: hasFaults,
+    needs: { form: true, leadsOn: model.leadsOn },
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words[model.reason]}</p>
+${signedInAccount(model.account, texts)}
+${summary}
+${form(model, [
+  html`<input hidden type="text" name="username" autocomplete="username" value="${model.username}" readonly>`,
+  fields,
+  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+])}`,
+  })
+}
+
+/** The old password, and the new one twice. */
+export function changePasswordFields(
+  leastPasswordLength: number,
+  texts: Texts,
+): readonly NamedField<ChangePasswordField>[] {
+  const words = texts.changePassword
+  const password = (name: ChangePasswordField, label: string, purpose: 'current' | 'new') =>
+    ({ name, label, type: 'password', autocomplete: `${purpose}-password` }) as const
+  return [
+    password('old_password', words.oldPassword, 'current'),
+    {
+      ...password('new_password', words.newPassword, 'new'),
+      hint: texts.passwordRule(leastPasswordLength),
+      estimated: true,
+    },
+    password('confirm_password', words.confirmPassword, 'new'),
+  ]
+}
 
 interface ChangePasswordDependencies extends StepDependencies {
   readonly directory: SubjectDirectory

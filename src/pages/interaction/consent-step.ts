@@ -2,33 +2,32 @@ import type { Params } from '../../http/params.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
-import type { RefuseAuthorization } from '../../oauth/authorize/response/refuse-authorization.ts'
-import { consentedClient } from '../../oauth/authorize/steps/consented-client.ts'
-import { findDescribedScopes } from '../../oauth/authorize/steps/described-scopes.ts'
+import type { RefuseAuthorization } from '../../oauth/authorize/response/respond-with-error.ts'
+import {
+  consentedClient,
+  findDescribedScopes,
+} from '../../oauth/authorize/steps/find-missing-step.ts'
 import { claimsBeyond } from '../../oauth/claims/single-claims.ts'
 import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { RegisteredResources } from '../../oauth/resources/registered-resources.ts'
 import type { ScopePolicy } from '../../oauth/scope-policy.ts'
 import { userScopes } from '../../oauth/scopes.ts'
-import type { ScopeStore } from '../../oauth/stores/clients/scope-store.ts'
-import type { ConsentStore } from '../../oauth/stores/grants/consent-store.ts'
+import type { ConsentStore } from '../../oauth/stores/grant-stores.ts'
+import type { ScopeStore } from '../../oauth/stores/scope-stores.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import { accountView } from '../context/account-view.ts'
-import { clientView } from '../context/client-view.ts'
-import { type ReadDeviceDependencies, readDevice } from '../device/read-device.ts'
+import { type ReadDeviceDependencies, readDevice } from '../device/device-facts.ts'
+import { accountView, clientView } from '../elements/page-context.ts'
 import { pageReply } from '../html/page-reply.ts'
-import type { Locale } from '../texts/choose-locale.ts'
-import { chooseWords } from '../texts/choose-words.ts'
-import { describeDetail } from './consent-details.ts'
-import { consentPage } from './consent-page.ts'
+import { chooseWords, type Locale } from '../texts/choose-locale.ts'
+import { consentPage, describeDetail } from './consent-page.ts'
 import {
   resumeAuthorization,
   type StepContext,
   type StepDependencies,
   type StepForm,
+  switchAddress,
 } from './step.ts'
-import { switchAddress } from './step-paths.ts'
 
 interface ConsentDependencies extends StepDependencies, ReadDeviceDependencies {
   readonly directory: SubjectDirectory

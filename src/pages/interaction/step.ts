@@ -1,29 +1,72 @@
 import type { CookieWriter } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
-import { findInteractionClient } from '../../oauth/authorize/find-interaction-client.ts'
-import type { Interactions } from '../../oauth/authorize/interactions.ts'
+import { findInteractionClient, type Interactions } from '../../oauth/authorize/interactions.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
-import { popupHeaders } from '../../oauth/authorize/response/popup-headers.ts'
+import { popupHeaders } from '../../oauth/authorize/response/authorization-response.ts'
 import {
   isNextStep,
   type MissingStepDependencies,
 } from '../../oauth/authorize/steps/find-missing-step.ts'
 import type { Step } from '../../oauth/authorize/steps/next-step.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { Client } from '../../oauth/model/client.ts'
 import type { Generation } from '../../oauth/model/grant.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
-import type { Interaction } from '../../oauth/stores/grants/interaction-store.ts'
-import type { Session } from '../../oauth/stores/session-store.ts'
-import { type Form, type FormEndpoints, formEndpoints } from '../context/form-endpoints.ts'
-import { languageLinks } from '../context/language.ts'
-import { readHint } from '../context/read-hint.ts'
-import { readPageContext } from '../context/read-page-context.ts'
-import { accountLink } from '../elements/next-link.ts'
+import type { Interaction } from '../../oauth/stores/request-stores.ts'
+import type { Session } from '../../oauth/stores/session-stores.ts'
+import { languageLinks, readHint, readPageContext } from '../context/read-page-context.ts'
+import { type Form, type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'
+import { accountLink } from '../elements/message-page.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
+import { knownLocale } from '../texts/choose-locale.ts'
 import type { Theme } from '../theme/theme.ts'
-import { requestHints, requestQuery, switchParameter } from './step-paths.ts'
+
+/** The path of each step. */
+const stepPaths: Readonly<Record<Step, string>> = {
+  'sign-in': '/login',
+  register: '/register',
+  'choose-account': '/login/account',
+  'second-factor': '/login/factor',
+  'keep-account': '/login/keep',
+  'add-factor': '/login/factor/new',
+  'change-password': '/password/change',
+  consent: '/consent',
+}
+
+/** What an address says about an authorization request. */
+interface NamedRequest {
+  readonly id: string
+  readonly request: Pick<AuthorizationRequest, 'clientId' | 'uiLocales'>
+}
+
+/** The address of a step for one authorization request. */
+export function stepAddress({ basePath }: Theme, step: Step, named: NamedRequest): string {
+  return `${basePath}${stepPaths[step]}?${requestQuery(named)}`
+}
+
+/** The same for the sign-in of somebody else than the person who is signed in. */
+export function switchAddress(theme: Theme, named: NamedRequest): string {
+  return `${stepAddress(theme, 'sign-in', named)}&${switchParameter}=true`
+}
+
+/** Asks for the sign-in page, although somebody is signed in. */
+export const switchParameter = 'switch'
+
+/** A request in a query string. */
+export function requestQuery(named: NamedRequest): string {
+  return String(new URLSearchParams({ requestId: named.id, ...requestHints(named) }))
+}
+
+/**
+ * The client and the language of a request. When the request is over, nothing else tells where the
+ * person came from.
+ */
+export function requestHints({ request }: Pick<NamedRequest, 'request'>): Record<string, string> {
+  const locale = knownLocale(request.uiLocales)
+  return { client_id: request.clientId, ...(locale && { ui_locales: locale }) }
+}
 
 /** What every step needs. */
 export interface StepDependencies {

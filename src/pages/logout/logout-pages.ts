@@ -5,23 +5,115 @@ import { hmac, safeEqual } from '../../kernel/crypto/digest.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
-import type { EndSession } from '../../oauth/sessions/logout/end-session.ts'
-import type {
-  FinishLogoutDependencies,
-  LogoutRequest,
-} from '../../oauth/sessions/logout/logout-request.ts'
-import { finishLogout } from '../../oauth/sessions/logout/logout-request.ts'
+import type { EndSession } from '../../oauth/sessions/end-session.ts'
+import {
+  type FinishLogoutDependencies,
+  finishLogout,
+  type LogoutRequest,
+} from '../../oauth/sessions/logout-request.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import { accountView } from '../context/account-view.ts'
-import { clientView } from '../context/client-view.ts'
-import { keepLanguage, languageLinksOf } from '../context/language.ts'
-import { readPageContext } from '../context/read-page-context.ts'
+import { keepLanguage, languageLinksOf, readPageContext } from '../context/read-page-context.ts'
 import { checkCsrfToken, readSubmittedForm } from '../context/submitted-form.ts'
-import { messagePage } from '../elements/message-page.ts'
+import { form } from '../elements/field.ts'
+import { layout } from '../elements/layout.ts'
+import { homeLink, messagePage, nextButton } from '../elements/message-page.ts'
+import { icon } from '../elements/notice.ts'
+import {
+  accountView,
+  clientView,
+  type FormContext,
+  type PageContext,
+} from '../elements/page-context.ts'
+import {
+  type AccountView,
+  type ClientView,
+  clientRow,
+  hasLogo,
+  signedInAccount,
+} from '../elements/rows.ts'
+import { type Html, html, inlineScript, linkUrl, returnUrl } from '../html/html.ts'
+import type { Page } from '../html/page.ts'
 import { pageReply } from '../html/page-reply.ts'
+import { textsOf } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
-import { logOutPage } from './log-out-page.ts'
-import { signedOutPage } from './signed-out-page.ts'
+
+/** What the page before a logout shows. */
+interface LogOutModel extends PageContext, FormContext {
+  readonly client?: ClientView | undefined
+  readonly account?: AccountView | undefined
+}
+
+/**
+ * Asks whether to log out, when only a link asked for it (S01). Buttons:
+ * `decision` is `logout` or `stay`.
+ */
+export function logOutPage(model: LogOutModel): Page {
+  const { client, account } = model
+  const texts = textsOf(model.locale)
+  const words = texts.logOut
+  return layout(model, {
+    title: words.title,
+    needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
+    body: html`<h1>${words.title}</h1>
+${client && clientRow(client, words.asked(client.name), texts)}
+${account && signedInAccount(account, texts)}
+<p>${words.effect}</p>
+${form(
+  model,
+  html`<div class="actions two">
+<button class="button primary" name="decision" value="logout">${words.confirm}</button>
+<button class="button" name="decision" value="stay">${words.stay}</button>
+</div>`,
+)}`,
+  })
+}
+
+/** What the page after a logout shows. */
+interface SignedOutModel extends PageContext {
+  readonly client?: ClientView | undefined
+  /** Front-channel logout addresses of the clients that took part in the session. */
+  readonly frames?: readonly string[] | undefined
+  /** The client's post-logout address, checked against its registration, with its state. */
+  readonly continueTo?: string | undefined
+}
+
+// The load event waits for all frames. The timeout is for a client that never answers.
+const continueScript = inlineScript(
+  "(()=>{const go=()=>location.replace(document.getElementById('continue').href);addEventListener('load',go);setTimeout(go,5000)})()",
+)
+
+/**
+ * Says that the session has ended, and notifies clients in frames (OpenID
+ * Connect Front-Channel Logout §3).
+ */
+export function signedOutPage(model: SignedOutModel): Page {
+  const { client } = model
+  const texts = textsOf(model.locale)
+  const words = texts.signedOut
+  const target = returnUrl(model.continueTo)
+  const frames = (model.frames ?? []).flatMap((address) => linkUrl(address) ?? [])
+  const leaves = target !== undefined && frames.length > 0
+  return layout(model, {
+    title: words.title,
+    needs: { frames, scripts: leaves ? [continueScript.source] : [] },
+    body: html`<div class="emblem good">${icon('done')}</div>
+<h1>${words.title}</h1>
+<p class="lead">${leaves ? words.finishing : words.advice}</p>
+${
+  target
+    ? html`<div class="actions"><a class="button primary" id="continue" href="${target}"><span>${client ? texts.continueTo(client.name) : texts.continue}</span></a></div>`
+    : nextButton(homeLink(model.theme), texts)
+}
+${frames.map(frame)}
+${leaves ? continueScript.element : undefined}`,
+  })
+}
+
+function frame(address: string): Html {
+  // A client needs scripts, forms and its own cookies to end its
+  // session, but no access to this window.
+  return html`<iframe hidden src="${address}" title="" tabindex="-1" aria-hidden="true" referrerpolicy="no-referrer" sandbox="allow-scripts allow-same-origin allow-forms"></iframe>`
+}
 
 interface LogoutPagesDependencies {
   readonly browsers: Browsers
@@ -36,7 +128,7 @@ interface LogoutPagesDependencies {
 }
 
 /** The pages before and after a logout. */
-export interface LogoutPages extends FinishLogoutDependencies {
+interface LogoutPages extends FinishLogoutDependencies {
   /** Asks the person whether to log out, when nothing proves that they want it (S01). */
   ask(http: Request, browser: Browser, logout: LogoutRequest): Promise<Reply>
   /** POST /session/logout: takes the person's decision. */

@@ -1,9 +1,11 @@
 import { type Html, html, type Part } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
-import { mark } from '../theme/mark.ts'
-import type { Theme } from '../theme/theme.ts'
+import { makeAsset, readPagesFile } from '../theme/asset.ts'
+import { mark, type Theme } from '../theme/theme.ts'
 import type { PlacedOperation, Reference, ReferenceChapter } from './read-reference.ts'
-import { referenceScript } from './reference-script.ts'
+
+/** The script of the reference: it searches while somebody types. Everything works without it. */
+export const referenceScript = makeAsset('js', readPagesFile('reference/reference.js'))
 
 /** What differs from page to page. */
 interface ReferenceContent {

@@ -1,6 +1,5 @@
 import type { JsonSchema } from '../../openapi/json-schema.ts'
-import { type Html, html, type Part } from '../html/html.ts'
-import { prose } from '../html/prose.ts'
+import { type Html, html, type Part, prose } from '../html/html.ts'
 
 type Properties = Readonly<Record<string, JsonSchema>>
 

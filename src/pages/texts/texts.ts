@@ -1,8 +1,8 @@
 import type { Locale } from './choose-locale.ts'
-import { deDe } from './de-de.ts'
-import { enUs, type Texts } from './en-us.ts'
+import { deDe } from './pages-de-de.ts'
+import { enUs, type Texts } from './pages-en-us.ts'
 
-export type { Texts } from './en-us.ts'
+export type { Texts } from './pages-en-us.ts'
 
 const textsByLocale: Readonly<Record<Locale, Texts>> = { 'en-US': enUs, 'de-DE': deDe }
 

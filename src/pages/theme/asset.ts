@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../kernel/system/project-root.ts'
+import { gzipSync } from 'node:zlib'
+import { projectRoot } from '../../kernel/system/folders.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import { notInReference } from '../../routing/route-doc.ts'
 
 /** A file that pages load. Its path changes with its content, so browsers may cache it for ever. */
 export interface Asset {
@@ -25,4 +28,26 @@ export function makeAsset(ending: keyof typeof contentTypes, body: string): Asse
 /** Reads a file of `src/pages`. */
 export function readPagesFile(name: string): string {
   return readFileSync(join(projectRoot, 'src/pages', name), 'utf8')
+}
+
+/** GET /assets/…: style sheets, the icon and scripts. Their names change with their content. */
+export function assetEndpoint({ contentType, body }: Asset): Endpoint {
+  const headers = {
+    'content-type': contentType,
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  }
+  let compressed: Buffer | undefined
+  return defineEndpoint(notInReference, async (http) => {
+    if (!acceptsGzip(http.headers['accept-encoding'])) return { status: 200, headers, body }
+    compressed ??= gzipSync(body)
+    return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: compressed }
+  })
+}
+
+/**
+ * Whether a browser reads gzip (RFC 9110 §12.5.3). One that names only other encodings gets none.
+ */
+function acceptsGzip(header = ''): boolean {
+  return header.split(',').some((each) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(each))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import type {
@@ -7,18 +7,70 @@ import type {
   CommitPlan,
   Inspection,
   RecordSection,
+  StaleEntry,
 } from '../../transfer/bulk-store.ts'
 import type { Access, Db, Tx } from '../engine/engine.ts'
 import { stores } from '../stores/stores.ts'
-import { findStale } from './find-stale.ts'
 import { inspectAgain } from './inspect.ts'
 import { findNewRoleSets } from './role-sets.ts'
 import { staging } from './staging.ts'
 import { reportGroups, reportMemberships, reportUsers } from './write/report-changes.ts'
-import { writeGroups } from './write/write-groups.ts'
-import { pickMembershipChanges, writeMemberships } from './write/write-memberships.ts'
-import { writeRoleRules } from './write/write-role-rules.ts'
-import { writeUsers } from './write/write-users.ts'
+import {
+  pickMembershipChanges,
+  writeGroups,
+  writeMemberships,
+  writeRoleRules,
+} from './write-groups.ts'
+import { writeUsers } from './write-users.ts'
+
+const pageSize = 500
+
+interface StaleRow {
+  readonly position: number
+  readonly entry: string
+}
+
+const staleQueries: Readonly<Record<StaleEntry['section'], RawBuilder<StaleRow>>> = {
+  clients: sql`
+    select staged.position, staged.entry from import_clients as staged
+    left join clients as stored on stored.client_id = staged.client_id
+    where ${differs('staged.seen', 'stored.updated_at')}`,
+  groups: sql`
+    select staged.position, staged.entry from import_groups as staged
+    left join "groups" as stored on stored.group_id = staged.group_id
+    where staged.change <> 'carried' and ${differs('staged.seen', 'stored.revision')}`,
+  users: sql`
+    select staged.position, staged.entry from import_users as staged
+    left join users as stored on stored.sub = staged.sub
+    where ${differs('staged.seen', 'stored.revision')}
+    union
+    select staged.position, staged.entry from import_users as staged
+    join import_identities as identity on identity.position = staged.position
+    left join identities as stored on stored.identity_id = identity.identity_id
+    where ${differs('identity.seen_version', 'stored.password_version')}`,
+}
+
+/** Entries whose counterpart in the store has changed since they were staged, page by page. */
+async function* findStale(db: Db): AsyncGenerator<readonly StaleEntry[]> {
+  for (const section of ['clients', 'groups', 'users'] as const) {
+    let after = -1
+    for (;;) {
+      const { rows } = await sql<StaleRow>`
+        select * from (${staleQueries[section]}) as stale where position > ${sql.lit(after)}
+        order by position limit ${sql.lit(pageSize)}`.execute(db)
+      const last = rows.at(-1)
+      if (!last) break
+      yield rows.map(({ position, entry }) => ({ section, position, entry }))
+      after = last.position
+    }
+  }
+}
+
+/** Whether two columns differ; null differs from every value. */
+function differs(staged: string, stored: string): RawBuilder<boolean> {
+  const [a, b] = [sql.ref(staged), sql.ref(stored)]
+  return sql`(${a} <> ${b} or (${a} is null and ${b} is not null) or (${a} is not null and ${b} is null))`
+}
 
 interface CommitContext {
   /** The result of the inspection before the transaction. */

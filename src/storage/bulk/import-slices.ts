@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, TableTypes } from '../engine/engine.ts'
 import { columnsOf, type StagingTables } from './staging-tables.ts'
-import { isAcceptedByFile } from './write/write-memberships.ts'
+import { isAcceptedByFile } from './write-groups.ts'
 
 /*
  * A large import is written as many small ones, in an order in which each one refers only to what

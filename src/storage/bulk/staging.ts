@@ -12,17 +12,15 @@ import type {
   Staging,
 } from '../../transfer/bulk-store.ts'
 import type { Access } from '../engine/engine.ts'
-import { clientStore } from '../stores/clients/client-store.ts'
-import { detailTypeStore } from '../stores/clients/detail-type-store.ts'
-import { resourceStore } from '../stores/clients/resource-store.ts'
-import { scopeGroupStore } from '../stores/clients/scope-group-store.ts'
-import { scopeStore } from '../stores/clients/scope-store.ts'
-import { factorStore } from '../stores/factors/factor-store.ts'
+import { clientStore } from '../stores/client-store.ts'
+import { factorStore } from '../stores/factor-store.ts'
 import { toGroupRow } from '../stores/groups/group-row.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
 import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
-import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/users/user-row.ts'
-import { webhookStore } from '../stores/webhooks/webhook-store.ts'
+import { resourceStore } from '../stores/resource-store.ts'
+import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
+import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/user-row.ts'
+import { webhookStore } from '../stores/webhook-store.ts'
 import type {
   StagedClientTable,
   StagedGroupTable,

@@ -1,5 +1,4 @@
-import { lruCache } from '../../kernel/lru-cache.ts'
-import { roughBytes } from '../../kernel/rough-bytes.ts'
+import { lruCache, roughBytes } from '../../kernel/lru-cache.ts'
 import { currentTick } from '../../kernel/time/tick.ts'
 import type { Cache, CacheLimit } from '../storage.ts'
 

@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader'
+import type { CompiledQuery } from 'kysely'
 import { checkText } from './check-text.ts'
-import type { Access } from './engine.ts'
+import type { Access, Db } from './engine.ts'
+import { padded, prepared } from './prepared.ts'
 
 const largestBatch = 128
 
@@ -41,5 +43,41 @@ function inBatches<K extends object, V>(many: Many<K, V>): (key: K) => Promise<V
     // A key that the store refuses must not fail the other keys of its batch.
     checkText(Object.values(key))
     return loader.load(key)
+  }
+}
+
+/**
+ * A prepared read of the rows that have a key in this column, in the order of the statement.
+ * `build` sees a list of keys, for `where … in`; see `batchReads` for when there are several. There
+ * is one statement for each power of two.
+ */
+export function rowsByKey<C extends string, R extends { readonly [column in C]: string | null }>(
+  column: C,
+  build: (db: Db, keys: readonly string[]) => { compile(db: Db): CompiledQuery<R> },
+): (access: Access) => (key: string) => Promise<readonly R[]> {
+  const statements = new Map<number, ReturnType<typeof statementFor>>()
+
+  function statementFor(length: number) {
+    const names = Array.from({ length }, (_, place) => `key${place}`)
+    const select = prepared((db, values: Readonly<Record<string, string>>) =>
+      build(
+        db,
+        names.map((name) => values[name] ?? ''),
+      ),
+    )
+    return (db: Db, keys: readonly string[]) =>
+      select(db, Object.fromEntries(names.map((name, place) => [name, keys[place] ?? ''])))
+  }
+
+  return (access) => {
+    const read = batchReads(access, async (wanted: readonly { readonly key: string }[]) => {
+      const keys = padded(wanted.map(({ key }) => key))
+      const statement = statements.get(keys.length) ?? statementFor(keys.length)
+      statements.set(keys.length, statement)
+      const { rows } = await statement(access.db, keys)
+      const byKey = Map.groupBy<string | null, R>(rows, (row) => row[column])
+      return wanted.map(({ key }) => byKey.get(key) ?? [])
+    })
+    return (key) => read({ key })
   }
 }

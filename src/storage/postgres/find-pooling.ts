@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { StoreFault } from '../health/store-fault.ts'
+import { StoreFault } from '../store-faults.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 
 /** How a pooler shares PostgreSQL's sessions: one for a connection, or one for a transaction. */

@@ -11,11 +11,17 @@ import type { Logger } from 'pino'
 import { systemProblem } from '../../kernel/system/system-problem.ts'
 import { cacheVersions, type VersionRow, versionQuery } from '../cache/cache-versions.ts'
 import { postgresVersionTriggers } from '../cache/version-triggers.ts'
-import type { Access, DedicatedConnection, Engine, TableTypes, Tx } from '../engine/engine.ts'
+import {
+  type Access,
+  type DedicatedConnection,
+  type Engine,
+  postgresInsertionOrder,
+  type TableTypes,
+  type Tx,
+} from '../engine/engine.ts'
 import { type Dialect, handle } from '../engine/handle.ts'
-import { postgresInsertionOrder } from '../engine/insertion-order.ts'
 import { heldLocks } from '../engine/locks.ts'
-import { StoreFault } from '../health/store-fault.ts'
+import { StoreFault } from '../store-faults.ts'
 import { findPooling, needsSession } from './find-pooling.ts'
 import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
 import { isAfterFailure, isConflict, toFault } from './postgres-fault.ts'

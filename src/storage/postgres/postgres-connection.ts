@@ -1,7 +1,66 @@
 import type { Logger } from 'pino'
 import postgres from 'postgres'
-import { answerWatch } from './answer-watch.ts'
 import { clientAddress } from './postgres-address.ts'
+
+/** Watches whether a server still answers. */
+interface AnswerWatch {
+  /** How many statements were sent and not answered yet. */
+  readonly pending: number
+  asked(): void
+  answered(): void
+}
+
+/**
+ * After a suspension, timers fire before the answers are read; so a
+ * second look comes after this time.
+ */
+const secondLookMs = 100
+
+/**
+ * Calls `onSilence` if a statement was sent and nothing was answered for so long, and again after
+ * the same time. Statements are answered in their order, so one timer is enough.
+ */
+function answerWatch(limitMs: number, onSilence: () => void): AnswerWatch {
+  let pending = 0
+  let since = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function start(milliseconds: number, look: () => void): void {
+    timer = setTimeout(look, milliseconds).unref()
+  }
+
+  function look(): void {
+    timer = undefined
+    if (pending === 0) return
+    const left = since + limitMs - performance.now()
+    if (left > 0) start(left, look)
+    else start(secondLookMs, lookAgain)
+  }
+
+  function lookAgain(): void {
+    timer = undefined
+    if (pending > 0 && since + limitMs <= performance.now()) {
+      since = performance.now()
+      onSilence()
+    }
+    if (pending > 0) start(limitMs, look)
+  }
+
+  return {
+    get pending() {
+      return pending
+    },
+    asked() {
+      if (pending === 0) since = performance.now()
+      pending++
+      if (!timer) start(limitMs, look)
+    },
+    answered() {
+      pending--
+      since = performance.now()
+    },
+  }
+}
 
 /**
  * One connection to PostgreSQL, never used again after it was lost. By itself, postgres.js connects
@@ -27,7 +86,7 @@ interface Outcome {
   readonly processId: number
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly url: string
   readonly log: Logger
   /**

@@ -1,7 +1,6 @@
 import postgres from 'postgres'
 import { WriteConflict } from '../engine/engine.ts'
-import { StoreFault } from '../health/store-fault.ts'
-import { type StoreTrouble, StoreUnavailable } from '../health/store-unavailable.ts'
+import { StoreFault, type StoreTrouble, StoreUnavailable } from '../store-faults.ts'
 
 /** Codes and classes of SQLSTATE that are about the database, not about the statement. */
 const troubles: readonly (readonly [string, StoreTrouble])[] = [

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../../webhooks/delivery-store.ts'
+import type { DeliveryState } from '../../webhooks/webhook.ts'
 
 type Nullable<T> = T | null
 

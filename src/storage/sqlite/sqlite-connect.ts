@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeFolder } from '../../kernel/system/make-folder.ts'
+import { makeFolder } from '../../kernel/system/folders.ts'
 import { openingFault } from './file/sqlite-check.ts'
 
 /** Only opening may block. Later, a blocked statement would block the server. */

@@ -1,8 +1,7 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { sqliteVersionTriggers } from '../cache/version-triggers.ts'
-import type { TableTypes } from '../engine/engine.ts'
+import { sqliteInsertionOrder, type TableTypes } from '../engine/engine.ts'
 import type { Dialect } from '../engine/handle.ts'
-import { sqliteInsertionOrder } from '../engine/insertion-order.ts'
 
 /** How Kysely writes SQL for SQLite. */
 export const sqliteDialect: Dialect = {

@@ -1,4 +1,4 @@
-import { type StoreTrouble, StoreUnavailable } from '../health/store-unavailable.ts'
+import { type StoreTrouble, StoreUnavailable } from '../store-faults.ts'
 
 /** Primary result codes of SQLite that are about the store, not about the statement. */
 const troubles: Readonly<Record<number, StoreTrouble>> = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Countable, CountStore } from '../../management/server/count-store.ts'
+import type { Countable, CountStore } from '../../management/management-stores.ts'
 import type { Access } from '../engine/engine.ts'
-import { isPathInForce } from './groups/in-force.ts'
+import { isPathInForce } from './groups/group-row.ts'
 
 /** Counts in SQL. Each part is read from an index, in its order. */
 export function countStore({ db }: Access): CountStore {

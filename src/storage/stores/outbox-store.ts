@@ -1,6 +1,9 @@
-import type { OutboxStore, QueuedMail } from '../../mail/outbox-store.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { OutboxStore, QueuedMail } from '../../mail/mail-outbox.ts'
+import type { LogoutOutbox, WaitingLogout } from '../../oauth/stores/session-stores.ts'
 import type { Access } from '../engine/engine.ts'
 import type { OutboxTable } from '../schema/account-schema.ts'
+import type { LogoutOutboxTable } from '../schema/schema.ts'
 
 /** Mail that waits to be sent, in SQL. */
 export function outboxStore({ db }: Access): OutboxStore {
@@ -94,5 +97,51 @@ function fromRow(row: OutboxTable): QueuedMail {
     writtenAt: row.written_at,
     attempts: row.attempts,
     expiresAt: row.expires_at,
+  }
+}
+
+/** Back-channel logouts that wait to be delivered, in SQL. */
+export function logoutOutbox({ db }: Access): LogoutOutbox {
+  return {
+    async take(limit, now, leaseUntil) {
+      const rows = await db
+        .updateTable('logout_outbox')
+        .set({ due_at: leaseUntil })
+        .where(
+          sql<SqlBool>`(session_id, client_id) in (
+            select session_id, client_id from logout_outbox
+            where due_at <= ${now} order by due_at limit ${sql.lit(limit)})`,
+        )
+        // Checked again: another node may have taken it while this one waited for the row.
+        .where('due_at', '<=', now)
+        .returningAll()
+        .execute()
+      return rows.map(logoutFromRow)
+    },
+    async postpone({ sessionId, clientId }, attempts, dueAt) {
+      await db
+        .updateTable('logout_outbox')
+        .set({ attempts, due_at: dueAt })
+        .where('session_id', '=', sessionId)
+        .where('client_id', '=', clientId)
+        .execute()
+    },
+    async remove({ sessionId, clientId }) {
+      await db
+        .deleteFrom('logout_outbox')
+        .where('session_id', '=', sessionId)
+        .where('client_id', '=', clientId)
+        .execute()
+    },
+  }
+}
+
+function logoutFromRow(row: LogoutOutboxTable): WaitingLogout {
+  return {
+    sessionId: row.session_id,
+    clientId: row.client_id,
+    registrationId: row.registration_id,
+    sub: row.sub,
+    attempts: row.attempts,
   }
 }

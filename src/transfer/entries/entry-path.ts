@@ -48,3 +48,28 @@ export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
+}
+
+/** The object without members that are undefined. */
+export function definedMembers<T extends object>(members: T): Defined<T> {
+  const defined = Object.entries(members).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined) as Defined<T>
+}
+
+/** The object, or undefined if it has no members. */
+export function unlessEmpty<T extends object>(fields: T): T | undefined {
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Merges an entry: members that it does not have stay, and null removes a member (RFC 7396). */
+export function mergeEntry(before: Members, given: Members, removable: readonly string[]): Members {
+  const merged = Object.entries({ ...before, ...given })
+  return Object.fromEntries(
+    merged.filter(([name, value]) => value !== null || !removable.includes(name)),
+  )
+}

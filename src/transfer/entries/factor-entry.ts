@@ -5,7 +5,7 @@ import { inSeconds } from '../../kernel/time/clock.ts'
 import type { Factor } from '../../users/factor.ts'
 import { authenticatorPurpose } from '../../users/factors/check-factor.ts'
 import { invalidUser } from '../../users/users-error.ts'
-import { definedMembers } from './defined-members.ts'
+import { definedMembers } from './entry-path.ts'
 
 const { Optional: optional } = Type
 const base64url = (longest: number) =>

@@ -1,12 +1,22 @@
+import type { Static } from 'typebox'
+import Type from 'typebox'
+import { recordReader } from '../../api/body-reader.ts'
 import type { Group } from '../../groups/group.ts'
-import type { GroupRecord, MembershipRecord } from '../../groups/records/group-record.ts'
-import { changedSettings } from '../../groups/records/group-settings.ts'
-import type { ListedMembership } from '../../groups/stores/membership-store.ts'
-import { definedMembers, unlessEmpty } from './defined-members.ts'
-import type { RecordFault } from './entry-path.ts'
+import {
+  changedSettings,
+  type GroupRecord,
+  type MembershipRecord,
+} from '../../groups/group-record.ts'
+import type { GroupType, GroupTypeRecord } from '../../groups/group-type.ts'
+import { invalidGroup } from '../../groups/groups-error.ts'
+import type { ListedMembership } from '../../groups/membership-stores.ts'
+import type { GroupSignInPolicy } from '../../groups/policy-strength.ts'
+import type { Role, RoleRecord } from '../../groups/role.ts'
+import { acrValues } from '../../oauth/model/strength.ts'
+import { definedMembers, type RecordFault, unlessEmpty } from './entry-path.ts'
 
 /** Members that only an import may set; otherwise the server sets them. */
-export interface GroupOrigin {
+interface GroupOrigin {
   readonly groupOwner: string
   readonly createdTime: string
 }
@@ -62,4 +72,56 @@ function isTime(value: unknown): boolean {
 export function membershipEntry(membership: ListedMembership): MembershipRecord {
   const { groupId, sub, roles, invitedAs } = membership
   return { groupId, sub, roles: [...roles], ...(invitedAs !== undefined && { invitedAs }) }
+}
+
+/** The entry of a group type in an import file. */
+export function groupTypeEntry(type: GroupType): GroupTypeRecord {
+  const { groupType, roleMode, description, allowedRoles } = type
+  return definedMembers({
+    groupType,
+    description: description || undefined,
+    roleMode,
+    allowedRoles: allowedRoles.length > 0 ? [...allowedRoles] : undefined,
+  })
+}
+
+/** The entry of a role in an import file. */
+export function roleEntry({ role, name, description }: Role): RoleRecord {
+  return definedMembers({
+    role,
+    name: name || undefined,
+    description: description || undefined,
+  })
+}
+
+const days = Type.Integer({ minimum: 0, maximum: 365, description: 'must be 0 to 365' })
+
+/** The entry of a group's sign-in policy in an import file. */
+export const signInPolicyEntrySchema = Type.Object(
+  {
+    groupId: Type.String({
+      pattern: '^[\\w.-]{1,64}$',
+      description: 'must be the groupId of a group',
+    }),
+    minimumAcr: Type.Enum([...acrValues], {
+      description: `must be one of ${acrValues.join(', ')}`,
+    }),
+    graceDays: days,
+    trustDays: days,
+  },
+  { additionalProperties: false },
+)
+
+type SignInPolicyEntry = Static<typeof signInPolicyEntrySchema>
+
+export const readSignInPolicyEntry = recordReader(signInPolicyEntrySchema, invalidGroup)
+
+export function signInPolicyEntry(policy: GroupSignInPolicy): SignInPolicyEntry {
+  const { groupId, minimumAcr, graceDays, trustDays } = policy
+  return {
+    groupId,
+    minimumAcr: minimumAcr as SignInPolicyEntry['minimumAcr'],
+    graceDays,
+    trustDays,
+  }
 }

@@ -2,7 +2,7 @@ import { localProvider } from '../../users/records/user-record.ts'
 import type { IdentityRecord, UserRecord } from '../../users/records/user-schema.ts'
 import type { Identity } from '../../users/user.ts'
 import type { ExportedUser } from '../bulk-store.ts'
-import { definedMembers, unlessEmpty } from './defined-members.ts'
+import { definedMembers, unlessEmpty } from './entry-path.ts'
 
 /** The entry of a user in an import file; the password hash is a secret. */
 export function userEntry(

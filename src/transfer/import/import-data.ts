@@ -1,13 +1,10 @@
-import { deepestLevel } from '../../groups/group-path.ts'
-import { administrators } from '../../groups/rights/administrators.ts'
-import { builtInGroups } from '../../kernel/names/built-in-groups.ts'
+import { deepestLevel } from '../../groups/group.ts'
+import { administrators } from '../../groups/rights.ts'
+import { builtInGroups } from '../../kernel/names/built-in-names.ts'
 import type { Changes, Inspection, Preparation, Staging } from '../bulk-store.ts'
-import { checkNumbers } from '../check-numbers.ts'
 import { describeContradiction } from '../describe-contradiction.ts'
-import { type FaultList, faultList } from '../entry-fault.ts'
-import { checkAdministrators } from './check-administrators.ts'
-import { checkRoleRules } from './check-role-rules.ts'
-import { commitPlan } from './commit-plan.ts'
+import { checkNumbers, type FaultList, faultList } from '../entry-fault.ts'
+import { checkAdministrators, checkRoleRules, commitPlan } from './commit-plan.ts'
 import type {
   ImportContext,
   ImportDependencies,

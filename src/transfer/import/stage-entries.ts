@@ -1,14 +1,16 @@
-import { builtInGroups } from '../../kernel/names/built-in-groups.ts'
+import { builtInGroups } from '../../kernel/names/built-in-names.ts'
 import type { Preparation, Section, Staging } from '../bulk-store.ts'
 import { type Batch, readEntries } from '../read-entries.ts'
 import { stageClients } from '../staging/stage-clients.ts'
-import { stageFactors } from '../staging/stage-factors.ts'
-import { stageGroups } from '../staging/stage-groups.ts'
-import { stageMemberships } from '../staging/stage-memberships.ts'
+import { stageFactors, stageSignInPolicies } from '../staging/stage-factors.ts'
+import {
+  stageGroups,
+  stageGroupTypes,
+  stageMemberships,
+  stageRoles,
+} from '../staging/stage-groups.ts'
 import { stageResources } from '../staging/stage-resources.ts'
-import { stageGroupTypes, stageRoles } from '../staging/stage-role-rules.ts'
 import { stageDetailTypes, stageScopeGroups, stageScopes } from '../staging/stage-scopes.ts'
-import { stageSignInPolicies } from '../staging/stage-sign-in-policies.ts'
 import { stageUsers } from '../staging/stage-users.ts'
 import { stageWebhooks } from '../staging/stage-webhooks.ts'
 import type { ImportContext } from './import-context.ts'

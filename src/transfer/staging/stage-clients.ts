@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
-import { mostSecrets } from '../../oauth/clients/credentials/secrets-in-force.ts'
+import { type ClientSecrets, mostSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
 import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
 import {
   type ClientRegistration,
   readClientRegistration,
 } from '../../oauth/clients/registration/read-client-registration.ts'
-import { newRegistrationId } from '../../oauth/clients/registry/new-registration-id.ts'
+import { newRegistrationId } from '../../oauth/clients/registry/add-client.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/model/client.ts'
 import { usesMac, usesSecret } from '../../oauth/model/client-metadata.ts'
 import type { StagedClient, Staging } from '../bulk-store.ts'
 import {
+  areSecretEntries,
   type ClientRules,
   clientMembers,
+  keepSecret,
   mergeClientEntry,
-} from '../entries/clients/client-entry.ts'
-import { areSecretEntries, keepSecret } from '../entries/clients/client-secret-entry.ts'
+} from '../entries/client-entry.ts'
 import { addRecordFaults, isObject, membersOf, type RecordFault } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'

@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { GroupSignInPolicy, SignInPolicyStore } from '../../groups/policy-strength.ts'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Factor } from '../../users/factor.ts'
-import type { FactorStore } from '../../users/stores/factor-store.ts'
-import type { UserStore } from '../../users/stores/user-store.ts'
+import type { UserStore } from '../../users/stores/account-stores.ts'
+import type { FactorStore } from '../../users/stores/credential-stores.ts'
 import { invalidUser } from '../../users/users-error.ts'
 import type { Staging } from '../bulk-store.ts'
 import { takenFactor } from '../describe-contradiction.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import { factorMembers, readFactorEntry } from '../entries/factor-entry.ts'
+import { readSignInPolicyEntry, signInPolicyEntrySchema } from '../entries/group-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import { type KeptPositions, overwriteProblem, readOverwrite } from '../kept-credentials.ts'
 import type { Entry } from '../read-entries.ts'
@@ -80,4 +83,50 @@ export async function writeFactor(
   } else if (!(await factors.add({ ...factor, lastUsedAt: factor.lastUsedAt ?? undefined }))) {
     faults.add(entryPath('factors', position, 'id'), takenFactor)
   }
+}
+
+/** A policy of the file, and where it was there. */
+interface PositionedPolicy {
+  readonly position: number
+  readonly policy: GroupSignInPolicy
+}
+
+const members = Object.keys(signInPolicyEntrySchema.properties)
+
+/** Stages the entries of `signInPolicies`. */
+export async function stageSignInPolicies(
+  staging: Staging,
+  entries: readonly Entry[],
+  { faults }: { readonly faults: FaultList },
+): Promise<void> {
+  const given = entries.flatMap(readEach('signInPolicies', members, faults, readSignInPolicyEntry))
+  const groupIds = [...new Set(given.map(({ record }) => record.groupId))]
+  const stored = new Map(
+    (await staging.findSignInPolicies(groupIds)).map((policy) => [policy.groupId, policy]),
+  )
+  await staging.putRecords(
+    'signInPolicies',
+    given.map(({ position, record: policy }) => {
+      const before = stored.get(policy.groupId)
+      const isSame = isDeepStrictEqual({ ...before }, { ...policy })
+      return {
+        position,
+        key: policy.groupId,
+        change: before ? (isSame ? 'unchanged' : 'updated') : 'added',
+        record: JSON.stringify({ position, policy } satisfies PositionedPolicy),
+        owner: policy.groupId,
+      }
+    }),
+  )
+}
+
+/** Writes a staged policy. */
+export async function writeSignInPolicy(
+  policies: SignInPolicyStore,
+  { position, policy }: PositionedPolicy,
+  faults: FaultList,
+): Promise<void> {
+  if (await policies.put(policy)) return
+  const path = entryPath('signInPolicies', position, 'groupId')
+  faults.add(path, `there is no group ${policy.groupId}`)
 }

@@ -1,20 +1,103 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Group, rootId } from '../../groups/group.ts'
-import { GroupsError } from '../../groups/groups-error.ts'
 import {
   checkGroupRecord,
+  checkMembershipRecord,
   fieldsOf,
   type GroupRecord,
   groupSchema,
-} from '../../groups/records/group-record.ts'
-import { settingFields } from '../../groups/records/group-settings.ts'
+  membershipSchema,
+  settingFields,
+} from '../../groups/group-record.ts'
+import { checkGroupTypeRecord, groupTypeSchema } from '../../groups/group-type.ts'
+import { GroupsError } from '../../groups/groups-error.ts'
+import { checkRoleRecord, roleSchema } from '../../groups/role.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
-import type { StagedGroup, Staging } from '../bulk-store.ts'
-import { addRecordFaults, isObject, membersOf, type RecordFault } from '../entries/entry-path.ts'
+import type { StagedGroup, StagedMembership, Staging } from '../bulk-store.ts'
+import {
+  addRecordFaults,
+  isObject,
+  membersOf,
+  mergeEntry,
+  type RecordFault,
+} from '../entries/entry-path.ts'
 import { groupContent, originFaults, originMembers } from '../entries/group-entry.ts'
-import { mergeEntry } from '../entries/merge-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
+
+/** Stages the entries of `memberships`. */
+export async function stageMemberships(
+  staging: Staging,
+  entries: readonly Entry[],
+  parts: { readonly now: number; readonly faults: FaultList },
+): Promise<void> {
+  await staging.putMemberships(entries.flatMap((entry) => stageMembership(entry, parts) ?? []))
+}
+
+function stageMembership(
+  { position, value }: Entry,
+  { now, faults }: { readonly now: number; readonly faults: FaultList },
+): StagedMembership | undefined {
+  try {
+    const { invitedAs, ...record } = checkMembershipRecord(value)
+    const membership = { ...record, id: randomId(), createdAt: now, updatedAt: now, revision: 0 }
+    return { position, membership, invitedAs }
+  } catch (error) {
+    if (!(error instanceof GroupsError)) throw error
+    const members = Object.keys(membershipSchema.properties)
+    addRecordFaults(faults, { section: 'memberships', position }, error.faults, members)
+    return undefined
+  }
+}
+
+interface StageDependencies {
+  readonly faults: FaultList
+}
+
+/** Stages the entries of `groupTypes`. */
+export async function stageGroupTypes(
+  staging: Staging,
+  entries: readonly Entry[],
+  { faults }: StageDependencies,
+): Promise<void> {
+  const members = Object.keys(groupTypeSchema.properties)
+  const read = recordsOf('groupTypes', checkGroupTypeRecord, members, faults)
+  await staging.putGroupTypes(
+    read(entries).map(({ position, record }) => ({ position, id: randomId(), type: record })),
+  )
+}
+
+/** Stages the entries of `roles`. */
+export async function stageRoles(
+  staging: Staging,
+  entries: readonly Entry[],
+  { faults }: StageDependencies,
+): Promise<void> {
+  const read = recordsOf('roles', checkRoleRecord, Object.keys(roleSchema.properties), faults)
+  await staging.putRoles(read(entries).map(({ position, record }) => ({ position, role: record })))
+}
+
+/**
+ * Reads the entries of a section that have no faults; the faults of
+ * the others are added to the list.
+ */
+function recordsOf<Fields>(
+  section: 'groupTypes' | 'roles',
+  check: (input: unknown) => Fields,
+  members: readonly string[],
+  faults: FaultList,
+) {
+  return (entries: readonly Entry[]) =>
+    entries.flatMap(({ position, value }) => {
+      try {
+        return [{ position, record: check(value) }]
+      } catch (error) {
+        if (!(error instanceof GroupsError)) throw error
+        addRecordFaults(faults, { section, position }, error.faults, members)
+        return []
+      }
+    })
+}
 
 interface StageGroupsDependencies {
   readonly now: number

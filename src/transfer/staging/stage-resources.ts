@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import { checkResource, type ResourceRules } from '../../management/resources/resource-changes.ts'
-import { fieldsAfter } from '../../management/resources/resource-record.ts'
-import type { Resource, ResourceStore } from '../../oauth/stores/clients/resource-store.ts'
+import { fieldsAfter } from '../../management/resources/resource-schemas.ts'
+import type { Resource, ResourceStore } from '../../oauth/stores/scope-stores.ts'
 import type { StagedRecord, Staging } from '../bulk-store.ts'
-import {
-  readResourceEntry,
-  resourceEntry,
-  resourceEntrySchema,
-} from '../entries/clients/resource-entry.ts'
+import { readResourceEntry, resourceEntry, resourceEntrySchema } from '../entries/scope-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
 import { readEach } from './stage-scopes.ts'

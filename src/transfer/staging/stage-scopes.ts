@@ -5,21 +5,17 @@ import {
   type DetailType,
   type DetailTypeStore,
   mostDetailTypes,
-} from '../../oauth/stores/clients/detail-type-store.ts'
-import type {
-  Scope,
-  ScopeGroup,
-  ScopeGroupStore,
-  ScopeStore,
-} from '../../oauth/stores/clients/scope-store.ts'
+  type Scope,
+  type ScopeGroup,
+  type ScopeGroupStore,
+  type ScopeStore,
+} from '../../oauth/stores/scope-stores.ts'
 import type { RecordSection, StagedRecord, Staging } from '../bulk-store.ts'
-import { tooMany } from '../check-numbers.ts'
+import { addRecordFaults } from '../entries/entry-path.ts'
 import {
   detailTypeEntry,
   detailTypeEntrySchema,
   readDetailTypeEntry,
-} from '../entries/clients/detail-type-entry.ts'
-import {
   readScopeEntry,
   readScopeGroupEntry,
   scopeEntry,
@@ -27,9 +23,8 @@ import {
   scopeFieldsOf,
   scopeGroupEntry,
   scopeGroupEntrySchema,
-} from '../entries/clients/scope-entry.ts'
-import { addRecordFaults } from '../entries/entry-path.ts'
-import type { FaultList } from '../entry-fault.ts'
+} from '../entries/scope-entry.ts'
+import { type FaultList, tooMany } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
 
 interface StageScopesDependencies {

@@ -5,7 +5,6 @@ import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'
 import type { PasswordPolicy } from '../../users/passwords/password-policy.ts'
 import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
 import { loginNamesAfter, withEmail } from '../../users/records/login-names.ts'
-import { removableUserMembers, withoutMembers } from '../../users/records/removable-members.ts'
 import {
   checkUserRecord,
   localProvider,
@@ -13,18 +12,45 @@ import {
   type UserDraft,
   withPasswordHash,
 } from '../../users/records/user-record.ts'
-import { userSchema } from '../../users/records/user-schema.ts'
-import type { LoginName } from '../../users/stores/user-store.ts'
-import type { Identity, User } from '../../users/user.ts'
-import { endsSessions as endsSessionsIn, isAllowedMove } from '../../users/user-status.ts'
+import {
+  removableUserMembers,
+  userSchema,
+  withoutMembers,
+} from '../../users/records/user-schema.ts'
+import type { LoginName } from '../../users/stores/account-stores.ts'
+import {
+  endsSessions as endsSessionsIn,
+  type Identity,
+  isAllowedMove,
+  type User,
+} from '../../users/user.ts'
 import { UsersError } from '../../users/users-error.ts'
 import type { FoundUser, StagedIdentity, StagedUser, Staging, StoredUser } from '../bulk-store.ts'
-import { addRecordFaults, entryPath, isObject, membersOf } from '../entries/entry-path.ts'
-import { mergeEntry } from '../entries/merge-entry.ts'
+import {
+  addRecordFaults,
+  entryPath,
+  isObject,
+  membersOf,
+  mergeEntry,
+} from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
 import { type KeptPositions, overwriteProblem, readOverwrite } from '../kept-credentials.ts'
 import type { Entry } from '../read-entries.ts'
-import { mapConcurrently } from './map-concurrently.ts'
+
+/** Maps items with at most `concurrency` calls at a time; the results keep the order. */
+async function mapConcurrently<T, R>(
+  items: readonly T[],
+  concurrency: number,
+  map: (item: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const results: R[] = []
+  const queue = items.entries()
+  async function work(): Promise<void> {
+    for (const [index, item] of queue) results[index] = await map(item)
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return results
+}
 
 interface StageUsersDependencies {
   readonly now: number

@@ -1,26 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldFault } from '../../api/api-error.ts'
-import { type FanOutStores, fanOutToEnd } from '../../webhooks/delivery/fan-out-events.ts'
+import { type FanOutStores, fanOutToEnd } from '../../webhooks/delivery/message.ts'
 import { configOf } from '../../webhooks/endpoints/webhook-record.ts'
 import {
   type FindTargetProblem,
   findConfigFaults,
-} from '../../webhooks/subscriptions/webhook-rules.ts'
-import { mostWebhooks, type ReceiverKey, type Webhook } from '../../webhooks/webhook.ts'
+} from '../../webhooks/subscriptions/subscriptions.ts'
+import {
+  mostWebhooks,
+  type ReceiverKey,
+  type Webhook,
+  type WebhookStore,
+} from '../../webhooks/webhook.ts'
 import { makeSecret, type WebhookSecrets } from '../../webhooks/webhook-secrets.ts'
-import type { WebhookStore } from '../../webhooks/webhook-store.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import type { StagedRecord, Staging } from '../bulk-store.ts'
-import { tooMany } from '../check-numbers.ts'
+import { membersOf, mergeEntry } from '../entries/entry-path.ts'
 import {
   readWebhookEntry,
   type WebhookEntry,
   webhookEntry,
   webhookEntrySchema,
-} from '../entries/clients/webhook-entry.ts'
-import { membersOf } from '../entries/entry-path.ts'
-import { mergeEntry } from '../entries/merge-entry.ts'
-import type { FaultList } from '../entry-fault.ts'
+} from '../entries/webhook-entry.ts'
+import { type FaultList, tooMany } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
 import { readEach } from './stage-scopes.ts'
 

@@ -1,6 +1,6 @@
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
-import type { UserStore } from '../stores/user-store.ts'
+import type { UserStore } from '../stores/account-stores.ts'
 import { invalidUser, tooManyAttempts, UsersError } from '../users-error.ts'
 
 /** Answers whether one of these names belongs to an account, for a caller at this address. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
@@ -5,7 +6,12 @@ import { checkUserRecord, withPasswordHash } from '../records/user-record.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { storeNewUser } from './add-user.ts'
-import { makePassword } from './make-password.ts'
+
+/** A random password of 24 characters, about 139 bits, without characters that look alike. */
+export function makePassword(): string {
+  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+  return Array.from({ length: 24 }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
 
 export interface BootstrapDependencies<Stores extends UserStores> {
   readonly transact: Transact<Stores>

@@ -6,8 +6,7 @@ import { eventOrigin, type Origin } from '../origin.ts'
 import { nameTaken, withEmail } from '../records/login-names.ts'
 import { eraseUser } from '../records/user-record.ts'
 import type { OnRegistered, UserStores } from '../stores/user-stores.ts'
-import type { User, UserStatus } from '../user.ts'
-import { isAllowedMove } from '../user-status.ts'
+import { isAllowedMove, type User, type UserStatus } from '../user.ts'
 import { changedMeanwhile, UsersError, unknownUser } from '../users-error.ts'
 
 /**

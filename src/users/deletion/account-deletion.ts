@@ -14,8 +14,7 @@ import {
   UsersError,
   unknownUser,
 } from '../users-error.ts'
-import type { KeepLink, KeepLinks } from './keep-links.ts'
-import { findPlanned, type PlannedUser } from './planned-user.ts'
+import { findPlanned, type KeepLink, type KeepLinks, type PlannedUser } from './keep-links.ts'
 
 /**
  * Deletes the accounts of people who ask for it, after a time in which they can change their mind.

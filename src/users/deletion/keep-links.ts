@@ -5,13 +5,23 @@ import {
   type CheckMailedCodeDependencies,
   checkKey,
   mailedCodeRefused,
+  redeemMailedCode,
 } from '../mailed-codes/check-mailed-code.ts'
-import type { LinkAbout } from '../mailed-codes/link-about.ts'
-import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
-import type { MailedCode } from '../stores/mailed-code-store.ts'
+import type { LinkAbout } from '../mailed-codes/explain-void-link.ts'
+import type { MailedCode } from '../stores/credential-stores.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
-import { findPlanned, type PlannedUser } from './planned-user.ts'
+
+/** A user whose account is going to be deleted. */
+export type PlannedUser = User & { readonly deletionAt: number }
+
+/** The user, if the account is going to be deleted. */
+export function findPlanned(user: User | undefined): PlannedUser | undefined {
+  if (user?.deletionAt === undefined) return undefined
+  // A node of an earlier version may have left the plan of an account that it deleted or merged.
+  if (user.status === 'DELETED' || user.status === 'COMBINED') return undefined
+  return { ...user, deletionAt: user.deletionAt }
+}
 
 /** What the link of an email says, and the network address of who opened it. */
 export interface KeepLink {

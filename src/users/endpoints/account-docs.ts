@@ -1,7 +1,10 @@
-import Type, { type TProperties } from 'typebox'
+import type { TProperties } from 'typebox'
+import Type from 'typebox'
+import { safeEqual } from '../../kernel/crypto/digest.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
 import { userStatuses } from '../user.ts'
+import { UsersError } from '../users-error.ts'
 
 export const shared = { chapter: 'Registration and passwords' } as const
 
@@ -33,3 +36,23 @@ export const languageHeader: Fields = {
 export const wrongMailedCode = 'The code or link is wrong, was used or has expired (10010).'
 export const noMail = 'The server cannot send mail (10007).'
 export const tooMany = 'Too many emails or wrong codes; Retry-After says how long to wait.'
+
+/** A password in a body. The policy decides whether it is allowed. */
+export const passwordSchema = Type.String({
+  maxLength: 4096,
+  description: 'must be text of at most 4096 characters',
+})
+
+/** A secret, an id or a code in a body. */
+export const tokenSchema = Type.String({
+  minLength: 1,
+  maxLength: 512,
+  description: 'must be text of 1 to 512 characters',
+})
+
+/** Refuses a password that differs from its repetition (CONTRACT §7). */
+export function checkSame(password: string, again: string, path: string): void {
+  if (safeEqual(password, again)) return
+  const fault = { path, problem: 'is not the same', reason: { code: 'mismatch' } } as const
+  throw new UsersError(10009, 'new password and confirmation differ', { faults: [fault] })
+}

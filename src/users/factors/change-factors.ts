@@ -8,13 +8,14 @@ import { type Factor, isFull, mostOfKind } from '../factor.ts'
 import { eventOrigin, type Origin } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
-import { matchingStep } from './authenticator.ts'
-import { authenticatorPurpose } from './check-factor.ts'
+import {
+  matchingStep,
+  type NewAuthenticator,
+  type PendingAuthenticators,
+} from './authenticators.ts'
+import { authenticatorPurpose, type RecoveryCodes } from './check-factor.ts'
 import { forgetFactors, forgetTraces } from './forget-factors.ts'
-import type { MailCodes } from './mail-codes.ts'
-import type { OwnMailCodes } from './own-mail-codes.ts'
-import type { NewAuthenticator, PendingAuthenticators } from './pending-authenticators.ts'
-import type { RecoveryCodes } from './recovery-codes.ts'
+import type { MailCodes, OwnMailCodes } from './mail-codes.ts'
 
 /** What was changed about a person's factors; each is an email to the person. */
 type FactorChange = 'added' | 'removed' | 'reset' | 'codes'

@@ -1,12 +1,41 @@
+import { randomInt } from 'node:crypto'
 import type { Event } from '../../events/event.ts'
+import { hmac } from '../../kernel/crypto/digest.ts'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { UserStores } from '../stores/user-stores.ts'
-import { matchingStep } from './authenticator.ts'
+import { matchingStep } from './authenticators.ts'
 import type { MailCodes } from './mail-codes.ts'
-import type { RecoveryCodes } from './recovery-codes.ts'
+
+/** Makes and compares recovery codes. The store has keyed digests only. */
+export interface RecoveryCodes {
+  /** Ten new codes, as they are shown to the person. */
+  make(): readonly string[]
+  digestOf(sub: string, code: string): string
+}
+
+// Without letters that look like digits or like each other.
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+const count = 10
+const half = 5
+
+export function recoveryCodes(serverSecret: Buffer): RecoveryCodes {
+  const mac = hmac(serverSecret)
+  const letters = () =>
+    Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return {
+    make: () => Array.from({ length: count }, () => `${letters()}-${letters()}`),
+    digestOf(sub, code) {
+      const typed = code
+        .slice(0, 64)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, '')
+      return mac(JSON.stringify(['recovery code', sub, typed]))
+    },
+  }
+}
 
 /** Checks a code that a person typed as a second factor. Wrong ones are limited like passwords. */
 export type CheckFactor = (attempt: FactorAttempt) => Promise<FactorOutcome>
@@ -29,7 +58,7 @@ export type FactorOutcome =
   | { readonly kind: 'delayed'; readonly retryAfter: number }
   | { readonly kind: 'busy'; readonly retryAfter: number }
 
-export interface CheckFactorDependencies {
+interface CheckFactorDependencies {
   readonly stores: UserStores
   readonly transact: Transact<UserStores>
   readonly limits: AttemptLimits

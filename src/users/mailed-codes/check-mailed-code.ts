@@ -1,6 +1,8 @@
+import type { PersonLocks } from '../../kernel/person-locks.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
-import type { MailedCode, MailedCodePurpose } from '../stores/mailed-code-store.ts'
+import type { MailedCode, MailedCodePurpose, MailedCodeStore } from '../stores/credential-stores.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import { tooManyAttempts, UsersError } from '../users-error.ts'
 import type { MailedCodeSecrets } from './mailed-code-secrets.ts'
@@ -69,4 +71,23 @@ async function findOpen(
 ): Promise<MailedCode | undefined> {
   const mailedCode = await stores.mailedCodes.find(purpose, id)
   return mailedCode && mailedCode.expiresAt > clock() ? mailedCode : undefined
+}
+
+/**
+ * Uses a mailed code and does what it allows, in one transaction. When that throws, the code is not
+ * used, so that its owner can try again.
+ */
+export function redeemMailedCode<
+  Stores extends { readonly mailedCodes: MailedCodeStore; readonly people: PersonLocks },
+  Outcome,
+>(
+  transact: Transact<Stores>,
+  mailedCode: MailedCode,
+  effect: (stores: Stores) => Promise<Outcome>,
+): Promise<Outcome> {
+  return transact(async (stores) => {
+    await stores.people.lock(mailedCode.sub ?? mailedCode.id)
+    if (!(await stores.mailedCodes.redeem(mailedCode))) throw mailedCodeRefused()
+    return effect(stores)
+  })
 }

@@ -1,5 +1,18 @@
-import type { MailedCodePurpose } from '../stores/mailed-code-store.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
+import type { MailedCodePurpose } from '../stores/credential-stores.ts'
 import type { CheckMailedCodeDependencies } from './check-mailed-code.ts'
+
+/**
+ * What a mailed link says about its occasion, so that its page leads back to where the person was.
+ */
+export interface LinkAbout {
+  /** The language of the email. */
+  readonly locale: MailLocale
+  /** The authorization request. Only the browser that began it can continue it. */
+  readonly requestId?: string | undefined
+  /** The client of that request. */
+  readonly clientId?: string | undefined
+}
 
 /**
  * Why a link that this server has mailed is no longer valid. `used`: it, or the code

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hmac, safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
-import type { MailedCode } from '../stores/mailed-code-store.ts'
+import type { MailedCode } from '../stores/credential-stores.ts'
 
 /** Makes and compares the secrets that are mailed: codes to type, keys of links. */
 export interface MailedCodeSecrets {

@@ -1,16 +1,26 @@
+import type { Static } from 'typebox'
+import Type from 'typebox'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { ChangeUser } from '../account/change-user.ts'
-import type { Caller } from '../caller.ts'
 import type { PassCredentialGate } from '../credential-gate.ts'
-import { type ActingSession, sessionOfToken } from '../origin.ts'
+import { type ActingSession, type Caller, sessionOfToken } from '../origin.ts'
 import { profileProperties } from '../records/user-schema.ts'
-import { foreignFieldFaults } from '../registration/registration-rules.ts'
+import { foreignFieldFaults, registrationSchema } from '../registration/registration-rules.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { invalidUser, unknownUser } from '../users-error.ts'
-import type { OwnProfile } from './own-profile-schema.ts'
 import type { RequestEmailChange } from './request-email-change.ts'
+
+const { email, ...others } = registrationSchema.properties
+
+/** The fields of their own record that users may send. Other members are ignored (CONTRACT §11). */
+export const ownProfileSchema = Type.Object(
+  { ...others, email: Type.Optional(email) },
+  { title: 'OwnProfile', description: 'must be an object' },
+)
+
+type OwnProfile = Static<typeof ownProfileSchema>
 
 /**
  * Changes what users may change of themselves: the profile, telephone numbers, which
@@ -28,7 +38,7 @@ export type ChangeOwnProfile = (own: {
   readonly session?: ActingSession | undefined
 }) => Promise<void>
 
-export interface ChangeOwnProfileDependencies<Stores extends UserStores> {
+interface ChangeOwnProfileDependencies<Stores extends UserStores> {
   readonly stores: Stores
   readonly changeUser: ChangeUser
   readonly requestEmailChange: RequestEmailChange

@@ -6,10 +6,14 @@ import type { Origin } from '../origin.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { unknownUser } from '../users-error.ts'
-import type { PasskeyChallenges } from './passkey-challenges.ts'
-import { describedCredentials, type PasskeyAnswer, type PasskeyPrompt } from './passkey-prompt.ts'
-import { isFramed, readRegistration } from './read-passkey-response.ts'
-import type { RelyingParty } from './relying-party.ts'
+import {
+  describedCredentials,
+  type PasskeyAnswer,
+  type PasskeyChallenges,
+  type PasskeyPrompt,
+  type RelyingParty,
+} from './passkey-ceremony.ts'
+import { isFramed, readRegistration } from './verify-passkey.ts'
 
 /** Adds a passkey for a person who is signed in. The caller has made sure of that. */
 export interface AddPasskey {

@@ -6,13 +6,19 @@ import type { Mailer } from '../../mail/mailer.ts'
 import type { Passkey } from '../factor.ts'
 import type { RecordSignIn } from '../sign-in/record-sign-in.ts'
 import type { UserStores } from '../stores/user-stores.ts'
-import { findLocalIdentity } from '../user.ts'
-import { mayAct } from '../user-status.ts'
-import type { PasskeyChallenges } from './passkey-challenges.ts'
-import type { PasskeyAnswer, PasskeyPrompt } from './passkey-prompt.ts'
-import type { RelyingParty } from './relying-party.ts'
-import { copiedPasskey, type UsePasskey } from './use-passkey.ts'
-import type { PasskeyProof, VerifyPasskey } from './verify-passkey.ts'
+import { findLocalIdentity, mayAct } from '../user.ts'
+import type {
+  PasskeyAnswer,
+  PasskeyChallenges,
+  PasskeyPrompt,
+  RelyingParty,
+} from './passkey-ceremony.ts'
+import {
+  copiedPasskey,
+  type PasskeyProof,
+  type UsePasskey,
+  type VerifyPasskey,
+} from './verify-passkey.ts'
 
 /** Signs people in by passkey, with nothing typed. The device says who they are. */
 export interface PasskeySignIn {

@@ -4,11 +4,14 @@ import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Passkey } from '../factor.ts'
 import type { UserStores } from '../stores/user-stores.ts'
-import type { PasskeyChallenges } from './passkey-challenges.ts'
-import { describedCredentials, type PasskeyAnswer, type PasskeyPrompt } from './passkey-prompt.ts'
-import type { RelyingParty } from './relying-party.ts'
-import { copiedPasskey, type UsePasskey } from './use-passkey.ts'
-import type { VerifyPasskey } from './verify-passkey.ts'
+import {
+  describedCredentials,
+  type PasskeyAnswer,
+  type PasskeyChallenges,
+  type PasskeyPrompt,
+  type RelyingParty,
+} from './passkey-ceremony.ts'
+import { copiedPasskey, type UsePasskey, type VerifyPasskey } from './verify-passkey.ts'
 
 /** Proves a person who is signed in already by one of their passkeys. */
 export interface ProvePasskey {

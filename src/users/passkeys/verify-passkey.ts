@@ -1,9 +1,74 @@
+import type { Static, TSchema } from 'typebox'
+import Type from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
 import type { Passkey } from '../factor.ts'
-import type { FactorStore } from '../stores/factor-store.ts'
-import type { Challenge, ChallengeBond, PasskeyChallenges } from './passkey-challenges.ts'
-import type { PasskeyAnswer } from './passkey-prompt.ts'
-import { isFramed, readAuthentication } from './read-passkey-response.ts'
-import type { RelyingParty } from './relying-party.ts'
+import type { FactorStore } from '../stores/credential-stores.ts'
+import type { UserStores } from '../stores/user-stores.ts'
+import type {
+  Challenge,
+  ChallengeBond,
+  PasskeyAnswer,
+  PasskeyChallenges,
+  RelyingParty,
+} from './passkey-ceremony.ts'
+
+/** The longest credential id is 1023 bytes (WebAuthn §7.1). */
+const credentialId = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 1364 })
+const bytes = Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength: 20_000 })
+const credential = { id: credentialId, rawId: credentialId, type: Type.Literal('public-key') }
+
+const registration = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 16 })),
+  }),
+})
+
+const authentication = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: Type.Optional(Type.Union([bytes, Type.Null()])),
+  }),
+})
+
+/** Reads what a browser answered when it made a passkey; undefined if it is anything else. */
+export const readRegistration = responseReader(registration)
+
+/** Reads what a browser answered when a passkey signed; undefined if it is anything else. */
+const readAuthentication = responseReader(authentication)
+
+/**
+ * Whether the browser says that the page was in a frame of another site (WebAuthn §5.8.1). Ours are
+ * in none, so somebody shows them on theirs. The library does not look at it.
+ */
+export function isFramed(clientDataJSON: string): boolean {
+  const data = parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+  if (typeof data !== 'object' || data === null) return false
+  const { crossOrigin = false, topOrigin } = data as Readonly<Record<string, unknown>>
+  return crossOrigin !== false || topOrigin !== undefined
+}
+
+function responseReader<Schema extends TSchema>(schema: Schema) {
+  let compiled: Validator | undefined
+  return (json: string): Static<Schema> | undefined => {
+    compiled ??= Compile(schema)
+    const value = parse(json)
+    return compiled.Check(value) ? (value as Static<Schema>) : undefined
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * A passkey that has signed a challenge of ours. The challenge and the counter are not used yet.
@@ -74,3 +139,37 @@ function isOwner(
   if (userHandle) return Buffer.from(userHandle, 'base64url').toString('utf8') === sub
   return bond.sub === sub
 }
+
+/**
+ * Uses a passkey that has signed, in the transaction of the stores. It is refused if its challenge
+ * was used before, or if it was removed meanwhile. It is `copied` if its counter has not grown:
+ * there may be a copy of it. Then it is marked, and its owner is told once.
+ */
+export type UsePasskey = (
+  inside: UserStores,
+  proof: PasskeyProof,
+  now: number,
+) => Promise<'used' | 'refused' | 'copied'>
+
+interface UsePasskeyDependencies {
+  readonly challenges: PasskeyChallenges
+  /** Sends the owner an email, in the transaction of the stores. */
+  readonly notifyOfCopy: (inside: UserStores, passkey: Passkey) => Promise<void>
+}
+
+export function usePasskey({ challenges, notifyOfCopy }: UsePasskeyDependencies): UsePasskey {
+  return async (inside, { passkey, challenge, counter, backedUp }, now) => {
+    const { id, credentialId } = passkey
+    if (!(await challenges.use(inside.challenges, challenge))) return 'refused'
+    if (!(await inside.factors.findPasskey(credentialId))) return 'refused'
+    if (await inside.factors.usePasskey(id, { counter, backedUp, now })) return 'used'
+    if (await inside.factors.markCopied(id, now)) await notifyOfCopy(inside, passkey)
+    return 'copied'
+  }
+}
+
+/** What the event log says of a passkey whose counter has not grown. */
+export const copiedPasskey = {
+  factor: 'passkey',
+  reason: 'its counter has not grown: there may be a copy of it',
+} as const

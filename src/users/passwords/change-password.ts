@@ -5,7 +5,6 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { Account, AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { Caller } from '../caller.ts'
 import type { PassCredentialGate } from '../credential-gate.ts'
 import {
   type HashQueue,
@@ -14,16 +13,13 @@ import {
   inHashQueue,
   matchesInQueue,
 } from '../hashing/hash-queue.ts'
-import { normalisePassword } from '../hashing/password.ts'
-import type { PasswordHasher } from '../hashing/password-hasher.ts'
-import { type ActingSession, sessionOfToken } from '../origin.ts'
+import { normalisePassword, type PasswordHasher } from '../hashing/password-hasher.ts'
+import { type ActingSession, type Caller, sessionOfToken } from '../origin.ts'
 import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
-import { type Identity, localProvider, type User } from '../user.ts'
-import { mayAct } from '../user-status.ts'
+import { type Identity, localProvider, mayAct, type User } from '../user.ts'
 import { type FaultReason, tooManyAtOnce, tooManyAttempts, UsersError } from '../users-error.ts'
-import { passwordRefused, wasUsedBefore } from './new-password.ts'
+import { passwordRefused, replacePassword, wasUsedBefore } from './new-password.ts'
 import type { PasswordPolicy } from './password-policy.ts'
-import { replacePassword } from './replace-password.ts'
 
 /**
  * Changes the caller's own password (CONTRACT §7). The caller's session stays; all other sessions

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { PasswordStore } from '../stores/password-store.ts'
-import type { UserStore } from '../stores/user-store.ts'
+import type { UserStore } from '../stores/account-stores.ts'
+import type { PasswordStore } from '../stores/credential-stores.ts'
 import type { Identity } from '../user.ts'
 
 /** Why a password has to be replaced at a sign-in. */

@@ -8,17 +8,25 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { forgetFactors } from '../factors/forget-factors.ts'
 import type { MailCodes } from '../factors/mail-codes.ts'
 import { hashSource } from '../hashing/hash-queue.ts'
-import { checkCode, checkKey, mailedCodeRefused } from '../mailed-codes/check-mailed-code.ts'
-import type { LinkAbout } from '../mailed-codes/link-about.ts'
+import {
+  checkCode,
+  checkKey,
+  mailedCodeRefused,
+  redeemMailedCode,
+} from '../mailed-codes/check-mailed-code.ts'
+import type { LinkAbout } from '../mailed-codes/explain-void-link.ts'
 import type { MailLimits } from '../mailed-codes/mail-limits.ts'
 import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
-import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
-import type { MailedCode } from '../stores/mailed-code-store.ts'
+import type { MailedCode } from '../stores/credential-stores.ts'
 import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
-import { findLocalIdentity, type Identity, type User } from '../user.ts'
-import { isUnclaimed, mayAct } from '../user-status.ts'
-import { hashNewPassword, type NewPasswordDependencies } from './new-password.ts'
-import { ensureLocalIdentity, hasWayIn, replacePassword } from './replace-password.ts'
+import { findLocalIdentity, type Identity, isUnclaimed, mayAct, type User } from '../user.ts'
+import {
+  ensureLocalIdentity,
+  hashNewPassword,
+  hasWayIn,
+  type NewPasswordDependencies,
+  replacePassword,
+} from './new-password.ts'
 
 /** A password for the owner of the account's mailbox: another one, or the first. */
 export interface PasswordReset {

@@ -6,8 +6,12 @@ import { eventOrigin, type Origin } from '../origin.ts'
 import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity } from '../user.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
-import { hashNewPassword, type NewPasswordDependencies } from './new-password.ts'
-import { ensureLocalIdentity, replacePassword } from './replace-password.ts'
+import {
+  ensureLocalIdentity,
+  hashNewPassword,
+  type NewPasswordDependencies,
+  replacePassword,
+} from './new-password.ts'
 
 /**
  * Sets the password of a user, as an administrator; all sessions and refresh tokens end. Unless

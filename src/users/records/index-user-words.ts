@@ -1,5 +1,5 @@
-import { inSlices } from '../../kernel/time/in-slices.ts'
-import type { UserStore } from '../stores/user-store.ts'
+import { inSlices } from '../../kernel/time/pacing.ts'
+import type { UserStore } from '../stores/account-stores.ts'
 
 const batchSize = 100
 

@@ -1,6 +1,6 @@
 import { normaliseLoginName, normaliseMobileNumber } from '../../kernel/names/login-name.ts'
-import { skeletonNames } from '../../kernel/names/username-skeletons.ts'
-import type { LoginName } from '../stores/user-store.ts'
+import { skeletonNames } from '../../kernel/names/username.ts'
+import type { LoginName } from '../stores/account-stores.ts'
 import { UsersError } from '../users-error.ts'
 
 /**

@@ -1,8 +1,9 @@
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
+import Type from 'typebox'
 import { isEmail, normaliseLoginName } from '../../kernel/names/login-name.ts'
-import { longestPassword, normalisePassword } from '../hashing/password.ts'
 import { isUsableHash } from '../hashing/password-hash.ts'
-import { userStatuses } from '../user.ts'
+import { longestPassword, normalisePassword } from '../hashing/password-hasher.ts'
+import { type Profile, type User, userStatuses } from '../user.ts'
 
 const { Optional: optional } = Type
 const oneLine = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u
@@ -178,4 +179,30 @@ function isModestJson(value: Readonly<Record<string, unknown>>): boolean {
     level = objects.flatMap((each) => Object.values(each))
   }
   return JSON.stringify(value).length <= longestCustomFields
+}
+
+const noUserMembers = {
+  username: { username: undefined },
+  email: { email: undefined, emailVerified: false },
+  phone_number: { phoneNumber: undefined, phoneNumberVerified: false },
+  mobile_number: { mobileNumber: undefined, mobileNumberVerified: false },
+  customFields: { customFields: {} },
+} satisfies Readonly<Record<string, Partial<User>>>
+
+/** The members of a user's record that a change can remove. */
+export const removableUserMembers: readonly string[] = [
+  ...Object.keys(noUserMembers),
+  ...Object.keys(profileProperties),
+]
+
+/** The user without these members. */
+export function withoutMembers(user: User, names: readonly string[]): User {
+  const isRemoved = ([name]: readonly [string, unknown]) => names.includes(name)
+  const removed = Object.entries(noUserMembers).filter(isRemoved)
+  const profile = Object.entries(user.profile).filter((member) => !isRemoved(member))
+  return {
+    ...user,
+    ...Object.assign({}, ...removed.map(([, without]) => without)),
+    profile: Object.fromEntries(profile) as Profile,
+  }
 }

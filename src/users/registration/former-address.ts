@@ -8,13 +8,12 @@ import {
   type CheckMailedCodeDependencies,
   checkKey,
   mailedCodeRefused,
+  redeemMailedCode,
 } from '../mailed-codes/check-mailed-code.ts'
-import type { LinkAbout } from '../mailed-codes/link-about.ts'
-import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
-import type { MailedCode } from '../stores/mailed-code-store.ts'
+import type { LinkAbout } from '../mailed-codes/explain-void-link.ts'
+import type { MailedCode } from '../stores/credential-stores.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
-import type { User } from '../user.ts'
-import { mayAct } from '../user-status.ts'
+import { mayAct, type User } from '../user.ts'
 import { replaceEmail } from './confirm-email.ts'
 
 /** What the link of an email says, and the network address of who opened it. */

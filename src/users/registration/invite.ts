@@ -1,20 +1,124 @@
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { storeNewUser } from '../account/add-user.ts'
 import { hashSource } from '../hashing/hash-queue.ts'
 import {
   type CheckMailedCodeDependencies,
   checkKey,
   mailedCodeRefused,
+  redeemMailedCode,
 } from '../mailed-codes/check-mailed-code.ts'
-import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
-import { hashNewPassword, type NewPasswordDependencies } from '../passwords/new-password.ts'
-import type { MailedCode } from '../stores/mailed-code-store.ts'
+import type { Origin } from '../origin.ts'
+import {
+  hashNewPassword,
+  hasWayIn,
+  type NewPasswordDependencies,
+} from '../passwords/new-password.ts'
+import type { CustomFieldRules } from '../records/custom-fields.ts'
+import { nameTaken } from '../records/login-names.ts'
+import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
+import type { MailedCode } from '../stores/credential-stores.ts'
 import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
-import type { User } from '../user.ts'
-import { UsersError } from '../users-error.ts'
-import { emailOf, invitationPurpose as purpose } from './account-links.ts'
+import { mayAct, type User } from '../user.ts'
+import { invalidUser, UsersError } from '../users-error.ts'
+import { emailOf, type MailAccountLink, invitationPurpose as purpose } from './account-links.ts'
 import { confirmEmail, takeOverAccount } from './confirm-email.ts'
-import { type Invitation, type InviteInsideDependencies, inviteInside } from './invite-inside.ts'
+
+/** What is known of a person who is invited. */
+interface Invitation {
+  readonly record: Readonly<Record<string, unknown>>
+  readonly locale: MailLocale
+  /** The application that the link leads to, once the account is taken over. */
+  readonly clientId?: string | undefined
+  readonly origin?: Origin
+}
+
+/**
+ * Prepares an account and its email in the transaction of the stores; answers the account, or why
+ * there is none. The caller delivers the mail after the commit.
+ */
+export type InviteInside<Stores> = (
+  inside: Stores,
+  invitation: Invitation,
+) => Promise<User | UsersError>
+
+interface InviteInsideDependencies<Stores extends UserStores> {
+  readonly mailLink: MailAccountLink<Stores>
+  readonly customFields: CustomFieldRules
+  readonly onCreated: (stores: Stores, user: User) => Promise<void>
+  /** Whether people can use this client. */
+  readonly isClient: (stores: Stores, clientId: string) => Promise<boolean>
+  readonly isOpen: boolean
+  readonly pendingMayLogIn: boolean
+  readonly clock: Clock
+}
+
+/** Refuses an invitation that may not be, whoever has the address; answers the account it needs. */
+export type CheckInvitation<Stores> = (
+  inside: Stores,
+  invitation: Pick<Invitation, 'record' | 'clientId'>,
+) => Promise<UserDraft>
+
+export function checkInvitation<Stores extends UserStores>(
+  dependencies: InviteInsideDependencies<Stores>,
+): CheckInvitation<Stores> {
+  const { customFields, clock } = dependencies
+  return async (inside, { record, clientId }) => {
+    if (!dependencies.isOpen) throw new UsersError(10007, 'people cannot be invited here')
+    if (clientId !== undefined && !(await dependencies.isClient(inside, clientId))) {
+      throw invalidUser([{ path: '/client_id', problem: 'is not the id of an enabled client' }])
+    }
+    const given = { ...record, userStatus: 'PENDING', email_verified: false }
+    const draft = checkUserRecord(given, { now: clock(), customFields })
+    if (draft.user.email !== undefined && draft.password === undefined) return draft
+    throw new UsersError(10001, 'an invitation needs an email and no password')
+  }
+}
+
+export function inviteInside<Stores extends UserStores>(
+  dependencies: InviteInsideDependencies<Stores>,
+): InviteInside<Stores> {
+  const check = checkInvitation(dependencies)
+
+  return async (inside, { record, locale, clientId, origin = {} }) => {
+    const draft = await check(inside, { record, clientId })
+    const invited = await prepare(inside, draft, origin)
+    if (!(invited instanceof UsersError)) {
+      await dependencies.mailLink(inside, invited, { locale, clientId, origin })
+    }
+    return invited
+  }
+
+  /**
+   * Stores a new account, or finds the one that was prepared for the same address, or whose owner
+   * cannot sign in for want of a password.
+   */
+  async function prepare(
+    inside: Stores,
+    draft: UserDraft,
+    origin: Origin,
+  ): Promise<User | UsersError> {
+    const waiting = await inside.users.findByLoginName(emailOf(draft.user))
+    const isTheirs = waiting && emailOf(waiting) === emailOf(draft.user)
+    if (isTheirs && (await canBeInvited(inside, waiting))) {
+      await inside.people.lock(waiting.sub)
+      return waiting
+    }
+    const stored = await storeNewUser(inside, draft, origin)
+    if (stored === 'stale') return new UsersError(10002, 'a user or a client has this sub')
+    if (stored !== 'stored') return nameTaken(stored.taken, draft.loginNames)
+    await dependencies.onCreated(inside, draft.user)
+    return draft.user
+  }
+
+  async function canBeInvited(inside: Stores, { sub, status, deletionAt }: User): Promise<boolean> {
+    if (status === 'PENDING') return true
+    const isActive = mayAct(status, dependencies) && deletionAt === undefined
+    return isActive && !(await hasWayIn(inside, sub))
+  }
+}
 
 /** Accounts that an administrator prepares. The owner takes an account over by a mailed link. */
 export interface Invitations {
@@ -36,7 +140,7 @@ export interface InvitationLink {
   readonly address: string
 }
 
-export interface InvitationDependencies<Stores extends UserStores>
+interface InvitationDependencies<Stores extends UserStores>
   extends InviteInsideDependencies<Stores>,
     CheckMailedCodeDependencies,
     NewPasswordDependencies {

@@ -1,14 +1,14 @@
 import { fieldFaults } from '../../api/field-faults.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
+import { inSlices } from '../../kernel/time/pacing.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { identitiesToStore, storeNewUser } from '../account/add-user.ts'
 import { type HashQueue, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
-import { normalisePassword } from '../hashing/password.ts'
-import type { PasswordHasher } from '../hashing/password-hasher.ts'
+import { normalisePassword, type PasswordHasher } from '../hashing/password-hasher.ts'
 import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-limits.ts'
 import type { Origin } from '../origin.ts'
 import { checkNewPassword } from '../passwords/new-password.ts'
@@ -19,8 +19,13 @@ import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
 import type { OnRegistered, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { invalidUser, tooManyAttempts, UsersError } from '../users-error.ts'
-import { foreignFieldFaults, registeredNames, usernameFaults } from './registration-rules.ts'
-import { type RegistrationRecord, registrationSchema } from './registration-schema.ts'
+import {
+  foreignFieldFaults,
+  type RegistrationRecord,
+  registeredNames,
+  registrationSchema,
+  usernameFaults,
+} from './registration-rules.ts'
 import type { SendVerification } from './send-verification.ts'
 
 /** Creates an account for anybody who registers; throws a UsersError that says what is wrong. */
@@ -47,7 +52,7 @@ interface Registered {
   readonly maySignIn: boolean
 }
 
-export interface RegisterDependencies<Stores extends UserStores> {
+interface RegisterDependencies<Stores extends UserStores> {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly limits: AttemptLimits
@@ -172,4 +177,25 @@ function checkRecord(
   const more = [...usernameFaults(record), ...foreignFieldFaults(record, ownFields)]
   if (more.length > 0) throw invalidUser(more)
   return record
+}
+
+const batchSize = 50
+
+/** Removes users who registered and never proved their address, in slices. */
+export async function forgetUnconfirmed(
+  transact: Transact<UserStores>,
+  now: number,
+): Promise<void> {
+  const slice = () =>
+    transact(async ({ people, users, events }) => {
+      await people.lockAll()
+      const subs = await users.removeUnconfirmed(now, batchSize)
+      const type = 'ACCOUNT_DELETED'
+      const detail = { reason: 'unconfirmed' }
+      for (const sub of subs) {
+        await events.append({ type, time: now, outcome: 'success', sub, detail })
+      }
+      return subs.length === batchSize
+    })
+  await inSlices(slice)
 }

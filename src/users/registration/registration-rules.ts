@@ -1,10 +1,32 @@
+import type { Static } from 'typebox'
+import Type from 'typebox'
 import type { FieldFault } from '../../api/api-error.ts'
 import { normaliseLoginName, normaliseMobileNumber } from '../../kernel/names/login-name.ts'
 import { customFieldPath } from '../records/custom-fields.ts'
 import { loginNamesOf } from '../records/login-names.ts'
-import type { LoginName } from '../stores/user-store.ts'
+import { emailSchema, profileProperties, userSchema } from '../records/user-schema.ts'
+import type { LoginName } from '../stores/account-stores.ts'
 import type { User } from '../user.ts'
-import type { RegistrationRecord } from './registration-schema.ts'
+
+const { username, phone_number, mobile_number, customFields } = userSchema.properties
+
+/**
+ * The fields that users may set when they register. They cannot set their status, or that an
+ * address is verified.
+ */
+export const registrationSchema = Type.Object(
+  {
+    email: emailSchema,
+    username,
+    phone_number,
+    mobile_number,
+    ...profileProperties,
+    customFields,
+  },
+  { additionalProperties: false, description: 'must be an object' },
+)
+
+export type RegistrationRecord = Static<typeof registrationSchema>
 
 /**
  * Refuses usernames that are an email address or a telephone number of somebody else. Otherwise a

@@ -10,15 +10,14 @@ import {
   checkCode,
   checkKey,
   mailedCodeRefused,
+  redeemMailedCode,
 } from '../mailed-codes/check-mailed-code.ts'
 import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-limits.ts'
-import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
 import type { Origin } from '../origin.ts'
 import { hashNewPassword, type NewPasswordDependencies } from '../passwords/new-password.ts'
-import type { MailedCode } from '../stores/mailed-code-store.ts'
+import type { MailedCode } from '../stores/credential-stores.ts'
 import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
-import { findLocalIdentity, type User } from '../user.ts'
-import { mayAct } from '../user-status.ts'
+import { findLocalIdentity, mayAct, type User } from '../user.ts'
 import { confirmEmail, replaceEmail, takeOverAccount } from './confirm-email.ts'
 import type { FormerAddress } from './former-address.ts'
 import type { SendVerification } from './send-verification.ts'

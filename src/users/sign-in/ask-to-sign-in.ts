@@ -1,7 +1,7 @@
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { LocaleOf } from '../locale-of.ts'
-import type { UserStore } from '../stores/user-store.ts'
+import type { UserStore } from '../stores/account-stores.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 
 interface AskToSignInDependencies {

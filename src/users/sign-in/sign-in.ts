@@ -1,17 +1,80 @@
 import type { Event, EventType } from '../../events/event.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
+import {
+  isEmail,
+  normaliseLoginName,
+  normaliseMobileNumber,
+} from '../../kernel/names/login-name.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import type { AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
+import type { Account, AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
 import { type HashQueue, type HashRun, hashSource, matchesInQueue } from '../hashing/hash-queue.ts'
-import { normalisePassword } from '../hashing/password.ts'
-import type { PasswordHasher } from '../hashing/password-hasher.ts'
+import { normalisePassword, type PasswordHasher } from '../hashing/password-hasher.ts'
 import type { PasswordAge } from '../passwords/password-age.ts'
+import type { LoginName } from '../stores/account-stores.ts'
 import type { UserStores } from '../stores/user-stores.ts'
-import type { Identity, User } from '../user.ts'
-import { mayAct } from '../user-status.ts'
+import { findLocalIdentity, type Identity, mayAct, type User } from '../user.ts'
 import type { RecordSignIn } from './record-sign-in.ts'
-import { findSignInCandidate, type NameKind, type SignInCandidate } from './sign-in-candidate.ts'
+
+/** The user whom a typed name means, if any, and the account that attempts count for. */
+interface SignInCandidate {
+  readonly account: Account
+  readonly user: User | undefined
+  readonly identity: Identity | undefined
+}
+
+/** The kinds of names that a person may mean. A sub is a name only for those who say so. */
+type NameKind = 'username' | 'email' | 'mobile' | 'sub'
+
+interface TypedName {
+  readonly username: string
+  readonly nameKind?: NameKind | undefined
+}
+
+interface SignInCandidateDependencies {
+  readonly stores: Pick<UserStores, 'users' | 'devices'>
+  readonly clock: Clock
+}
+
+/**
+ * Finds the candidate of an attempt. It reads as much for an unknown name as for a known one (L06).
+ */
+async function findSignInCandidate(
+  { stores, clock }: SignInCandidateDependencies,
+  { device, ...typed }: TypedName & { readonly device?: string | undefined },
+): Promise<SignInCandidate> {
+  const { username } = typed
+  const name = normaliseLoginName(username)
+  const user = await findUser(stores.users, typed, name)
+  const sub = user?.sub ?? ''
+  const identity = findLocalIdentity(await stores.users.identitiesOf(sub))
+  const isKnown = device !== undefined && (await stores.devices.isKnown(sub, device, clock()))
+  return {
+    account: user && isKnown ? { sub, device } : { name: name ?? username, sub: user?.sub },
+    user,
+    identity,
+  }
+}
+
+async function findUser(
+  users: UserStores['users'],
+  { username, nameKind }: TypedName,
+  name: string | undefined,
+): Promise<User | undefined> {
+  if (nameKind === 'sub') return users.find(username)
+  const user = name === undefined ? undefined : await users.findByLoginName(name)
+  if (nameKind === undefined) return user
+  const names = await users.loginNamesOf(user?.sub ?? '')
+  const found = names.find((each) => each.name === name)
+  return found && (found.kind === nameKind || formOf(found) === nameKind) ? user : undefined
+}
+
+/** A username may be an email address or a number, too. A name is stored once, as the username. */
+function formOf({ kind, name }: LoginName): NameKind | undefined {
+  if (kind !== 'username') return undefined
+  if (isEmail(name)) return 'email'
+  return normaliseMobileNumber(name) === undefined ? undefined : 'mobile'
+}
 
 /** Checks a name and a password, for pages and grants alike (L06 to L18). */
 export type SignIn = (attempt: SignInAttempt) => Promise<SignInOutcome>
@@ -53,7 +116,7 @@ type SignInOutcome =
   | { readonly kind: 'crowded'; readonly retryAfter: number }
   | { readonly kind: 'busy'; readonly retryAfter: number }
 
-export interface SignInDependencies {
+interface SignInDependencies {
   readonly stores: UserStores
   readonly transact: Transact<UserStores>
   readonly limits: AttemptLimits

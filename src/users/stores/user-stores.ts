@@ -1,21 +1,21 @@
 import type { EventLog } from '../../events/event.ts'
 import type { PersonLocks } from '../../kernel/person-locks.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
-import type { OutboxStore } from '../../mail/outbox-store.ts'
+import type { OutboxStore } from '../../mail/mail-outbox.ts'
 import type { Origin } from '../origin.ts'
 import type { User } from '../user.ts'
-import type { DeviceStore } from './device-store.ts'
+import type { UserStore } from './account-stores.ts'
 import type {
   ChallengeStore,
+  DeviceStore,
   EnrolmentStore,
   FactorStore,
   MailCodeBarStore,
+  MailedCodeStore,
+  PasswordStore,
   RecoveryCodeStore,
   TrustedBrowserStore,
-} from './factor-store.ts'
-import type { MailedCodeStore } from './mailed-code-store.ts'
-import type { PasswordStore } from './password-store.ts'
-import type { UserStore } from './user-store.ts'
+} from './credential-stores.ts'
 
 /**
  * The stores that the rules of users work on. Inside a transaction, all belong to that transaction.

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { DeliveryStore, LeasedDelivery } from '../delivery-store.ts'
+import type { DeliveryStore, LeasedDelivery } from '../webhook.ts'
 
 interface LeaseDependencies {
   readonly deliveries: Pick<DeliveryStore, 'renew'>

@@ -1,13 +1,13 @@
-import type { SealedEvent } from '../../events/event-chain-store.ts'
+import type { EventChainStore, SealedEvent } from '../../events/event-chain.ts'
+import { sealToEnd } from '../../events/seal-events.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
-import type { NewDelivery } from '../delivery-store.ts'
-import type { Webhook } from '../webhook.ts'
+import type { DeliveryStore, NewDelivery, Webhook, WebhookStore } from '../webhook.ts'
 
 /** The type of the message that an administrator sends to try a webhook. */
 const testType = 'WEBHOOK_TEST'
 
 /** Whether a webhook gets an event of this type. */
-export function isSubscribed({ events }: Pick<Webhook, 'events'>, type: string): boolean {
+function isSubscribed({ events }: Pick<Webhook, 'events'>, type: string): boolean {
   return events === undefined || events.some((subscribed) => subscribed === type)
 }
 
@@ -16,7 +16,7 @@ export function isSubscribed({ events }: Pick<Webhook, 'events'>, type: string):
  * sessions and groups, the address of the caller and details of the change; no names, no
  * addresses of mail, no secrets.
  */
-export function messageOf(event: SealedEvent): NewDelivery {
+function messageOf(event: SealedEvent): NewDelivery {
   const { id, seq, type, time, outcome, sub, clientId, sessionId, address } = event
   const detail = event.detail === undefined ? {} : JSON.parse(event.detail)
   const data = {
@@ -51,4 +51,47 @@ function subjectOf(
 
 function body(type: string, time: number, data: object): string {
   return JSON.stringify({ type, timestamp: new Date(time).toISOString(), data })
+}
+
+const pageLength = 500
+
+/** The stores that events become messages in. */
+export interface FanOutStores {
+  readonly eventChain: EventChainStore
+  readonly deliveries: DeliveryStore
+}
+
+/**
+ * Makes messages of the events that a webhook has not seen. Stops when another node does the same.
+ */
+export async function fanOutEvents(
+  { eventChain, deliveries }: FanOutStores,
+  webhook: Webhook,
+  now: number,
+): Promise<void> {
+  let from = webhook.position
+  for (;;) {
+    const events = await eventChain.eventsAfter(from, pageLength)
+    const to = events.at(-1)?.seq
+    if (to === undefined) return
+    const messages = events.filter(({ type }) => isSubscribed(webhook, type)).map(messageOf)
+    const isDone = await deliveries.addAll(webhook.id, { from, to }, messages, now)
+    if (!isDone || events.length < pageLength) return
+    from = to
+  }
+}
+
+/**
+ * Makes messages of all that happened until now, in the transaction that disables the webhook. They
+ * wait until it is enabled again.
+ */
+export async function fanOutToEnd(
+  stores: FanOutStores & { readonly webhooks: WebhookStore },
+  id: string,
+  now: number,
+): Promise<void> {
+  await stores.webhooks.lock(id)
+  await sealToEnd(stores.eventChain)
+  const webhook = await stores.webhooks.find(id)
+  if (webhook?.enabled) await fanOutEvents(stores, webhook, now)
 }

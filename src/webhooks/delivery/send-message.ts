@@ -1,11 +1,63 @@
+import { createHmac } from 'node:crypto'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import { FetchError, type FetchErrorCode } from '../../outgoing/fetch-error.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
-import type { DeliveryFailure, NewDelivery } from '../delivery-store.ts'
-import type { Webhook } from '../webhook.ts'
+import type { DeliveryFailure, NewDelivery, Webhook } from '../webhook.ts'
 import type { WebhookSecrets } from '../webhook-secrets.ts'
-import { oneTimeCode } from './one-time-code.ts'
-import { signMessage } from './sign-message.ts'
+
+const periodMs = 30_000
+const digits = 6
+
+/**
+ * The code for a time (RFC 6238 with its defaults: SHA-1, 30 seconds, 6 digits), which every
+ * library for one-time codes can verify.
+ */
+export function oneTimeCode(key: string, now: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / periodMs)))
+  const digest = createHmac('sha1', keyBytes(key)).update(counter).digest()
+  // Dynamic truncation, RFC 4226 §5.3.
+  const number = digest.readUInt32BE((digest[19] ?? 0) & 0xf) & 0x7fffffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Authenticators write keys in base32; any other text is taken byte by byte. */
+function keyBytes(key: string): Buffer {
+  if (!/^[A-Z2-7]{16,}=*$/.test(key)) return Buffer.from(key)
+  const bits = [...key.replace(/=+$/, '')].map((char) =>
+    base32.indexOf(char).toString(2).padStart(5, '0'),
+  )
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+}
+
+interface Message {
+  readonly id: string
+  readonly payload: string
+}
+
+/**
+ * The headers of Standard Webhooks: an id that stays the same when a message is sent again, the
+ * time of the attempt, and a signature over both and the body for each secret.
+ */
+function signMessage(
+  { id, payload }: Message,
+  secrets: readonly string[],
+  nowSeconds: number,
+): Readonly<Record<string, string>> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+    const digest = createHmac('sha256', key).update(`${id}.${nowSeconds}.${payload}`)
+    return `v1,${digest.digest('base64')}`
+  })
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(nowSeconds),
+    'webhook-signature': signatures.join(' '),
+  }
+}
 
 /** The result of one attempt. */
 export type SendOutcome =

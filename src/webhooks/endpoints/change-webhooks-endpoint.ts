@@ -1,20 +1,22 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import { invalidWebhook } from '../webhooks-error.ts'
 import {
   answerDoc,
+  authorOf,
+  configOf,
   exampleWebhook,
   invalid,
   shared,
   unknown,
   webhookParam,
-} from './webhook-docs.ts'
-import { authorOf, configOf, webhookRecord } from './webhook-record.ts'
+  webhookRecord,
+} from './webhook-record.ts'
 import {
   newWebhookSchema,
   secretRotationSchema,

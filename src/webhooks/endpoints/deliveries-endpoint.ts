@@ -3,20 +3,26 @@ import { queryReader } from '../../api/body-reader.ts'
 import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import type { WebhookDelivery } from '../delivery/webhook-delivery.ts'
-import type { DeliveryPlace, DeliveryStore } from '../delivery-store.ts'
 import {
   addTestMessage,
   findEnabled,
   findWebhook,
   replayDeadLetters,
 } from '../subscriptions/send-again.ts'
-import type { WebhookStore } from '../webhook-store.ts'
+import type { DeliveryPlace, DeliveryStore, WebhookStore } from '../webhook.ts'
 import { invalidWebhook, WebhooksError } from '../webhooks-error.ts'
-import { afterField, answerDoc, invalid, shared, unknown, webhookParam } from './webhook-docs.ts'
-import { deliveryRecord } from './webhook-record.ts'
+import {
+  afterField,
+  answerDoc,
+  deliveryRecord,
+  invalid,
+  shared,
+  unknown,
+  webhookParam,
+} from './webhook-record.ts'
 import { deliveryPageSchema, deliveryQuery } from './webhook-schemas.ts'
 
 interface DeliveriesDependencies {

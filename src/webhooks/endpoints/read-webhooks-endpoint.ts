@@ -1,9 +1,9 @@
 import { queryReader } from '../../api/body-reader.ts'
 import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { WebhookStore } from '../webhook-store.ts'
+import type { WebhookStore } from '../webhook.ts'
 import { invalidWebhook, unknownWebhook } from '../webhooks-error.ts'
 import {
   afterField,
@@ -13,8 +13,8 @@ import {
   shared,
   unknown,
   webhookParam,
-} from './webhook-docs.ts'
-import { webhookRecord } from './webhook-record.ts'
+  webhookRecord,
+} from './webhook-record.ts'
 import { webhookListQuery, webhookPageSchema, webhookSchema } from './webhook-schemas.ts'
 
 interface ReadWebhooksDependencies {

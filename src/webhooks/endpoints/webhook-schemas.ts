@@ -1,8 +1,7 @@
 import Type from 'typebox'
-import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
+import { afterSchema, limitSchema, nextSchema } from '../../api/cursor.ts'
 import { eventTypes } from '../../events/event.ts'
-import { deliveryStates } from '../delivery-store.ts'
-import { mostWebhooks } from '../webhook.ts'
+import { deliveryStates, mostWebhooks } from '../webhook.ts'
 
 const { Optional: optional } = Type
 

@@ -1,7 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
-import { mostWebhooks } from '../webhook.ts'
+import { mostWebhooks, type WebhookStore } from '../webhook.ts'
 import type { WebhookSecrets } from '../webhook-secrets.ts'
-import type { WebhookStore } from '../webhook-store.ts'
 
 /**
  * Seals the secrets of webhooks again, under the first master key. Returns the number of webhooks.

@@ -1,8 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import { testMessage } from '../delivery/message.ts'
-import type { DeliveryStore } from '../delivery-store.ts'
-import type { Webhook } from '../webhook.ts'
-import type { WebhookStore } from '../webhook-store.ts'
+import type { DeliveryStore, Webhook, WebhookStore } from '../webhook.ts'
 import { unknownWebhook, WebhooksError } from '../webhooks-error.ts'
 
 interface SendAgainDependencies {

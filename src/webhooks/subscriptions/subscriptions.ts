@@ -1,15 +1,59 @@
+import type { FieldFault } from '../../api/api-error.ts'
 import type { Event, EventLog, EventType } from '../../events/event.ts'
-import type { EventChainStore } from '../../events/event-chain-store.ts'
+import type { EventChainStore } from '../../events/event-chain.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import { type FanOutStores, fanOutToEnd } from '../delivery/fan-out-events.ts'
-import { mostWebhooks, type ReceiverKey, type Webhook, type WebhookConfig } from '../webhook.ts'
+import { type FanOutStores, fanOutToEnd } from '../delivery/message.ts'
+import {
+  mostWebhooks,
+  type ReceiverKey,
+  type ReceiverKeyKind,
+  type Webhook,
+  type WebhookConfig,
+  type WebhookStore,
+} from '../webhook.ts'
 import { makeSecret, rotateSecrets, type WebhookSecrets } from '../webhook-secrets.ts'
-import type { WebhookStore } from '../webhook-store.ts'
 import { invalidWebhook, unknownWebhook, WebhooksError } from '../webhooks-error.ts'
-import { type FindTargetProblem, findConfigFaults, type GivenReceiverKey } from './webhook-rules.ts'
+
+/** What an address may be; the fetcher decides it. */
+export type FindTargetProblem = (address: string) => string | undefined
+
+/** A key of the receiver's as the caller gives it. Without a value the present one stays. */
+interface GivenReceiverKey {
+  readonly kind: ReceiverKeyKind
+  readonly name: string
+  readonly placement: 'header' | 'query'
+  readonly value: string | undefined
+}
+
+/** Headers of the connection and of the message itself. */
+const reservedHeaders =
+  /^(?:host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|accept|accept-encoding|user-agent|cookie|content-.*|proxy-.*|webhook-.*)$/i
+
+/** RFC 9110 §5.6.2. */
+const token = /^[!#$%&'*+\-.^_`|~\w]+$/
+
+/** What is wrong with the address and the key of a receiver. */
+export function findConfigFaults(
+  {
+    url,
+    receiverKey,
+  }: { readonly url: string; readonly receiverKey: GivenReceiverKey | undefined },
+  findTargetProblem: FindTargetProblem,
+): readonly FieldFault[] {
+  const problem = findTargetProblem(url)
+  const faults: FieldFault[] = []
+  if (problem !== undefined) faults.push({ path: '/url', problem: `cannot be used: ${problem}` })
+  if (!receiverKey || receiverKey.placement === 'query') return faults
+  const { kind, name } = receiverKey
+  if (!token.test(name) || reservedHeaders.test(name)) {
+    const path = `/${kind}/name`
+    faults.push({ path, problem: 'must be the name of a header that the server does not set' })
+  }
+  return faults
+}
 
 /** Who makes a change, for its event. */
 export type Author = Pick<Event, 'clientId' | 'sessionId' | 'address' | 'detail'>
@@ -35,7 +79,7 @@ export interface Subscriptions {
 }
 
 /** What subscriptions need. */
-export interface SubscriptionsDependencies {
+interface SubscriptionsDependencies {
   readonly webhooks: WebhookStore
   readonly eventChain: EventChainStore
   readonly transact: Transact<SubscriptionStores>

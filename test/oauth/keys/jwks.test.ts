@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Request } from '../../../src/http/endpoint.ts'
 import { jwksEndpoint } from '../../../src/oauth/endpoints/jwks-endpoint.ts'
-import { jwksBody } from '../../../src/oauth/keys/jwks.ts'
+import { jwksBody } from '../../../src/oauth/keys/key-set.ts'
 import { ensureKeys, rotateKeys } from '../../../src/oauth/keys/rotate-keys.ts'
 import { type KeyWorld, keyWorld } from './key-world.ts'
 

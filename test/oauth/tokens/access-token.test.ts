@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
-import { roughBytes } from '../../../src/kernel/rough-bytes.ts'
+import { roughBytes } from '../../../src/kernel/lru-cache.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import type { JwtTyp } from '../../../src/oauth/keys/jwt-typ.ts'
 import { withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
 import { signingAlgs } from '../../../src/oauth/model/key-algs.ts'
-import type { AccessTokenClaims } from '../../../src/oauth/tokens/access/access-token-claims.ts'
-import { accessTokens } from '../../../src/oauth/tokens/access/access-tokens.ts'
-import { accessTokenReader } from '../../../src/oauth/tokens/access/read-access-token.ts'
-import { readTokenId } from '../../../src/oauth/tokens/access/token-id.ts'
+import {
+  type AccessTokenClaims,
+  readTokenId,
+} from '../../../src/oauth/tokens/access-token-claims.ts'
+import { accessTokens } from '../../../src/oauth/tokens/access-tokens.ts'
+import { accessTokenReader } from '../../../src/oauth/tokens/read-access-token.ts'
 import { issuer, someClaims } from '../keys/key-world.ts'
 import { claimsOf, clientOf, type TokenWorld, tokenWorld } from './token-world.ts'
 

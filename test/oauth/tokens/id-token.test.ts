@@ -5,9 +5,12 @@ import { compactDecrypt, createLocalJWKSet, jwtVerify } from 'jose'
 import { readClientKey } from '../../../src/oauth/clients/credentials/client-key.ts'
 import { signingAlgs } from '../../../src/oauth/model/key-algs.ts'
 import { OAuthError } from '../../../src/oauth/oauth-error.ts'
-import { type IdTokenRequest, idTokens } from '../../../src/oauth/tokens/id-tokens.ts'
-import { idTokenHintReader } from '../../../src/oauth/tokens/read-id-token-hint.ts'
-import { userinfoJwts } from '../../../src/oauth/userinfo/userinfo-jwts.ts'
+import {
+  type IdTokenRequest,
+  idTokenHintReader,
+  idTokens,
+} from '../../../src/oauth/tokens/id-tokens.ts'
+import { userinfoJwts } from '../../../src/oauth/userinfo-claims.ts'
 import { issuer } from '../keys/key-world.ts'
 import { claimsOf, clientOf, type TokenWorld, tokenWorld } from './token-world.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
-import { revokeAccessToken, revokeGrant } from '../../../src/oauth/tokens/revoke-tokens.ts'
+import { revokeAccessToken, revokeGrant } from '../../../src/oauth/tokens/refresh-tokens.ts'
 import { aClient } from '../../contract/samples.ts'
 import { clientOf, type TokenWorld, tokenWorld } from './token-world.ts'
 

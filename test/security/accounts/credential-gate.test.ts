@@ -96,7 +96,7 @@ const sharedVerbs: readonly (readonly [verb: RegExp, files: Readonly<Record<stri
   [
     /\breplacePassword\(/,
     {
-      'users/passwords/replace-password.ts': 'the verb itself',
+      'users/passwords/new-password.ts': 'the verb itself',
       'users/passwords/change-password.ts': 'password' satisfies CredentialChange,
       'users/passwords/reset-password.ts': 'forgotten-password' satisfies CredentialChange,
       'users/registration/confirm-email.ts': 'proved-address' satisfies CredentialChange,
@@ -121,17 +121,17 @@ const sharedVerbs: readonly (readonly [verb: RegExp, files: Readonly<Record<stri
   [
     /\bputIdentity\(/,
     {
-      'users/stores/identity-store.ts': 'the port',
+      'users/stores/account-stores.ts': 'the port',
       'users/account/change-user.ts': 'linked-identity' satisfies CredentialChange,
       'users/account/add-user.ts': 'administrators',
-      'users/passwords/replace-password.ts': 'forgotten-password' satisfies CredentialChange,
+      'users/passwords/new-password.ts': 'forgotten-password' satisfies CredentialChange,
     },
   ],
   [
     /\bsetPasswordHash\(/,
     {
-      'users/stores/identity-store.ts': 'the port',
-      'users/passwords/replace-password.ts': 'see above',
+      'users/stores/account-stores.ts': 'the port',
+      'users/passwords/new-password.ts': 'see above',
       'users/sign-in/sign-in.ts': 'the same password, hashed anew',
     },
   ],

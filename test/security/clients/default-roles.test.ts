@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
-import { forgetUnconfirmed } from '../../../src/users/registration/forget-unconfirmed.ts'
+import { forgetUnconfirmed } from '../../../src/users/registration/register.ts'
 import { requestIdOf } from '../../compat/own-pages.ts'
 import { describeManagement, type ManagementWorld } from '../../management/management-world.ts'
 import { addGroups } from '../../support/add-groups.ts'

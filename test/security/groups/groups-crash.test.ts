@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as after } from 'node:timers/promises'
-import { checkGroupTree } from '../../../src/groups/tree/check-group-tree.ts'
+import { checkGroupTree } from '../../../src/groups/check-group-tree.ts'
 import { aMembership, aUser } from '../../contract/samples.ts'
 import { growTree } from '../../groups/grow-tree.ts'
 import { startTreeWorker } from '../../groups/start-tree-worker.ts'

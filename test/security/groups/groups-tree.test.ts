@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { checkGroupTree } from '../../../src/groups/tree/check-group-tree.ts'
+import { checkGroupTree } from '../../../src/groups/check-group-tree.ts'
 import {
   callsWith,
   chain,

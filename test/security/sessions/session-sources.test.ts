@@ -34,7 +34,7 @@ const signInAgain: Approach = async (scene) => {
 
 /** The only files that may write what a source issues. A new file needs a new source. */
 const writers: Readonly<Record<string, RegExp>> = {
-  'oauth/authorize/response/record-grant.ts': /\bcodes\.add\(/,
+  'oauth/authorize/response/grant-authorization.ts': /\bcodes\.add\(/,
   'oauth/grants/refresh-token-grant.ts': /\brefreshFamilies\.rotate\(/,
   'oauth/grants/start-refresh-family.ts': /\brefreshFamilies\.add\(/,
   'oauth/sessions/open-session.ts': /\bsessions\.(?:open|renew)\(/,

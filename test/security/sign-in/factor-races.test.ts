@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { recoveryCodes } from '../../../src/users/factors/recovery-codes.ts'
+import { recoveryCodes } from '../../../src/users/factors/check-factor.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
 import {
   afterPassword,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
-import { uriKeyOf } from '../../../src/oauth/resources/resource-uri.ts'
-import type { Resource } from '../../../src/oauth/stores/clients/resource-store.ts'
+import { uriKeyOf } from '../../../src/oauth/resources/registered-resources.ts'
+import type { Resource } from '../../../src/oauth/stores/scope-stores.ts'
 import {
   type Answer,
   allGrants,

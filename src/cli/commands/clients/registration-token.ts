@@ -1,6 +1,6 @@
 import { type InitialTokens, initialTokens } from '../../../oauth/clients/dynamic/initial-tokens.ts'
-import { problemOfServerScope } from '../../../oauth/clients/registration/server-scope.ts'
-import type { InitialToken } from '../../../oauth/stores/clients/self-registration-store.ts'
+import { problemOfServerScope } from '../../../oauth/clients/registration/member-rules.ts'
+import type { InitialToken } from '../../../oauth/stores/client-stores.ts'
 import type { Services } from '../../../services.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { chooseVerb, readArguments } from '../../input/read-arguments.ts'

@@ -1,16 +1,17 @@
 import { recordReader } from '../../../api/body-reader.ts'
 import { buildResourceChanges } from '../../../composition/management.ts'
 import { refuseResource, unknownResource } from '../../../management/resources/resource-changes.ts'
-import { fieldsAfter, resourceRecord } from '../../../management/resources/resource-record.ts'
 import {
+  fieldsAfter,
   newResourceSchema,
   resourceChangeSchema,
+  resourceRecord,
 } from '../../../management/resources/resource-schemas.ts'
-import { uriKeyOf } from '../../../oauth/resources/resource-uri.ts'
-import type { Resource, ResourceStore } from '../../../oauth/stores/clients/resource-store.ts'
+import { uriKeyOf } from '../../../oauth/resources/registered-resources.ts'
+import type { Resource, ResourceStore } from '../../../oauth/stores/scope-stores.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { chooseVerb, readArguments } from '../../input/read-arguments.ts'
-import { readJsonFile } from '../../input/read-json-file.ts'
+import { readJsonFile } from '../../input/read-input.ts'
 import { formatTable } from '../../output/format-table.ts'
 import { printResult } from '../../output/print-result.ts'
 import { operatorOrigin } from '../../store/operator.ts'

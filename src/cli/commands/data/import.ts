@@ -4,8 +4,11 @@ import type { Readable } from 'node:stream'
 import { systemProblem } from '../../../kernel/system/system-problem.ts'
 import type { ImportReport } from '../../../transfer/import/import-context.ts'
 import { importData } from '../../../transfer/import/import-data.ts'
-import { importProgress } from '../../../transfer/import/import-progress.ts'
-import { progressLine, withCommas } from '../../../transfer/progress-line.ts'
+import {
+  importProgress,
+  progressLine,
+  withCommas,
+} from '../../../transfer/import/import-progress.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { readArguments } from '../../input/read-arguments.ts'
 import { CommandFault } from '../../output/command-fault.ts'

@@ -1,7 +1,12 @@
 import Type, { type Static, type TObject } from 'typebox'
 import type { Refuse } from '../../../api/body-reader.ts'
-import { readCursor, writeCursor } from '../../../api/cursor.ts'
-import { afterSchema, limitSchema, nextSchema } from '../../../api/page-schemas.ts'
+import {
+  afterSchema,
+  limitSchema,
+  nextSchema,
+  readCursor,
+  writeCursor,
+} from '../../../api/cursor.ts'
 import { inSeconds } from '../../../kernel/time/clock.ts'
 import { withheldReasons } from '../../../users/registration/password-links.ts'
 import { someSub } from '../user-schemas.ts'

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
+import { type Caller, nameOf } from '../../../groups/caller.ts'
 import {
   groupAnswer,
   invalid,
@@ -8,19 +9,18 @@ import {
   unknownGroup,
 } from '../../../groups/endpoints/group-schemas.ts'
 import { rootId } from '../../../groups/group.ts'
-import type { GroupStore } from '../../../groups/group-store.ts'
+import type { GroupStore } from '../../../groups/group-stores.ts'
 import {
   GroupsError,
   invalidGroup,
   unknownGroup as noSuchGroup,
   notAllowed,
 } from '../../../groups/groups-error.ts'
-import { type Caller, nameOf } from '../../../groups/rights/caller.ts'
-import type { Rights } from '../../../groups/rights/rights.ts'
-import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import type { Rights } from '../../../groups/rights.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
 import { UsersError } from '../../../users/users-error.ts'
-import type { IsAdministrator } from '../user-rights.ts'
+import type { IsAdministrator } from '../user-changes.ts'
 import {
   checkClient,
   exampleLinks,

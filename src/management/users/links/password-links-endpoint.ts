@@ -1,14 +1,14 @@
 import Type from 'typebox'
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
-import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-token-claims.ts'
-import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import type { AccessTokenClaims } from '../../../oauth/tokens/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint-definition.ts'
 import { successSchema } from '../../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
 import { invalidUser, UsersError } from '../../../users/users-error.ts'
 import { originOf } from '../../origin.ts'
-import { administratorsOnly, exampleUser, shared } from '../endpoints/user-docs.ts'
-import { type IsAdministrator, mayChange } from '../user-rights.ts'
+import { type IsAdministrator, mayChange } from '../user-changes.ts'
+import { administratorsOnly, exampleUser, shared } from '../user-docs.ts'
 import {
   checkClient,
   exampleLinks,

@@ -3,7 +3,7 @@ import type {
   LinkRequest,
   SendPasswordLink,
 } from '../../../users/registration/password-links.ts'
-import type { UserPlace, UserSearchStore } from '../user-search-store.ts'
+import type { UserPlace, UserSearchStore } from '../../management-stores.ts'
 
 /** Who gets links to choose a password: people by their sub, or everybody who has none. */
 export type LinkRecipients =

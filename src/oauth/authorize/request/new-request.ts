@@ -6,10 +6,11 @@ import type { DetailRequests } from '../../details/detail-requests.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { OAuthError } from '../../oauth-error.ts'
-import type { ShownIds } from '../../pairwise/shown-ids.ts'
+import type { ShownIds } from '../../pairwise-ids.ts'
+import { omitEmptyParams } from '../../read-params.ts'
 import type { ResourceRequests } from '../../resources/resource-requests.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
-import type { ReadIdTokenHint } from '../../tokens/read-id-token-hint.ts'
+import type { ReadIdTokenHint } from '../../tokens/id-tokens.ts'
 import { AuthorizationError, UntrustedRequestError } from '../response/authorization-error.ts'
 import { checkDetails } from './checks/check-details.ts'
 import { checkLengths } from './checks/check-lengths.ts'
@@ -172,4 +173,23 @@ async function findRedirectUri(
     }
     throw error
   }
+}
+
+/**
+ * Reads the parameters from the query of a GET or the form of a POST. Using both is refused,
+ * because it would be unclear which counts.
+ */
+export function readAuthorizationParams(request: Request): Params {
+  const query = request.query('refuse when asked for')
+  if (request.body.kind === 'none') return omitEmptyParams(query)
+  for (const _ of query.names()) {
+    throw new UntrustedRequestError(
+      'badRequest',
+      'send parameters in the query or in the form, not in both',
+    )
+  }
+  if (request.body.kind === 'json') {
+    throw new UntrustedRequestError('badRequest', 'send parameters in the query or as a form')
+  }
+  return omitEmptyParams(request.body.params)
 }

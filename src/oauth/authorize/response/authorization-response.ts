@@ -1,8 +1,43 @@
 import type { Request } from '../../../http/endpoint.ts'
 import type { Reply } from '../../../http/reply.ts'
+import { type Clock, inSeconds } from '../../../kernel/time/clock.ts'
+import { jwtTyp } from '../../keys/jwt-typ.ts'
 import { type AuthorizationRequest, formOf } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
-import type { ResponseJwts } from './response-jwts.ts'
+import { type ClientJwtDependencies, writeClientJwt } from '../../tokens/write-client-jwt.ts'
+
+/** Authorization responses as JWTs, signed and perhaps encrypted (JARM §2). */
+interface ResponseJwts {
+  issue(client: Client, fields: Readonly<Record<string, string>>): Promise<string>
+}
+
+interface ResponseJwtsDependencies extends ClientJwtDependencies {
+  readonly issuer: string
+  readonly clock: Clock
+}
+
+/** JARM §2.1 recommends at most ten minutes. */
+const lifetimeSeconds = 600
+
+export function responseJwts(deps: ResponseJwtsDependencies): ResponseJwts {
+  const { issuer, clock } = deps
+  const typ = jwtTyp.authorizationResponse
+  return {
+    issue(client, fields) {
+      const form = { typ, alg: client.responseAlg, encryption: client.responseEncryption }
+      const exp = inSeconds(clock()) + lifetimeSeconds
+      return writeClientJwt(deps, client, form, { ...fields, iss: issuer, aud: client.id, exp })
+    },
+  }
+}
+
+/**
+ * Headers of a redirect in a popup. The application that opened the popup waits for a message from
+ * it. A stricter policy on any response, redirects included, would separate the two.
+ */
+export function popupHeaders({ display }: Pick<AuthorizationRequest, 'display'>): Reply['headers'] {
+  return display === 'popup' ? { 'cross-origin-opener-policy': 'unsafe-none' } : {}
+}
 
 /** Where a response is sent, and how. */
 export type Destination = Pick<

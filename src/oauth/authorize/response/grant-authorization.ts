@@ -1,19 +1,130 @@
 import { noParams } from '../../../http/params.ts'
+import { sha256 } from '../../../kernel/crypto/digest.ts'
+import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
 import type { IdTokenClaims } from '../../claims/id-token-claims.ts'
-import type { AuthorizationRequest } from '../../model/authorization-request.ts'
+import type { TokenTarget } from '../../model/authorization.ts'
+import { type AuthorizationRequest, lacksChallenge } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import type { Grant } from '../../model/grant.ts'
-import type { TokenTarget } from '../../model/token/token-target.ts'
+import { isAtLeast, strengthOf, strengthOfAcr } from '../../model/strength.ts'
 import type { ResourceRequests } from '../../resources/resource-requests.ts'
-import type { Browser } from '../../sessions/browsers.ts'
-import { sessionState } from '../../sessions/session-state.ts'
-import type { Session } from '../../stores/session-store.ts'
-import type { AccessTokens } from '../../tokens/access/access-tokens.ts'
-import type { NoteAccessToken } from '../../tokens/access/note-access-token.ts'
+import { type Browser, sessionState } from '../../sessions/browsers.ts'
+import type { OAuthStores } from '../../stores/oauth-stores.ts'
+import type { Session } from '../../stores/session-stores.ts'
+import {
+  type AccessTokens,
+  longestAccessTokenSeconds,
+  type NoteAccessToken,
+} from '../../tokens/access-tokens.ts'
 import type { IdTokens } from '../../tokens/id-tokens.ts'
-import { refuseTarget } from './authorization-error.ts'
-import { grantOf } from './grant-of.ts'
-import { type RecordGrantDependencies, recordGrant } from './record-grant.ts'
+import type { IsActive } from '../../tokens/is-active.ts'
+import { AuthorizationError, refuseTarget } from './authorization-error.ts'
+
+type AcrRequest = Pick<AuthorizationRequest, 'acrValues' | 'claims'>
+type SignIn = Pick<Session, 'acr' | 'amr'>
+
+/**
+ * The first `acr` that the client asked for and the sign-in reaches. Clients that did not ask are
+ * told only if it was more than a password.
+ */
+function reachedAcr({ acrValues, claims }: AcrRequest, signIn: SignIn): string | undefined {
+  const given = strengthOf(signIn.amr)
+  const isReached = (acr: string) => {
+    const strength = strengthOfAcr(acr)
+    return strength !== undefined && isAtLeast(given, strength)
+  }
+  if (signIn.acr === undefined) return undefined
+  const isAsked = claims?.acr !== undefined
+  return acrValues.find(isReached) ?? (isAsked || given !== 'password' ? signIn.acr : undefined)
+}
+
+/**
+ * Whether the sign-in reaches an `acr` that is essential to the client
+ * (OpenID Connect Core §5.5.1.1).
+ */
+export function reachesEssentialAcr(request: AcrRequest, signIn: SignIn): boolean {
+  const { values, isEssential } = request.claims?.acr ?? { values: [], isEssential: false }
+  if (!isEssential || values.length === 0) return true
+  return values.includes(reachedAcr(request, signIn) ?? '')
+}
+
+/** What a person grants with their answer to a request. */
+export function grantOf(request: AuthorizationRequest, client: Client, session: Session): Grant {
+  return {
+    grantId: randomId(),
+    clientId: request.clientId,
+    registrationId: client.registrationId,
+    sub: session.sub,
+    identityId: session.identityId,
+    sessionId: session.id,
+    scopes: request.scopes,
+    claims: singleClaimsOf(request),
+    details: request.details,
+    cnf: request.dpopJkt === undefined ? undefined : { jkt: request.dpopJkt },
+    resources: request.resources,
+    authTime: session.authTime,
+    acr: reachedAcr(request, session),
+    amr: session.amr,
+    nonce: request.nonce,
+    generation: request.generation,
+    epoch: session.epoch,
+  }
+}
+
+/** Undefined without any, so that nothing is stored for them. */
+function singleClaimsOf({ claims }: AuthorizationRequest): Grant['claims'] {
+  if (!claims || claims.idToken.length + claims.userinfo.length === 0) return undefined
+  return { idToken: claims.idToken, userinfo: claims.userinfo }
+}
+
+interface RecordGrantDependencies {
+  readonly stores: OAuthStores
+  readonly isActive: IsActive
+  readonly clock: Clock
+}
+
+/** The most unused codes of one session. */
+const mostLiveCodes = 100
+
+/**
+ * Adds the client to the session and stores the code, if the request asks for one and the session
+ * is still open. If it ends just before the code is stored, the code is worth nothing: its use asks
+ * for the session and its epoch.
+ */
+async function recordGrant(
+  { stores, isActive, clock }: RecordGrantDependencies,
+  request: AuthorizationRequest,
+  client: Client,
+  grant: Grant,
+): Promise<string | undefined> {
+  if (lacksChallenge(request, client)) {
+    throw new AuthorizationError('invalid_request', 'code_challenge is missing')
+  }
+  const now = clock()
+  const code = request.responseType.includes('code') ? randomSecret() : undefined
+  const [isOpen, waiting, hasClient] = await Promise.all([
+    isActive.grant(grant, stores),
+    stores.codes.countLive(grant.sessionId, now),
+    stores.sessions.hasClient(grant.sessionId, client),
+  ])
+  if (!isOpen) throw new AuthorizationError('login_required', 'the session has ended')
+  if (waiting >= mostLiveCodes) {
+    throw new AuthorizationError('temporarily_unavailable', 'too many codes wait to be used')
+  }
+  // The client comes first: it has to learn of the end of the session, with a code or without.
+  if (!hasClient) await stores.sessions.addClient(grant.sessionId, client, now)
+  if (code === undefined) return undefined
+  await stores.codes.add({
+    ...grant,
+    id: sha256(code),
+    redirectUri: request.redirectUri,
+    challenge: request.challenge,
+    expiresAt: now + client.lifetimes.code * 1000,
+    retainUntil: now + longestAccessTokenSeconds * 1000,
+  })
+  return code
+}
 
 interface GrantAuthorizationDependencies extends RecordGrantDependencies {
   readonly resourceRequests: Pick<ResourceRequests, 'chooseTarget'>

@@ -1,11 +1,25 @@
 import type { Request } from '../../../http/endpoint.ts'
 import type { Reply } from '../../../http/reply.ts'
 import { RequestFault } from '../../../http/request-fault.ts'
+import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import { errorDescription } from '../../oauth-family.ts'
+import type { Session } from '../../stores/session-stores.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import type { Destination, Respond } from './authorization-response.ts'
+
+/** Takes the refusal of a person, and answers the fields of the response to the client. */
+export type RefuseAuthorization = (
+  request: AuthorizationRequest,
+  session: Session,
+  address: string,
+) => Promise<Readonly<Record<string, string | undefined>>>
+
+export const refuseAuthorization: RefuseAuthorization = async () => ({
+  error: 'access_denied',
+  error_description: 'the user did not consent',
+})
 
 interface Refusal {
   readonly client: Client

@@ -5,13 +5,29 @@ import { type AuthorizationRequest, excludesUser } from '../../model/authorizati
 import { scopesOfClaim, type UserClaim } from '../../model/claim-names.ts'
 import type { Client } from '../../model/client.ts'
 import type { Verdict } from '../../sign-in-policy.ts'
-import type { Consent } from '../../stores/grants/consent-store.ts'
-import type { Progress } from '../../stores/grants/interaction-store.ts'
-import type { Session } from '../../stores/session-store.ts'
+import type { Consent } from '../../stores/grant-stores.ts'
+import type { Progress } from '../../stores/request-stores.ts'
+import type { Session } from '../../stores/session-stores.ts'
 import { goingToBeDeleted } from '../../subject-directory.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
-import { reachesEssentialAcr } from '../response/reached-acr.ts'
-import { reachesClientAlone } from './reaches-client-alone.ts'
+import { reachesEssentialAcr } from '../response/grant-authorization.ts'
+
+/**
+ * Whether only the client can use the response to a request. Any app on a device can register a
+ * private-use scheme or listen on a loopback port, and the id of a public client is not secret. So
+ * such a request may come from another app (RFC 8252 §8.6, RFC 9700 §4.1).
+ */
+function reachesClientAlone(
+  { redirectUri, responseType }: Pick<AuthorizationRequest, 'redirectUri' | 'responseType'>,
+  { authMethod, metadata }: Client,
+): boolean {
+  const { protocol } = new URL(redirectUri)
+  const isOnDevice = protocol === 'http:' && metadata.application_type === 'native'
+  const isPrivateUse = protocol !== 'http:' && protocol !== 'https:'
+  if (!isOnDevice && !isPrivateUse) return true
+  // An intercepted code is useless without the client's secret.
+  return authMethod !== 'none' && responseType.every((part) => part === 'code')
+}
 
 /** What a person has to do before the client gets a response. Each step is a page. */
 export type Step =

@@ -4,7 +4,7 @@ import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
 import type { SecretBox } from '../../../kernel/crypto/secret-box.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
-import type { ClientSecret } from '../../model/client.ts'
+import type { ClientRecord, ClientSecret } from '../../model/client.ts'
 import { type ClientMetadata, usesMac } from '../../model/client-metadata.ts'
 
 /**
@@ -136,4 +136,26 @@ export function clientSecrets({ box, digestKey, clock }: ClientSecretsDependenci
       return { ...kept, sealedHash, sealed: box.seal(secret, purpose, clientId) }
     },
   }
+}
+
+/** The most secrets of a client. Every authentication compares all of them. */
+export const mostSecrets = 5
+
+/** The client's secrets that have not expired. */
+export function secretsInForce({ secrets }: ClientRecord, now: number): readonly ClientSecret[] {
+  return secrets.filter((secret) => isInForce(secret, now))
+}
+
+/** Whether a client can keep using a secret. For a MAC, the digest alone is not enough. */
+export function canServe(secret: ClientSecret, metadata: ClientMetadata, now: number): boolean {
+  return isInForce(secret, now) && (secret.sealed !== undefined || !usesMac(metadata))
+}
+
+/** The client with one more secret. The oldest goes where there are too many. */
+export function addSecret(client: ClientRecord, secret: ClientSecret): ClientRecord {
+  return { ...client, secrets: [...client.secrets, secret].slice(-mostSecrets) }
+}
+
+function isInForce({ expiresAt }: ClientSecret, now: number): boolean {
+  return expiresAt === undefined || expiresAt > now
 }

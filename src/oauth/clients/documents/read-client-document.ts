@@ -2,7 +2,7 @@ import type { ClientMetadata } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import { ClientMetadataFault } from '../registration/client-metadata-fault.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
-import { checkSelfRegistered } from '../self-registered/self-registered-metadata.ts'
+import { checkSelfRegistered } from '../self-registered-metadata.ts'
 
 /** What a fetched document is checked against. */
 export interface DocumentRules {

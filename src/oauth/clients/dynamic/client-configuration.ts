@@ -3,20 +3,26 @@ import { safeEqual, sha256 } from '../../../kernel/crypto/digest.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import type { ClientMetadata } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'
-import { pairwiseSectorOf } from '../../pairwise/sector-of.ts'
-import type { ClientStore } from '../../stores/clients/client-store.ts'
-import type { SelfRegistrationStore } from '../../stores/clients/self-registration-store.ts'
+import { pairwiseSectorOf } from '../../pairwise-ids.ts'
+import type { ClientStore, SelfRegistrationStore } from '../../stores/client-stores.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
-import type { ClientAuthor } from '../registry/client-author.ts'
-import type { ClientOutcome } from '../registry/client-outcome.ts'
+import {
+  type ClientAuthor,
+  type ClientOutcome,
+  ClientRegistryFault,
+} from '../registry/change-client.ts'
 import type { ClientRegistry } from '../registry/client-registry.ts'
-import { ClientRegistryFault } from '../registry/client-registry-fault.ts'
-import { checkSelfRegistered } from '../self-registered/self-registered-metadata.ts'
-import { checkHourlyRate, type HourlyRateDependencies } from './check-hourly-rate.ts'
-import { checkStatement } from './register-client.ts'
-import { checkAsOAuth, refuseAsOAuth, wrongToken } from './registration-fault.ts'
-import { registrationPolicy } from './registration-policy.ts'
+import { checkSelfRegistered } from '../self-registered-metadata.ts'
+import {
+  checkAsOAuth,
+  checkHourlyRate,
+  checkStatement,
+  type HourlyRateDependencies,
+  refuseAsOAuth,
+  registrationPolicy,
+  wrongToken,
+} from './register-client.ts'
 
 /** A client with its registration access token. */
 export interface ClientItself {

@@ -3,10 +3,7 @@ import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Transact } from '../../../kernel/transact.ts'
-import type {
-  InitialToken,
-  InitialTokenStore,
-} from '../../stores/clients/self-registration-store.ts'
+import type { InitialToken, InitialTokenStore } from '../../stores/client-stores.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 
 type Origin = Pick<Event, 'address' | 'sessionId' | 'clientId' | 'detail'>

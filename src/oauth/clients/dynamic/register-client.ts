@@ -1,20 +1,101 @@
 import type { Settings } from '../../../config/settings.ts'
+import { RequestFault } from '../../../http/request-fault.ts'
 import { addressRange } from '../../../kernel/address-range.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
+import type { AttemptStore } from '../../../limits/attempt-store.ts'
+import { type CountedGuess, countGuess, isWithinRate } from '../../../limits/count-guess.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import type {
   InitialToken,
   InitialTokenStore,
   SelfRegistrationStore,
-} from '../../stores/clients/self-registration-store.ts'
+} from '../../stores/client-stores.ts'
+import { ClientMetadataFault } from '../registration/client-metadata-fault.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
-import type { ClientOutcome } from '../registry/client-outcome.ts'
+import type { ClientOutcome } from '../registry/change-client.ts'
 import type { ClientRegistry } from '../registry/client-registry.ts'
-import { checkSelfRegistered } from '../self-registered/self-registered-metadata.ts'
-import { checkHourlyRate, countFailed, type HourlyRateDependencies } from './check-hourly-rate.ts'
-import { checkAsOAuth, refuseAsOAuth, wrongToken } from './registration-fault.ts'
-import { registrationPolicy } from './registration-policy.ts'
+import { checkSelfRegistered, type SelfRegistrationPolicy } from '../self-registered-metadata.ts'
+
+/** What clients that register themselves may choose, with these scopes. */
+export function registrationPolicy(
+  { grantTypes }: Pick<Settings['clientRegistration'], 'grantTypes'>,
+  scopes: readonly string[],
+): SelfRegistrationPolicy {
+  return {
+    scopes,
+    grantTypes,
+    authMethods: [
+      ...(['client_secret_basic', 'client_secret_post', 'client_secret_jwt'] as const),
+      ...(['private_key_jwt', 'none'] as const),
+    ],
+    usualAuthMethod: 'client_secret_basic',
+    // OpenID Connect does not ask it of confidential clients.
+    requirePkce: false,
+  }
+}
+
+/** Runs a check of metadata. Its problems become the error of RFC 7591 §3.2.2. */
+export function checkAsOAuth<T>(check: () => T): T {
+  try {
+    return check()
+  } catch (error) {
+    return refuseAsOAuth(error)
+  }
+}
+
+/** The same for an error that was thrown. Any other one stays as it is. */
+export function refuseAsOAuth(error: unknown): never {
+  if (!(error instanceof ClientMetadataFault)) throw error
+  const isRedirect = error.problems.some(({ path }) => path.startsWith('redirect_uris'))
+  const code = isRedirect ? 'invalid_redirect_uri' : 'invalid_client_metadata'
+  throw new OAuthError(code, error.message.slice(0, 1000))
+}
+
+/** The token is missing or not valid here. One answer for every reason. */
+export function wrongToken(words: string): OAuthError {
+  return new OAuthError('invalid_token', words, {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  })
+}
+
+export interface HourlyRateDependencies {
+  readonly attempts: Pick<AttemptStore, 'countFailure' | 'countUpTo' | 'failuresIn' | 'takeBack'>
+  readonly clock: Clock
+}
+
+const hour = 3_600_000
+
+/** Counts one more, and throws the error of a caller who did this too often in an hour. */
+export async function checkHourlyRate(
+  { attempts, clock }: HourlyRateDependencies,
+  what: string,
+  most: number,
+): Promise<void> {
+  if (await isWithinRate(attempts, sha256(what), most, clock(), hour)) return
+  throw tooMany()
+}
+
+/**
+ * Counts an attempt as a failed one until it is taken back, and throws the same error after too
+ * many of them.
+ */
+async function countFailed(
+  { attempts, clock }: HourlyRateDependencies,
+  what: string,
+  most: number,
+): Promise<CountedGuess> {
+  const counted = await countGuess(attempts, [{ key: sha256(what), most }], clock(), hour)
+  if (!counted) throw tooMany()
+  return counted
+}
+
+function tooMany(): RequestFault {
+  return new RequestFault('too_many_requests', 'too many registrations; try again later', {
+    headers: { 'retry-after': '3600' },
+  })
+}
 
 /** A client that has registered itself, and the token with which it may change itself. */
 interface RegisteredItself extends ClientOutcome {
@@ -27,7 +108,7 @@ export type RegisterClient = (
   from: { readonly address: string; readonly initialToken: string | undefined },
 ) => Promise<RegisteredItself>
 
-export interface RegisterClientDependencies extends HourlyRateDependencies {
+interface RegisterClientDependencies extends HourlyRateDependencies {
   readonly settings: Settings['clientRegistration']
   readonly rules: RegistrationRules
   readonly registry: ClientRegistry

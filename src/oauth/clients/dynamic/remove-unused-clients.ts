@@ -3,7 +3,7 @@ import type { Settings } from '../../../config/settings.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Client } from '../../model/client.ts'
-import type { SelfRegistrationStore } from '../../stores/clients/self-registration-store.ts'
+import type { SelfRegistrationStore } from '../../stores/client-stores.ts'
 import type { ClientRegistry } from '../registry/client-registry.ts'
 
 interface RemoveUnusedDependencies {

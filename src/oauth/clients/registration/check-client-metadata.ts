@@ -7,8 +7,8 @@ import {
 import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
 import { originOf } from './client-uri.ts'
 import { memberRules } from './member-rules.ts'
+import { metadataRules } from './metadata-rules.ts'
 import type { RegistrationRules } from './registration-rules.ts'
-import { metadataRules } from './rules/metadata-rules.ts'
 
 type Given = Readonly<Record<string, unknown>> & {
   readonly [K in keyof ClientMetadata | 'scope']?: unknown

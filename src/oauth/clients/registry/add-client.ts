@@ -1,3 +1,4 @@
+import { randomId } from '../../../kernel/crypto/ids.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import { usesSecret } from '../../model/client-metadata.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
@@ -5,13 +6,17 @@ import type { CheckSector } from '../registration/check-sector.ts'
 import type { ClientRegistration } from '../registration/read-client-registration.ts'
 import {
   type ChangeClientDependencies,
+  type ClientAuthor,
+  type ClientOutcome,
+  nameFault,
   type RegistryStores,
   recordChange,
 } from './change-client.ts'
-import type { ClientAuthor } from './client-author.ts'
-import type { ClientOutcome } from './client-outcome.ts'
-import { nameFault } from './client-registry-fault.ts'
-import { newRegistrationId } from './new-registration-id.ts'
+
+/** A unique id of a registration. It is short, because every access token contains it. */
+export function newRegistrationId(): string {
+  return randomId().slice(0, 11)
+}
 
 /**
  * Registers a client. With `within`, what belongs to it is one step with the registration. A throw

@@ -1,12 +1,69 @@
 import type { Event, EventType } from '../../../events/event.ts'
-import type { Fault } from '../../../kernel/fault.ts'
+import { Fault } from '../../../kernel/fault.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Transact } from '../../../kernel/transact.ts'
 import type { ClientRecord } from '../../model/client.ts'
+import type { ClientMetadata } from '../../model/client-metadata.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
-import type { ClientAuthor } from './client-author.ts'
-import type { ClientOutcome } from './client-outcome.ts'
-import { unknownClient } from './client-registry-fault.ts'
+
+/** Who changes a client. */
+export interface ClientAuthor {
+  /** What the event log records about them. */
+  readonly origin: Pick<Event, 'address' | 'sessionId' | 'detail'>
+  /** Whether they are the client itself (RFC 7591). */
+  readonly isItself?: true
+  /** Why they may not register, change or remove a client with this metadata, if so. */
+  findRefusal(metadata: ClientMetadata): Fault | undefined
+}
+
+/** An operator who runs commands on the server may do everything. */
+export const operator: ClientAuthor = { origin: {}, findRefusal: () => undefined }
+
+/** A client after a change, and its new secret if one was made. */
+export interface ClientOutcome {
+  readonly client: ClientRecord
+  readonly secret?: string | undefined
+}
+
+/** Why a change of a client is refused, with the HTTP status. */
+const statuses = {
+  unknown: 404,
+  /** The id belongs to a client or to a user. */
+  taken: 409,
+  /** The client uses an authentication method without a secret. */
+  'no-secret': 409,
+  /** The client has changed since the caller read it. */
+  changed: 409,
+} as const
+
+/** A change of a client is refused. */
+export class ClientRegistryFault extends Fault {
+  override readonly name = 'ClientRegistryFault'
+  override readonly status: number
+  readonly reason: keyof typeof statuses
+
+  constructor(reason: keyof typeof statuses, message: string) {
+    super(message)
+    this.reason = reason
+    this.status = statuses[reason]
+  }
+}
+
+/** The client_id belongs to another client or to a user. */
+export function nameFault(
+  clientId: string,
+  taken: 'client-exists' | 'user-exists',
+): ClientRegistryFault {
+  const words =
+    taken === 'client-exists'
+      ? `there is a client ${clientId} already`
+      : `${clientId} is the sub of a user; choose another client_id`
+  return new ClientRegistryFault('taken', words)
+}
+
+export function unknownClient(clientId: string): ClientRegistryFault {
+  return new ClientRegistryFault('unknown', `there is no client ${clientId}`)
+}
 
 /** The stores of one step of the registry. */
 export type RegistryStores = Pick<

@@ -1,6 +1,6 @@
 import type { ClientRecord } from '../../model/client.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
-import { takeOver } from '../self-registered/take-over.ts'
+import { takeOver } from '../self-registered-metadata.ts'
 import { recordChange } from './change-client.ts'
 
 /** Stores a client of an import, in the import's transaction, which holds the lock. */

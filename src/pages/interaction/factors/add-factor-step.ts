@@ -1,20 +1,32 @@
+import { encode } from 'uqr'
 import type { Params } from '../../../http/params.ts'
 import type { Reply } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { SignInPolicy } from '../../../oauth/sign-in-policy.ts'
-import type { Session, SessionStore } from '../../../oauth/stores/session-store.ts'
+import type { Session, SessionStore } from '../../../oauth/stores/session-stores.ts'
 import type { SubjectDirectory } from '../../../oauth/subject-directory.ts'
+import type { NewAuthenticator } from '../../../users/factors/authenticators.ts'
 import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
-import type { NewAuthenticator } from '../../../users/factors/pending-authenticators.ts'
 import type { AddPasskey } from '../../../users/passkeys/add-passkey.ts'
-import type { PasskeyAnswer } from '../../../users/passkeys/passkey-prompt.ts'
-import type { EnrolmentStore } from '../../../users/stores/factor-store.ts'
-import { accountView, loginNameOf } from '../../context/account-view.ts'
+import type { PasskeyAnswer, PasskeyPrompt } from '../../../users/passkeys/passkey-ceremony.ts'
+import type { EnrolmentStore } from '../../../users/stores/credential-stores.ts'
 import { actingSession } from '../../context/acting-session.ts'
+import { codeField, form } from '../../elements/field.ts'
+import { layout } from '../../elements/layout.ts'
+import { alertNotice } from '../../elements/notice.ts'
+import {
+  accountView,
+  type FormContext,
+  loginNameOf,
+  type PageContext,
+} from '../../elements/page-context.ts'
+import { passkeyBox, readPasskeyAnswer, withoutPasskeys } from '../../elements/passkey-box.ts'
+import { type AccountView, signedInAccount } from '../../elements/rows.ts'
+import { type Html, html } from '../../html/html.ts'
+import type { Page } from '../../html/page.ts'
 import { pageReply } from '../../html/page-reply.ts'
-import { readPasskeyAnswer } from '../../passkeys/read-passkey-answer.ts'
-import { textsOf } from '../../texts/texts.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import {
   authorizationAddress,
   expiredStep,
@@ -24,11 +36,105 @@ import {
   type StepForm,
   sessionOf,
 } from '../step.ts'
-import { addFactorPage } from './add-factor-page.ts'
+import { withCode, withPasskey } from './go-on-stronger.ts'
 import { recoveryCodesPage } from './recovery-codes-page.ts'
-import { withCode, withPasskey } from './with-factor.ts'
 
-export interface AddFactorDependencies extends StepDependencies {
+/** A QR code as a drawing. The label says what it is for. */
+function qrCode(text: string, label: string): Html {
+  const { size, data } = encode(text, { border: 4 })
+  const dots = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}"><rect class="qr-paper" width="${size}" height="${size}"/><path class="qr-dots" d="${dots.join('')}"/></svg>`
+}
+
+/** What the page shows on which a second factor is set up. */
+interface AddFactorModel extends PageContext, FormContext {
+  readonly account: AccountView
+  readonly passkey: PasskeyPrompt
+  /** A new authenticator; undefined where only a passkey is strong enough. */
+  readonly authenticator: NewAuthenticator | undefined
+  /** The day until which it can be put off, in words; undefined when it cannot. */
+  readonly deadline: string | undefined
+  /** What was wrong with the attempt before. */
+  readonly wrong: 'code' | 'passkey' | undefined
+}
+
+/**
+ * The page of GET /login/factor/new. Fields: `challenge`, `passkey`; or `code`, `authenticator`;
+ * button: `decision` = `later`.
+ */
+export function addFactorPage(model: AddFactorModel): Page {
+  const texts = textsOf(model.locale)
+  const words = texts.addFactor
+  const { authenticator, wrong } = model
+  return layout(model, {
+    title: words.title,
+    failed: wrong !== undefined,
+    needs: { form: true, leadsOn: model.leadsOn },
+    scripts: ['passkeys'],
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${authenticator ? words.lead : words.strongLead}</p>
+${signedInAccount(model.account, texts)}
+${wrong && alertNotice(wrong === 'code' ? words.wrong : texts.passkeys.notAdded)}
+${passkeyForm(model, texts)}
+${authenticator && authenticatorForm(model, authenticator, texts)}
+${model.deadline ? later(model, model.deadline, texts) : undefined}`,
+  })
+}
+
+function passkeyForm(model: AddFactorModel, { passkeys }: Texts): Html {
+  const isOnly = model.authenticator === undefined
+  return form(model, [
+    passkeyBox(model, {
+      prompt: model.passkey,
+      kind: 'create',
+      label: passkeys.add,
+      hint: passkeys.addHint,
+      isPrimary: true,
+      other: isOnly ? undefined : 'below',
+    }),
+    isOnly ? withoutPasskeys(model) : undefined,
+  ])
+}
+
+function authenticatorForm(
+  model: AddFactorModel,
+  authenticator: NewAuthenticator,
+  texts: Texts,
+): Html {
+  const words = texts.addFactor
+  const isWrong = model.wrong === 'code'
+  return html`<h2>${words.byApp}</h2>
+${authenticatorSetUp(authenticator, texts)}
+${form(model, [
+  html`<input type="hidden" name="authenticator" value="${authenticator.sealed}">`,
+  codeField({ label: words.code, autofocus: isWrong, isWrong }),
+  html`<div class="actions"><button class="button">${words.submit}</button></div>`,
+])}`
+}
+
+/** How to enter the secret into an app: by camera, or by hand. */
+export function authenticatorSetUp(
+  { uri, secret }: { readonly uri: string; readonly secret: string },
+  texts: Texts,
+): Html {
+  const words = texts.addFactor
+  const groups = secret.match(/.{1,4}/g) ?? []
+  return html`<ol class="set-up"><li>${words.app}</li><li>${words.scan}</li></ol>
+${qrCode(uri, words.qr)}
+<details class="by-hand"><summary>${words.byHand}</summary><p><code class="secret">${groups.join(' ')}</code></p></details>`
+}
+
+function later(model: AddFactorModel, deadline: string, { addFactor: words }: Texts): Html {
+  return html`${form(
+    model,
+    html`<button class="link" name="decision" value="later">${words.later}</button>`,
+  )}
+<p class="hint">${words.laterHint(deadline)}</p>`
+}
+
+interface AddFactorDependencies extends StepDependencies {
   readonly directory: SubjectDirectory
   readonly signInPolicy: SignInPolicy
   readonly changeFactors: ChangeFactors

@@ -1,5 +1,5 @@
-import { icon } from '../../elements/icon.ts'
 import { layout } from '../../elements/layout.ts'
+import { icon } from '../../elements/notice.ts'
 import type { PageContext } from '../../elements/page-context.ts'
 import { attributes, type Html, html } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'

@@ -1,21 +1,30 @@
 import type { Reply } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { wantedStrength } from '../../../oauth/authorize/steps/find-missing-step.ts'
-import type { Session } from '../../../oauth/stores/session-store.ts'
+import type { Session } from '../../../oauth/stores/session-stores.ts'
 import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
 import type { FactorOutcome } from '../../../users/factors/check-factor.ts'
-import type { PasskeyAnswer } from '../../../users/passkeys/passkey-prompt.ts'
+import type { PasskeyAnswer } from '../../../users/passkeys/passkey-ceremony.ts'
 import type { ProvePasskey } from '../../../users/passkeys/prove-passkey.ts'
-import { accountView } from '../../context/account-view.ts'
-import type { Form } from '../../context/form-endpoints.ts'
+import type { Form } from '../../context/submitted-form.ts'
+import { accountView } from '../../elements/page-context.ts'
+import { readPasskeyAnswer } from '../../elements/passkey-box.ts'
 import { pageReply } from '../../html/page-reply.ts'
-import { readPasskeyAnswer } from '../../passkeys/read-passkey-answer.ts'
-import { type StepContext, type StepDependencies, type StepForm, sessionOf } from '../step.ts'
-import { switchAddress } from '../step-paths.ts'
-import { type GoOnStrongerDependencies, goOnStronger } from './go-on-stronger.ts'
+import {
+  type StepContext,
+  type StepDependencies,
+  type StepForm,
+  sessionOf,
+  switchAddress,
+} from '../step.ts'
+import {
+  type GoOnStrongerDependencies,
+  goOnStronger,
+  withCode,
+  withPasskey,
+} from './go-on-stronger.ts'
 import { type MailCodeDependencies, mailCodeForm } from './mail-code-form.ts'
 import { type FactorNotice, secondFactorPage } from './second-factor-page.ts'
-import { withCode, withPasskey } from './with-factor.ts'
 
 export interface SecondFactorDependencies
   extends StepDependencies,

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely'
 import type { Logger } from 'pino'
 import { normaliseLoginName } from '../../../kernel/names/login-name.ts'
-import { skeletonNames } from '../../../kernel/names/username-skeletons.ts'
+import { skeletonNames } from '../../../kernel/names/username.ts'
 import type { LoginNameTable, UserTable } from '../../schema/schema.ts'
 
 interface Tables {

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely'
 import type { TableTypes } from '../../engine/engine.ts'
 import type { Schema } from '../../schema/schema.ts'
-import { indexUnnamedGroups } from '../../stores/groups/group-names.ts'
+import { indexUnnamedGroups } from '../../stores/groups/group-row.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const atOnce = 500

@@ -1,6 +1,5 @@
 import { type BigIntStats, statSync } from 'node:fs'
-import { ReplacedStoreFault } from '../../health/store-fault.ts'
-import { StoreUnavailable } from '../../health/store-unavailable.ts'
+import { ReplacedStoreFault, StoreUnavailable } from '../../store-faults.ts'
 
 /** Notices when the files of an open SQLite store are replaced or removed. */
 export interface FileGuard {

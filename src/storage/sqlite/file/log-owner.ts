@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { ReplacedStoreFault } from '../../health/store-fault.ts'
+import { ReplacedStoreFault } from '../../store-faults.ts'
 import { readSqliteFile, type SqliteFile } from './sqlite-header.ts'
 
 /*

@@ -9,8 +9,7 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { StoreFault } from '../../health/store-fault.ts'
-import { StoreUnavailable } from '../../health/store-unavailable.ts'
+import { StoreFault, StoreUnavailable } from '../../store-faults.ts'
 import { alone } from '../sqlite-connect.ts'
 import { toFault } from '../sqlite-fault.ts'
 import { hasForeignLog } from './log-owner.ts'

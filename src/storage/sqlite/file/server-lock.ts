@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { StoreFault } from '../../health/store-fault.ts'
+import { StoreFault } from '../../store-faults.ts'
 import { createFile } from '../sqlite-connect.ts'
 import { isBusy } from '../sqlite-fault.ts'
 

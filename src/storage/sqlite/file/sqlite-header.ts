@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import { StoreFault } from '../../health/store-fault.ts'
+import { StoreFault } from '../../store-faults.ts'
 
 /** The header of a SQLite file, read before it is opened. */
 export interface SqliteFile {

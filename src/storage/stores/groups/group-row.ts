@@ -1,7 +1,102 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Group, GroupSettings, Membership } from '../../../groups/group.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
-import type { GroupTable, MembershipTable } from '../../schema/group-schema.ts'
-import { nameKeyOf } from './group-names.ts'
+import { foldName, searchWords } from '../../../kernel/names/search-words.ts'
+import type { Db } from '../../engine/engine.ts'
+import type { GroupTable, GroupWordTable, MembershipTable } from '../../schema/group-schema.ts'
+
+/*
+ * A large subtree is removed in slices (`tree/removal-store.ts`). While it waits for that,
+ * its top is listed in `group_removals`, and every read leaves out what is in it. Almost
+ * always nothing is listed there: the engines find that out once per statement, before they
+ * look at any row. A cross join makes SQLite begin with the few removals; otherwise it may
+ * walk along the paths of all groups.
+ */
+
+const noRemovals = sql`not exists (select 1 from group_removals)`
+
+const isInRemoval = (path: RawBuilder<unknown>) => sql`
+  ${path} >= top.path and ${path} < substr(top.path, 1, length(top.path) - 1) || '0'`
+
+/**
+ * Whether a group is in force, by the column with its path: no removal has begun of it or above it.
+ */
+export function isPathInForce(path: string): RawBuilder<SqlBool> {
+  return sql`(${noRemovals} or not exists (
+    select 1 from group_removals as removal cross join "groups" as top
+    where top.group_id = removal.group_id and ${isInRemoval(sql.ref(path))}))`
+}
+
+/**
+ * The same by its `group_id`: a column, or a value. A group that does not exist counts as in force.
+ */
+export function isInForce(groupId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`(${noRemovals} or not exists (
+    select 1 from group_removals as removal
+    cross join "groups" as top cross join "groups" as own
+    where top.group_id = removal.group_id and own.group_id = ${groupId}
+      and ${isInRemoval(sql.ref('own.path'))}))`
+}
+
+/** The paths of a subtree. */
+export interface PathRange {
+  readonly from: string
+  readonly before: string
+}
+
+/** The paths of a subtree as a range of bytes, since `0` is the byte after `/`. */
+export function rangeOf(path: string): PathRange {
+  return { from: path, before: `${path.slice(0, -1)}0` }
+}
+
+type Named = Pick<GroupTable, 'group_id' | 'group_name'>
+
+const wordsAtOnce = 500
+
+/**
+ * What a group is ordered by. Never empty, since that is a group whose words are not indexed yet.
+ */
+export function nameKeyOf({ group_id, group_name }: Named): string {
+  return foldName(group_name) || group_id
+}
+
+/** Replaces the words by which groups are found; after the groups were written. */
+export async function indexWords(db: Db, groups: readonly Named[]): Promise<void> {
+  if (groups.length === 0) return
+  const groupIds = groups.map(({ group_id }) => group_id)
+  await db.deleteFrom('group_words').where('group_id', 'in', groupIds).execute()
+  const rows = groups.flatMap(({ group_id, group_name }): GroupWordTable[] =>
+    searchWords(group_id, group_name).map((word) => ({ word, group_id })),
+  )
+  for (let from = 0; from < rows.length; from += wordsAtOnce) {
+    await db
+      .insertInto('group_words')
+      .values(rows.slice(from, from + wordsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Indexes groups that another version of the server has written; answers how many there were. */
+export async function indexUnnamedGroups(db: Db, limit: number): Promise<number> {
+  const groups = await db
+    .selectFrom('groups')
+    .select(['group_id', 'group_name'])
+    // Written out, since the index is on groups with this value alone.
+    .where('name_key', '=', sql.lit(''))
+    .orderBy('group_id')
+    .limit(limit)
+    .execute()
+  for (const group of groups) {
+    await db
+      .updateTable('groups')
+      .set({ name_key: nameKeyOf(group) })
+      .where('group_id', '=', group.group_id)
+      .execute()
+  }
+  await indexWords(db, groups)
+  return groups.length
+}
 
 export function toGroupRow(group: Group): GroupTable {
   const named = { group_id: group.groupId, group_name: group.groupName }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { GroupType, RoleRule } from '../../../groups/types/group-type.ts'
-import type { GroupTypeStore, RoleSetSource } from '../../../groups/types/group-type-store.ts'
+import type { GroupTypeStore, RoleSetSource } from '../../../groups/group-stores.ts'
+import type { GroupType, RoleRule } from '../../../groups/group-type.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import type { GroupTypeTable } from '../../schema/group-schema.ts'
-import { readRoles } from './group-row.ts'
-import { isPathInForce } from './in-force.ts'
+import { isPathInForce, readRoles } from './group-row.ts'
 import { isAccepted } from './members/invitation-store.ts'
 
 /** Group types in SQL. */

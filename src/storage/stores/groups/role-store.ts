@@ -1,5 +1,4 @@
-import type { Role } from '../../../groups/roles/role.ts'
-import type { RoleStore } from '../../../groups/roles/role-store.ts'
+import type { Role, RoleStore } from '../../../groups/role.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { RoleTable } from '../../schema/group-schema.ts'
 

@@ -4,10 +4,10 @@ import type {
   GroupSignInPolicy,
   PolicyReach,
   SignInPolicyStore,
-} from '../../../groups/sign-in/sign-in-policy-store.ts'
+} from '../../../groups/policy-strength.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import type { FactorSchema } from '../../schema/factor-schema.ts'
-import { isInForce, isPathInForce } from './in-force.ts'
+import { isInForce, isPathInForce } from './group-row.ts'
 import { isAccepted } from './members/invitation-store.ts'
 
 type Row = Selectable<FactorSchema['sign_in_policies']>

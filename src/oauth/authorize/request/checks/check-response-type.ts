@@ -2,7 +2,7 @@ import type { Params } from '../../../../http/params.ts'
 import { type AuthorizationRequest, responseParts } from '../../../model/authorization-request.ts'
 import type { Client } from '../../../model/client.ts'
 import { AuthorizationError } from '../../response/authorization-error.ts'
-import { isOpenIdRequest } from './openid/is-openid-request.ts'
+import { isOpenIdRequest } from './is-openid-request.ts'
 
 /**
  * response_type: a set of words, compared with the registered ones. The default is `code`, but

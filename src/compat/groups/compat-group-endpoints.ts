@@ -1,0 +1,165 @@
+import Type from 'typebox'
+import { bodyReader } from '../../api/body-reader.ts'
+import { success } from '../../api/envelope.ts'
+import type { Caller } from '../../groups/caller.ts'
+import {
+  createGroupEndpoint,
+  deleteGroupEndpoint,
+  readGroupChange,
+  updateGroupEndpoint,
+} from '../../groups/endpoints/change-group-endpoints.ts'
+import {
+  exampleGroup,
+  forbidden,
+  groupAnswer,
+  groupFields,
+  groupIdSchema,
+  groupParam,
+  invalid,
+  newGroupSchema,
+} from '../../groups/endpoints/group-schemas.ts'
+import { type Group, rootId } from '../../groups/group.ts'
+import type { GroupOperations } from '../../groups/group-operations.ts'
+import { settingsRecord } from '../../groups/group-record.ts'
+import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
+import { groupRecord } from '../../groups/response-records.ts'
+import { noContent } from '../../http/reply.ts'
+import type { Endpoint } from '../../routing/endpoint-definition.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { compatDoc, compatEndpoint, defineCompatEndpoint } from '../compat-endpoint.ts'
+import { pageFields, tooMany } from './page-schema.ts'
+
+/**
+ * A group as existing clients read it: with times, at its creation too, and with its settings.
+ * Infrastructure code compares them with what it wants.
+ */
+function compatGroupRecord(group: Group) {
+  return { ...groupRecord(group), ...settingsRecord(group.settings) }
+}
+
+const compatGroupFields = {
+  ...groupFields,
+  make_first_user_admin: Type.Boolean(),
+  memberProfileVisibility: Type.String(),
+  noneMemberProfileVisibility: Type.String(),
+}
+
+const compatGroupSchema = Type.Object(compatGroupFields, {
+  additionalProperties: false,
+  title: 'CompatGroup',
+})
+
+const exampleCompatGroup = { ...exampleGroup, ...settingsRecord() }
+
+const readGroup = bodyReader(newGroupSchema, invalidGroup)
+
+const createAnswers = { 200: groupAnswer('The group.', compatGroupSchema, exampleCompatGroup) }
+
+/** POST /groups-srv/usergroups: answers with revision and times, unlike v2. */
+export function createCompatGroupEndpoint(
+  operations: Pick<GroupOperations, 'createGroup'>,
+): Endpoint<Caller> {
+  const handle: Endpoint<Caller>['handle'] = async (request, caller) => {
+    const group = await operations.createGroup(caller, readGroup(request))
+    return success(compatGroupRecord(group))
+  }
+  const { doc } = createGroupEndpoint(operations)
+  return compatEndpoint({ doc, handle }, 'compatCreateGroup', { answers: createAnswers })
+}
+
+const groupWithRoles = Type.Object(
+  { ...compatGroupFields, roles: Type.Array(Type.String()) },
+  { additionalProperties: false, title: 'CompatGroupWithRoles' },
+)
+
+const getCompatGroupDoc: RouteDoc = {
+  ...compatDoc,
+  id: 'compatGetGroup',
+  summary: 'Read a group',
+  path: groupParam,
+  answers: {
+    200: groupAnswer('The group with the roles that its members have.', groupWithRoles, {
+      ...exampleCompatGroup,
+      roles: ['ADMIN'],
+    }),
+    204: { description: 'There is no such group.' },
+  },
+  refusedFor: { 400: invalid, 403: forbidden },
+}
+
+/** GET /groups-srv/usergroups/{groupId}. */
+export function getCompatGroupEndpoint({
+  readGroup,
+}: Pick<GroupOperations, 'readGroup'>): Endpoint<Caller> {
+  return defineCompatEndpoint(getCompatGroupDoc, async (request, caller) => {
+    const { groupId = '' } = request.pathParams
+    try {
+      const { group, roles } = await readGroup(caller, groupId)
+      return success({ ...compatGroupRecord(group), roles })
+    } catch (error) {
+      if (error instanceof GroupsError && error.code === 11001) return noContent
+      throw error
+    }
+  })
+}
+
+const updateAnswers = {
+  200: groupAnswer('The group as it is now.', compatGroupSchema, exampleCompatGroup),
+}
+
+/** PUT /groups-srv/usergroups. */
+export function updateCompatGroupEndpoint(
+  operations: Pick<GroupOperations, 'updateGroup' | 'previewUpdate'>,
+): Endpoint<Caller> {
+  const handle: Endpoint<Caller>['handle'] = async (request, caller) => {
+    const group = await operations.updateGroup(caller, readGroupChange(request))
+    return success(compatGroupRecord(group))
+  }
+  const { doc } = updateGroupEndpoint(operations)
+  return compatEndpoint({ doc, handle }, 'compatUpdateGroup', {
+    answers: updateAnswers,
+    headers: {},
+    query: {},
+  })
+}
+
+/** DELETE /groups-srv/usergroups/{groupId}. */
+export function deleteCompatGroupEndpoint(
+  operations: Pick<GroupOperations, 'deleteGroup' | 'previewDeletion'>,
+): Endpoint<Caller> {
+  return compatEndpoint(deleteGroupEndpoint(operations), 'compatDeleteGroup')
+}
+
+const bodySchema = Type.Object(
+  { parentId: Type.Optional(groupIdSchema), ...pageFields },
+  { title: 'ChildGroupSearch' },
+)
+const readSearch = bodyReader(bodySchema, invalidGroup)
+
+const listChildGroupsDoc: RouteDoc = {
+  ...compatDoc,
+  id: 'compatListChildGroups',
+  summary: 'List the groups directly below a group',
+  description:
+    'Without `parentId`, or with `root`, the top level of the tree. Ordered by `groupId`.',
+  rule: 'The role is needed in the parent group.',
+  body: { schema: bodySchema, as: ['json'], example: { parentId: 'acme', skip: 0, take: 50 } },
+  answers: {
+    200: groupAnswer('The groups.', Type.Object({ groups: Type.Array(compatGroupSchema) }), {
+      groups: [exampleCompatGroup],
+    }),
+    204: { description: 'There is no group below it.' },
+  },
+  refusedFor: { 400: invalid, 403: forbidden, 413: tooMany },
+}
+
+/** POST /groups-srv/graph/usergroups. */
+export function listChildGroupsEndpoint({
+  listChildren,
+}: Pick<GroupOperations, 'listChildren'>): Endpoint<Caller> {
+  return defineCompatEndpoint(listChildGroupsDoc, async (request, caller) => {
+    const { parentId = rootId, ...page } = readSearch(request)
+    const groups = await listChildren(caller, parentId, page)
+    return groups.length === 0 ? noContent : success({ groups: groups.map(compatGroupRecord) })
+  })
+}

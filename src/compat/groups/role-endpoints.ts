@@ -1,0 +1,142 @@
+import Type from 'typebox'
+import { bodyReader } from '../../api/body-reader.ts'
+import { success } from '../../api/envelope.ts'
+import type { Caller } from '../../groups/caller.ts'
+import {
+  exampleTime,
+  forbidden,
+  groupAnswer,
+  invalid,
+} from '../../groups/endpoints/group-schemas.ts'
+import type { GroupOperations } from '../../groups/group-operations.ts'
+import { invalidGroup } from '../../groups/groups-error.ts'
+import { type Role, roleSchema } from '../../groups/role.ts'
+import type { Endpoint } from '../../routing/endpoint-definition.ts'
+import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
+import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
+import { pageFields, tooMany } from './page-schema.ts'
+
+const text = Type.String()
+
+/** A role of the catalogue as existing clients read it. */
+function roleRecord({ role, name, description, createdAt, updatedAt }: Role) {
+  return {
+    role,
+    name,
+    description,
+    createdTime: new Date(createdAt).toISOString(),
+    updatedTime: new Date(updatedAt).toISOString(),
+  }
+}
+
+const roleAnswer = Type.Object(
+  { role: text, name: text, description: text, createdTime: text, updatedTime: text },
+  { additionalProperties: false, title: 'Role' },
+)
+
+const exampleRole = {
+  role: 'LEAD',
+  name: 'Lead',
+  description: 'Leads a team.',
+  createdTime: exampleTime,
+  updatedTime: exampleTime,
+}
+
+const roleQuery: Fields = {
+  role: { schema: text, description: 'Names the role.', example: 'LEAD', required: true },
+}
+
+const unknownRole = 'There is no such role in the catalogue (11016).'
+
+const getRoleDoc: RouteDoc = {
+  ...compatDoc,
+  id: 'compatGetRole',
+  summary: 'Read a role of the catalogue',
+  description: 'A body, which some clients send, is ignored.',
+  query: roleQuery,
+  answers: { 200: groupAnswer('The role.', roleAnswer, exampleRole) },
+  refusedFor: { 400: invalid, 403: forbidden, 404: unknownRole },
+}
+
+/** GET /roles-srv/role?role=. */
+export function getRoleEndpoint({ readRole }: Pick<GroupOperations, 'readRole'>): Endpoint<Caller> {
+  return defineCompatEndpoint(getRoleDoc, async (request, caller) => {
+    const role = request.query().required('role')
+    return success(roleRecord(await readRole(caller, role)))
+  })
+}
+
+const putRoleBody = Type.Object(roleSchema.properties, { title: 'NewRole' })
+const readRole = bodyReader(putRoleBody, invalidGroup)
+
+const putRoleDoc: RouteDoc = {
+  ...compatDoc,
+  id: 'compatPutRole',
+  summary: 'Add a role to the catalogue, or describe it anew',
+  description: 'The body replaces what is known about the role.',
+  body: {
+    schema: putRoleBody,
+    as: ['json'],
+    example: { role: 'LEAD', name: 'Lead', description: 'Leads a team.' },
+  },
+  answers: { 200: groupAnswer('The role.', roleAnswer, exampleRole) },
+  refusedFor: { 400: invalid, 403: forbidden },
+}
+
+/** POST /roles-srv/role. */
+export function putRoleEndpoint({ putRole }: Pick<GroupOperations, 'putRole'>): Endpoint<Caller> {
+  return defineCompatEndpoint(putRoleDoc, async (request, caller) =>
+    success(roleRecord(await putRole(caller, readRole(request)))),
+  )
+}
+
+const listRolesBody = Type.Object(pageFields, { title: 'RoleSearch' })
+const readPage = bodyReader(listRolesBody, invalidGroup)
+
+const listRolesDoc: RouteDoc = {
+  ...compatDoc,
+  id: 'compatListRoles',
+  summary: 'List the catalogue of roles',
+  description: 'Ordered by `role`.',
+  body: { schema: listRolesBody, as: ['json'], example: {}, required: false },
+  answers: { 200: groupAnswer('The roles.', Type.Array(roleAnswer), [exampleRole]) },
+  refusedFor: { 400: invalid, 403: forbidden, 413: tooMany },
+}
+
+/** POST /groups-srv/graph/roles. */
+export function listRolesEndpoint({
+  listRoles,
+}: Pick<GroupOperations, 'listRoles'>): Endpoint<Caller> {
+  return defineCompatEndpoint(listRolesDoc, async (request, caller) => {
+    const roles = await listRoles(caller, readPage(request))
+    return success(roles.map(roleRecord))
+  })
+}
+
+const deleteRoleDoc: RouteDoc = {
+  ...compatDoc,
+  id: 'compatDeleteRole',
+  summary: 'Delete a role from the catalogue',
+  description: 'Members keep the role, and group types that allow it go on doing so.',
+  query: roleQuery,
+  answers: {
+    200: groupAnswer('The role is deleted.', Type.Object({ deleted: Type.Literal(true) }), {
+      deleted: true,
+    }),
+  },
+  refusedFor: {
+    400: invalid,
+    403: 'The role is built in, or the caller may not do this (11010).',
+    404: unknownRole,
+  },
+}
+
+/** DELETE /roles-srv/role?role=. */
+export function deleteRoleEndpoint({
+  deleteRole,
+}: Pick<GroupOperations, 'deleteRole'>): Endpoint<Caller> {
+  return defineCompatEndpoint(deleteRoleDoc, async (request, caller) => {
+    await deleteRole(caller, request.query().required('role'))
+    return success({ deleted: true })
+  })
+}

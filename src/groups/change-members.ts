@@ -1,0 +1,170 @@
+import { type InvitedName, namedByLoginName, namedBySub } from '../kernel/names/invited-name.ts'
+import { assignInside, countOutsiders } from './assign-user.ts'
+import type { Caller } from './caller.ts'
+import type { GroupDependencies } from './group-dependencies.ts'
+import type { InvitingStores } from './group-stores.ts'
+import { GroupsError } from './groups-error.ts'
+import { postLetters } from './invite-outsider.ts'
+import type { Assigned } from './membership-change.ts'
+import { removeInside } from './remove-user.ts'
+
+/** One change of one membership. The user is named by sub, or by what they sign in with. */
+export type MemberOperation = {
+  readonly groupId: string
+  readonly sub?: string
+  readonly loginName?: string
+} & (
+  | { readonly action: 'assign'; readonly roles: readonly string[]; readonly appendRole?: boolean }
+  | { readonly action: 'remove' }
+)
+
+/** What became of an operation. */
+export type MemberOutcome = MemberChange | { readonly error: GroupsError }
+
+interface MemberChange {
+  readonly change: 'added' | 'changed' | 'unchanged' | 'removed'
+  /** Undefined if the caller learns only what they typed. */
+  readonly sub: string | undefined
+  /** Whether the user was invited, and is a member when they accept. */
+  readonly isInvited: boolean
+  /** The roles before; undefined when the user was not a member. */
+  readonly rolesBefore: readonly string[] | undefined
+  /** The roles after; undefined when the user is no longer a member. */
+  readonly roles: readonly string[] | undefined
+}
+
+/**
+ * Changes many memberships in one transaction, and answers what became of each in the same order.
+ * An operation that is refused changes nothing, and the others are made nevertheless.
+ */
+type ChangeMembers = (
+  caller: Caller,
+  operations: readonly MemberOperation[],
+) => Promise<readonly MemberOutcome[]>
+
+type ChangeMembersDependencies = Pick<
+  GroupDependencies,
+  | 'groups'
+  | 'transact'
+  | 'rights'
+  | 'administrators'
+  | 'people'
+  | 'letters'
+  | 'mayBeMember'
+  | 'clock'
+>
+
+/** An operation with its place in the call and the sub of its user, if there is one. */
+interface Step {
+  readonly place: number
+  readonly operation: MemberOperation
+  readonly sub: string | undefined
+  readonly name: InvitedName
+}
+
+export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMembers {
+  const { transact, administrators, people, letters } = dependencies
+  const perform = performer(dependencies)
+
+  async function tryOut(
+    stores: InvitingStores,
+    caller: Caller,
+    step: Step,
+    assigned: Assigned[],
+  ): Promise<MemberOutcome> {
+    try {
+      return await perform(stores, caller, step, assigned)
+    } catch (error) {
+      // The rules refuse before they write, so the transaction can go on.
+      if (error instanceof GroupsError) return { error }
+      throw error
+    }
+  }
+
+  return async (caller, operations) => {
+    const steps = await Promise.all(
+      operations.map(async (operation, place): Promise<Step> => {
+        const { sub = '', loginName } = operation
+        if (loginName === undefined) return { place, operation, sub, name: namedBySub(sub) }
+        const name = namedByLoginName(loginName)
+        return { place, operation, sub: await people.findSub(loginName), name }
+      }),
+    )
+    const named = steps.filter(({ operation }) => operation.action === 'assign')
+    const subs = named.map(({ sub }) => sub)
+    await countOutsiders(dependencies, caller, subs)
+    const done = await transact(async (stores) => {
+      await stores.groups.lockTypes('shared')
+      const outcomes = new Map<number, MemberOutcome>()
+      const assigned: Assigned[] = []
+      const tryAll = async (some: readonly Step[]) => {
+        for (const step of some)
+          outcomes.set(step.place, await tryOut(stores, caller, step, assigned))
+      }
+      const isLast = ({ operation }: Step) => operation.groupId === administrators.groupId
+      const ordered = inOrder(steps)
+      const ofAdministrators = ordered.filter(isLast)
+      await tryAll(ordered.filter((step) => !isLast(step)))
+      // The lock that keeps the last administrator comes after those of all memberships.
+      await lockMemberships(stores, ofAdministrators)
+      await tryAll(ofAdministrators)
+      await postLetters(dependencies, stores, assigned)
+      return steps.flatMap(({ place }) => outcomes.get(place) ?? [])
+    })
+    letters.deliver()
+    return done
+  }
+}
+
+async function lockMemberships({ groups }: InvitingStores, steps: readonly Step[]): Promise<void> {
+  for (const { operation, sub } of steps) {
+    if (sub !== undefined) await groups.lockMembership(operation.groupId, sub)
+  }
+}
+
+/** Makes the change of a step; what it assigns is added to the list. */
+type Perform = (
+  stores: InvitingStores,
+  caller: Caller,
+  step: Step,
+  all: Assigned[],
+) => Promise<MemberChange>
+
+function performer(dependencies: ChangeMembersDependencies): Perform {
+  const assign = assignInside(dependencies)
+  const remove = removeInside(dependencies)
+
+  return async (stores, caller, { operation, sub, name }, all) => {
+    const { groupId, action } = operation
+    if (action === 'remove') {
+      const removed = await remove(stores, caller, groupId, sub, { name })
+      return {
+        change: 'removed',
+        sub: removed.isWithdrawn ? operation.sub : sub,
+        isInvited: false,
+        rolesBefore: removed.roles,
+        roles: undefined,
+      }
+    }
+    const { roles, appendRole = false } = operation
+    const assigned = await assign(stores, caller, { groupId, sub, name, roles, appendRole })
+    all.push(assigned)
+    const { membership, change, rolesBefore, invitedAs } = assigned
+    return {
+      change,
+      sub: invitedAs ? operation.sub : sub,
+      isInvited: invitedAs !== undefined,
+      rolesBefore,
+      roles: membership.roles,
+    }
+  }
+}
+
+/** One order for all callers, so that none waits for another in a circle. */
+function inOrder(steps: readonly Step[]): readonly Step[] {
+  const keyOf = ({ operation, sub, name }: Step) => `${operation.groupId} ${sub ?? name.key}`
+  return steps.toSorted((a, b) => {
+    const [left, right] = [keyOf(a), keyOf(b)]
+    return left === right ? 0 : left < right ? -1 : 1
+  })
+}

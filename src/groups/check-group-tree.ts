@@ -1,0 +1,58 @@
+import { deepestLevel } from './group.ts'
+import type { AuditPage, TreeAudit } from './tree-stores.ts'
+
+/** What a check of the whole tree found. */
+interface TreeReport {
+  readonly groups: number
+  readonly memberships: number
+  /** How many faults there are, and a description of the first few. */
+  readonly faults: number
+  readonly examples: readonly string[]
+}
+
+const atOnce = 2000
+const mostExamples = 10
+
+/**
+ * Checks that every path is the parent's path and the own id, so that there is no cycle and no
+ * orphan, and that searches find exactly the members that exist. It reads page by page and can run
+ * beside servers that use the same store.
+ */
+export async function checkGroupTree(groups: TreeAudit): Promise<TreeReport> {
+  const examples: string[] = []
+  let faults = 0
+
+  async function walk<Key>(
+    first: Key,
+    read: (after: Key, limit: number) => Promise<AuditPage<Key>>,
+    words: (key: Key) => string,
+  ): Promise<number> {
+    let seen = 0
+    for (let after: Key | undefined = first; after !== undefined; ) {
+      const page: AuditPage<Key> = await read(after, atOnce)
+      seen += page.seen
+      faults += page.faulty.length
+      examples.push(...page.faulty.slice(0, mostExamples - examples.length).map(words))
+      after = page.next
+    }
+    return seen
+  }
+
+  const start = { groupId: '', sub: '' }
+  const seenGroups = await walk(
+    '',
+    (after, limit) => groups.auditGroups(after, limit, deepestLevel),
+    (groupId) => `${groupId} has a path that differs from its parent’s, or is too deep`,
+  )
+  const seenMemberships = await walk(
+    start,
+    groups.auditMemberships,
+    ({ groupId, sub }) => `${sub}, a member of ${groupId}, is not found by groups above it`,
+  )
+  await walk(
+    { ancestorId: '', ...start },
+    groups.auditSubtrees,
+    ({ ancestorId, groupId, sub }) => `${sub} of ${groupId} is found by ${ancestorId} in error`,
+  )
+  return { groups: seenGroups, memberships: seenMemberships, faults, examples }
+}

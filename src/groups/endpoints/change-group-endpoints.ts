@@ -1,0 +1,209 @@
+import Type from 'typebox'
+import { bodyReader } from '../../api/body-reader.ts'
+import { success } from '../../api/envelope.ts'
+import { readRevision, withRevision } from '../../api/revision.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { Caller } from '../caller.ts'
+import { mostMeasured } from '../change-group.ts'
+import type { GroupOperations } from '../group-operations.ts'
+import { groupSchema } from '../group-record.ts'
+import { GroupsError, invalidGroup } from '../groups-error.ts'
+import { groupRecord, newGroupRecord } from '../response-records.ts'
+import {
+  exampleGroup,
+  exampleNewGroup,
+  flagSchema,
+  forbidden,
+  groupAnswer,
+  groupParam,
+  groupRecordSchema,
+  invalid,
+  newGroupFields,
+  newGroupSchema,
+  overParent,
+  readFlag,
+  shared,
+  unknownGroup,
+} from './group-schemas.ts'
+
+const readGroup = bodyReader(newGroupSchema, invalidGroup)
+
+const createGroupDoc: RouteDoc = {
+  ...shared,
+  id: 'createGroup',
+  summary: 'Create a group',
+  rule: overParent,
+  body: {
+    schema: newGroupSchema,
+    as: ['json'],
+    example: { groupId: 'acme', groupName: 'Acme', groupType: 'company', parentId: 'root' },
+  },
+  answers: {
+    200: groupAnswer(
+      'The group.',
+      Type.Object(newGroupFields, { additionalProperties: false, title: 'CreatedGroup' }),
+      exampleNewGroup,
+    ),
+  },
+  refusedFor: {
+    400: invalid,
+    403: forbidden,
+    404: 'There is no such parent (11004).',
+    409: 'The groupId is taken (11002), or the tree would be too deep (11005).',
+  },
+}
+
+/** POST /groups-srv/usergroup. */
+export function createGroupEndpoint({
+  createGroup,
+}: Pick<GroupOperations, 'createGroup'>): Endpoint<Caller> {
+  return defineEndpoint(createGroupDoc, async (request, caller) => {
+    const record = readGroup(request)
+    return success(newGroupRecord(await createGroup(caller, record)))
+  })
+}
+
+const count = Type.Integer({ minimum: 0 })
+
+/** What a change would do. */
+const impactSchema = Type.Object(
+  {
+    dryRun: Type.Literal(true),
+    groups: Type.Integer({ minimum: 0, description: 'The group and those below it.' }),
+    memberships: count,
+    people: Type.Integer({ minimum: 0, description: 'Different users among the members.' }),
+    gainAdministration: Type.Integer({
+      minimum: 0,
+      description: 'People who would begin to administer the group by a role in a group above.',
+    }),
+    loseAdministration: Type.Integer({
+      minimum: 0,
+      description: 'People who would cease to administer the group.',
+    }),
+    isComplete: Type.Boolean({
+      description: `False if there are more than ${mostMeasured} memberships; then only so many were counted.`,
+    }),
+  },
+  { additionalProperties: false, title: 'ChangeImpact' },
+)
+
+const dryRunField = {
+  dryRun: {
+    schema: flagSchema,
+    description:
+      'If true, nothing changes: the checks are made, and the response says what would happen.',
+  },
+}
+
+const bodySchema = Type.Object(
+  { ...groupSchema.properties, groupName: Type.Optional(groupSchema.properties.groupName) },
+  { title: 'GroupChange' },
+)
+/** Reads the body that changes a group. */
+export const readGroupChange = bodyReader(bodySchema, invalidGroup)
+
+const updateGroupDoc: RouteDoc = {
+  ...shared,
+  id: 'updateGroup',
+  summary: 'Change or move a group',
+  description:
+    'Fields that are not sent stay as they are. A new parentId moves the whole subtree. With `dryRun`, the response says what a move would change.',
+  rule: 'A move needs the role in the group, its old parent and its new parent.',
+  headers: {
+    'if-match': {
+      schema: Type.String(),
+      description:
+        'The ETag or `__v` of the group that the change is based on. If the group has another one now, the response is 409.',
+    },
+  },
+  body: {
+    schema: bodySchema,
+    as: ['json'],
+    example: { groupId: 'acme', description: 'Maker of everything' },
+  },
+  query: dryRunField,
+  answers: {
+    200: groupAnswer(
+      'The group as it is now, or what would change.',
+      Type.Union([groupRecordSchema, impactSchema]),
+      exampleGroup,
+    ),
+  },
+  refusedFor: {
+    400: invalid,
+    403: forbidden,
+    404: 'There is no such group (11001) or parent (11004).',
+    409: 'The move would make a circle (11005), someone else was first (11011), or members have roles that the new type does not allow (11015).',
+  },
+}
+
+/**
+ * PUT /groups-srv/usergroup. With `If-Match`, only if the group still has that revision; with
+ * `?dryRun=true`, nothing is changed.
+ */
+export function updateGroupEndpoint({
+  updateGroup,
+  previewUpdate,
+}: Pick<GroupOperations, 'updateGroup' | 'previewUpdate'>): Endpoint<Caller> {
+  return defineEndpoint(updateGroupDoc, async (request, caller) => {
+    const change = readGroupChange(request)
+    const revision = readRevision(request, invalidRevision)
+    if (readFlag(request, 'dryRun')) {
+      return success({ dryRun: true, ...(await previewUpdate(caller, change, { revision })) })
+    }
+    const group = await updateGroup(caller, change, { revision })
+    return withRevision(success(groupRecord(group)), group)
+  })
+}
+
+function invalidRevision(): GroupsError {
+  return new GroupsError(11003, 'If-Match must be the __v of the group')
+}
+
+const deleteGroupDoc: RouteDoc = {
+  ...shared,
+  id: 'deleteGroup',
+  summary: 'Delete a group',
+  description: 'Its memberships are deleted too.',
+  path: groupParam,
+  query: {
+    cascade: {
+      schema: flagSchema,
+      description: 'Whether the groups below it are deleted too.',
+    },
+    ...dryRunField,
+  },
+  answers: {
+    200: groupAnswer(
+      'The group is deleted, or what would be deleted.',
+      Type.Union([Type.Object({ deleted: Type.Literal(true) }), impactSchema]),
+      { deleted: true },
+    ),
+  },
+  refusedFor: {
+    400: invalid,
+    403: forbidden,
+    404: unknownGroup,
+    409: 'There are groups below it (11009).',
+  },
+}
+
+/**
+ * DELETE /groups-srv/usergroup/{groupId}; with `?cascade=true`, everything below is deleted too;
+ * with `?dryRun=true`, nothing is deleted.
+ */
+export function deleteGroupEndpoint({
+  deleteGroup,
+  previewDeletion,
+}: Pick<GroupOperations, 'deleteGroup' | 'previewDeletion'>): Endpoint<Caller> {
+  return defineEndpoint(deleteGroupDoc, async (request, caller) => {
+    const { groupId = '' } = request.pathParams
+    const options = { cascade: readFlag(request, 'cascade') }
+    if (readFlag(request, 'dryRun')) {
+      return success({ dryRun: true, ...(await previewDeletion(caller, groupId, options)) })
+    }
+    await deleteGroup(caller, groupId, options)
+    return success({ deleted: true })
+  })
+}

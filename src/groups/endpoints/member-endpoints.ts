@@ -1,0 +1,176 @@
+import Type from 'typebox'
+import { bodyReader } from '../../api/body-reader.ts'
+import { success } from '../../api/envelope.ts'
+import type { Request } from '../../http/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { Caller } from '../caller.ts'
+import type { GroupOperations } from '../group-operations.ts'
+import { rolesSchema, subSchema } from '../group-record.ts'
+import { GroupsError, invalidGroup } from '../groups-error.ts'
+import { mostUserGroups } from '../read-user-groups.ts'
+import { membershipRecord, userGroupsRecord } from '../response-records.ts'
+import {
+  exampleTime,
+  flag,
+  flagSchema,
+  forbidden,
+  grantedBySchema,
+  groupAnswer,
+  groupIdSchema,
+  groupParam,
+  invalid,
+  membershipFields,
+  overRoles,
+  readFlag,
+  rolesNotAllowed,
+  shared,
+  exampleSub as sub,
+  subParam,
+} from './group-schemas.ts'
+
+const bodySchema = Type.Object(
+  { groupId: groupIdSchema, sub: subSchema, roles: rolesSchema, appendRole: flag },
+  { title: 'Assignment' },
+)
+const readAssignment = bodyReader(bodySchema, invalidGroup)
+
+const assignUserDoc: RouteDoc = {
+  ...shared,
+  id: 'assignUser',
+  summary: 'Make a user a member, or change their roles',
+  description:
+    'With `appendRole` the roles are added; otherwise they replace the roles that the user has.',
+  rule: overRoles,
+  body: {
+    schema: bodySchema,
+    as: ['json'],
+    example: { groupId: 'acme', sub, roles: ['ADMIN'], appendRole: false },
+  },
+  answers: {
+    200: groupAnswer(
+      'The membership.',
+      Type.Object(membershipFields, { additionalProperties: false, title: 'Membership' }),
+      {
+        _id: 'Zk0n8yQ2mWv5xTqG7wb1dR',
+        sub,
+        groupId: 'acme',
+        roles: ['ADMIN'],
+        createdTime: exampleTime,
+        updatedTime: exampleTime,
+        className: 'UserGroupMap',
+        __v: 0,
+      },
+    ),
+  },
+  refusedFor: {
+    400: invalid,
+    403: forbidden,
+    404: 'There is no such group (11001) or user (11007).',
+    417: rolesNotAllowed,
+  },
+}
+
+/** POST /groups-srv/usergroupmap/assign. */
+export function assignUserEndpoint({
+  assignUser,
+}: Pick<GroupOperations, 'assignUser'>): Endpoint<Caller> {
+  return defineEndpoint(assignUserDoc, async (request, caller) => {
+    const assignment = readAssignment(request)
+    const { membership } = await assignUser(caller, assignment)
+    return success(membershipRecord(membership))
+  })
+}
+
+const removeUserDoc: RouteDoc = {
+  ...shared,
+  id: 'removeUser',
+  summary: 'Remove a member',
+  rule: overRoles,
+  path: { ...groupParam, ...subParam },
+  answers: {
+    200: groupAnswer('The membership is removed.', Type.Object({ deleted: Type.Literal(true) }), {
+      deleted: true,
+    }),
+  },
+  refusedFor: {
+    403: forbidden,
+    404: 'There is no such group (11001), or the user is not a member (11008).',
+  },
+}
+
+/** DELETE /groups-srv/usergroupmap/{groupId}/{sub}. */
+export function removeUserEndpoint({
+  removeUser,
+}: Pick<GroupOperations, 'removeUser'>): Endpoint<Caller> {
+  return defineEndpoint(removeUserDoc, async (request, caller) => {
+    const { groupId = '', sub = '' } = request.pathParams
+    await removeUser(caller, groupId, sub)
+    return success({ deleted: true })
+  })
+}
+
+const text = Type.String()
+const group = { _id: text, path: text, groupName: text, groupId: text, groupType: text }
+
+const userGroupsDoc: RouteDoc = {
+  ...shared,
+  id: 'getGroupsOfUser',
+  summary: 'Read the groups of a user',
+  description:
+    'Users may always read their own groups. With `inherit`, `grantedBy` has for each role that counts in a group the group that grants it: the group itself, or the nearest one above in which the user has the role.',
+  path: subParam,
+  query: {
+    inherit: { schema: flagSchema, description: 'Whether `grantedBy` is added.' },
+    skip: { schema: Type.Integer(), description: 'How many groups are skipped.' },
+    take: { schema: Type.Integer(), description: 'How many groups are wanted.' },
+  },
+  answers: {
+    200: groupAnswer(
+      'The groups, and the roles of the user in each.',
+      Type.Object(
+        {
+          groupMetaData: Type.Array(Type.Object(group)),
+          data: Type.Array(
+            Type.Object({
+              ...group,
+              roles: Type.Array(text),
+              groupPath: text,
+              grantedBy: Type.Optional(grantedBySchema),
+            }),
+          ),
+        },
+        { title: 'GroupsOfUser' },
+      ),
+      { groupMetaData: [], data: [] },
+    ),
+  },
+  refusedFor: { 400: invalid, 403: forbidden, 404: 'There is no such user (11007).' },
+}
+
+/**
+ * GET /groups-srv/usergroupmap/userwithmetadata/{sub}; with `?skip=` and `?take=`, a page of them.
+ */
+export function userGroupsEndpoint({
+  readUserGroups,
+  explainUserGroups,
+}: Pick<GroupOperations, 'readUserGroups' | 'explainUserGroups'>): Endpoint<Caller> {
+  return defineEndpoint(userGroupsDoc, async (request, caller) => {
+    const { sub = '' } = request.pathParams
+    const page = {
+      skip: readNumber(request, 'skip', 1_000_000),
+      take: readNumber(request, 'take', mostUserGroups),
+    }
+    const read = readFlag(request, 'inherit') ? explainUserGroups : readUserGroups
+    return success(userGroupsRecord(await read(caller, sub, page)))
+  })
+}
+
+function readNumber(request: Request, name: string, most: number): number | undefined {
+  const text = request.query().get(name)
+  if (text === undefined) return undefined
+  if (!/^\d{1,9}$/.test(text) || Number(text) > most) {
+    throw new GroupsError(11003, `${name} must be a whole number up to ${most}`)
+  }
+  return Number(text)
+}

@@ -1,0 +1,247 @@
+import Type from 'typebox'
+import { bodyReader, queryReader } from '../../api/body-reader.ts'
+import { afterSchema, limitSchema, nextSchema, readCursor, writeCursor } from '../../api/cursor.ts'
+import { success } from '../../api/envelope.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { Caller } from '../caller.ts'
+import type { RoleGrants } from '../find-holders.ts'
+import type { GroupOperations } from '../group-operations.ts'
+import { roleNameSchema } from '../group-record.ts'
+import { GroupsError, invalidGroup } from '../groups-error.ts'
+import type { FoundUser } from '../search-users.ts'
+import {
+  exampleMember,
+  exampleSub,
+  expandSchema,
+  expandsUser,
+  flag,
+  flagSchema,
+  forbidden,
+  groupAnswer,
+  groupIdSchema,
+  groupParam,
+  groupTypeSchema,
+  invalid,
+  memberUserSchema,
+  shared,
+  exampleSub as sub,
+  unknownGroup,
+} from './group-schemas.ts'
+
+const { Optional: optional } = Type
+const searchText = Type.String()
+
+/** How many users one page may hold, and how many may be skipped before it. */
+const mostTaken = 500
+const mostSkipped = 1_000_000
+
+const bodySchema = Type.Object(
+  {
+    groupIds: Type.Array(groupIdSchema, {
+      minItems: 1,
+      maxItems: 100,
+      description: 'must be a list of 1 to 100 groupIds',
+    }),
+    includingChildGroups: flag,
+    includingRoles: flag,
+    groupType: groupTypeSchema,
+    inherit: flag,
+    skip: optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: mostSkipped,
+        description: `must be a whole number from 0 to ${mostSkipped}; use after to go further`,
+      }),
+    ),
+    take: optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: mostTaken,
+        description: `must be a whole number from 1 to ${mostTaken}`,
+      }),
+    ),
+    after: optional(
+      Type.String({
+        maxLength: 2048,
+        description: 'must be an x-next-after of an earlier response',
+      }),
+    ),
+    expand: expandSchema,
+  },
+  { title: 'MemberSearch' },
+)
+const readUserSearch = bodyReader(bodySchema, invalidGroup)
+
+const memberSchema = Type.Object(
+  {
+    _id: searchText,
+    sub: searchText,
+    userId: searchText,
+    groups: Type.Record(searchText, Type.Array(searchText)),
+    user: optional(memberUserSchema),
+  },
+  { additionalProperties: false, title: 'Member' },
+)
+
+const searchMembersDoc: RouteDoc = {
+  ...shared,
+  id: 'searchGroupMembers',
+  summary: 'Find the members of groups',
+  description:
+    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status.',
+  rule: 'With `expand`, a machine needs users_read as well.',
+  body: {
+    schema: bodySchema,
+    as: ['json'],
+    example: { groupIds: ['acme'], includingChildGroups: true, includingRoles: true, take: 50 },
+  },
+  answers: {
+    200: {
+      ...groupAnswer('Members with the groups that match.', Type.Array(memberSchema), [
+        { _id: sub, sub, userId: sub, groups: { acme: ['ADMIN'] } },
+      ]),
+      headers: { 'x-next-after': 'The `after` of the next page, if there is one.' },
+    },
+  },
+  refusedFor: { 400: invalid, 403: forbidden, 404: unknownGroup },
+}
+
+/** POST /groups-srv/usergroupmap/search. `x-next-after` is the `after` of the next page. */
+export function searchMembersEndpoint({
+  searchUsers,
+}: Pick<GroupOperations, 'searchUsers'>): Endpoint<Caller> {
+  return defineEndpoint(searchMembersDoc, async (request, caller) => {
+    const wanted = readUserSearch(request)
+    const { users, hasMore } = await searchUsers(caller, {
+      groupIds: wanted.groupIds,
+      includingChildGroups: wanted.includingChildGroups ?? false,
+      includingRoles: wanted.includingRoles ?? false,
+      groupType: wanted.groupType ?? '',
+      inherit: wanted.inherit ?? false,
+      after: readMemberCursor(wanted.after ?? ''),
+      skip: wanted.skip ?? 0,
+      take: wanted.take ?? 50,
+      describesUsers: expandsUser(wanted.expand),
+    })
+    const answer = success(users.map(userRecord))
+    const last = hasMore ? users.at(-1) : undefined
+    if (!last) return answer
+    return { ...answer, headers: { ...answer.headers, 'x-next-after': cursorOf(last.sub) } }
+  })
+}
+
+function userRecord({ sub, memberships, user }: FoundUser) {
+  const groups = memberships.map(({ groupId, roles }) => [groupId, roles])
+  return { _id: sub, sub, userId: sub, groups: Object.fromEntries(groups), ...(user && { user }) }
+}
+
+/** A sub can have characters that a header cannot. */
+function cursorOf(sub: string): string {
+  return Buffer.from(sub).toString('base64url')
+}
+
+function readMemberCursor(text: string): string {
+  const sub = Buffer.from(text, 'base64url').toString()
+  if (cursorOf(sub) !== text || sub.includes('\0')) {
+    throw new GroupsError(11003, 'after must be an x-next-after of an earlier response')
+  }
+  return sub
+}
+
+const holderText = Type.String()
+const limit = limitSchema(200, 50)
+
+const readQuery = queryReader(
+  Type.Object({
+    role: roleNameSchema,
+    inherit: optional(flagSchema),
+    expand: expandSchema,
+    after: afterSchema,
+    limit,
+  }),
+  invalidGroup,
+)
+
+const grantSchema = Type.Object({
+  groupId: holderText,
+  groupName: holderText,
+  path: holderText,
+  roles: Type.Array(holderText, { description: 'All roles of the user in this group.' }),
+})
+const holderSchema = Type.Object(
+  { sub: holderText, user: optional(memberUserSchema), grants: Type.Array(grantSchema) },
+  { additionalProperties: false, title: 'RoleHolder' },
+)
+
+const roleHoldersDoc: RouteDoc = {
+  ...shared,
+  id: 'findRoleHolders',
+  summary: 'Find who has a role in a group or below it',
+  description:
+    'Ordered by `sub`, with the groups that grant the role. `root` searches all groups. With `inherit`, roles in the groups above count too, as far as the caller may read those. One page reads at most 10,000 members: a page may be empty and still have a `next`.',
+  rule: 'With `expand=user`, a machine needs users_read as well.',
+  path: groupParam,
+  query: {
+    role: { schema: holderText, description: 'The role.', example: 'ENGINEER', required: true },
+    inherit: { schema: flagSchema, description: 'Whether roles in groups above count.' },
+    expand: { schema: Type.Enum(['user']), description: '`user` adds who each holder is.' },
+    after: { schema: holderText, description: 'The `next` of the page before.' },
+    limit: { schema: limit, description: 'The most holders that the page may have.' },
+  },
+  answers: {
+    200: groupAnswer(
+      'A page of holders.',
+      Type.Object(
+        { holders: Type.Array(holderSchema), next: nextSchema },
+        { additionalProperties: false, title: 'RoleHolders' },
+      ),
+      {
+        holders: [
+          {
+            sub: exampleSub,
+            user: exampleMember,
+            grants: [{ groupId: 'acme', groupName: 'Acme', path: '/acme/', roles: ['ENGINEER'] }],
+          },
+        ],
+      },
+    ),
+  },
+  refusedFor: { 400: invalid, 403: forbidden, 404: unknownGroup },
+}
+
+/** GET /groups-srv/usergroup/{groupId}/holders?role=. */
+export function roleHoldersEndpoint({
+  findHolders,
+}: Pick<GroupOperations, 'findHolders'>): Endpoint<Caller> {
+  return defineEndpoint(roleHoldersDoc, async (request, caller) => {
+    const { groupId = '' } = request.pathParams
+    const wanted = readQuery(request)
+    const [after = ''] = readCursor(wanted.after, ['string'], invalidGroup) ?? []
+    const { holders, next } = await findHolders(caller, {
+      groupId,
+      role: wanted.role,
+      inherit: wanted.inherit === 'true',
+      describesUsers: expandsUser(wanted.expand),
+      after,
+      limit: wanted.limit ?? 50,
+    })
+    return success({
+      holders: holders.map(holderRecord),
+      ...(next !== undefined && { next: writeCursor([next]) }),
+    })
+  })
+}
+
+function holderRecord({ sub, user, grants }: RoleGrants) {
+  return {
+    sub,
+    ...(user && { user }),
+    grants: grants.map(({ group: { groupId, groupName, path }, roles }) => ({
+      groupId,
+      groupName,
+      path,
+      roles,
+    })),
+  }
+}

@@ -1,0 +1,96 @@
+import { builtInGroups } from '../kernel/names/built-in-names.ts'
+import { groupIdsOf, type MembershipInGroup } from './group.ts'
+import type { GroupStore } from './group-stores.ts'
+import type { WantedPage } from './list-page.ts'
+import type { MembershipStore } from './membership-stores.ts'
+
+/** A membership in tokens and user info (CONTRACT §1). */
+interface GroupClaim {
+  readonly groupId: string
+  readonly groupType: string
+  readonly groupName: string
+  readonly path: string
+  readonly roles: readonly string[]
+}
+
+/** The `roles` claim: the roles of a user in the group of all users. */
+export async function rolesClaim(
+  groups: GroupStore,
+  prefix: string,
+  sub: string,
+): Promise<readonly string[]> {
+  const holdings = await groups.holdingsIn(builtInGroups(prefix).users, sub)
+  return holdings.flatMap(({ roles = [] }) => roles)
+}
+
+interface GroupsClaimOptions extends WantedPage {
+  /**
+   * Whether roles in a group count in the user's groups below it. Only
+   * groups of the page are considered.
+   */
+  readonly inherit?: boolean | undefined
+  /** Only memberships in this group and in groups below it. */
+  readonly under?: string | undefined
+}
+
+/** The `groups` claim: the memberships of a user, ordered by path. */
+export async function groupsClaim(
+  groups: GroupStore,
+  sub: string,
+  { inherit = false, under, ...page }: GroupsClaimOptions = {},
+): Promise<readonly GroupClaim[]> {
+  // Roles from above the subtree count in it too, so all memberships are read before it is cut out.
+  const memberships = await groups.membershipsOf(sub, under === undefined ? page : {})
+  const rolesOf = inherit ? inheritedRoles(memberships) : ownRoles
+  const chosen = under === undefined ? memberships : pageUnder(under, memberships, page)
+  return chosen.map((each) => ({
+    groupId: each.group.groupId,
+    groupType: each.group.groupType,
+    groupName: each.group.groupName,
+    path: each.group.path,
+    roles: rolesOf(each),
+  }))
+}
+
+function pageUnder(
+  under: string,
+  memberships: readonly MembershipInGroup[],
+  { skip = 0, take = Number.POSITIVE_INFINITY }: WantedPage,
+): readonly MembershipInGroup[] {
+  const below = memberships.filter(({ group }) => groupIdsOf(group.path).includes(under))
+  return below.slice(skip, skip + take)
+}
+
+function ownRoles({ membership }: MembershipInGroup): readonly string[] {
+  return membership.roles
+}
+
+function inheritedRoles(memberships: readonly MembershipInGroup[]): typeof ownRoles {
+  const held = new Map(memberships.map((each) => [each.group.groupId, ownRoles(each)]))
+  return ({ group }) => {
+    const upwards = groupIdsOf(group.path).toReversed()
+    return [...new Set(upwards.flatMap((groupId) => held.get(groupId) ?? []))]
+  }
+}
+
+/** A group, with the roles of which a member must have one; any member, if there are none. */
+interface RequiredGroup {
+  readonly groupId: string
+  readonly roles?: readonly string[] | undefined
+}
+
+/** Whether a user is in one of these very groups with one of its roles. Nothing is inherited. */
+export async function isMemberOfAny(
+  { findMemberships }: Pick<MembershipStore, 'findMemberships'>,
+  sub: string,
+  groups: readonly RequiredGroup[],
+): Promise<boolean> {
+  const held = await findMemberships(groups.map(({ groupId }) => ({ groupId, sub })))
+  return groups.some(({ groupId, roles = [] }) =>
+    held.some(
+      (membership) =>
+        membership.groupId === groupId &&
+        (roles.length === 0 || roles.some((role) => membership.roles.includes(role))),
+    ),
+  )
+}

@@ -1,0 +1,100 @@
+import type { StoredEvent } from '../events/event-chain.ts'
+import type { EventPlace, GroupEventFilter } from '../events/event-readers.ts'
+import type { Caller } from './caller.ts'
+import { findGroup } from './change-group.ts'
+import { isWithin } from './group.ts'
+import type { GroupDependencies, MemberDescription } from './group-dependencies.ts'
+import { checkDescribes } from './search-users.ts'
+
+interface EventSearch {
+  readonly groupId: string
+  readonly filter: GroupEventFilter
+  readonly before: EventPlace | undefined
+  readonly limit: number
+  readonly describesUsers: boolean
+}
+
+/** An event as those see it who administer a group. */
+export interface SubtreeEvent extends EventPlace {
+  readonly type: string
+  /** The group it is about. */
+  readonly groupId: string
+  /** The member it is about. */
+  readonly sub: string | undefined
+  /** The members it is about, if they are many. */
+  readonly subs: readonly string[] | undefined
+  readonly roles: readonly string[] | undefined
+  /** The sub of the person who did it, or a client_id. */
+  readonly by: string | undefined
+  /** The paths of a group that moved, as far as they are in the subtree. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly user?: MemberDescription | undefined
+  readonly byUser?: MemberDescription | undefined
+}
+
+/**
+ * Lists what happened in a group and in the groups that were below it at the time,
+ * newest first. It leaves out what tells of others: addresses, sessions, the position
+ * in the log, and paths elsewhere.
+ */
+type ReadSubtreeEvents = (caller: Caller, search: EventSearch) => Promise<readonly SubtreeEvent[]>
+
+type Dependencies = Pick<GroupDependencies, 'groups' | 'groupEvents' | 'rights' | 'people'>
+
+export function readSubtreeEvents(dependencies: Dependencies): ReadSubtreeEvents {
+  const { groups, groupEvents, rights, people } = dependencies
+
+  /** Former members are not described: what became of them is not the caller's any more. */
+  async function findDescribable(caller: Caller, groupId: string, subs: readonly string[]) {
+    const { extent } = await rights.findReadable(groups, caller)
+    return extent === 'all' ? subs : groups.membersAmong(groupId, subs)
+  }
+
+  return async (caller, { groupId, filter, before, limit, describesUsers }) => {
+    if (describesUsers) checkDescribes(caller)
+    await rights.check(groups, caller, 'read', groupId)
+    const { id, path } = await findGroup(groups, groupId)
+    const stored = await groupEvents.list(id, filter, before, limit)
+    const events = stored.map((event) => subtreeEvent(event, path))
+    if (!describesUsers) return events
+    const subs = [...new Set(events.flatMap(({ sub, by }) => [sub, by].filter(isGiven)))]
+    const described = await people.describe(await findDescribable(caller, groupId, subs))
+    return events.map((event) => ({
+      ...event,
+      user: described.get(event.sub ?? ''),
+      byUser: described.get(event.by ?? ''),
+    }))
+  }
+}
+
+/** The details that the rules of groups give their events. */
+interface GroupDetail {
+  readonly groupId?: string
+  readonly roles?: string
+  readonly subs?: string
+  readonly by?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+function subtreeEvent({ id, time, type, sub, detail }: StoredEvent, path: string): SubtreeEvent {
+  const { groupId = '', roles, subs, by, from, to } = JSON.parse(detail ?? '{}') as GroupDetail
+  const within = (place = '') => (isWithin(place, path) ? place : undefined)
+  return {
+    id,
+    time,
+    type,
+    groupId,
+    sub,
+    subs: subs?.split(' '),
+    roles: roles?.split(',').filter((role) => role !== ''),
+    by,
+    from: within(from),
+    to: within(to),
+  }
+}
+
+function isGiven(text: string | undefined): text is string {
+  return text !== undefined
+}

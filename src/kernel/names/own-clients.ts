@@ -1,2 +1,0 @@
-/** The client_id of the console, which the server registers itself. */
-export const consoleClientId = 'ostiary-console'

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const longestRestMs = 50
+
+/**
+ * Does long work in slices. Rests after each one for as long as it took, so that
+ * others get the event loop and the locks of the store in between. `slice` answers
+ * whether there may be more to do.
+ */
+export async function inSlices(
+  slice: () => Promise<boolean>,
+  mostSlices = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  for (let done = 0; done < mostSlices; done++) {
+    const startedAt = performance.now()
+    if (!(await slice())) return
+    await pause(Math.min(longestRestMs, Math.ceil(performance.now() - startedAt)))
+  }
+}
+
+/** How many times as long as it took a result is used. */
+const reuseFactor = 100
+
+/**
+ * Lets costly work take at most one percent of the time: a result is used for 100 times as long as
+ * it took. Callers share a run that is under way. A failure is not kept.
+ */
+export function rationed<T>(work: () => Promise<T>): () => Promise<T> {
+  let latest: Promise<T> | undefined
+  let freshUntil = 0
+  async function run(): Promise<T> {
+    const started = performance.now()
+    freshUntil = Number.POSITIVE_INFINITY
+    try {
+      const result = await work()
+      const ended = performance.now()
+      freshUntil = ended + reuseFactor * (ended - started)
+      return result
+    } catch (error) {
+      freshUntil = 0
+      throw error
+    }
+  }
+  return () => {
+    if (!latest || performance.now() >= freshUntil) latest = run()
+    return latest
+  }
+}
+
+/** What the work answers, or what is known before if the work takes longer. */
+export function answerWithin<T>(milliseconds: number, work: Promise<T>, known: T): Promise<T> {
+  // An aborted timer of `node:timers/promises` makes an error each time, which is slow.
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(known), milliseconds)
+    timer.unref()
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

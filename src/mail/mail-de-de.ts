@@ -1,0 +1,148 @@
+import type { MailTexts } from './mail-en-us.ts'
+
+/** The texts of emails in German. */
+export const deDe: MailTexts = {
+  greeting: 'Guten Tag,',
+  codeIs: 'Ihr Code lautet',
+  valid: (time) => `Gültig für ${time} und nur einmal verwendbar.`,
+  ignore:
+    'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht einfach: Nichts wurde geändert.',
+  automatic: 'Diese Nachricht wurde automatisch verschickt. Antworten darauf liest niemand.',
+
+  verifyEmail: {
+    subject: (service) => `Bestätigen Sie Ihre E-Mail-Adresse für ${service}`,
+    intro: (service) =>
+      `Mit dieser E-Mail-Adresse wurde ein Konto bei ${service} angelegt. Geben Sie diesen Code ein, um zu zeigen, dass sie Ihnen gehört, oder öffnen Sie den Link darunter.`,
+    button: 'E-Mail-Adresse bestätigen',
+  },
+  changeEmail: {
+    subject: (service) => `Bestätigen Sie Ihre neue E-Mail-Adresse für ${service}`,
+    intro: (service) =>
+      `Jemand, hoffentlich Sie selbst, will diese E-Mail-Adresse für ein Konto bei ${service} verwenden. Geben Sie diesen Code dort ein, wo Sie die Adresse geändert haben, um zu zeigen, dass sie Ihnen gehört.`,
+    button: '',
+  },
+  emailChanged: {
+    subject: (service) => `Ihre E-Mail-Adresse für ${service} wurde geändert`,
+    intro: (service) =>
+      `Ihr Konto bei ${service} hat jetzt eine andere E-Mail-Adresse. An diese hier wird nichts mehr geschickt.`,
+    advice: 'Wenn Sie das nicht waren, wenden Sie sich sofort an den Betreiber.',
+    undo: 'Wenn Sie das nicht waren, holen Sie Ihr Konto innerhalb einer Woche zurück. Es bekommt dann wieder diese Adresse, und alle Geräte werden abgemeldet:',
+    button: 'Diese Adresse wiederherstellen',
+  },
+  alreadyRegistered: {
+    subject: (service) => `Sie haben schon ein Konto bei ${service}`,
+    intro: (service) =>
+      `Jemand, vielleicht Sie selbst, wollte mit dieser E-Mail-Adresse ein Konto bei ${service} anlegen. Es gibt dafür schon eines; es wurde nichts angelegt.`,
+    advice:
+      'Melden Sie sich wie gewohnt an. Wenn Sie Ihr Passwort vergessen haben, wählen Sie hier ein neues:',
+    button: 'Neues Passwort wählen',
+  },
+  resetPassword: {
+    subject: (service) => `Neues Passwort für ${service} wählen`,
+    intro: (service) =>
+      `Jemand, hoffentlich Sie selbst, hat ein neues Passwort für Ihr Konto bei ${service} angefordert.`,
+    byCode: 'Geben Sie diesen Code ein, dann geht es weiter.',
+    byLink: 'Öffnen Sie diesen Link, dann geht es weiter.',
+    byBoth: 'Geben Sie diesen Code ein, oder öffnen Sie den Link darunter.',
+    button: 'Neues Passwort wählen',
+  },
+  choosePassword: {
+    subject: (service) => `Passwort für ${service} wählen`,
+    intro: (service) => `Die Betreiber von ${service} haben Ihnen diesen Link geschickt.`,
+    first: 'Ein Konto ist für Sie bereit. Öffnen Sie den Link und wählen Sie ein Passwort dafür.',
+    other:
+      'Öffnen Sie ihn, um ein neues Passwort für Ihr Konto zu wählen. Bis dahin gilt das jetzige.',
+    unexpected:
+      'Wenn Sie diese Nachricht nicht erwartet haben, lassen Sie sie unbeachtet: Es hat sich nichts geändert.',
+    button: 'Passwort wählen',
+  },
+  signInCode: {
+    subject: (service) => `Ihr Code für die Anmeldung bei ${service}`,
+    intro: (service) =>
+      `Jemand, der Ihr Passwort kennt, hoffentlich Sie selbst, meldet sich bei ${service} an. Geben Sie diesen Code dort ein, dann geht es weiter.`,
+    advice:
+      'Geben Sie diesen Code niemandem: Niemand von uns fragt danach. Wenn Sie sich gerade nicht anmelden, kennt jemand Ihr Passwort. Ändern Sie es sofort.',
+    button: '',
+  },
+  passwordChanged: {
+    subject: (service) => `Ihr Passwort für ${service} wurde geändert`,
+    intro: (service) =>
+      `Das Passwort Ihres Kontos bei ${service} wurde geändert. Andere Geräte wurden abgemeldet.`,
+    advice: 'Wenn Sie das nicht waren, wählen Sie hier sofort ein neues Passwort:',
+    button: 'Neues Passwort wählen',
+  },
+  factorsChanged: {
+    subject: (service) => `Ihre Anmeldung bei ${service} wurde geändert`,
+    intro: (service) => `An Ihrer Anmeldung bei ${service} wurde etwas geändert:`,
+    changes: {
+      added: 'Ein zweiter Faktor oder Passkey wurde hinzugefügt.',
+      removed: 'Ein zweiter Faktor oder Passkey wurde entfernt.',
+      reset: 'Alle zweiten Faktoren und Passkeys wurden von einem Administrator entfernt.',
+      codes: 'Neue Wiederherstellungscodes wurden erzeugt. Die bisherigen gelten nicht mehr.',
+    },
+    advice: 'Wenn Sie das nicht waren, sagen Sie sofort den Betreibern des Dienstes Bescheid.',
+    button: '',
+  },
+  passkeyCopied: {
+    subject: (service) => `Vielleicht gibt es eine Kopie Ihres Passkeys für ${service}`,
+    intro: (service) =>
+      `Ein Passkey Ihres Kontos bei ${service} wurde eben abgelehnt: Er ist seltener benutzt worden, als wir gezählt haben. Es kann also eine Kopie davon in fremden Händen geben. Vielleicht wurde auch nur Ihr Gerät auf einen früheren Stand zurückgesetzt.`,
+    advice:
+      'Wenn Sie es sich nicht erklären können, entfernen Sie den Passkey und richten Sie einen neuen ein:',
+    button: 'Passkeys ansehen',
+  },
+  newBrowser: {
+    subject: (service) => `Neue Anmeldung bei ${service}`,
+    intro: (service) =>
+      `Ihr Konto bei ${service} wurde eben zum ersten Mal in einem Browser benutzt.`,
+    when: (time, address) => `Wann: ${time}. Von: ${address}.`,
+    advice:
+      'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, wählen Sie sofort ein neues Passwort und melden Sie die anderen Geräte ab:',
+    button: 'Zum Konto',
+  },
+  signInAsked: {
+    subject: (service) => `Bestätigen Sie eine Anmeldung bei ${service}`,
+    intro: (service) =>
+      `Eine Anwendung bittet Sie, mit Ihrem Konto bei ${service} zu bestätigen, dass Sie es sind. Öffnen Sie diesen Link, um zu sehen, welche es ist, und zu entscheiden.`,
+    advice:
+      'Wenn Sie das nicht selbst begonnen haben, ignorieren Sie diese Nachricht oder lehnen Sie auf der Seite ab.',
+    button: 'Anfrage ansehen',
+  },
+  deletionPlanned: {
+    subject: (service) => `Ihr Konto bei ${service} wird gelöscht`,
+    intro: (service) =>
+      `Auf Ihrer Kontoseite wurde verlangt, Ihr Konto bei ${service} zu löschen. Alle Geräte wurden abgemeldet.`,
+    when: (time) => `Es wird am ${time} gelöscht.`,
+    advice:
+      'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, oder wenn Sie es sich anders überlegt haben, können Sie das Konto bis dahin behalten. Wenn Sie es nicht waren, wählen Sie außerdem ein neues Passwort.',
+    button: 'Mein Konto behalten',
+  },
+  accountKept: {
+    subject: (service) => `Ihr Konto bei ${service} bleibt`,
+    intro: (service) => `Ihr Konto bei ${service} wird nicht mehr gelöscht.`,
+    advice:
+      'Wenn es trotzdem gelöscht werden soll, verlangen Sie das noch einmal auf Ihrer Kontoseite. Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort.',
+    button: '',
+  },
+  accountDeleted: {
+    subject: (service) => `Ihr Konto bei ${service} ist gelöscht`,
+    intro: (service) =>
+      `Ihr Konto bei ${service} ist gelöscht, wie Sie es verlangt haben, mit Ihrem Profil, Ihren Anmeldewegen und Ihren Mitgliedschaften.`,
+    advice: 'Dies ist die letzte E-Mail an diese Adresse.',
+    button: '',
+  },
+  groupInvitation: {
+    subject: (service) => `Sie sind bei ${service} in eine Gruppe eingeladen`,
+    intro: (service) =>
+      `Jemand, der bei ${service} eine Gruppe verwaltet, hat Sie eingeladen. Ihre Kontoseite zeigt die Gruppe und was es bedeutet, anzunehmen.`,
+    advice:
+      'Bevor Sie annehmen, hat niemand dadurch Macht über Ihr Konto. Sie können auch ablehnen.',
+    button: 'Einladung ansehen',
+  },
+  invitation: {
+    subject: (service) => `Sie sind zu ${service} eingeladen`,
+    intro: (service) =>
+      `Bei ${service} wurde ein Konto für Sie vorbereitet. Öffnen Sie diesen Link und wählen Sie ein Passwort, um es zu benutzen.`,
+    button: 'Einladung annehmen',
+  },
+}

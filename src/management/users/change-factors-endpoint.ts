@@ -1,0 +1,126 @@
+import Type from 'typebox'
+import { bodyReader } from '../../api/body-reader.ts'
+import { success } from '../../api/envelope.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { AnswerDoc, RouteDoc } from '../../routing/route-doc.ts'
+import type { ChangeFactors } from '../../users/factors/change-factors.ts'
+import { invalidUser, UsersError } from '../../users/users-error.ts'
+import { originOf } from '../origin.ts'
+import { removedSchema, renamedSchema, renameFactorSchema } from './factor-schemas.ts'
+import { checkIsOther, checkMayChange, type IsAdministrator } from './user-changes.ts'
+import { administratorsOnly, forbidden, shared, subParam, unknownUser } from './user-docs.ts'
+
+interface ChangeFactorsEndpointDependencies {
+  readonly changeFactors: Pick<ChangeFactors, 'rename' | 'remove' | 'reset'>
+  readonly directory: { readonly isAdministrator: IsAdministrator }
+}
+
+const readName = bodyReader(renameFactorSchema, invalidUser)
+
+const factorPath = {
+  ...subParam,
+  factorId: {
+    schema: Type.String(),
+    description: 'Names the factor.',
+    example: 'Vn3kQm9sPp2Zr8yTtUg1dA',
+  },
+}
+const unknownFactor = 'The user has no such factor (10004).'
+const ownFactors =
+  'People change their own factors on the account page, where a fresh sign-in is asked for.'
+
+function removed(description: string): AnswerDoc {
+  return {
+    description,
+    schema: successSchema(removedSchema),
+    example: { success: true, status: 200, data: { removed: 1 } },
+  }
+}
+
+const renameDoc: RouteDoc = {
+  ...shared,
+  id: 'renameFactor',
+  summary: 'Rename a factor of a user',
+  rule: administratorsOnly,
+  path: factorPath,
+  body: { schema: renameFactorSchema, as: ['json'], example: { name: 'Phone for work' } },
+  answers: {
+    200: {
+      description: 'The factor has the name.',
+      schema: successSchema(renamedSchema),
+      example: { success: true, status: 200, data: { renamed: true } },
+    },
+  },
+  refusedFor: { 400: 'The name is invalid (10001).', 403: forbidden, 404: unknownFactor },
+}
+
+/** PUT /users-srv/user/{sub}/factors/{factorId}. */
+export function renameFactorEndpoint({
+  changeFactors,
+  directory,
+}: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(renameDoc, async (request, claims) => {
+    const { sub = '', factorId = '' } = request.pathParams
+    const { name } = readName(request)
+    await checkMayChange(claims, sub, directory.isAdministrator)
+    const isDone = await changeFactors.rename(sub, factorId, name, originOf(request, claims))
+    if (!isDone) throw noSuchFactor()
+    return success({ renamed: true })
+  })
+}
+
+const removeDoc: RouteDoc = {
+  ...shared,
+  id: 'removeFactor',
+  summary: 'Remove a factor of a user',
+  rule: administratorsOnly,
+  description: `The user gets an email. No browser of the user is trusted any more, and with the last factor recovery codes go too. ${ownFactors}`,
+  path: factorPath,
+  answers: { 200: removed('The factor is removed.') },
+  refusedFor: { 403: forbidden, 404: unknownFactor },
+}
+
+/** DELETE /users-srv/user/{sub}/factors/{factorId}. */
+export function removeFactorEndpoint({
+  changeFactors,
+  directory,
+}: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(removeDoc, async (request, claims) => {
+    const { sub = '', factorId = '' } = request.pathParams
+    checkIsOther(claims, sub)
+    await checkMayChange(claims, sub, directory.isAdministrator)
+    const isDone = await changeFactors.remove(sub, factorId, originOf(request, claims))
+    if (!isDone) throw noSuchFactor()
+    return success({ removed: 1 })
+  })
+}
+
+const resetDoc: RouteDoc = {
+  ...shared,
+  id: 'resetFactors',
+  summary: 'Remove all factors of a user',
+  rule: administratorsOnly,
+  description: `For a user who has lost everything. Recovery codes and trusted browsers go too, all sessions and refresh tokens end, and the user gets an email. Where a policy asks for a second factor, the user sets up a new one at the next sign-in. ${ownFactors}`,
+  path: subParam,
+  answers: { 200: removed('All factors are removed.') },
+  refusedFor: { 403: forbidden, 404: unknownUser },
+}
+
+/** DELETE /users-srv/user/{sub}/factors. */
+export function resetFactorsEndpoint({
+  changeFactors,
+  directory,
+}: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(resetDoc, async (request, claims) => {
+    const { sub = '' } = request.pathParams
+    checkIsOther(claims, sub)
+    await checkMayChange(claims, sub, directory.isAdministrator)
+    return success({ removed: await changeFactors.reset(sub, originOf(request, claims)) })
+  })
+}
+
+function noSuchFactor(): UsersError {
+  return new UsersError(10004, 'the user has no such factor')
+}

@@ -1,0 +1,197 @@
+import Type from 'typebox'
+import { bodyReader, withoutNulls } from '../../api/body-reader.ts'
+import { success } from '../../api/envelope.ts'
+import { plainCustomFields } from '../../api/plain-custom-fields.ts'
+import { readRevision, withRevision } from '../../api/revision.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
+import type { ManagementCaller } from '../../oauth/guards/management-guard.ts'
+import { tokenTypeOf } from '../../oauth/model/confirmation.ts'
+import { type AccessTokenClaims, clientIdOf } from '../../oauth/tokens/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import {
+  type ChangeOwnProfile,
+  ownProfileSchema,
+} from '../../users/own-profile/change-own-profile.ts'
+import type { UserStore } from '../../users/stores/account-stores.ts'
+import { invalidUser, UsersError } from '../../users/users-error.ts'
+import { authorOf } from '../origin.ts'
+import { type UserChanges, userResponse } from './user-changes.ts'
+import {
+  administratorsOnly,
+  forbidden,
+  ifMatch,
+  lastStays,
+  shared,
+  subParam,
+  taken,
+  unknownUser,
+  userAnswer,
+} from './user-docs.ts'
+import { newUserSchema, userChangeSchema, userRecordSchema } from './user-schemas.ts'
+
+const readUser = bodyReader(newUserSchema, invalidUser)
+
+const createUserDoc: RouteDoc = {
+  ...shared,
+  id: 'createUser',
+  summary: 'Create a user',
+  description:
+    'A user needs a username, an email, a mobile number or an identity. A password must satisfy the policy. The user has to replace it at the first sign-in, unless `mustChange` is false. A `password_hash` of argon2, bcrypt, scrypt or PBKDF2 is stored as it is and replaced by our own hash at the first sign-in.',
+  body: {
+    schema: newUserSchema,
+    as: ['json'],
+    example: {
+      username: 'ada',
+      email: 'ada@example.com',
+      email_verified: true,
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+      password: 'a wind-up analytical engine',
+    },
+  },
+  answers: { 200: userAnswer('The user as it is now.') },
+  refusedFor: {
+    400: 'A field is invalid or missing (10001); `moreInfo` lists each.',
+    409: taken,
+    417: 'The policy refuses the password (10011).',
+    503: 'Too many passwords are being hashed (10012).',
+  },
+}
+
+/** POST /users-srv/user. */
+export function createUserEndpoint({ create }: UserChanges): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(createUserDoc, async (request, claims) => {
+    const user = await create(authorOf(request, claims), readUser(request))
+    return success(userResponse(user))
+  })
+}
+
+const readUserDoc: RouteDoc = {
+  ...shared,
+  id: 'readUser',
+  summary: 'Read a user',
+  description: 'A deleted user can be read too; only the sub is left.',
+  path: subParam,
+  answers: { 200: userAnswer('The user with their identities.') },
+  refusedFor: { 404: unknownUser },
+}
+
+/** GET /users-srv/user/{sub}. */
+export function readUserEndpoint({
+  users,
+}: {
+  readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
+}): Endpoint<unknown> {
+  return defineEndpoint(readUserDoc, async (request) => {
+    const { sub = '' } = request.pathParams
+    const user = await users.find(sub)
+    if (!user) throw new UsersError(10004, 'there is no such user')
+    const identities = await users.identitiesOf(sub)
+    return withRevision(success(userResponse(user, identities)), user)
+  })
+}
+
+const readChange = bodyReader(userChangeSchema, invalidUser)
+const readOwnProfile = bodyReader(ownProfileSchema, invalidUser)
+
+interface ChangeUserDependencies extends UserChanges {
+  readonly changeOwnProfile: ChangeOwnProfile
+  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
+}
+
+const ownAnswerSchema = Type.Object(
+  { updated: Type.Literal(true) },
+  { additionalProperties: false, description: 'For users who change their own record.' },
+)
+
+const changeUserDoc: RouteDoc = {
+  ...shared,
+  id: 'changeUser',
+  summary: 'Change the fields of a user',
+  rule: administratorsOnly,
+  description:
+    'Fields that are not sent stay as they are; those named in `remove` are removed. An email address or mobile number that changes is no longer verified, unless the request says that it is. Users may change their own record: the profile, telephone numbers, and the custom fields of `users.registrationFields`. Members that are null or unknown are then ignored. Another email address replaces the present one when the user has sent the code from the email to `/users-srv/verifyemail`. Another address or number needs a sign-in of the last ten minutes, with the second factor if the user has one; otherwise the answer is 401 with a challenge (RFC 9470). Administrators change these of themselves on the account page alone.',
+  path: subParam,
+  headers: ifMatch,
+  body: {
+    schema: userChangeSchema,
+    as: ['json'],
+    example: { nickname: 'Countess', locale: 'en-GB', remove: ['website'] },
+  },
+  answers: {
+    200: {
+      ...userAnswer('The user as they are now.'),
+      schema: successSchema(Type.Union([userRecordSchema, ownAnswerSchema])),
+    },
+  },
+  refusedFor: {
+    400: 'A field is invalid (10001).',
+    403: forbidden,
+    404: unknownUser,
+    409: 'The user was changed in the meantime (10006), or a name is taken (10003).',
+  },
+}
+
+/**
+ * PUT /users-srv/user/profile/{sub}: by administrators, and by users for themselves. With
+ * `If-Match`, administrators change the user only if they still have that revision.
+ */
+export function changeUserEndpoint({
+  change,
+  changeOwnProfile,
+  localeOf,
+}: ChangeUserDependencies): Endpoint<ManagementCaller> {
+  return defineEndpoint(changeUserDoc, async (request, { claims, isManager }) => {
+    if (isManager) {
+      const { sub = '' } = request.pathParams
+      const revision = readRevision(request, invalidRevision)
+      const user = await change(authorOf(request, claims), sub, readChange(request), revision)
+      return withRevision(success(userResponse(user)), user)
+    }
+    await changeOwnProfile({
+      caller: {
+        sub: claims.sub,
+        sessionId: claims.sid ?? '',
+        clientId: clientIdOf(claims),
+        token: { type: tokenTypeOf(claims.cnf), authTime: claims.auth_time ?? 0 },
+      },
+      profile: readOwnProfile(plainCustomFields(withoutNulls(request))),
+      locale: localeOf(request.headers['accept-language']),
+      address: request.address,
+    })
+    return success({ updated: true })
+  })
+}
+
+function invalidRevision(): UsersError {
+  return new UsersError(10001, 'If-Match must be the revision of the user')
+}
+
+const deleteUserDoc: RouteDoc = {
+  ...shared,
+  id: 'deleteUser',
+  summary: 'Delete a user',
+  rule: `${administratorsOnly} ${lastStays}`,
+  description:
+    'All personal data is erased, the login names become free, and sessions and tokens are ended. The sub is never used again.',
+  path: subParam,
+  answers: {
+    200: {
+      description: 'The user is deleted.',
+      schema: successSchema(Type.Object({ deleted: Type.Literal(true) })),
+      example: { success: true, status: 200, data: { deleted: true } },
+    },
+  },
+  refusedFor: { 403: forbidden, 404: unknownUser },
+}
+
+/** DELETE /users-srv/user/{sub}: the user's data are erased, and the sub is never used again. */
+export function deleteUserEndpoint({ changeStatus }: UserChanges): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(deleteUserDoc, async (request, claims) => {
+    const { sub = '' } = request.pathParams
+    await changeStatus(authorOf(request, claims), sub, 'DELETED')
+    return success({ deleted: true })
+  })
+}

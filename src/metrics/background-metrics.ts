@@ -1,0 +1,110 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { RunningChores } from '../kernel/run-chores.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+
+/** Metrics of each chore, for an alert on a chore that has not succeeded for long. */
+export function choreMetrics(registry: Registry, { status }: Pick<RunningChores, 'status'>): void {
+  new Gauge({
+    name: 'ostiary_chore_last_success_timestamp_seconds',
+    help: 'When a chore last succeeded, as a Unix time; 0 when it has not since the start',
+    labelNames: ['chore'],
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      for (const { name, lastSuccessAt = 0 } of status())
+        this.set({ chore: name }, lastSuccessAt / 1000)
+    },
+  })
+  new Counter({
+    name: 'ostiary_chore_failures_total',
+    help: 'Runs of a chore that failed',
+    labelNames: ['chore'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { name, failures } of status()) this.inc({ chore: name }, failures)
+    },
+  })
+}
+
+/** Counts tokens that could not be signed because there was no key for their algorithm. */
+export function keyMetrics(registry: Registry, missing: ReadonlyMap<string, number>): void {
+  new Counter({
+    name: 'ostiary_signing_key_missing_total',
+    help: 'Tokens that could not be signed for want of a key, by algorithm',
+    labelNames: ['alg'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [alg, times] of missing) this.inc({ alg }, times)
+    },
+  })
+}
+
+interface QueueStatus {
+  readonly running: number
+  readonly waiting: number
+}
+
+/** How many jobs of the password queue run and wait, by lane. */
+export function passwordQueueMetrics(
+  registry: Registry,
+  status: () => Readonly<Record<string, QueueStatus>>,
+): void {
+  new Gauge({
+    name: 'ostiary_password_queue_jobs',
+    help: 'Work on passwords, by lane and state: running or waiting',
+    labelNames: ['lane', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [lane, { running, waiting }] of Object.entries(status())) {
+        this.set({ lane, state: 'running' }, running)
+        this.set({ lane, state: 'waiting' }, waiting)
+      }
+    },
+  })
+}
+
+interface Counts {
+  readonly pending: number
+  readonly dead: number
+  readonly oldestPending: number | undefined
+}
+
+/**
+ * Messages of webhooks that wait and those that failed for good. Every process reads the same
+ * numbers from the store, so the largest counts.
+ */
+export function webhookMetrics(
+  registry: Registry,
+  counts: () => Promise<Counts>,
+  clock: Clock,
+): void {
+  // While the store is away, the other metrics are still needed.
+  const read = () => counts().catch(() => undefined)
+  new Gauge({
+    name: 'ostiary_webhook_messages',
+    help: 'Messages of webhooks in the store, by state: pending or dead',
+    labelNames: ['state'],
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const found = await read()
+      if (!found) return
+      this.set({ state: 'pending' }, found.pending)
+      this.set({ state: 'dead' }, found.dead)
+    },
+  })
+  new Gauge({
+    name: 'ostiary_webhook_oldest_pending_seconds',
+    help: 'The age of the oldest pending message of a webhook; 0 when there is none',
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const found = await read()
+      if (!found) return
+      const { oldestPending = clock() } = found
+      this.set(Math.max(0, clock() - oldestPending) / 1000)
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import type { Params } from '../../../../http/params.ts'
+import type { AuthorizationRequest } from '../../../model/authorization-request.ts'
+import { AuthorizationError } from '../../response/authorization-error.ts'
+
+/**
+ * display, ui_locales and login_hint (OpenID Connect Core §3.1.2.1), and our own view_type: how the
+ * pages look. Only known values are allowed, because they select texts and layouts.
+ */
+export function checkAppearance(
+  params: Params,
+): Pick<AuthorizationRequest, 'display' | 'viewType' | 'uiLocales' | 'loginHint'> {
+  const display = params.get('display') || 'page'
+  const viewType = params.get('view_type') || params.get('viewtype') || 'login'
+  if (!displays.has(display)) {
+    throw new AuthorizationError('invalid_request', 'display is not supported')
+  }
+  if (viewType !== 'login' && viewType !== 'register') {
+    throw new AuthorizationError('invalid_request', 'view_type is not supported')
+  }
+  return {
+    display: display === 'popup' ? 'popup' : 'page',
+    viewType,
+    uiLocales: params.get('ui_locales')?.slice(0, 100),
+    loginHint: params.get('login_hint')?.slice(0, 256),
+  }
+}
+
+/** Those of OpenID Connect. Requests with `touch` or `wap`, which this server lacks, get a page. */
+const displays: ReadonlySet<string> = new Set(['page', 'popup', 'touch', 'wap'])

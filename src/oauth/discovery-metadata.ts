@@ -1,0 +1,89 @@
+import type { Settings } from '../config/settings.ts'
+import type { DocumentPolicy } from './clients/documents/document-policy.ts'
+import { responseModes } from './model/authorization-request.ts'
+import type { SigningAlg } from './model/key-algs.ts'
+
+interface AuthorizationMetadataDependencies {
+  readonly baseUrl: string
+  readonly requirePushedRequests: boolean
+  readonly requireSignedRequests: boolean
+  readonly signingAlgs: readonly SigningAlg[]
+}
+
+/** What the discovery document says about authorization (RFC 9126 §5, RFC 9101 §10.5, JARM §4). */
+export function authorizationMetadata({
+  baseUrl,
+  requirePushedRequests,
+  requireSignedRequests,
+  signingAlgs,
+}: AuthorizationMetadataDependencies) {
+  return {
+    pushed_authorization_request_endpoint: `${baseUrl}/authz-srv/par`,
+    require_pushed_authorization_requests: requirePushedRequests,
+    require_signed_request_object: requireSignedRequests,
+    response_modes_supported: [...responseModes, 'jwt'],
+    authorization_signing_alg_values_supported: [...signingAlgs, 'HS256'],
+    authorization_encryption_alg_values_supported: ['RSA-OAEP-256'],
+    authorization_encryption_enc_values_supported: ['A128CBC-HS256', 'A256GCM'],
+  }
+}
+
+interface BindingMetadataDependencies {
+  readonly dpopAlgs: readonly string[]
+  readonly seesCertificates: boolean
+  /** Where clients with a certificate reach the server; undefined if there is no other address. */
+  readonly mtlsBaseUrl: string | undefined
+}
+
+/** What discovery says about sender-constrained tokens (RFC 9449 §5.1, RFC 8705 §3.3 and §5). */
+export function bindingMetadata(deps: BindingMetadataDependencies) {
+  const { dpopAlgs, seesCertificates, mtlsBaseUrl } = deps
+  return {
+    dpop_signing_alg_values_supported: dpopAlgs,
+    tls_client_certificate_bound_access_tokens: seesCertificates,
+    ...(mtlsBaseUrl !== undefined && { mtls_endpoint_aliases: aliasesAt(mtlsBaseUrl) }),
+  }
+}
+
+/** The endpoints at which a certificate is of use. */
+function aliasesAt(baseUrl: string) {
+  return {
+    token_endpoint: `${baseUrl}/token-srv/token`,
+    pushed_authorization_request_endpoint: `${baseUrl}/authz-srv/par`,
+    device_authorization_endpoint: `${baseUrl}/authz-srv/device/authz`,
+    backchannel_authentication_endpoint: `${baseUrl}/authz-srv/ciba/authz`,
+    revocation_endpoint: `${baseUrl}/token-srv/revoke`,
+    introspection_endpoint: `${baseUrl}/token-srv/introspect`,
+    userinfo_endpoint: `${baseUrl}/users-srv/userinfo`,
+  }
+}
+
+/** What discovery says about sign-ins that a person confirms elsewhere (CIBA Core §4). */
+export function cibaMetadata(baseUrl: string) {
+  return {
+    backchannel_authentication_endpoint: `${baseUrl}/authz-srv/ciba/authz`,
+    backchannel_token_delivery_modes_supported: ['poll'],
+    backchannel_user_code_parameter_supported: false,
+  }
+}
+
+/** What the server's metadata says about clients with documents (draft §5). */
+export function documentMetadata({ isOff }: DocumentPolicy): Readonly<Record<string, unknown>> {
+  return isOff ? {} : { client_id_metadata_document_supported: true }
+}
+
+/** Where clients register themselves, and have their configuration. */
+export const registrationPath = '/apps-srv/clients/register'
+
+/** What the server's metadata says about registration (RFC 8414 §2). */
+export function registrationMetadata(
+  { mode }: Settings['clientRegistration'],
+  baseUrl: string,
+): Readonly<Record<string, unknown>> {
+  return mode === 'closed' ? {} : { registration_endpoint: `${baseUrl}${registrationPath}` }
+}
+
+/** What discovery says about devices (RFC 8628 §4). */
+export function deviceMetadata(baseUrl: string) {
+  return { device_authorization_endpoint: `${baseUrl}/authz-srv/device/authz` }
+}

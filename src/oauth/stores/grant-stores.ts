@@ -1,0 +1,113 @@
+import type { CodeChallenge } from '../model/authorization-request.ts'
+import type { UserClaim } from '../model/claim-names.ts'
+import type { Client } from '../model/client.ts'
+import type { Grant } from '../model/grant.ts'
+
+/** A stored authorization code; `id` is the digest of the code that the client got. */
+export interface AuthorizationCode extends Grant {
+  readonly id: string
+  readonly redirectUri: string
+  readonly challenge: CodeChallenge | undefined
+  readonly expiresAt: number
+  /** The row is kept until then, used or not, so that a second use is detected. */
+  readonly retainUntil: number
+}
+
+/** Where authorization codes are kept. Each verb is one atomic step. */
+export interface CodeStore {
+  add(code: AuthorizationCode): Promise<void>
+  find(id: string): Promise<AuthorizationCode | undefined>
+  /** Marks the code as used. Of all calls for one code, exactly one is answered true. */
+  redeem(id: string, now: number): Promise<boolean>
+  /** Removes the codes of a user and client that nobody has used. */
+  removeUnusedOf(sub: string, clientId: string): Promise<void>
+  /** How many unused, unexpired codes a session has. */
+  countLive(sessionId: string, now: number): Promise<number>
+}
+
+/**
+ * A chain of refresh tokens, stored as one row. The tokens are derived from `grantId` and
+ * `rotation`, so none is stored and the same successor can be issued twice.
+ */
+export interface RefreshFamily extends Grant {
+  /** How often the token was rotated. Only the token with this number may be used next. */
+  readonly rotation: number
+  readonly rotatedAt: number
+  /** Moves forward with every use. */
+  readonly expiresAt: number
+  /** Never changes. */
+  readonly absoluteExpiresAt: number
+  readonly revokedAt: number | undefined
+}
+
+/** A use of the newest token of a family. */
+export interface RefreshStep {
+  readonly grantId: string
+  readonly rotation: number
+  readonly now: number
+  readonly expiresAt: number
+}
+
+/** Where refresh families are kept. Each verb is one atomic step. */
+export interface RefreshFamilyStore {
+  add(family: RefreshFamily): Promise<void>
+  find(grantId: string): Promise<RefreshFamily | undefined>
+  /**
+   * Replaces generation `rotation` by the next. Of all calls for one generation exactly one is
+   * answered true; false when it was replaced before, or the family is revoked or gone.
+   */
+  rotate(step: RefreshStep): Promise<boolean>
+  /** Moves the expiry and keeps the generation; false in the same cases as `rotate`. */
+  prolong(step: RefreshStep): Promise<boolean>
+  /** Ends every family of a user and client. */
+  revokeAllOf(sub: string, clientId: string, now: number): Promise<void>
+  /** Ends every family of a user. */
+  revokeEveryOf(sub: string, now: number): Promise<void>
+  /** Ends the family. */
+  revoke(grantId: string, now: number): Promise<void>
+}
+
+/** What a person has allowed a client. */
+export interface Consent {
+  readonly sub: string
+  readonly clientId: string
+  readonly registrationId: string
+  readonly scopes: readonly string[]
+  /** Claims besides those of the scopes. */
+  readonly claims: readonly UserClaim[]
+  /** The resource servers that the client may use for the person. */
+  readonly resources?: readonly string[] | undefined
+  readonly grantedAt: number
+}
+
+/** A client, and which consents to it count. */
+export interface ConsentedClient extends Pick<Client, 'id'> {
+  /** Consents to an earlier registration do not count. */
+  readonly registrationId: string
+  /** Nor do those that were given before; undefined means that they last. */
+  readonly since?: number | undefined
+}
+
+/** Where consents are kept: one per user and client. Each verb is one atomic step. */
+export interface ConsentStore {
+  /** The consent, if one counts. */
+  find(sub: string, client: ConsentedClient): Promise<Consent | undefined>
+  /**
+   * Stores the consent. What was allowed earlier stays allowed, if that consent counts. Nothing is
+   * stored for a registration that is gone.
+   */
+  add(consent: Consent, since?: number): Promise<void>
+  /**
+   * Withdraws the consent; true if there was one. What was issued until now is then no longer
+   * active.
+   */
+  withdraw(sub: string, clientId: string, now: number): Promise<boolean>
+}
+
+/** Where used DPoP proofs are kept, so that each is accepted once by all nodes (RFC 9449 §11.1). */
+export interface DpopProofStore {
+  /**
+   * Marks a proof as used. Of all calls with this id up to the time, exactly one is answered true.
+   */
+  use(id: string, expiresAt: number): Promise<boolean>
+}

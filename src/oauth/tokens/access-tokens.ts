@@ -1,0 +1,237 @@
+import type { Event, EventLog } from '../../events/event.ts'
+import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { fitClaims } from '../claims/fit-claims.ts'
+import type { TokenGroups } from '../claims/token-groups.ts'
+import { jwtTyp } from '../keys/jwt-typ.ts'
+import type { Keyring } from '../keys/keyring.ts'
+import { signJwt } from '../keys/sign-jwt.ts'
+import type { Authorization } from '../model/authorization.ts'
+import type { Confirmation } from '../model/confirmation.ts'
+import type { Grant } from '../model/grant.ts'
+import type { ShownIds } from '../pairwise-ids.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
+import {
+  type AccessTokenClaims,
+  type ClientTokenClaims,
+  newTokenId,
+  type UserTokenClaims,
+} from './access-token-claims.ts'
+
+/** Whose access token was issued, and where it was sent. */
+type IssuedToken = Pick<Event, 'sub' | 'clientId' | 'sessionId' | 'address'>
+
+export type NoteAccessToken = (issued: IssuedToken) => Promise<void>
+
+interface NoteAccessTokenDependencies {
+  readonly events: EventLog
+  /** The share of access tokens that are recorded, from 0 to 1. */
+  readonly share: number
+  readonly clock: Clock
+}
+
+/** Records a share of the issued access tokens as events (CONTRACT §10). */
+export function noteAccessToken({
+  events,
+  share,
+  clock,
+}: NoteAccessTokenDependencies): NoteAccessToken {
+  return async (issued) => {
+    if (Math.random() >= share) return
+    await events.append({
+      type: 'ACCESS_TOKEN_OBTAINED',
+      time: clock(),
+      outcome: 'success',
+      ...issued,
+    })
+  }
+}
+
+interface AccessToken {
+  readonly token: string
+  readonly expiresIn: number
+}
+
+interface AccessTokenRequest
+  extends Pick<
+    Authorization,
+    'client' | 'grant' | 'scopes' | 'sessionExpiresAt' | 'generation' | 'exchanged'
+  > {
+  /** What the token is bound to; undefined for a bearer token. */
+  readonly cnf: Confirmation | undefined
+  readonly target?: Authorization['target']
+  readonly details?: Authorization['details']
+}
+
+/** Issues access tokens. */
+export interface AccessTokens {
+  /** What a token would contain; none is made. */
+  claims(request: AccessTokenRequest): Promise<AccessTokenClaims>
+  issue(request: AccessTokenRequest): Promise<AccessToken>
+}
+
+interface AccessTokensDependencies {
+  readonly keyring: Pick<Keyring, 'signingKey'>
+  readonly directory: Pick<SubjectDirectory, 'roles'>
+  readonly tokenGroups: TokenGroups
+  readonly shownIds: ShownIds
+  readonly issuer: string
+  readonly additionalClaims: AdditionalClaims
+  readonly clock: Clock
+}
+
+/** Claims that tokens of an older generation of the API have besides those of the specification. */
+export type AdditionalClaims = (
+  request: AccessTokenRequest,
+  roles: readonly string[],
+) => Pick<ClientTokenClaims, 'role' | 'clientid' | 'scope'>
+
+/** No access token lives longer, so a revocation does not have to be kept for longer either. */
+export const longestAccessTokenSeconds = 86_400
+
+/**
+ * Access tokens are signed JWTs. They are not stored. The client's profile decides whether they
+ * have the claims of the specification alone (`classic`), or those of RFC 9068 as well.
+ */
+export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
+  const { keyring, directory, tokenGroups, shownIds, issuer, additionalClaims, clock } = deps
+
+  function claimsForClient(request: AccessTokenRequest): ClientTokenClaims {
+    const { client, scopes } = request
+    const { iat, exp } = lifetimeOf(request, clock())
+    return {
+      sub: client.id,
+      aud: audienceOf(request),
+      iat,
+      iss: issuer,
+      jti: newTokenId(client),
+      scopes,
+      roles: [],
+      exp,
+      ...confirmation(request),
+      ...detailsOf(request),
+      ...additionalClaims(request, []),
+      ...profileClaims(request),
+    }
+  }
+
+  async function claimsForGrant(
+    request: AccessTokenRequest,
+    grant: Grant,
+  ): Promise<UserTokenClaims> {
+    const { client, scopes } = request
+    const [roles, groups] = await Promise.all([
+      directory.roles(grant.sub),
+      tokenGroups.claims(client, grant.sub, scopes),
+    ])
+    const { iat, exp } = lifetimeOf(request, clock())
+    const shown = shownIds.showAll(client, grant)
+    const claims: UserTokenClaims = {
+      sid: shown.sessionId,
+      sub: shown.sub,
+      isub: shown.identityId,
+      aud: audienceOf(request),
+      iat,
+      auth_time: inSeconds(grant.authTime),
+      iss: issuer,
+      jti: newTokenId(client, grant),
+      scopes,
+      roles,
+      exp,
+      ...confirmation(request),
+      ...detailsOf(request),
+      ...singleClaims(request, grant),
+      ...exchangeClaims(request),
+      ...additionalClaims(request, roles),
+      ...profileClaims(request),
+    }
+    return { ...claims, ...fitClaims(groups, claims, client.groupsClaim.name) }
+  }
+
+  async function claimsOf(request: AccessTokenRequest): Promise<AccessTokenClaims> {
+    const { grant, target } = request
+    if (grant?.resources?.length && !target) {
+      throw new TypeError('a token of this grant needs one of its resources as its target')
+    }
+    return grant ? claimsForGrant(request, grant) : claimsForClient(request)
+  }
+
+  return {
+    claims: claimsOf,
+    async issue(request) {
+      const claims = await claimsOf(request)
+      const typ = isRfc9068(request) ? jwtTyp.accessToken : jwtTyp.classicAccessToken
+      const token = await signJwt(keyring, algOf(request), typ, claims)
+      return { token, expiresIn: Math.max(0, claims.exp - claims.iat) }
+    },
+  }
+}
+
+function confirmation({ cnf }: AccessTokenRequest) {
+  return cnf ? { cnf } : {}
+}
+
+/** The authorization details of a token and of its response, as a member if there are any. */
+export function detailsOf({ grant, details = grant?.details }: DetailedRequest) {
+  return details && details.length > 0 ? { authorization_details: details } : {}
+}
+
+type DetailedRequest = Pick<AccessTokenRequest, 'grant' | 'details'>
+
+/** The token carries what it depends on, because it is not stored. */
+function exchangeClaims({ exchanged }: AccessTokenRequest) {
+  if (!exchanged) return {}
+  const { act, from } = exchanged
+  return { ...(act && { act }), exchanged_from: from }
+}
+
+/** The algorithm that the resource wants, unless the client may not have it. */
+function algOf({ client: { accessTokenAlg, accessTokenAlgs }, target }: AccessTokenRequest) {
+  const wanted = target?.alg ?? accessTokenAlg
+  return accessTokenAlgs?.includes(wanted) === false ? accessTokenAlg : wanted
+}
+
+/** A token for a resource is of no use elsewhere, so its audience is the resource alone. */
+function audienceOf({ client, target }: AccessTokenRequest): string {
+  return target?.uri ?? client.id
+}
+
+/** The token carries them, because it is not stored and user info reads nothing else. */
+function singleClaims({ target }: AccessTokenRequest, { claims }: Grant) {
+  // A token for another resource cannot read user info.
+  if (target && !target.knows('openid')) return {}
+  return claims && claims.userinfo.length > 0 ? { userinfo_claims: claims.userinfo } : {}
+}
+
+function isRfc9068({ client, target }: AccessTokenRequest): boolean {
+  return (target?.profile ?? client.accessTokenProfile) === 'rfc9068'
+}
+
+/**
+ * What RFC 9068 §2.2 asks for besides the claims of the specification. Where `aud` is a resource,
+ * the client and the scopes are always named: the resource did not register the client.
+ */
+function profileClaims(request: AccessTokenRequest) {
+  const { client, grant, scopes, target } = request
+  const named = {
+    client_id: client.id,
+    ...(scopes.length > 0 && { scope: scopes.join(' ') }),
+  }
+  if (!isRfc9068(request)) return target ? named : {}
+  return {
+    ...named,
+    ...(grant?.acr !== undefined && { acr: grant.acr }),
+    ...(grant && grant.amr.length > 0 && { amr: grant.amr }),
+  }
+}
+
+function lifetimeOf(
+  { client, target, sessionExpiresAt }: AccessTokenRequest,
+  now: number,
+): { iat: number; exp: number } {
+  const iat = inSeconds(now)
+  const longest = Math.min(longestAccessTokenSeconds, target?.lifetime ?? longestAccessTokenSeconds)
+  const latest = iat + Math.min(client.lifetimes.accessToken, longest)
+  const exp =
+    sessionExpiresAt === undefined ? latest : Math.min(latest, inSeconds(sessionExpiresAt))
+  return { iat, exp }
+}

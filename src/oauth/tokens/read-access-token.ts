@@ -1,0 +1,131 @@
+import { sha256 } from '../../kernel/crypto/digest.ts'
+import { lruCache, roughBytes } from '../../kernel/lru-cache.ts'
+import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { jwtTyp } from '../keys/jwt-typ.ts'
+import type { Keyring } from '../keys/keyring.ts'
+import { longestJwt } from '../keys/read-jws.ts'
+import type { JwtOutcome, JwtVerifier } from '../keys/verify-jwt.ts'
+import type { Client } from '../model/client.ts'
+import { isClientId } from '../model/client-metadata.ts'
+import type { ShownIds } from '../pairwise-ids.ts'
+import {
+  type AccessTokenClaims,
+  clientIdOf,
+  isAccessTokenClaims,
+  isAccessTokenId,
+  isForServer,
+} from './access-token-claims.ts'
+
+/**
+ * Puts the server's own ids in the place of those that the client of the token knows. Everything
+ * behind a reader of access tokens then works with one kind of ids. Undefined if the token has none
+ * that the client could have got.
+ */
+type RestoreIds = (claims: AccessTokenClaims) => Promise<AccessTokenClaims | undefined>
+
+interface RestoreIdsDependencies {
+  readonly findClient: (clientId: string) => Promise<Client | undefined>
+  readonly shownIds: ShownIds
+}
+
+export function restoreIds({ findClient, shownIds }: RestoreIdsDependencies): RestoreIds {
+  return async (claims) => {
+    const clientId = clientIdOf(claims)
+    // Clients of a metadata document, whose id is an address, have public subjects.
+    if (claims.isub === undefined || !isClientId(clientId)) return claims
+    const client = await findClient(clientId)
+    if (client?.pairwiseSector === undefined) return claims
+    const sub = shownIds.read(client, 'sub', claims.sub)
+    const isub = shownIds.read(client, 'identityId', claims.isub)
+    const sid = shownIds.read(client, 'sessionId', claims.sid)
+    if (sub === undefined || isub === undefined || sid === undefined) return undefined
+    return { ...claims, sub, isub, sid, isPairwise: true }
+  }
+}
+
+/**
+ * The claims of an unexpired access token that this server signed. The token may have been revoked:
+ * `IsActive` decides that.
+ */
+export type ReadAccessToken = (token: string) => Promise<AccessTokenClaims | undefined>
+
+interface AccessTokenReaderDependencies {
+  readonly verifier: Pick<JwtVerifier, 'verify'>
+  readonly keyring: Pick<Keyring, 'find'>
+  readonly restoreIds: RestoreIds
+  readonly clock: Clock
+  /** How much memory the verified tokens may take, roughly. */
+  readonly cacheBytes: number
+}
+
+const typs = [jwtTyp.accessToken, jwtTyp.classicAccessToken]
+
+interface VerifiedToken {
+  readonly claims: AccessTokenClaims
+  readonly kid: string
+}
+
+/**
+ * Verifies access tokens. Most callers send a token many times, and a signature is slow to
+ * verify. So the claims of verified tokens are cached by the SHA-256 of the token. Expiry and
+ * key are checked each time; everything else that can end a token is checked by `IsActive`,
+ * which does not use this cache.
+ */
+export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAccessToken {
+  const { verifier, keyring, restoreIds, clock, cacheBytes } = deps
+  const verified = lruCache<VerifiedToken>(cacheBytes)
+
+  /** The key of a cached token may have been withdrawn since it was verified. */
+  async function isStillValid({ claims, kid }: VerifiedToken): Promise<boolean> {
+    return claims.exp > inSeconds(clock()) && (await keyring.find(kid)) !== undefined
+  }
+
+  return async (token) => {
+    if (token.length > longestJwt) return undefined
+    const digest = sha256(token)
+    const cached = verified.get(digest)
+    if (cached) {
+      if (await isStillValid(cached)) return cached.claims
+      verified.delete(digest)
+      return undefined
+    }
+    const outcome = await verifier.verify(token, typs)
+    const shown = accessTokenClaims(outcome)
+    if (!shown || !outcome.ok || outcome.kid === undefined) return undefined
+    const claims = await restoreIds(shown)
+    if (!claims) return undefined
+    verified.set(digest, { claims, kid: outcome.kid }, roughBytes(claims))
+    return claims
+  }
+}
+
+/** Reads access tokens that are for this server, and refuses those for other resources. */
+export function ownAccessTokenReader(read: ReadAccessToken, issuer: string): ReadAccessToken {
+  return async (token) => {
+    const claims = await read(token)
+    return claims && isForServer(claims, issuer) ? claims : undefined
+  }
+}
+
+/** Reads access tokens of this server that may have expired. Caches nothing. */
+export function pastAccessTokenReader({
+  verifier,
+  restoreIds,
+}: Pick<AccessTokenReaderDependencies, 'verifier' | 'restoreIds'>): ReadAccessToken {
+  return async (token) => {
+    if (token.length > longestJwt) return undefined
+    const shown = accessTokenClaims(await verifier.verify(token, typs, 'may have expired'))
+    return shown && restoreIds(shown)
+  }
+}
+
+/**
+ * The claims, if the JWT is an access token. Only access tokens have the type `at+jwt`; with the
+ * type `JWT`, the `jti` must have their mark. Earlier versions wrote `at+jwt` without the mark, so
+ * their tokens stay valid.
+ */
+function accessTokenClaims(outcome: JwtOutcome): AccessTokenClaims | undefined {
+  if (!outcome.ok || !isAccessTokenClaims(outcome.claims)) return undefined
+  const isMarked = isAccessTokenId(outcome.claims.jti)
+  return isMarked || outcome.typ === jwtTyp.accessToken ? outcome.claims : undefined
+}

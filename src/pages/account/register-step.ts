@@ -1,0 +1,233 @@
+import type { Params } from '../../http/params.ts'
+import type { Reply } from '../../http/reply.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
+import type { Register } from '../../users/registration/register.ts'
+import { UsersError } from '../../users/users-error.ts'
+import {
+  type FieldFault,
+  type FieldFaults,
+  fieldFaultsOf,
+  form,
+  formFields,
+  type NamedField,
+} from '../elements/field.ts'
+import { layout } from '../elements/layout.ts'
+import { clientView, type FormContext, type PageContext } from '../elements/page-context.ts'
+import { type ClientView, clientRow, hasLogo } from '../elements/rows.ts'
+import { type Html, html, linkUrl } from '../html/html.ts'
+import type { Page } from '../html/page.ts'
+import { pageReply } from '../html/page-reply.ts'
+import {
+  resumeAuthorization,
+  type StepContext,
+  type StepDependencies,
+  type StepForm,
+  stepAddress,
+} from '../interaction/step.ts'
+import { type Texts, textsOf } from '../texts/texts.ts'
+import type { Theme } from '../theme/theme.ts'
+import type { SignInAfterRegistration } from './sign-in-after-registration.ts'
+
+/** Fields of the page. */
+type RegisterField =
+  | 'email'
+  | 'given_name'
+  | 'family_name'
+  | 'username'
+  | 'password'
+  | 'password_confirm'
+
+/** What the registration page shows. */
+interface RegisterModel extends PageContext, FormContext {
+  readonly client?: ClientView | undefined
+  /** The values that were typed before. Passwords are not shown again. */
+  readonly typed?: Readonly<Partial<Record<RegisterField, string | undefined>>> | undefined
+  readonly faults?: FieldFaults<RegisterField> | undefined
+  readonly leastPasswordLength: number
+  readonly signInHref?: string | undefined
+}
+
+/** The page of GET /register. Its fields are those of RegisterField. */
+export function registerPage(model: RegisterModel): Page {
+  const { client, faults = {} } = model
+  const texts = textsOf(model.locale)
+  const words = texts.register
+  const { hasFaults, summary, fields } = formFields(fieldsOf(model, texts), faults, texts)
+  return layout(model, {
+    title: words.title,
+    failed: hasFaults,
+    needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
+    body: html`<h1>${words.title}</h1>
+${client && clientRow(client, texts.continueTo(client.name), texts)}
+${summary}
+${form(model, [
+  html`<div class="pair">${fields.slice(0, 2)}</div>`,
+  fields.slice(2),
+  agreement(model.theme, texts),
+  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+])}
+${
+  model.signInHref
+    ? html`<p class="elsewhere">${words.haveAccount} <a href="${model.signInHref}">${words.signIn}</a></p>`
+    : undefined
+}`,
+  })
+}
+
+function fieldsOf(
+  { typed = {}, leastPasswordLength }: RegisterModel,
+  texts: Texts,
+): readonly NamedField<RegisterField>[] {
+  const words = texts.register
+  const text = (name: RegisterField, label: string, autocomplete: string) =>
+    ({
+      name,
+      label,
+      type: name === 'email' ? 'email' : 'text',
+      autocomplete,
+      value: typed[name],
+    }) as const
+  const password = { type: 'password', autocomplete: 'new-password' } as const
+  return [
+    text('given_name', words.givenName, 'given-name'),
+    text('family_name', words.familyName, 'family-name'),
+    text('email', words.email, 'email'),
+    { ...text('username', words.username, 'username'), optional: true },
+    {
+      ...password,
+      name: 'password',
+      label: words.password,
+      hint: texts.passwordRule(leastPasswordLength),
+      estimated: true,
+    },
+    { ...password, name: 'password_confirm', label: words.passwordConfirm },
+  ]
+}
+
+function agreement({ termsUrl, policyUrl }: Theme, texts: Texts): Html | undefined {
+  const terms = linkUrl(termsUrl)
+  const policy = linkUrl(policyUrl)
+  if (!terms && !policy) return undefined
+  return html`<p class="hint">${terms && texts.register.agreeTerms(linkTo(terms))}
+${policy && texts.register.agreePolicy(linkTo(policy))}</p>`
+}
+
+function linkTo(href: string): (words: string) => Html {
+  return (words) => html`<a href="${href}" target="_blank" rel="noopener noreferrer">${words}</a>`
+}
+
+interface RegisterStepDependencies extends StepDependencies {
+  readonly register: Register
+  readonly signIn: SignInAfterRegistration
+  /** Asks for the code that was sent to the email address. */
+  readonly askForCode: (context: StepContext, request: { sub: string; email: string }) => Reply
+  readonly leastPasswordLength: number
+}
+
+type Typed = Readonly<Record<RegisterField, string>>
+
+/** GET and POST /register: a new account. The person is signed in when the address is proved. */
+export function registerStep({
+  register,
+  signIn,
+  askForCode,
+  leastPasswordLength,
+}: RegisterStepDependencies): StepForm {
+  function page(context: StepContext, status: number, more: Partial<RegisterModel>): Reply {
+    const { model, client, interaction } = context
+    const view = registerPage({
+      ...model,
+      client: clientView(client, model.theme),
+      leastPasswordLength,
+      signInHref: stepAddress(model.theme, 'sign-in', interaction),
+      ...more,
+    })
+    return pageReply(status, view)
+  }
+
+  async function createAccount(
+    { http, client, interaction, browser, model }: StepContext,
+    typed: Typed,
+  ) {
+    const { password_confirm: _, password, username, ...record } = typed
+    return register({
+      record: { ...record, ...(username !== '' && { username }) },
+      password,
+      locale: model.locale,
+      origin: { clientId: client.id, address: http.address },
+      requestId: interaction.id,
+      browser: sha256(browser.id),
+    })
+  }
+
+  /** The page with what was typed and what is wrong with it. */
+  function refuse(context: StepContext, typed: Typed, error: unknown): Reply {
+    if (error instanceof UsersError && error.code === 10012) {
+      const reply = page(context, 503, { typed })
+      return { ...reply, headers: { ...reply.headers, 'retry-after': '1' } }
+    }
+    const faults = fieldFaultsOf(error, fieldOfPath)
+    if (!faults) throw error
+    return page(context, 400, { typed, faults })
+  }
+
+  return {
+    actsForSession: false,
+    onlyAs: undefined,
+    async show(context) {
+      const { session } = context.browser
+      // Back to the form of an account that exists already.
+      const isDone = session && context.interaction.progress.signedIn === session.id
+      return isDone ? resumeAuthorization(context) : page(context, 200, {})
+    },
+    async submit(context, form) {
+      const typed = readTyped(form)
+      const faults = findFaults(typed)
+      if (Object.keys(faults).length > 0) return page(context, 400, { typed, faults })
+      let account: Awaited<ReturnType<Register>>
+      try {
+        account = await createAccount(context, typed)
+      } catch (error) {
+        return refuse(context, typed, error)
+      }
+      const { user, identityId, epoch, maySignIn } = account
+      if (!maySignIn) return askForCode(context, { sub: user.sub, email: typed.email })
+      return signIn(context, { sub: user.sub, identityId, epoch }, 'registration-page')
+    },
+  }
+}
+
+/** The field for each path of a user record. */
+const fieldOfPath = {
+  '/email': 'email',
+  '/given_name': 'given_name',
+  '/family_name': 'family_name',
+  '/username': 'username',
+  '/password': 'password',
+} as const
+
+const required = ['email', 'given_name', 'family_name', 'password', 'password_confirm'] as const
+
+function readTyped(form: Params): Typed {
+  // Phones add a space after a word. In a password a space may be intended.
+  const text = (name: RegisterField) => (form.get(name) ?? '').trim()
+  return {
+    email: text('email'),
+    given_name: text('given_name'),
+    family_name: text('family_name'),
+    username: text('username'),
+    password: form.get('password') ?? '',
+    password_confirm: form.get('password_confirm') ?? '',
+  }
+}
+
+function findFaults(typed: Typed) {
+  const faults: Partial<Record<RegisterField, readonly FieldFault[]>> = {}
+  for (const name of required) {
+    if (typed[name].trim() === '') faults[name] = [{ code: 'missing' }]
+  }
+  if (!faults.password && !faults.password_confirm && typed.password !== typed.password_confirm) {
+    faults.password_confirm = [{ code: 'mismatch' }]
+  }
+  return faults
+}

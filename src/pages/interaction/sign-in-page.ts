@@ -1,0 +1,110 @@
+import type { PasskeyPrompt } from '../../users/passkeys/passkey-ceremony.ts'
+import { field, form } from '../elements/field.ts'
+import { layout } from '../elements/layout.ts'
+import { alertNotice, infoNotice } from '../elements/notice.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
+import { type PasskeyBox, passkeyBox } from '../elements/passkey-box.ts'
+import { type ClientView, clientRow, hasLogo } from '../elements/rows.ts'
+import { attributes, type Html, html } from '../html/html.ts'
+import type { Page } from '../html/page.ts'
+import { type Texts, textsOf } from '../texts/texts.ts'
+import { wait } from '../texts/wait.ts'
+
+/**
+ * The result of the attempt before. `again` asks a person who has a session to sign in again, and
+ * `passkey` refuses a passkey.
+ */
+export type SignInNotice =
+  | { readonly kind: 'wrong' | 'busy' | 'again' | 'passkey' }
+  | { readonly kind: 'delayed'; readonly seconds: number }
+
+/** What the sign-in page shows. */
+interface SignInModel extends PageContext, FormContext {
+  readonly client?: ClientView | undefined
+  /** The name that was typed before, or the login_hint of the request. */
+  readonly username?: string | undefined
+  /** Whether "stay signed in" is ticked; undefined when it is not offered. */
+  readonly remember?: boolean | undefined
+  readonly registerHref?: string | undefined
+  readonly forgotHref?: string | undefined
+  readonly notice?: SignInNotice | undefined
+  readonly passkey?: PasskeyPrompt | undefined
+}
+
+/**
+ * The page of GET /login. Fields: `username`, `password`, `remember`; or `challenge`, `passkey`.
+ */
+export function signInPage(model: SignInModel): Page {
+  const { client, notice, username = '' } = model
+  const texts = textsOf(model.locale)
+  const words = texts.signIn
+  const wrong = notice?.kind === 'wrong'
+  return layout(model, {
+    title: words.title,
+    failed: notice !== undefined && notice.kind !== 'again',
+    needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
+    scripts: ['passkeys'],
+    body: html`<h1>${words.title}</h1>
+${client && clientRow(client, texts.continueTo(client.name), texts)}
+${notice && noticeOf(notice, model)}
+${form(model, [
+  field({
+    name: 'username',
+    label: words.username,
+    type: 'text',
+    autocomplete: 'username webauthn',
+    keyboard: 'email',
+    enterKey: 'next',
+    value: username,
+    autofocus: username === '',
+    wrongBecauseOf: wrong ? 'notice' : undefined,
+  }),
+  field({
+    name: 'password',
+    label: words.password,
+    type: 'password',
+    autocomplete: 'current-password',
+    passwordWords: texts.passwordField,
+    autofocus: username !== '',
+    wrongBecauseOf: wrong ? 'notice' : undefined,
+    aside: model.forgotHref ? html`<a href="${model.forgotHref}">${words.forgot}</a>` : undefined,
+  }),
+  model.remember === undefined ? undefined : rememberBox(model.remember, words),
+  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+  model.passkey && passkeyBox(model, passkeyOf(model.passkey, model, texts)),
+])}
+${
+  model.registerHref
+    ? html`<p class="elsewhere">${words.newHere} <a href="${model.registerHref}">${words.register}</a></p>`
+    : undefined
+}`,
+  })
+}
+
+function passkeyOf(
+  prompt: PasskeyPrompt,
+  { notice }: SignInModel,
+  { passkeys }: Texts,
+): PasskeyBox {
+  // A passkey that was refused a moment ago is not offered by itself again.
+  const autofill = notice?.kind !== 'passkey'
+  return { prompt, kind: 'get', label: passkeys.signIn, other: 'above', autofill }
+}
+
+function noticeOf(notice: SignInNotice, { locale }: SignInModel): Html {
+  const { signIn: words, passkeys } = textsOf(locale)
+  if (notice.kind === 'passkey') return alertNotice(passkeys.refused)
+  if (notice.kind === 'again') return infoNotice(words.again)
+  if (notice.kind === 'delayed') return alertNotice(words.delayed(wait(notice.seconds, locale)))
+  return alertNotice(words[notice.kind])
+}
+
+function rememberBox(
+  checked: boolean,
+  words: { readonly remember: string; readonly rememberHint: string },
+): Html {
+  return html`<div class="check">
+<input${attributes({ class: 'box', type: 'checkbox', id: 'remember', name: 'remember', value: 'true', checked, 'aria-describedby': 'remember-hint' })}>
+<div><label for="remember">${words.remember}</label><p class="hint" id="remember-hint">${words.rememberHint}</p></div>
+</div>`
+}

@@ -1,0 +1,142 @@
+import type { Handler, Request } from '../../http/endpoint.ts'
+import { type Reply, redirect } from '../../http/reply.ts'
+import { AuthorizationError } from '../../oauth/authorize/response/authorization-error.ts'
+import {
+  type AdvanceDependencies,
+  advanceAuthorization,
+} from '../../oauth/authorize/steps/advance-authorization.ts'
+import { findMissingStep } from '../../oauth/authorize/steps/find-missing-step.ts'
+import { accountClientId } from '../../oauth/clients/account-client.ts'
+import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
+import type { Client } from '../../oauth/model/client.ts'
+import { acrOf } from '../../oauth/model/strength.ts'
+import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
+import type { Session } from '../../oauth/stores/session-stores.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import { notInReference } from '../../routing/route-doc.ts'
+import type { Theme } from '../theme/theme.ts'
+
+/** A visit to a page of the account. */
+interface Visit {
+  readonly http: Request
+  readonly browser: Browser
+  /** The page that the person wants, and returns to after a sign-in. */
+  readonly path: string
+  /**
+   * How many seconds ago the person may have signed in, at most; undefined if that does not matter.
+   */
+  readonly maxAge: number | undefined
+  /**
+   * Which second factor people have to use who have one, and not only a browser that they trust;
+   * `any` is also a code by mail. Undefined if their policies alone decide.
+   */
+  readonly factor?: 'any' | 'own' | undefined
+}
+
+/**
+ * Admits the person of the browser's session, or sends the browser to the step that is missing: the
+ * sign-in, a second factor, a new password. The steps and their rules are those of every client.
+ */
+export type AdmitToAccount = (visit: Visit) => Promise<Admission>
+
+type Admission =
+  | { readonly kind: 'admitted'; readonly session: Session }
+  | { readonly kind: 'refused'; readonly reply: Reply }
+
+interface AccountSignInDependencies extends AdvanceDependencies {
+  readonly clients: RegisteredClients
+  readonly baseUrl: string
+}
+
+/** Where the browser returns to after the last step. */
+export const callbackPath = '/account/callback'
+
+export function accountSignIn(dependencies: AccountSignInDependencies): AdmitToAccount {
+  const { clients, baseUrl } = dependencies
+  return async ({ http, browser, path, maxAge, factor }) => {
+    const client = await clients.find(accountClientId)
+    if (!client) throw new TypeError('the account page is not among the clients')
+    const redirectUri = `${baseUrl}${callbackPath}`
+    const request = requestOf(client, { redirectUri, path, maxAge, factor })
+    const { session } = browser
+    // Who may still put off a second factor is asked at a sign-in, and not by every page.
+    const asked = session && { ...session, factorPutOffAt: session.authTime }
+    const { address } = http
+    const soFar = { request, client, session: asked, progress: {}, address }
+    const { step } = await findMissingStep(dependencies, soFar)
+    if (session && !step) return { kind: 'admitted', session }
+    const reply = await advanceAuthorization(dependencies, { http, request, client, browser })
+    return { kind: 'refused', reply }
+  }
+}
+
+/** The request as which a visit goes through the steps. It asks for nothing but the sign-in. */
+function requestOf(
+  client: Client,
+  wish: Pick<Visit, 'path' | 'maxAge' | 'factor'> & { readonly redirectUri: string },
+): AuthorizationRequest {
+  return {
+    clientId: client.id,
+    registrationId: client.registrationId,
+    redirectUri: wish.redirectUri,
+    responseType: [],
+    responseMode: 'query',
+    scopes: [],
+    state: wish.path,
+    nonce: undefined,
+    challenge: undefined,
+    prompts: [],
+    maxAge: wish.maxAge,
+    loginHint: undefined,
+    hintedSub: undefined,
+    // Who has set up a factor is asked for it in any case; codes by mail have to be wished for.
+    acrValues: wish.factor ? [acrOf(wish.factor === 'any' ? 'two-factor' : 'password')] : [],
+    uiLocales: undefined,
+    display: 'page',
+    viewType: 'login',
+    generation: 'v2',
+  }
+}
+
+/** GET /account/callback: the sign-in is done, and the person returns to the page they wanted. */
+export function accountCallback(
+  { basePath }: Pick<Theme, 'basePath'>,
+  paths: readonly string[],
+): Handler {
+  return async (http) => {
+    const query = http.query()
+    // To try again would end here again.
+    if (query.has('error')) throw new AuthorizationError('access_denied', 'the sign-in was refused')
+    const path = paths.find((each) => each === query.get('state')) ?? '/account'
+    return redirect(`${basePath}${path}`)
+  }
+}
+
+interface DeviceSignInDependencies {
+  readonly admit: AdmitToAccount
+  readonly browsers: Browsers
+  readonly theme: Theme
+}
+
+/** Where the person returns to, and types the code. */
+export const devicePath = '/device'
+
+/**
+ * GET /device/sign-in: signs a person in before they type the code of a device. It is offered when
+ * strangers have used up the guesses that are not anybody's own.
+ */
+export function deviceSignInEndpoint({
+  admit,
+  browsers,
+  theme,
+}: DeviceSignInDependencies): Endpoint {
+  return defineEndpoint(notInReference, async (http) => {
+    const browser = await browsers.read(http)
+    const visit = { http, browser, path: devicePath, maxAge: undefined }
+    const admission = await admit(visit)
+    const reply =
+      admission.kind === 'admitted' ? redirect(`${theme.basePath}${devicePath}`) : admission.reply
+    return { ...reply, headers: { ...reply.headers, ...browser.headers } }
+  })
+}

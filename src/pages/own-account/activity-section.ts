@@ -1,0 +1,76 @@
+import type { SealedEvent } from '../../events/event-chain.ts'
+import type { EventPlace, EventReader } from '../../events/event-readers.ts'
+import type { Params } from '../../http/params.ts'
+import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import type { UserStore } from '../../users/stores/account-stores.ts'
+import { html } from '../html/html.ts'
+import { pageReply } from '../html/page-reply.ts'
+import { textsOf } from '../texts/texts.ts'
+import type { Section, SectionContext } from './section.ts'
+import { type ListRow, rowList, sectionPage, timeOf } from './section-page.ts'
+
+interface ActivitySectionDependencies {
+  readonly users: Pick<UserStore, 'find'>
+  readonly clients: Pick<RegisteredClients, 'findKnown'>
+  readonly eventReader: EventReader
+}
+
+const perPage = 25
+
+/** GET /account/activity: the person's own events. Query: `before`. */
+export function activitySection(dependencies: ActivitySectionDependencies): Section {
+  const { users, clients, eventReader } = dependencies
+
+  async function eventRow(
+    { model, http }: SectionContext,
+    event: SealedEvent,
+    zone: string | undefined,
+  ): Promise<ListRow> {
+    const words = textsOf(model.locale).account.activity
+    const types = new Map(Object.entries(words.types))
+    const { clientId } = event
+    const client = clientId === undefined ? undefined : await clients.findKnown(clientId, http)
+    const address = addressOf(event)
+    return {
+      title: types.get(event.type) ?? words.other,
+      badge: event.outcome === 'failure' ? words.failed : undefined,
+      details: [
+        timeOf(event.time, model.locale, zone),
+        ...(client ? [words.through(client.name)] : []),
+        ...(address === undefined ? [] : [words.from(address)]),
+      ],
+    }
+  }
+
+  async function page(context: SectionContext, query?: Params) {
+    const { model, session } = context
+    const words = textsOf(model.locale).account.activity
+    const { sub } = session
+    const zone = (await users.find(sub))?.profile.zoneinfo
+    const events = await eventReader.list({ sub }, readPlace(query?.get('before')), perPage)
+    const rows = await Promise.all(events.map((event) => eventRow(context, event, zone)))
+    const last = events.length === perPage ? events.at(-1) : undefined
+    const older =
+      last &&
+      html`<p class="elsewhere"><a href="${model.action}?before=${last.time}.${last.id}">${words.older}</a></p>`
+    const body = [rowList(rows, words.empty), older ?? '']
+    return pageReply(200, sectionPage(model, { title: words.title, lead: words.lead, body }))
+  }
+
+  return { show: page, submit: (context) => page(context) }
+}
+
+/**
+ * The address of an event, unless somebody else caused it: an
+ * administrator's is not the person's business.
+ */
+export function addressOf({ sub, address, detail }: SealedEvent): string | undefined {
+  const { by } = JSON.parse(detail ?? '{}') as { readonly by?: unknown }
+  return by === undefined || by === sub ? address : undefined
+}
+
+/** A wrong place is the newest one. */
+function readPlace(text: string | undefined): EventPlace | undefined {
+  const [, time, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text ?? '') ?? []
+  return time === undefined || id === undefined ? undefined : { time: Number(time), id }
+}

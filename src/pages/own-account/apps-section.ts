@@ -1,0 +1,110 @@
+import type { ConsentReader } from '../../management/management-stores.ts'
+import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
+import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import type { Consent } from '../../oauth/stores/grant-stores.ts'
+import type { UserStore } from '../../users/stores/account-stores.ts'
+import { localProvider } from '../../users/user.ts'
+import { clientView } from '../elements/page-context.ts'
+import { html } from '../html/html.ts'
+import { pageReply } from '../html/page-reply.ts'
+import type { Locale } from '../texts/choose-locale.ts'
+import { listClaims } from '../texts/list-claims.ts'
+import { textsOf } from '../texts/texts.ts'
+import { afterChange, type Section, type SectionContext } from './section.ts'
+import { buttonForm, type ListRow, rowList, sectionPage, timeOf } from './section-page.ts'
+
+/** What an app gets by scopes and single claims, in words, on one line. */
+export function accessInWords(
+  scopes: readonly string[],
+  claims: readonly string[],
+  locale: Locale,
+): string {
+  const texts = textsOf(locale)
+  // Names of scopes come from clients. A Map has no inherited properties such as `constructor`.
+  const known = new Map<string, { readonly title: string }>(Object.entries(texts.scopes))
+  const ofScopes = scopes
+    .filter((scope) => scope !== 'openid')
+    .map((scope) => known.get(scope)?.title ?? scope)
+  const single = claims.length > 0 ? [`${texts.consent.claims}: ${listClaims(claims, locale)}`] : []
+  return [...ofScopes, ...single].join(' · ')
+}
+
+interface AppsSectionDependencies {
+  readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
+  readonly clients: Pick<RegisteredClients, 'findKnown'>
+  readonly consentReader: ConsentReader
+  readonly withdrawConsent: WithdrawConsent
+}
+
+/** GET and POST /account/apps: what apps may do, and accounts elsewhere. Field: `client`. */
+export function appsSection(dependencies: AppsSectionDependencies): Section {
+  const { users, clients, consentReader, withdrawConsent } = dependencies
+
+  async function appRow(
+    { model, http }: SectionContext,
+    { clientId, scopes, claims, grantedAt }: Consent,
+    zone: string | undefined,
+  ): Promise<ListRow> {
+    const texts = textsOf(model.locale)
+    const words = texts.account.apps
+    const client = await clients.findKnown(clientId, http)
+    const name = client?.name ?? clientId
+    const unchecked = client && clientView(client, model.theme).unchecked
+    return {
+      title: html`<bdi>${name}</bdi>`,
+      details: [
+        ...(unchecked?.host === undefined ? [] : [html`<bdi>${unchecked.host}</bdi>`]),
+        // Its name may be that of another app in this list.
+        ...(unchecked ? [texts.uncheckedClient.unchecked] : []),
+        accessInWords(scopes, claims, model.locale),
+        html`${words.since}: ${timeOf(grantedAt, model.locale, zone)}`,
+      ],
+      action: buttonForm(model, {
+        label: words.withdraw,
+        about: name,
+        values: { client: clientId },
+      }),
+    }
+  }
+
+  async function page(context: SectionContext) {
+    const { model, session } = context
+    const words = textsOf(model.locale).account.apps
+    const zone = (await users.find(session.sub))?.profile.zoneinfo
+    const consents = await consentReader.listOf(session.sub)
+    const apps = await Promise.all(consents.map((each) => appRow(context, each, zone)))
+    const identities = await users.identitiesOf(session.sub)
+    const linked = identities
+      .filter(({ provider }) => provider !== localProvider)
+      .map(({ provider, email, createdAt }) => ({
+        title: html`<bdi>${provider}</bdi>`,
+        details: [
+          ...(email === undefined ? [] : [html`<bdi>${email}</bdi>`]),
+          html`${words.linked}: ${timeOf(createdAt, model.locale, zone)}`,
+        ],
+      }))
+    const view = sectionPage(model, {
+      title: words.title,
+      lead: words.lead,
+      body: [
+        rowList(apps, words.empty),
+        apps.length > 0 ? html`<p class="hint">${words.withdrawHint}</p>` : '',
+        html`<h2>${words.identities}</h2><p class="hint">${words.identitiesLead}</p>`,
+        rowList(linked, words.noIdentities),
+      ],
+    })
+    return pageReply(200, view)
+  }
+
+  return {
+    show: page,
+    async submit(context, form) {
+      const { session, origin } = context
+      const { address, clientId: through } = origin
+      const detail = { through, by: session.sub }
+      const where = { address, sessionId: session.id, detail }
+      const isDone = await withdrawConsent(session.sub, form.get('client') ?? '', where)
+      return isDone ? afterChange(context, 'withdrawn') : page(context)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { type Factor, readFactorName } from '../../users/factor.ts'
+import type { ChangeFactors } from '../../users/factors/change-factors.ts'
+import { infoNotice } from '../elements/notice.ts'
+import { attributes, type Html, html } from '../html/html.ts'
+import { pageReply } from '../html/page-reply.ts'
+import { textsOf } from '../texts/texts.ts'
+import { afterChange, type Section, type SectionContext, type SectionModel } from './section.ts'
+import { buttonForm, rowList, sectionPage } from './section-page.ts'
+
+interface FactorsSectionDependencies {
+  readonly changeFactors: Pick<ChangeFactors, 'list' | 'rename' | 'remove'>
+}
+
+/** GET and POST /account/factors. Fields: `act` is `rename` or `remove`; `factor`, `name`. */
+export function factorsSection({ changeFactors }: FactorsSectionDependencies): Section {
+  async function page({ model, session }: SectionContext) {
+    const words = textsOf(model.locale).account.factors
+    const { factors, recoveryCodesLeft, mailCodes } = await changeFactors.list(session.sub)
+    const isLast = factors.length === 1
+    const rows = factors.map((factor) => factorRow(model, factor, isLast))
+    const codes = html`<p class="row-detail">${words.codesLeft(recoveryCodesLeft)}
+<a href="${model.overviewHref}/recovery">${words.codes}</a></p>`
+    const view = sectionPage(model, {
+      title: words.title,
+      lead: words.lead,
+      body: [
+        rowList(rows, words.empty),
+        factors.length > 0 ? codes : '',
+        mailCodes === 'none' ? '' : infoNotice(words.mailCodes[mailCodes]),
+        html`<div class="actions"><a class="button primary" href="${model.overviewHref}/passkey">${words.addPasskey}</a>
+<a class="button" href="${model.overviewHref}/authenticator">${words.add}</a></div>`,
+      ],
+    })
+    return pageReply(200, view)
+  }
+
+  return {
+    gate: 'present-factor',
+    show: page,
+    async submit(context, form) {
+      const { session, origin } = context
+      const id = form.get('factor') ?? ''
+      if (form.get('act') === 'remove') {
+        const isRemoved = await changeFactors.remove(session.sub, id, origin)
+        return isRemoved ? afterChange(context, 'removed') : page(context)
+      }
+      const name = readFactorName(form.get('name'))
+      const isNamed =
+        name !== undefined && (await changeFactors.rename(session.sub, id, name, origin))
+      return isNamed ? afterChange(context, 'named') : page(context)
+    },
+  }
+}
+
+function factorRow(model: SectionModel, factor: Factor, isLast: boolean) {
+  const texts = textsOf(model.locale).account
+  const words = texts.factors
+  const day = (time: number) =>
+    new Date(time).toLocaleDateString(model.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const { lastUsedAt } = factor
+  const copiedAt = factor.kind === 'passkey' ? factor.copiedAt : undefined
+  const kind = factor.kind === 'totp' ? words.totp : 'Passkey'
+  return {
+    title: html`<bdi>${factor.name}</bdi>`,
+    badge: kind === factor.name ? undefined : kind,
+    details: [
+      `${words.added(day(factor.createdAt))} · ${lastUsedAt === undefined ? words.never : words.used(day(lastUsedAt))}`,
+      ...(copiedAt === undefined ? [] : [words.copied(day(copiedAt))]),
+      changes(model, factor, isLast),
+    ],
+  }
+}
+
+/** Renaming and removing, behind a disclosure, so that nobody removes a factor by accident. */
+function changes(model: SectionModel, { id, name }: Factor, isLast: boolean): Html {
+  const texts = textsOf(model.locale).account
+  const words = texts.factor
+  const input = attributes({
+    class: 'input',
+    id: `name-${id}`,
+    name: 'name',
+    type: 'text',
+    value: name,
+    maxlength: '64',
+    autocomplete: 'off',
+    required: true,
+  })
+  return html`<details class="changes"><summary aria-label="${texts.factors.manage}: ${name}">${texts.factors.manage}</summary>
+<form method="post" action="${model.action}">
+<input type="hidden" name="csrf" value="${model.csrf}"><input type="hidden" name="act" value="rename"><input type="hidden" name="factor" value="${id}">
+<div class="label"><label for="name-${id}">${words.name}</label></div>
+<div class="joined"><input${input}><button class="button">${words.rename}</button></div>
+</form>
+<p class="hint">${words.removeHint} ${isLast ? words.lastHint : ''}</p>
+${buttonForm(model, { label: texts.remove, about: name, values: { act: 'remove', factor: id }, look: 'small danger' })}
+</details>`
+}

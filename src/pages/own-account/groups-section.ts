@@ -1,0 +1,109 @@
+import type { GroupOperations } from '../../groups/group-operations.ts'
+import { GroupsError } from '../../groups/groups-error.ts'
+import type { ExplainUserGroups } from '../../groups/read-user-groups.ts'
+import { alertNotice } from '../elements/notice.ts'
+import { html, type Part } from '../html/html.ts'
+import { pageReply } from '../html/page-reply.ts'
+import { textsOf } from '../texts/texts.ts'
+import { afterChange, type Section, type SectionContext } from './section.ts'
+import { buttonForm, type ListRow, rowList, sectionPage } from './section-page.ts'
+
+interface GroupsSectionDependencies {
+  readonly explainUserGroups: ExplainUserGroups
+  readonly invitations: Pick<GroupOperations['invitations'], 'listOwn' | 'accept' | 'decline'>
+}
+
+/**
+ * GET and POST /account/groups: the person's groups, where each role comes from, and the groups
+ * that they were invited into. Fields: `group`, `answer`.
+ */
+export function groupsSection(dependencies: GroupsSectionDependencies): Section {
+  const { explainUserGroups, invitations } = dependencies
+
+  async function invitedInto({ model, session }: SectionContext): Promise<readonly Part[]> {
+    const words = textsOf(model.locale).account.groups
+    const own = await invitations.listOwn(session)
+    if (own.length === 0) return []
+    const rows = own.map(({ group: { groupId, groupName }, roles }): ListRow => {
+      const answer = (answer: 'accept' | 'decline') =>
+        buttonForm(model, {
+          label: words[answer],
+          about: groupName,
+          values: { group: groupId, answer },
+        })
+      const held = roles.map((role) => html`<li><bdi class="role">${role}</bdi></li>`)
+      return {
+        title: html`<bdi>${groupName}</bdi>`,
+        details: [
+          html`<code>${groupId}</code>`,
+          held.length > 0 ? html`<ul class="roles">${held}</ul>` : words.noRoles,
+        ],
+        action: html`<div class="answers">${answer('accept')}${answer('decline')}</div>`,
+      }
+    })
+    const meaning = words.accepting.map((each) => html`<li>${each}</li>`)
+    return [
+      html`<h2>${words.invitations}</h2><p class="hint">${words.invitationsLead}</p>`,
+      html`<ul class="points">${meaning}</ul>`,
+      rowList(rows, words.empty),
+      html`<h2>${words.member}</h2>`,
+    ]
+  }
+
+  async function page(context: SectionContext, problem?: GroupsError) {
+    const { model } = context
+    const words = textsOf(model.locale).account.groups
+    const all = await explainUserGroups(callerOf(context), context.session.sub)
+    const memberships = all.filter(({ isOpen }) => !isOpen)
+    const names = new Map(memberships.map(({ group }) => [group.groupId, group.groupName]))
+    const rows = memberships.map(({ group, grantedBy }): ListRow => {
+      const roles = Object.entries(grantedBy).map(([role, from]): Part => {
+        const source = from === group.groupId ? undefined : words.from(names.get(from) ?? from)
+        return html`<li><bdi class="role">${role}</bdi>${source && html` <span class="row-detail">${source}</span>`}</li>`
+      })
+      return {
+        title: html`<bdi>${group.groupName}</bdi>`,
+        details: [
+          html`<code>${group.groupId}</code>`,
+          roles.length > 0 ? html`<ul class="roles">${roles}</ul>` : words.noRoles,
+        ],
+      }
+    })
+    const failed = problem !== undefined
+    const refusal = problem?.code === 11010 ? words.adminsDecide : words.notOpen
+    const body = [
+      failed ? alertNotice(refusal) : undefined,
+      ...(await invitedInto(context)),
+      rowList(rows, words.empty),
+    ]
+    const view = sectionPage(model, { title: words.title, lead: words.lead, failed, body })
+    return pageReply(problem?.status ?? 200, view)
+  }
+
+  return {
+    show: (context) => page(context),
+    async submit(context, form) {
+      const answer = form.get('answer')
+      if (answer !== 'accept' && answer !== 'decline') return page(context)
+      try {
+        await invitations[answer](callerOf(context), form.get('group') ?? '')
+      } catch (error) {
+        // It was answered in another window, or taken back, or is not theirs to answer.
+        if (error instanceof GroupsError) return page(context, error)
+        throw error
+      }
+      return afterChange(context, answer === 'accept' ? 'joined' : 'declined')
+    },
+  }
+}
+
+/** The person, without any rights over groups: everybody may read their own. */
+export function callerOf({ session, origin }: SectionContext) {
+  return {
+    kind: 'person',
+    rights: [],
+    sub: session.sub,
+    sessionId: session.id,
+    ...origin,
+  } as const
+}

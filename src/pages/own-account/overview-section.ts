@@ -1,0 +1,120 @@
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'
+import type { SessionStore } from '../../oauth/stores/session-stores.ts'
+import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
+import type { ChangeFactors } from '../../users/factors/change-factors.ts'
+import type { UserStore } from '../../users/stores/account-stores.ts'
+import type { User } from '../../users/user.ts'
+import { layout } from '../elements/layout.ts'
+import { icon } from '../elements/notice.ts'
+import { accountView } from '../elements/page-context.ts'
+import { accountNames } from '../elements/rows.ts'
+import { type Html, html } from '../html/html.ts'
+import { pageReply } from '../html/page-reply.ts'
+import { textsOf } from '../texts/texts.ts'
+import type { Section, SectionContext } from './section.ts'
+
+interface OverviewDependencies {
+  readonly directory: SubjectDirectory
+  readonly users: Pick<UserStore, 'find'>
+  readonly sessions: Pick<SessionStore, 'listOf'>
+  readonly changeFactors: Pick<ChangeFactors, 'list'>
+  readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'listWaitingFor'>
+  readonly clock: Clock
+}
+
+/** A link to a section, with a line about its state. */
+interface SectionLink {
+  readonly path: string
+  readonly title: string
+  readonly hint: string
+}
+
+/** GET /account: where a person finds everything about their account. */
+export function overviewSection(dependencies: OverviewDependencies): Section {
+  const { directory, users, sessions, changeFactors, deviceAuthorizations, clock } = dependencies
+
+  async function links({ session, model }: SectionContext) {
+    const words = textsOf(model.locale).account.overview
+    const { sub } = session
+    const user = await users.find(sub)
+    const { factors, recoveryCodesLeft, mailCodes } = await changeFactors.list(sub)
+    const open = await sessions.listOf(sub, clock())
+    const waiting = await deviceAuthorizations.listWaitingFor(sub, clock())
+    const { title, count: hint } = words.requests
+    const requests: SectionLink = { path: '/requests', title, hint: hint(waiting.length) }
+    const count = factors.length
+    const withoutFactor = mailCodes === 'counted' ? words.factors.mail : words.factors.off
+    const security: SectionLink[] = [
+      { path: '/password', ...words.password },
+      {
+        path: '/factors',
+        title: words.factors.title,
+        hint: count === 0 ? withoutFactor : words.factors.on(count),
+      },
+      ...(count > 0
+        ? [{ path: '/recovery', ...words.recovery, hint: words.recovery.left(recoveryCodesLeft) }]
+        : []),
+      { path: '/sessions', ...words.sessions, hint: words.sessions.count(open.length) },
+    ]
+    return [
+      ...(waiting.length > 0 ? [{ title: words.waiting, links: [requests] }] : []),
+      {
+        title: words.personal,
+        links: [
+          { path: '/profile', ...words.profile },
+          { path: '/email', ...words.email, hint: user?.email ?? words.email.none },
+          { path: '/numbers', ...words.numbers, hint: numbersOf(user) || words.numbers.none },
+        ],
+      },
+      { title: words.security, links: security },
+      {
+        title: words.access,
+        links: [
+          { path: '/apps', ...words.apps },
+          { path: '/groups', ...words.groups },
+          { path: '/activity', ...words.activity },
+        ],
+      },
+      {
+        title: words.data,
+        links: [
+          { path: '/data', ...words.download },
+          { path: '/delete', ...words.deletion },
+        ],
+      },
+    ]
+  }
+
+  async function page(context: SectionContext) {
+    const { model, session } = context
+    const words = textsOf(model.locale).account
+    const groups = await links(context)
+    const view = layout(model, {
+      title: words.title,
+      needs: {},
+      body: html`<h1>${words.title}</h1>
+<div class="account">${accountNames(await accountView(directory, session.sub))}
+<a href="${model.theme.basePath}/session/end_session">${words.signOut}</a></div>
+${groups.map((group) => linkGroup(group, model.overviewHref))}`,
+    })
+    return pageReply(200, view)
+  }
+
+  return { show: page, submit: page }
+}
+
+function numbersOf(user: User | undefined): string {
+  return [user?.phoneNumber, user?.mobileNumber].filter((each) => each !== undefined).join(' · ')
+}
+
+function linkGroup(
+  { title, links }: { readonly title: string; readonly links: readonly SectionLink[] },
+  overviewHref: string,
+): Html {
+  return html`<h2>${title}</h2>
+<ul class="links">${links.map(
+    ({ path, title: label, hint }) => html`<li><a href="${overviewHref}${path}">
+<span class="row-words"><span class="row-title">${label}</span><bdi class="row-detail">${hint}</bdi></span>${icon('next')}</a></li>`,
+  )}</ul>`
+}

@@ -1,0 +1,87 @@
+import { RequestFault } from '../../http/request-fault.ts'
+import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
+import type { ChangePassword } from '../../users/passwords/change-password.ts'
+import type { UserStore } from '../../users/stores/account-stores.ts'
+import { findLocalIdentity } from '../../users/user.ts'
+import { type FieldFaults, fieldFaultsOf, form, formFields } from '../elements/field.ts'
+import { alertNotice, infoNotice } from '../elements/notice.ts'
+import { loginNameOf } from '../elements/page-context.ts'
+import { html, type Part } from '../html/html.ts'
+import { pageReply } from '../html/page-reply.ts'
+import {
+  type ChangePasswordField,
+  changePasswordFields,
+} from '../interaction/change-password-step.ts'
+import { textsOf } from '../texts/texts.ts'
+import { afterChange, type Section, type SectionContext } from './section.ts'
+import { sectionPage } from './section-page.ts'
+
+interface PasswordSectionDependencies {
+  readonly directory: SubjectDirectory
+  readonly users: Pick<UserStore, 'identitiesOf'>
+  readonly changePassword: ChangePassword
+  readonly leastPasswordLength: number
+}
+
+type Faults = FieldFaults<ChangePasswordField>
+
+const fields = { '/old_password': 'old_password', '/new_password': 'new_password' } as const
+
+/** GET and POST /account/password: a new password, by the present one. */
+export function passwordSection(dependencies: PasswordSectionDependencies): Section {
+  const { directory, users, changePassword, leastPasswordLength } = dependencies
+
+  async function page(context: SectionContext, faults: Faults = {}, delayedSeconds?: string) {
+    const { model, session } = context
+    const texts = textsOf(model.locale)
+    const words = texts.account.password
+    const identity = findLocalIdentity(await users.identitiesOf(session.sub))
+    const drawn = formFields(changePasswordFields(leastPasswordLength, texts), faults, texts)
+    const username = (await loginNameOf(directory, session.sub)) ?? session.sub
+    const isDelayed = delayedSeconds !== undefined
+    const body: Part = identity
+      ? [
+          isDelayed ? alertNotice(words.delayed) : drawn.summary,
+          form(model, [
+            html`<input hidden type="text" name="username" autocomplete="username" value="${username}" readonly>`,
+            drawn.fields,
+            html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+          ]),
+        ]
+      : infoNotice(words.none)
+    const failed = drawn.hasFaults || isDelayed
+    const view = sectionPage(model, { title: words.title, lead: words.lead, failed, body })
+    const status = isDelayed ? 429 : drawn.hasFaults ? 400 : 200
+    return pageReply(status, view, isDelayed ? { 'retry-after': delayedSeconds } : {})
+  }
+
+  return {
+    gate: 'password',
+    show: (context) => page(context),
+    async submit(context, typed) {
+      const { session, origin } = context
+      const newPassword = typed.get('new_password') ?? ''
+      if (newPassword !== typed.get('confirm_password')) {
+        return page(context, { confirm_password: [{ code: 'mismatch' }] })
+      }
+      try {
+        await changePassword({
+          caller: { sub: session.sub, sessionId: session.id, clientId: origin.clientId },
+          oldPassword: typed.get('old_password') ?? '',
+          newPassword,
+          address: origin.address,
+          locale: origin.locale,
+          session: origin.session,
+        })
+      } catch (error) {
+        if (error instanceof RequestFault && error.code === 'too_many_requests') {
+          return page(context, {}, String(error.headers['retry-after'] ?? 1))
+        }
+        const faults = fieldFaultsOf(error, fields)
+        if (!faults) throw error
+        return page(context, faults)
+      }
+      return afterChange(context, 'password')
+    },
+  }
+}

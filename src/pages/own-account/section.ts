@@ -1,0 +1,131 @@
+import type { CookieWriter } from '../../http/cookies.ts'
+import type { Request } from '../../http/endpoint.ts'
+import { type Reply, redirect } from '../../http/reply.ts'
+import { freshSeconds } from '../../kernel/time/fresh-sign-in.ts'
+import { accountClientId } from '../../oauth/clients/account-client.ts'
+import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
+import type { Session } from '../../oauth/stores/session-stores.ts'
+import { credentialChanges, type GatedChange } from '../../users/credential-gate.ts'
+import type { ActingSession } from '../../users/origin.ts'
+import { actingSession } from '../context/acting-session.ts'
+import { languageLinksOf, readPageContext } from '../context/read-page-context.ts'
+import { type Form, type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
+import type { Locale } from '../texts/choose-locale.ts'
+import type { Theme } from '../theme/theme.ts'
+import type { AdmitToAccount } from './account-sign-in.ts'
+
+/** A person who is signed in and looks at a page of their account. */
+export interface SectionContext {
+  readonly http: Request
+  readonly browser: Browser
+  readonly session: Session
+  /** Through what the person acts, for the event log and for emails. */
+  readonly origin: {
+    readonly clientId: string
+    readonly address: string
+    readonly locale: Locale
+    readonly session: ActingSession
+  }
+  readonly model: SectionModel
+}
+
+/** What the view of every section needs. */
+export interface SectionModel extends FormContext, PageContext {
+  /** The address of the overview. */
+  readonly overviewHref: string
+  /** What was done by the form before, as the address says. It is not trusted. */
+  readonly done: string | undefined
+}
+
+/** A page of the account. */
+export interface Section extends Form<SectionContext> {
+  /** Whether it may be used only soon after a sign-in. */
+  readonly isSensitive?: boolean
+  /** What it changes of how people sign in. The page asks for what the gate asks for. */
+  readonly gate?: GatedChange
+}
+
+interface SectionDependencies {
+  readonly admit: AdmitToAccount
+  readonly browsers: Browsers
+  readonly cookies: CookieWriter
+  readonly theme: Theme
+  readonly baseUrl: string
+}
+
+/** The endpoints of a section. Its forms are valid only in the session in which they were shown. */
+export function sectionEndpoints(
+  dependencies: SectionDependencies,
+  path: string,
+  section: Section,
+): FormEndpoints {
+  const { admit, browsers, theme } = dependencies
+
+  async function enter(
+    { http, browser }: Visitor,
+    during: keyof typeof freshSeconds,
+    act: (context: SectionContext) => Promise<Reply>,
+  ): Promise<Reply> {
+    const { isSensitive = false, gate } = section
+    const maxAge = isSensitive || gate ? freshSeconds[during] : undefined
+    const factor = gate && credentialChanges[gate].factor
+    const admission = await admit({ http, browser, path, maxAge, factor })
+    if (admission.kind === 'refused') return admission.reply
+    const { session } = admission
+    const model = modelOf(dependencies, path, { http, browser })
+    const { locale } = model
+    const acting = actingSession(session)
+    const origin = {
+      clientId: accountClientId,
+      address: http.address,
+      locale,
+      session: acting,
+    }
+    return act({ http, browser, session, origin, model })
+  }
+
+  return formEndpoints<Visitor>(
+    {
+      ...dependencies,
+      readContext: async (http) => ({ http, browser: await browsers.read(http) }),
+    },
+    {
+      show: (visitor, query) => enter(visitor, 'shown', (context) => section.show(context, query)),
+      async submit(visitor, form) {
+        const isSame = browsers.isSameSession(visitor.browser, form.get('csrf'))
+        if (!isSame) return redirect(`${theme.basePath}${path}`)
+        return enter(visitor, 'sent', (context) => section.submit(context, form))
+      },
+    },
+  )
+}
+
+interface Visitor {
+  readonly http: Request
+  readonly browser: Browser
+}
+
+function modelOf(
+  dependencies: SectionDependencies,
+  path: string,
+  { http, browser }: Visitor,
+): SectionModel {
+  const { basePath } = dependencies.theme
+  const action = `${basePath}${path}`
+  return {
+    ...readPageContext(dependencies, http, { browser }),
+    languages: languageLinksOf(http, action),
+    action,
+    csrf: dependencies.browsers.csrfToken(browser),
+    requestId: '',
+    leadsOn: false,
+    overviewHref: `${basePath}/account`,
+    done: http.method === 'GET' ? http.query().get('done') : undefined,
+  }
+}
+
+/** Shows the section again, which says what was done. */
+export function afterChange({ model }: SectionContext, done: string): Reply {
+  return redirect(`${model.action}?done=${done}`)
+}

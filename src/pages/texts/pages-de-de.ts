@@ -1,0 +1,239 @@
+import { html } from '../html/html.ts'
+import { accountDeDe } from './account-de-de.ts'
+import { askedDeDe, deviceDeDe } from './device-de-de.ts'
+import { factorsDeDe } from './factors-de-de.ts'
+import { messagesDeDe } from './messages-de-de.ts'
+import type { Texts } from './pages-en-us.ts'
+import { scopesDeDe } from './scopes-de-de.ts'
+
+/** The texts of the pages in German. */
+export const deDe: Texts = {
+  language: 'Deutsch',
+  failedTitle: (title) => `Fehler: ${title}`,
+  optionalField: (label) => html`${label} <span class="optional">(freiwillig)</span>`,
+  privacyPolicy: 'Datenschutz',
+  termsOfUse: 'Nutzungsbedingungen',
+  uncheckedClient: {
+    unchecked:
+      'Niemand hier hat diese App oder ihren Namen geprüft. Fahren Sie nur fort, wenn Sie ihr vertrauen.',
+    toHost: (host) =>
+      html`Ihre Antwort geht an eine andere Website: <strong><bdi>${host}</bdi></strong>.`,
+    toDevice:
+      'Ihre Antwort geht an eine App auf diesem Gerät. Erlauben Sie das nur, wenn Sie diese App gerade selbst gestartet haben.',
+  },
+  continueTo: (client) => html`Weiter zu <bdi>${client}</bdi>`,
+  continue: 'Weiter',
+  signedInAs: 'Angemeldet als',
+  notYou: 'Nicht Sie?',
+  backToSignIn: 'Zurück zur Anmeldung',
+  newLink: 'Neuen Link anfordern',
+  tryAgain: 'Noch einmal versuchen',
+  toAccount: 'Zu Ihrem Konto',
+  choosePassword: 'Neues Passwort wählen',
+  toHome: 'Zur Startseite',
+
+  alreadySignedIn: {
+    title: 'Sie sind angemeldet',
+    text: 'Diese Anmeldung ist beendet; hier ist nichts mehr zu tun.',
+  },
+
+  home: {
+    title: 'Start',
+    lead: 'Anmeldung, Konten und Gruppen mit Rollen, für Ihre Anwendungen.',
+    account: 'Ihr Konto',
+    console: 'Konsole öffnen',
+    reference: 'API-Referenz',
+  },
+
+  signIn: {
+    title: 'Anmelden',
+    username: 'E-Mail-Adresse oder Benutzername',
+    password: 'Passwort',
+    forgot: 'Passwort vergessen?',
+    remember: 'Angemeldet bleiben',
+    rememberHint: 'Nicht auf Geräten, die auch andere benutzen.',
+    submit: 'Anmelden',
+    newHere: 'Neu hier?',
+    register: 'Konto erstellen',
+    wrong:
+      'Name oder Passwort ist falsch. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
+    delayed: (wait) => `Zu viele Versuche. Bitte versuchen Sie es ${wait} noch einmal.`,
+    busy: 'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es gleich noch einmal.',
+    again: 'Bitte melden Sie sich zur Sicherheit noch einmal an.',
+  },
+
+  register: {
+    title: 'Konto erstellen',
+    givenName: 'Vorname',
+    familyName: 'Nachname',
+    email: 'E-Mail-Adresse',
+    username: 'Benutzername',
+    password: 'Passwort',
+    passwordConfirm: 'Passwort wiederholen',
+    submit: 'Konto erstellen',
+    haveAccount: 'Sie haben schon ein Konto?',
+    signIn: 'Anmelden',
+    agreeTerms: (link) =>
+      html`Mit dem Erstellen des Kontos stimmen Sie unseren ${link('Nutzungsbedingungen')} zu.`,
+    agreePolicy: (link) =>
+      html`Was mit Ihren Daten geschieht, steht in unserer ${link('Datenschutzerklärung')}.`,
+  },
+
+  passwordRule: (least) =>
+    `Mindestens ${least} Zeichen. Mehrere Wörter sind sicher und leicht zu merken.`,
+
+  passwordField: {
+    show: 'Passwort zeigen',
+    capsLock: 'Die Feststelltaste ist an.',
+    strength: [
+      'Sehr leicht zu erraten',
+      'Leicht zu erraten',
+      'Nicht leicht zu erraten, aber es geht besser',
+      'Schwer zu erraten',
+      'Sehr schwer zu erraten',
+    ],
+  },
+
+  faults: {
+    summary: (count) =>
+      count === 1 ? 'Bitte prüfen Sie eine Angabe' : `Bitte prüfen Sie ${count} Angaben`,
+    missing: 'Bitte füllen Sie dieses Feld aus.',
+    malformedEmail: 'Das ist keine E-Mail-Adresse wie name@beispiel.de.',
+    malformed: 'Hier stehen Zeichen, die nicht erlaubt sind.',
+    taken: 'Das ist schon vergeben. Bitte wählen Sie etwas anderes.',
+    tooShort: (least) => `Bitte verwenden Sie mindestens ${least} Zeichen.`,
+    tooLong: (most) => `Bitte verwenden Sie höchstens ${most} Zeichen.`,
+    tooCommon: 'Dieses Passwort ist aus Datenlecks bekannt. Bitte wählen Sie ein anderes.',
+    holdsName: 'Ihr Name und Ihre E-Mail-Adresse gehören nicht in das Passwort.',
+    tooWeak:
+      'Dieses Passwort ist leicht zu erraten. Bitte machen Sie es länger oder ungewöhnlicher.',
+    usedBefore: 'Bitte wählen Sie ein Passwort, das Sie noch nicht benutzt haben.',
+    mismatch: 'Die beiden Passwörter sind nicht gleich.',
+    wrongPassword: 'Das ist nicht Ihr bisheriges Passwort.',
+  },
+
+  consent: {
+    title: 'Zugriff erlauben?',
+    intro: (client) => html`<bdi>${client}</bdi> bittet Sie um die Erlaubnis, Folgendes zu tun:`,
+    management: 'Mit Ihren eigenen Rechten als Administrator könnte die App außerdem:',
+    claims: 'Einzelne Angaben von Ihnen sehen',
+    unknownDetail: (type) => html`Dies einmal tun: <code>${type}</code>`,
+    allow: 'Erlauben',
+    deny: 'Ablehnen',
+    resourceAlone: 'In Ihrem Namen darauf zugreifen',
+    resource: (name, host) =>
+      html`Mit Zugang zu <bdi>${name}</bdi> unter <bdi>${host}</bdi> könnte die App:`,
+    returnTo: (host) => html`Danach geht es weiter zu <bdi>${host}</bdi>.`,
+    unknownScope: (name) => html`Die Berechtigung <code>${name}</code> nutzen`,
+    unknownScopeHint: 'Fragen Sie beim Anbieter der App nach, wenn Sie sie nicht kennen.',
+  },
+  ...scopesDeDe,
+  ...accountDeDe,
+  ...deviceDeDe,
+  ...askedDeDe,
+  ...messagesDeDe,
+  ...factorsDeDe,
+
+  chooseAccount: {
+    title: 'Konto auswählen',
+    another: 'Anderes Konto verwenden',
+  },
+
+  changePassword: {
+    title: 'Neues Passwort wählen',
+    expired: 'Ihr Passwort ist abgelaufen. Wählen Sie ein neues, dann geht es weiter.',
+    required: 'Bevor es weitergeht, wählen Sie bitte ein Passwort, das nur Sie kennen.',
+    oldPassword: 'Bisheriges Passwort',
+    newPassword: 'Neues Passwort',
+    confirmPassword: 'Neues Passwort wiederholen',
+    submit: 'Speichern und weiter',
+  },
+
+  forgotPassword: {
+    title: 'Passwort vergessen?',
+    lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir schicken Ihnen einen Code und einen Link.',
+    email: 'E-Mail-Adresse',
+    submit: 'E-Mail anfordern',
+  },
+
+  mailedCode: {
+    resetTitle: 'Sehen Sie in Ihr Postfach',
+    reset: (address) =>
+      html`Wenn es ein Konto für <bdi>${address}</bdi> gibt, haben wir einen Code und einen Link dorthin geschickt. Das kann einige Minuten dauern; sehen Sie auch im Spam-Ordner nach.`,
+    verifyTitle: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    verify: (address) =>
+      html`Wir haben einen Code und einen Link an <bdi>${address}</bdi> geschickt. Geben Sie den Code ein, oder öffnen Sie den Link, um die Registrierung abzuschließen.`,
+    code: 'Code aus der E-Mail',
+    submit: 'Weiter',
+    wrong:
+      'Dieser Code ist falsch, wurde schon benutzt oder ist zu alt. Bitte prüfen Sie ihn, oder fordern Sie einen neuen an.',
+    resend: 'Neuen Code senden',
+    resent: 'Ein neuer Code ist unterwegs.',
+    outbox: 'Es ist kein Mailserver eingerichtet; die Nachricht liegt im Postausgang.',
+    toOutbox: 'Postausgang öffnen',
+  },
+
+  newPassword: {
+    titles: {
+      forgotten: 'Neues Passwort wählen',
+      invited: 'Willkommen',
+      elsewhere: 'Ist das Ihre E\u2011Mail-Adresse?',
+    },
+    elsewhere:
+      'In einem anderen Browser wurde damit ein Konto angelegt, vielleicht von jemand anderem. Wenn es Ihres sein soll, wählen Sie hier das Passwort: Nur dieses gilt von da an. Sonst schließen Sie diese Seite; dann geschieht nichts.',
+    forAccount: (account) => html`Für Ihr Konto <bdi>${account}</bdi>.`,
+    password: 'Neues Passwort',
+    passwordConfirm: 'Neues Passwort wiederholen',
+    submit: 'Passwort speichern',
+  },
+
+  confirmEmail: {
+    title: 'Ist das Ihre E\u2011Mail-Adresse?',
+    lead: 'Machen Sie nur weiter, wenn Sie sich selbst hier registriert haben. Sonst schließen Sie diese Seite; dann geschieht nichts.',
+    submit: 'Ja, bestätigen',
+  },
+
+  legalTexts: {
+    policy: {
+      title: 'Datenschutz',
+      lead: 'Wer diesen Server betreibt, hat hier noch keine Datenschutzerklärung veröffentlicht. Bitte fragen Sie dort, was mit Ihren Daten geschieht.',
+      facts: [
+        'Der Server selbst speichert, was in Ihrem Konto steht, welchen Apps Sie was erlaubt haben, und ein Protokoll der Anmeldungen und Änderungen mit Zeit und Netzwerkadresse. Passwörter werden nur in einer Form gespeichert, aus der man sie nicht lesen kann.',
+        'Er setzt Cookies, um Ihren Browser, Ihre Anmeldung und Ihre Sprache wiederzuerkennen, und keine für Werbung. Apps erfahren, was Sie ihnen erlauben.',
+      ],
+    },
+    terms: {
+      title: 'Nutzungsbedingungen',
+      lead: 'Wer diesen Server betreibt, hat hier keine Nutzungsbedingungen veröffentlicht.',
+      facts: ['Bitte fragen Sie dort, oder bei der App, die Sie hierher geschickt hat.'],
+    },
+  },
+
+  outbox: {
+    title: 'Postausgang',
+    lead: 'Nachrichten, die verschickt worden wären. Sie stehen hier, weil kein Mailserver eingerichtet ist und dieser Server nur für Ihren Rechner da ist.',
+    empty: 'Es wurde noch nichts verschickt.',
+    to: (address) => html`An <bdi>${address}</bdi>`,
+  },
+
+  logOut: {
+    title: 'Abmelden?',
+    asked: (client) => html`<bdi>${client}</bdi> möchte Sie abmelden.`,
+    effect:
+      'Sie werden bei allen Apps abgemeldet, die Sie in diesem Browser mit diesem Konto geöffnet haben.',
+    confirm: 'Abmelden',
+    stay: 'Angemeldet bleiben',
+  },
+
+  signedOut: {
+    title: 'Sie sind abgemeldet',
+    advice: 'Wenn auch andere dieses Gerät benutzen, schließen Sie bitte alle Browserfenster.',
+    finishing: 'Wir melden Sie noch bei Ihren Apps ab. Gleich geht es weiter.',
+  },
+
+  formPost: {
+    title: 'Einen Augenblick',
+    going: (client) => html`Es geht weiter zu <bdi>${client}</bdi>.`,
+    withoutScript: 'Ihr Browser führt hier keine Skripte aus. Bitte gehen Sie von Hand weiter.',
+  },
+}

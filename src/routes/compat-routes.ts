@@ -1,0 +1,250 @@
+import { apiFamily } from '../api/api-family.ts'
+import {
+  initiateAccountVerificationEndpoint,
+  verifyAccountEndpoint,
+} from '../compat/account/account-verification-endpoint.ts'
+import { configuredListEndpoint } from '../compat/account/configured-list-endpoint.ts'
+import { userExistenceEndpoint } from '../compat/account/user-existence-endpoint.ts'
+import { updateClientEndpoint } from '../compat/apps/update-client-endpoint.ts'
+import { callsWithoutCounterpart, missingEndpoint } from '../compat/calls-without-counterpart.ts'
+import {
+  createCompatGroupEndpoint,
+  deleteCompatGroupEndpoint,
+  getCompatGroupEndpoint,
+  listChildGroupsEndpoint,
+  updateCompatGroupEndpoint,
+} from '../compat/groups/compat-group-endpoints.ts'
+import {
+  changeGroupTypeEndpoint,
+  deleteGroupTypeEndpoint,
+  getGroupTypeEndpoint,
+  listGroupTypesEndpoint,
+  putGroupTypeEndpoint,
+} from '../compat/groups/group-type-endpoints.ts'
+import {
+  deleteRoleEndpoint,
+  getRoleEndpoint,
+  listRolesEndpoint,
+  putRoleEndpoint,
+} from '../compat/groups/role-endpoints.ts'
+import {
+  addGroupUserEndpoint,
+  changeUserMapsEndpoint,
+  readUserMapsEndpoint,
+} from '../compat/groups/user-map-endpoints.ts'
+import {
+  publicClientEndpoint,
+  tenantInfoEndpoint,
+} from '../compat/public-information/public-client-endpoint.ts'
+import { registrationSetupEndpoint } from '../compat/public-information/registration-setup-endpoint.ts'
+import {
+  type ResetActions,
+  resetPasswordActionEndpoint,
+} from '../compat/reset-password-action-endpoint.ts'
+import { listAllScopesEndpoint } from '../compat/scopes/compat-scope-endpoints.ts'
+import {
+  deleteScopeGroupEndpoint,
+  getScopeGroupEndpoint,
+  listScopeGroupsEndpoint,
+  putScopeGroupEndpoint,
+} from '../compat/scopes/scope-groups-endpoint.ts'
+import { generateRequestEndpoint } from '../compat/sign-in/generate-request-endpoint.ts'
+import { loginFormEndpoint } from '../compat/sign-in/login-form-endpoint.ts'
+import { loginSdkEndpoint } from '../compat/sign-in/login-sdk-endpoint.ts'
+import { ownPageFamily } from '../compat/sign-in/own-page-family.ts'
+import { verifyDeviceEndpoint } from '../compat/sign-in/verify-device-endpoint.ts'
+import {
+  compatDeleteWebhookEndpoint,
+  compatGetWebhookEndpoint,
+  compatListWebhooksEndpoint,
+  compatPutWebhookEndpoint,
+} from '../compat/webhooks/compat-webhooks-endpoint.ts'
+import type { App } from '../composition/app.ts'
+import { groupsFamily } from '../groups/groups-error.ts'
+import { changeScopeEndpoint, deleteScopeEndpoint } from '../management/scopes/scopes-endpoint.ts'
+import { mergeUserEndpoint } from '../management/users/merge-user-endpoint.ts'
+import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
+import { withPathParams } from '../routing/endpoint-definition.ts'
+import { anyone } from '../routing/permission.ts'
+import {
+  acceptResetEndpoint,
+  initiateResetEndpoint,
+  validateResetEndpoint,
+} from '../users/endpoints/password-endpoints.ts'
+import { usersFamily } from '../users/users-error.ts'
+
+/** Own login pages, public information and registration. */
+function compatSignInRoutes(app: App): readonly ApiRoute[] {
+  const { account, compat, pages } = app
+  const { ownPages, publicInformation } = compat
+  return [
+    ...routesOf(ownPageFamily, 'clients', [
+      post('/authz-srv/authrequest/authz/generate', anyone, generateRequestEndpoint(ownPages)),
+      post('/login-srv/login/sdk', anyone, loginSdkEndpoint(ownPages)),
+    ]),
+    ...routesOf(pages.family, 'none', [
+      post('/login-srv/login', anyone, loginFormEndpoint(ownPages)),
+      get('/token-srv/device/verify', anyone, verifyDeviceEndpoint(pages)),
+    ]),
+    ...routesOf(usersFamily, 'clients', [
+      get('/public-srv/tenantinfo/basic', anyone, tenantInfoEndpoint(publicInformation)),
+      get('/public-srv/public/:requestId', anyone, publicClientEndpoint(publicInformation)),
+      get(
+        '/registration-setup-srv/public/list',
+        anyone,
+        registrationSetupEndpoint(publicInformation),
+      ),
+      post('/password-srv/resetpassword', anyone, resetPasswordActionEndpoint(resetActions(app))),
+      post(
+        '/verification-srv/account/initiate',
+        anyone,
+        account.mailed(initiateAccountVerificationEndpoint({ ...pages, ...account.verification })),
+      ),
+      post(
+        '/verification-srv/account/verify',
+        anyone,
+        account.mailed(verifyAccountEndpoint(account.verification)),
+      ),
+      post(
+        '/verification-srv/v2/setup/public/configured/list',
+        anyone,
+        configuredListEndpoint({ ...pages, ...compat }),
+      ),
+      post(
+        '/useractions-srv/userexistence/:requestId',
+        anyone,
+        userExistenceEndpoint({ ...pages, ...account }),
+      ),
+    ]),
+  ]
+}
+
+function resetActions({ account: { mailed, reset } }: App): ResetActions {
+  return {
+    initiatereset: mailed(initiateResetEndpoint(reset)),
+    validatecode: mailed(validateResetEndpoint(reset)),
+    acceptreset: mailed(acceptResetEndpoint(reset)),
+  }
+}
+
+/**
+ * Groups under their plural name, group types and roles. A group that is called `maps` has its
+ * users at the singular name alone.
+ */
+function compatGroupRoutes({ may, groups }: App): readonly ApiRoute[] {
+  return routesOf(groupsFamily, 'none', [
+    post('/groups-srv/usergroups', may.groups('write'), createCompatGroupEndpoint(groups)),
+    put('/groups-srv/usergroups', may.groups('write'), updateCompatGroupEndpoint(groups)),
+    get('/groups-srv/usergroups/:groupId', may.groups('read'), getCompatGroupEndpoint(groups)),
+    del('/groups-srv/usergroups/:groupId', may.groups('delete'), deleteCompatGroupEndpoint(groups)),
+    post('/groups-srv/graph/usergroups', may.groups('read'), listChildGroupsEndpoint(groups)),
+    post(
+      '/groups-srv/usergroups/:groupId/users',
+      may.groups('write'),
+      addGroupUserEndpoint(groups),
+    ),
+    get('/groups-srv/usergroups/maps/:sub', may.groupsOrSelf('read'), readUserMapsEndpoint(groups)),
+    post('/groups-srv/usergroups/maps/:sub', may.groups('write'), changeUserMapsEndpoint(groups)),
+
+    post('/groups-srv/grouptypes', may.groupTypes('write'), putGroupTypeEndpoint(groups)),
+    put('/groups-srv/grouptypes', may.groupTypes('write'), changeGroupTypeEndpoint(groups)),
+    get('/groups-srv/grouptypes', may.groupTypes('read'), getGroupTypeEndpoint(groups)),
+    del(
+      '/groups-srv/grouptypes/:groupType',
+      may.groupTypes('delete'),
+      deleteGroupTypeEndpoint(groups),
+    ),
+    post('/groups-srv/graph/grouptypes', may.groupTypes('read'), listGroupTypesEndpoint(groups)),
+
+    post('/roles-srv/role', may.roles('write'), putRoleEndpoint(groups)),
+    get('/roles-srv/role', may.roles('read'), getRoleEndpoint(groups)),
+    del('/roles-srv/role', may.roles('delete'), deleteRoleEndpoint(groups)),
+    post('/groups-srv/graph/roles', may.roles('read'), listRolesEndpoint(groups)),
+  ])
+}
+
+/**
+ * Clients, scopes and webhooks, in the shape that infrastructure code sends. POST and GET of
+ * /scopes-srv/scope are in `management-routes.ts`: they know both shapes.
+ */
+function compatAppRoutes({ may, management, webhooks }: App): readonly ApiRoute[] {
+  const { clients, scopes } = management
+  return [
+    ...routesOf(apiFamily('AppsException'), 'clients', [
+      put('/apps-srv/clients', may.admin('apps_write'), updateClientEndpoint(clients)),
+    ]),
+    ...routesOf(apiFamily('ScopesException'), 'clients', [
+      get('/scopes-srv/scope/list', may.admin('scopes_read'), listAllScopesEndpoint(scopes)),
+      // A scope or a group of scopes may be called `list`.
+      put(
+        '/scopes-srv/scope/list',
+        may.admin('scopes_write'),
+        withPathParams(changeScopeEndpoint(scopes), { scope: 'list' }),
+      ),
+      del(
+        '/scopes-srv/scope/list',
+        may.admin('scopes_delete'),
+        withPathParams(deleteScopeEndpoint(scopes), { scope: 'list' }),
+      ),
+      post('/scopes-srv/group', may.admin('scopes_write'), putScopeGroupEndpoint(scopes)),
+      get('/scopes-srv/group', may.admin('scopes_read'), getScopeGroupEndpoint(scopes)),
+      get('/scopes-srv/group/list', may.admin('scopes_read'), listScopeGroupsEndpoint(scopes)),
+      del(
+        '/scopes-srv/group/list',
+        may.admin('scopes_delete'),
+        withPathParams(deleteScopeGroupEndpoint(scopes), { groupName: 'list' }),
+      ),
+      del(
+        '/scopes-srv/group/:groupName',
+        may.admin('scopes_delete'),
+        deleteScopeGroupEndpoint(scopes),
+      ),
+    ]),
+    ...routesOf(apiFamily('WebhooksException'), 'clients', [
+      post('/webhook-srv/webhook', may.admin('webhook_write'), compatPutWebhookEndpoint(webhooks)),
+      get('/webhook-srv/webhook', may.admin('webhook_read'), compatGetWebhookEndpoint(webhooks)),
+      get(
+        '/webhooks-srv/webhook/list',
+        may.admin('webhook_read'),
+        compatListWebhooksEndpoint(webhooks),
+      ),
+      del(
+        '/webhook-srv/webhook/:id',
+        may.admin('webhook_delete'),
+        compatDeleteWebhookEndpoint(webhooks),
+      ),
+    ]),
+  ]
+}
+
+/**
+ * What existing clients call beyond the specification (CONTRACT §11), over the same rules. There
+ * are none if `compat.enabled` is off.
+ */
+export function compatRoutes(app: App): readonly ApiRoute[] {
+  if (!app.compat.isEnabled) return []
+  return [
+    ...compatSignInRoutes(app), // own login pages, public information, registration
+    ...compatGroupRoutes(app), // plural names of groups, group types, roles
+    ...compatAppRoutes(app), // clients, scopes and webhooks, as infrastructure code sends them
+    ...missingRoutes(app), // calls that are answered in words
+  ]
+}
+
+const makers = { GET: get, POST: post, PUT: put, DELETE: del }
+
+function missingRoutes({ may, management: { users } }: App): readonly ApiRoute[] {
+  const rows = callsWithoutCounterpart.flatMap((call) =>
+    call.methods.map((method) => makers[method](call.path, anyone, missingEndpoint(call))),
+  )
+  const merge = withPathParams(mergeUserEndpoint(users), { sub: 'unlink' })
+  return [
+    ...routesOf(usersFamily, 'clients', rows).map(
+      (row) => ({ ...row, ignoresBody: true }) as const,
+    ),
+    // A user may be called `unlink`, like a step of one of these paths.
+    ...routesOf(usersFamily, 'clients', [
+      post('/users-srv/user/unlink/merge', may.admin('users_write'), merge),
+    ]),
+  ]
+}

@@ -1,2 +1,0 @@
-/** The table that names the migrations of a store. Every store of ours has it. */
-export const migrationTableName = 'ostiary_migrations'

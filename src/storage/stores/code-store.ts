@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Grant } from '../../oauth/model/grant.ts'
+import type { AuthorizationCode, CodeStore } from '../../oauth/stores/grant-stores.ts'
+import { batchReads, rowsByKey } from '../engine/batch-reads.ts'
+import type { Access } from '../engine/engine.ts'
+import { prepared, preparedList } from '../engine/prepared.ts'
+import type { CodeTable, GrantColumns } from '../schema/schema.ts'
+
+/** The columns of a grant that codes and refresh families share. */
+export function toGrantRow(grant: Grant): GrantColumns {
+  return {
+    grant_id: grant.grantId,
+    client_id: grant.clientId,
+    registration_id: grant.registrationId,
+    sub: grant.sub,
+    identity_id: grant.identityId,
+    session_id: grant.sessionId,
+    scopes: JSON.stringify(grant.scopes),
+    claims: grant.claims ? JSON.stringify(grant.claims) : null,
+    cnf: grant.cnf ? JSON.stringify(grant.cnf) : null,
+    resources: grant.resources?.length ? JSON.stringify(grant.resources) : null,
+    details: grant.details?.length ? JSON.stringify(grant.details) : null,
+    auth_time: grant.authTime,
+    acr: grant.acr ?? null,
+    amr: JSON.stringify(grant.amr),
+    nonce: grant.nonce ?? null,
+    generation: grant.generation,
+    epoch: grant.epoch,
+  }
+}
+
+export function fromGrantRow(row: GrantColumns): Grant {
+  return {
+    grantId: row.grant_id,
+    clientId: row.client_id,
+    registrationId: row.registration_id,
+    sub: row.sub,
+    identityId: row.identity_id,
+    sessionId: row.session_id,
+    scopes: JSON.parse(row.scopes),
+    claims: row.claims === null ? undefined : JSON.parse(row.claims),
+    cnf: row.cnf === null ? undefined : JSON.parse(row.cnf),
+    ...(row.resources !== null && { resources: JSON.parse(row.resources) }),
+    ...(row.details !== null && { details: JSON.parse(row.details) }),
+    authTime: row.auth_time,
+    acr: row.acr ?? undefined,
+    amr: JSON.parse(row.amr),
+    nonce: row.nonce ?? undefined,
+    generation: row.generation,
+    epoch: row.epoch,
+  }
+}
+
+const insert = prepared((db, row: CodeTable) => db.insertInto('codes').values(row))
+
+const rowsOf = rowsByKey('id', (db, ids) =>
+  db.selectFrom('codes').selectAll().where('id', 'in', ids),
+)
+
+const markUsed = prepared((db, { id, now }: { id: string; now: number }) =>
+  db.updateTable('codes').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null),
+)
+
+const countLive = preparedList(['sessionId', 'now'], (db, list) =>
+  db
+    .with('wanted(place, session_id, now)', () =>
+      list.$castTo<{ place: number; session_id: string; now: number }>(),
+    )
+    .selectFrom('wanted')
+    .select((eb) => [
+      'wanted.place',
+      eb
+        .selectFrom('codes')
+        .select((inner) => inner.fn.countAll().as('count'))
+        .whereRef('codes.session_id', '=', 'wanted.session_id')
+        .where('codes.expires_at', '>', sql<number>`cast(wanted.now as bigint)`)
+        .where('codes.used_at', 'is', null)
+        .as('count'),
+    ]),
+)
+
+/** The codes of a session that can be used at a time. */
+interface LiveCodes {
+  readonly sessionId: string
+  readonly now: number
+}
+
+/** Authorization codes in SQL. */
+export function codeStore(access: Access): CodeStore {
+  const { db } = access
+  const findRows = rowsOf(access)
+  const countOf = batchReads(access, async (wanted: readonly LiveCodes[]) => {
+    const { rows } = await countLive(db, wanted)
+    const byPlace = new Map(rows.map(({ place, count }) => [Number(place), Number(count)]))
+    return wanted.map((_, place) => byPlace.get(place) ?? 0)
+  })
+  return {
+    async add(code) {
+      await insert(db, toRow(code))
+    },
+    async find(id) {
+      const [row] = await findRows(id)
+      return row && fromRow(row)
+    },
+    async redeem(id, now) {
+      const { numAffectedRows } = await markUsed(db, { id, now })
+      return numAffectedRows === 1n
+    },
+    async removeUnusedOf(sub, clientId) {
+      await db
+        .deleteFrom('codes')
+        .where('sub', '=', sub)
+        .where('client_id', '=', clientId)
+        .where('used_at', 'is', null)
+        .execute()
+    },
+    countLive: (sessionId, now) => countOf({ sessionId, now }),
+  }
+}
+
+function toRow(code: AuthorizationCode): CodeTable {
+  return {
+    ...toGrantRow(code),
+    id: code.id,
+    redirect_uri: code.redirectUri,
+    challenge: code.challenge?.value ?? null,
+    challenge_method: code.challenge?.method ?? null,
+    expires_at: code.expiresAt,
+    retain_until: code.retainUntil,
+    used_at: null,
+  }
+}
+
+function fromRow(row: CodeTable): AuthorizationCode {
+  const { challenge: value, challenge_method: method } = row
+  return {
+    ...fromGrantRow(row),
+    id: row.id,
+    redirectUri: row.redirect_uri,
+    challenge: value !== null && method !== null ? { method, value } : undefined,
+    expiresAt: row.expires_at,
+    retainUntil: row.retain_until,
+  }
+}

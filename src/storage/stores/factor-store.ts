@@ -1,0 +1,151 @@
+import type { Authenticator, Factor, Passkey } from '../../users/factor.ts'
+import type { FactorStore } from '../../users/stores/credential-stores.ts'
+import { rowsByKey } from '../engine/batch-reads.ts'
+import type { Access } from '../engine/engine.ts'
+import type { FactorTable } from '../schema/factor-schema.ts'
+
+const rowsOf = rowsByKey('sub', (db, subs) =>
+  db.selectFrom('factors').selectAll().where('sub', 'in', subs).orderBy('created_at').orderBy('id'),
+)
+
+/** What people prove themselves with, in SQL. */
+export function factorStore(access: Access): FactorStore {
+  const { db, atomically } = access
+  const findRows = rowsOf(access)
+  return {
+    async add(factor) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('factors')
+        .values(toRow(factor))
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    lockThoseOf: (sub) => atomically((tx) => tx.lock(`factors of ${sub}`)),
+    async listOf(sub) {
+      return (await findRows(sub)).map(toFactor)
+    },
+    async list(after, limit) {
+      const rows = await db
+        .selectFrom('factors')
+        .selectAll()
+        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(toFactor)
+    },
+    async reseal(id, sealedSecret) {
+      const detail: AuthenticatorDetail = { sealedSecret }
+      await db
+        .updateTable('factors')
+        .set({ detail: JSON.stringify(detail) })
+        .where('id', '=', id)
+        .where('kind', '=', 'totp')
+        .execute()
+    },
+    async findPasskey(credentialId) {
+      const row = await db
+        .selectFrom('factors')
+        .selectAll()
+        .where('credential_id', '=', credentialId)
+        .executeTakeFirst()
+      const factor = row && toFactor(row)
+      return factor?.kind === 'passkey' ? factor : undefined
+    },
+    async rename(sub, id, name) {
+      const { numUpdatedRows } = await db
+        .updateTable('factors')
+        .set({ name })
+        .where('id', '=', id)
+        .where('sub', '=', sub)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+    async remove(sub, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('factors')
+        .where('id', '=', id)
+        .where('sub', '=', sub)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) return false
+      await db
+        .insertInto('removed_factors')
+        .values({ id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return true
+    },
+    async useStep(id, step, now) {
+      const { numUpdatedRows } = await db
+        .updateTable('factors')
+        .set({ counter: step, last_used_at: now })
+        .where('id', '=', id)
+        .where('kind', '=', 'totp')
+        .where('counter', '<', step)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+    async usePasskey(id, { counter, backedUp, now }) {
+      const { numUpdatedRows } = await db
+        .updateTable('factors')
+        .set({ counter, last_used_at: now, backed_up: backedUp ? 1 : 0 })
+        .where('id', '=', id)
+        .where('kind', '=', 'passkey')
+        .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+    async markCopied(id, now) {
+      const { numUpdatedRows } = await db
+        .updateTable('factors')
+        .set({ copied_at: now })
+        .where('id', '=', id)
+        .where('kind', '=', 'passkey')
+        .where('copied_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+  }
+}
+
+type PasskeyDetail = Pick<Passkey, 'publicKey' | 'transports' | 'deviceType'>
+type AuthenticatorDetail = Pick<Authenticator, 'sealedSecret'>
+
+function toRow(factor: Factor): FactorTable {
+  return {
+    id: factor.id,
+    sub: factor.sub,
+    kind: factor.kind,
+    name: factor.name,
+    credential_id: factor.kind === 'passkey' ? factor.credentialId : null,
+    detail: JSON.stringify(detailOf(factor)),
+    backed_up: factor.kind === 'passkey' && factor.backedUp ? 1 : 0,
+    counter: factor.kind === 'passkey' ? factor.counter : 0,
+    created_at: factor.createdAt,
+    last_used_at: factor.lastUsedAt ?? null,
+    copied_at: (factor.kind === 'passkey' ? factor.copiedAt : undefined) ?? null,
+  }
+}
+
+function detailOf(factor: Factor): PasskeyDetail | AuthenticatorDetail {
+  if (factor.kind === 'totp') return { sealedSecret: factor.sealedSecret }
+  const { publicKey, transports, deviceType } = factor
+  return { publicKey, transports, deviceType }
+}
+
+function toFactor(row: FactorTable): Factor {
+  const { id, sub, name, created_at: createdAt, counter } = row
+  const shared = { id, sub, name, createdAt, lastUsedAt: row.last_used_at ?? undefined }
+  const detail = JSON.parse(row.detail)
+  if (row.kind === 'totp') return { ...shared, kind: 'totp', ...(detail as AuthenticatorDetail) }
+  return {
+    ...shared,
+    ...(detail as PasskeyDetail),
+    kind: 'passkey',
+    credentialId: row.credential_id ?? '',
+    counter,
+    backedUp: row.backed_up === 1,
+    copiedAt: row.copied_at ?? undefined,
+  }
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { MemberRoles, MembershipKey } from '../../../groups/membership-stores.ts'
+import { batchReads } from '../../engine/batch-reads.ts'
+import type { Access } from '../../engine/engine.ts'
+import { prepared, preparedList } from '../../engine/prepared.ts'
+import { isInForce, isPathInForce, readRoles } from './group-row.ts'
+import { isAccepted } from './members/invitation-store.ts'
+
+/** No group has more groups above it. Would also end a circle, which cannot exist. */
+const mostLevels = 64
+const mostRoleSets = 5000
+
+type KeyInType = MembershipKey & { readonly groupType: string }
+
+const selectRoles = preparedList(['groupId', 'sub'], (db, list) =>
+  db
+    .with('wanted(place, group_id, sub)', () =>
+      list.$castTo<{ place: number; group_id: string; sub: string }>(),
+    )
+    .selectFrom('wanted')
+    .select((eb) => [
+      'wanted.place',
+      eb
+        .selectFrom('memberships')
+        .select('memberships.roles')
+        .whereRef('memberships.group_id', '=', 'wanted.group_id')
+        .whereRef('memberships.sub', '=', 'wanted.sub')
+        .where(isInForce(sql.ref('wanted.group_id')))
+        .as('roles'),
+    ]),
+)
+
+const selectHoldingOfType = prepared((db, { groupId, sub, groupType }: KeyInType) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
+    .select('memberships.roles')
+    .where('memberships.group_id', '=', groupId)
+    .where('memberships.sub', '=', sub)
+    .where('groups.group_type', '=', groupType)
+    .where(isPathInForce('groups.path')),
+)
+
+const selectHoldingsUpwards = prepared((db, { groupId, sub, groupType }: KeyInType) =>
+  db
+    .withRecursive('upwards', (cte) =>
+      cte
+        .selectFrom('groups')
+        .select(['group_id', 'parent_id', sql<number>`1`.as('level')])
+        .where('group_id', '=', groupId)
+        .where(sql<boolean>`${groupType} in ('', group_type)`)
+        .where(isPathInForce('groups.path'))
+        .unionAll(
+          cte
+            .selectFrom('upwards')
+            .innerJoin('groups', 'groups.group_id', 'upwards.parent_id')
+            .select(['groups.group_id', 'groups.parent_id'])
+            .select(sql<number>`upwards.level + 1`.as('level'))
+            .where('upwards.level', '<', sql.lit(mostLevels)),
+        ),
+    )
+    .selectFrom('upwards')
+    .select((eb) => [
+      'upwards.group_id',
+      eb
+        .selectFrom('memberships')
+        .select('memberships.roles')
+        .whereRef('memberships.group_id', '=', 'upwards.group_id')
+        .where('memberships.sub', '=', sub)
+        .as('roles'),
+    ])
+    .orderBy('upwards.level'),
+)
+
+/** Leaves out most members without a role, given as JSON. The roles of the others tell. */
+const mayContain = (role: string) =>
+  sql<boolean>`replace(memberships.roles, ${role}, '') <> memberships.roles`
+
+const selectPaths = prepared((db, { sub, role }: { sub: string; role: string }) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
+    .select(['groups.path', 'memberships.roles'])
+    .where('memberships.sub', '=', sub)
+    .where(isPathInForce('groups.path'))
+    .where(mayContain(role)),
+)
+
+const selectHolders = prepared((db, { groupId, role }: { groupId: string; role: string }) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.sub', 'memberships.sub')
+    .select(['memberships.sub', 'memberships.roles', 'users.status as user_status'])
+    .where('memberships.group_id', '=', groupId)
+    .where(isInForce(sql`${groupId}`))
+    .where(mayContain(role)),
+)
+
+/** Reads each different set of roles once, however many members hold it. */
+const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
+  db
+    .withRecursive('sets', (cte) =>
+      cte
+        .selectFrom('memberships')
+        .select((eb) => [eb.fn.min<string | null>('roles').as('roles'), sql<number>`1`.as('place')])
+        .where('group_id', '=', groupId)
+        .where(isInForce(sql`${groupId}`))
+        .where(isAccepted(sql`${groupId}`, sql.ref('memberships.sub')))
+        .unionAll(
+          cte
+            .selectFrom('sets')
+            .select((eb) => [
+              eb
+                .selectFrom('memberships')
+                .select((inner) => inner.fn.min('memberships.roles').as('roles'))
+                .where('memberships.group_id', '=', groupId)
+                .whereRef('memberships.roles', '>', 'sets.roles')
+                .where(isAccepted(sql`${groupId}`, sql.ref('memberships.sub')))
+                .as('roles'),
+              sql<number>`sets.place + 1`.as('place'),
+            ])
+            .where('sets.roles', 'is not', null)
+            .where('sets.place', '<', sql.lit(mostRoleSets)),
+        ),
+    )
+    .selectFrom('sets')
+    .select('roles')
+    .where('roles', 'is not', null),
+)
+
+/** The roles that members hold, in SQL. */
+export function memberRoles(access: Access): MemberRoles {
+  const { db } = access
+  const findRoles = batchReads(access, async (keys: readonly MembershipKey[]) => {
+    const { rows } = await selectRoles(db, keys)
+    const byPlace = new Map(rows.map((row) => [Number(row.place), row.roles]))
+    return keys.map((_, place) => byPlace.get(place) ?? undefined)
+  })
+
+  return {
+    async holdingsIn(groupId, sub, groupType = '') {
+      if (groupType === '') {
+        const roles = await findRoles({ groupId, sub })
+        return roles === undefined ? [] : [{ groupId, roles: readRoles(roles) }]
+      }
+      const { rows } = await selectHoldingOfType(db, { groupId, sub, groupType })
+      return rows.map(({ roles }) => ({ groupId, roles: readRoles(roles) }))
+    },
+    async holdingsUpwards(groupId, sub, groupType = '') {
+      const { rows } = await selectHoldingsUpwards(db, { groupId, sub, groupType })
+      return rows.map(({ group_id, roles }) => ({
+        groupId: group_id,
+        roles: roles === null ? undefined : readRoles(roles),
+      }))
+    },
+    async pathsWithRole(sub, role) {
+      const { rows } = await selectPaths(db, { sub, role: JSON.stringify(role) })
+      return rows.flatMap(({ path, roles }) => (readRoles(roles).includes(role) ? [path] : []))
+    },
+    async holdersOf(groupId, role) {
+      const { rows } = await selectHolders(db, { groupId, role: JSON.stringify(role) })
+      return rows.flatMap(({ sub, roles, user_status }) =>
+        readRoles(roles).includes(role) ? [{ sub, userStatus: user_status }] : [],
+      )
+    },
+    async rolesIn(groupId) {
+      const { rows } = await selectRoleSets(db, { groupId })
+      const names = rows.flatMap(({ roles }) => (roles === null ? [] : readRoles(roles)))
+      return [...new Set(names)].sort()
+    },
+  }
+}

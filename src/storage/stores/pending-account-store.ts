@@ -1,0 +1,90 @@
+import type { DeletionStore, RegistrationStore } from '../../users/stores/account-stores.ts'
+import type { Access, Db } from '../engine/engine.ts'
+
+/** Registrations that wait for a confirmation, in SQL. */
+export function registrationStore({ db }: Access): RegistrationStore {
+  return {
+    async awaitConfirmation(sub, { expiresAt, clientId }) {
+      const row = { sub, expires_at: expiresAt, client_id: clientId ?? null }
+      await db.insertInto('registrations').values(row).execute()
+    },
+    async confirm(sub) {
+      const [removed] = await db
+        .deleteFrom('registrations')
+        .where('sub', '=', sub)
+        .returning('client_id')
+        .execute()
+      return removed?.client_id ?? undefined
+    },
+    async removeUnconfirmed(now, limit) {
+      const late = unconfirmed(db, now).orderBy('registrations.expires_at').limit(limit)
+      const removed = await db
+        .deleteFrom('users')
+        .where('sub', 'in', late)
+        .returning('sub')
+        .execute()
+      return removed.map(({ sub }) => sub)
+    },
+  }
+}
+
+/** Users who registered and did not confirm their address in time. */
+export function unconfirmed(db: Db, now: number) {
+  return (
+    db
+      .selectFrom('registrations')
+      .innerJoin('users as registered', 'registered.sub', 'registrations.sub')
+      .select('registrations.sub')
+      .where('registrations.expires_at', '<=', now)
+      .where('registered.status', '=', 'PENDING')
+      // A user whom somebody has put into another group is kept.
+      .where(
+        ({ selectFrom }) =>
+          selectFrom('memberships')
+            .select((count) => count.fn.countAll<number>().as('count'))
+            .whereRef('memberships.sub', '=', 'registrations.sub'),
+        '<=',
+        1,
+      )
+  )
+}
+
+/** Planned deletions of accounts in SQL. */
+export function deletionStore({ db }: Access): DeletionStore {
+  return {
+    async planDeletion({ sub, revision }, at, now, locale) {
+      const planned = await db
+        .updateTable('users')
+        .set((eb) => ({
+          deletion_at: at ?? null,
+          deletion_locale: locale ?? null,
+          updated_at: now,
+          revision: eb('revision', '+', 1),
+          words_revision: eb('words_revision', '+', 1),
+        }))
+        .where('sub', '=', sub)
+        .where('revision', '=', revision)
+        .executeTakeFirst()
+      return planned.numUpdatedRows === 1n
+    },
+    async deletionLocale(sub) {
+      const row = await db
+        .selectFrom('users')
+        .select('deletion_locale')
+        .where('sub', '=', sub)
+        .executeTakeFirst()
+      return row?.deletion_locale ?? undefined
+    },
+    async listDueDeletions(now, limit) {
+      const rows = await db
+        .selectFrom('users')
+        .select('sub')
+        .where('deletion_at', '<=', now)
+        .where('status', 'not in', ['DELETED', 'COMBINED'])
+        .orderBy('deletion_at')
+        .limit(limit)
+        .execute()
+      return rows.map(({ sub }) => sub)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import Type from 'typebox'
+import { publicJson } from '../http/reply.ts'
+import { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
+import { legacyScopes } from '../oauth/management-scopes.ts'
+import { userScopes } from '../oauth/scopes.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
+import type { RouteDoc } from '../routing/route-doc.ts'
+import { legacyEndpoint } from './legacy-endpoint.ts'
+
+interface LegacyDiscoveryDependencies {
+  /** Of v2. */
+  readonly metadata: Parameters<typeof discoveryEndpoint>[0]
+  readonly baseUrl: string
+  readonly prefix: string
+}
+
+const text = Type.String()
+
+const changes: Partial<RouteDoc> = {
+  description: 'The metadata of v1. Where v1 is switched off, the answer says so.',
+  answers: {
+    200: {
+      description: 'The metadata.',
+      schema: Type.Object({ issuer: text, token_endpoint: text }, { title: 'LegacyMetadata' }),
+    },
+  },
+}
+
+/**
+ * GET /oauth2-login/.well-known/openid-configuration (spec, Differences 1). It lists what the
+ * specification lists for v1, and stays as it is: DPoP, pushed requests, resources, authorization
+ * details and the newer grants are in the document of v2 alone. Clients of v1 know none of them,
+ * and a client that looks for them should use v2.
+ */
+export function legacyDiscoveryEndpoint({
+  metadata,
+  baseUrl,
+  prefix,
+}: LegacyDiscoveryDependencies): Endpoint {
+  const document = {
+    issuer: baseUrl,
+    authorization_endpoint: `${baseUrl}/oauth2-login/oauth2/authz`,
+    token_endpoint: `${baseUrl}/oauth2-login/oauth2/token`,
+    token_verify_endpoint: `${baseUrl}/oauth2-login/oauth2/checktoken`,
+    userinfo_endpoint: `${baseUrl}/oauth2-usermanagement/oauth2/userinfo`,
+    logout_endpoint: `${baseUrl}/oauth2-usermanagement/oauth2/logout`,
+    jwks_uri: `${baseUrl}/.well-known/jwks.json`,
+    response_types_supported: ['code', 'token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+    code_challenge_methods_supported: ['plain', 'S256'],
+    scopes_supported: [...userScopes, ...legacyScopes.map((scope) => `${prefix}:${scope}`)],
+  }
+  const reply = publicJson(document)
+  const { doc } = legacyEndpoint(discoveryEndpoint(metadata), 'legacyDiscovery', changes)
+  return defineEndpoint(doc, async () => reply)
+}

@@ -1,0 +1,111 @@
+import { lruCache } from '../kernel/lru-cache.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Client } from '../oauth/model/client.ts'
+
+/** Records which clients still use v1. Administrators read it through `LegacyUseReader`. */
+export interface LegacyUseStore {
+  /**
+   * Records a use, as long as the client is there. The latest time counts, in
+   * whatever order uses are recorded.
+   */
+  record(clientId: string, now: number): Promise<void>
+  /** Adds to what was counted before, by this node or another one, of clients that are there. */
+  addCalls(calls: readonly DailyCalls[]): Promise<void>
+}
+
+/** How often a client called v1 on one day. */
+interface DailyCalls {
+  readonly clientId: string
+  /** The begin of the day in UTC. */
+  readonly day: number
+  readonly calls: number
+}
+
+/**
+ * Counts the calls of v1 by client. They are counted in memory and added to the store once a
+ * minute, so that counting costs a call nothing. Every node adds its own. A process that is killed
+ * loses the calls of its last minute.
+ */
+interface LegacyCalls {
+  count(clientId: string): void
+  /** Adds to the store what was counted. After a failure it is added the next time. */
+  flush(): Promise<void>
+}
+
+interface LegacyCallsDependencies {
+  readonly store: Pick<LegacyUseStore, 'addCalls'>
+  readonly clock: Clock
+}
+
+const dayMs = 86_400_000
+
+export function legacyCalls({ store, clock }: LegacyCallsDependencies): LegacyCalls {
+  let counted = new Map<string, DailyCalls>()
+
+  function add({ clientId, day, calls }: DailyCalls): void {
+    const key = `${day} ${clientId}`
+    const before = counted.get(key)?.calls ?? 0
+    counted.set(key, { clientId, day, calls: before + calls })
+  }
+
+  return {
+    count(clientId) {
+      add({ clientId, day: Math.floor(clock() / dayMs) * dayMs, calls: 1 })
+    },
+    async flush() {
+      if (counted.size === 0) return
+      const added = [...counted.values()]
+      counted = new Map()
+      try {
+        await store.addCalls(added)
+      } catch (error) {
+        for (const calls of added) add(calls)
+        throw error
+      }
+    },
+  }
+}
+
+/** Which clients may use v1, and which do (CONTRACT §9, O02). */
+export interface LegacyUse {
+  /** Whether a client may use v1. Its registration can limit it to v2. */
+  allows(client: Client): boolean
+  /** The same, and records the use. */
+  admits(client: Client): Promise<boolean>
+}
+
+interface LegacyUseDependencies {
+  readonly store: Pick<LegacyUseStore, 'record'>
+  readonly calls: Pick<LegacyCalls, 'count'>
+  readonly clock: Clock
+}
+
+/** The use of a client is recorded once in this time. */
+const recordEveryMs = 3_600_000
+
+export function legacyUse({ store, calls, clock }: LegacyUseDependencies): LegacyUse {
+  const recorded = lruCache<number>(10_000)
+
+  async function recordUse({ id }: Client): Promise<void> {
+    const now = clock()
+    if (now - (recorded.get(id) ?? Number.NEGATIVE_INFINITY) < recordEveryMs) return
+    recorded.set(id, now)
+    try {
+      await store.record(id, now)
+    } catch (error) {
+      recorded.delete(id)
+      throw error
+    }
+  }
+
+  const allows = (client: Client) => client.generations.has('v1')
+  return {
+    allows,
+    async admits(client) {
+      if (!allows(client)) return false
+      calls.count(client.id)
+      await recordUse(client)
+      return true
+    },
+  }
+}
