@@ -3,6 +3,7 @@ import type { SettingOrigins } from './config/effective-settings.ts'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
+import { recorder } from './events/recorded.ts'
 import { joinUsers } from './groups/built-in-groups.ts'
 import { type SecretBox, secretBox } from './kernel/crypto/secret-box.ts'
 import type { Clock } from './kernel/time/clock.ts'
@@ -86,6 +87,7 @@ async function buildServices(
   box: SecretBox,
 ) {
   const { stores, transact } = storage
+  const recorded = recorder<Stores>({ transact, clock })
   const serverSecret = serverSecrets({ keyStore: stores.keys, box })
 
   const passwords = passwordHasher({
@@ -137,6 +139,8 @@ async function buildServices(
     meters,
     tracing,
     storage,
+    /** Makes changes with their events. */
+    recorded,
     box,
     serverSecret,
     passwords,
