@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
+import { callsWithoutCounterpart } from '../../src/compat/calls-without-counterpart.ts'
 import type { OpenapiDocument } from '../../src/openapi/openapi-document.ts'
 import { resolveResponse } from '../../src/openapi/resolve-response.ts'
 import { buildRoutes } from '../../src/routes.ts'
@@ -221,7 +222,10 @@ describeServerOnce('bad input', (world) => {
     // Calls without a counterpart say so whatever they carry.
     const isAnswer = (status: number) => status < 500 || status === 501
     const client = await world().addClient(registration)
+    const [first, ...alike] = callsWithoutCounterpart.map(({ path }) => path)
     for (const { method, path } of await buildRoutes(world().server.services)) {
+      // They share one endpoint, which reads nothing.
+      if (path !== first && alike.includes(path)) continue
       const to = path.replace(/:\w+/, '%E2%98%83')
       if (method === 'GET') {
         for (const query of [
