@@ -13,7 +13,7 @@ export interface EarlierVersion extends Disposable {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const steps = 'src/storage/migrations/steps'
+const steps = 'src/storage/migrations'
 
 function git(...args: readonly string[]): string {
   return execFileSync('git', args, {
@@ -25,14 +25,19 @@ function git(...args: readonly string[]): string {
 
 /** The commit before the one that added the newest migration. */
 function findEarlier(): { readonly commit: string; readonly migration: string } {
-  const migration = git('ls-files', steps).trim().split('\n').toSorted().at(-1) ?? ''
+  const migration = migrationFiles().at(-1) ?? ''
   const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', migration).trim()
   const name = migration.slice(steps.length + 1, -'.ts'.length)
   return { commit: git('rev-parse', '--short', `${added}^`).trim(), migration: name }
 }
 
+function migrationFiles(): readonly string[] {
+  return git('ls-files', `${steps}/[0-9]*.ts`).trim().split('\n').toSorted()
+}
+
 export function findHistoryObstacle(): string | undefined {
   try {
+    if (migrationFiles().length < 2) return 'no migration after the baseline'
     findEarlier()
     return undefined
   } catch {

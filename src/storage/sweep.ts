@@ -81,8 +81,8 @@ function expiry<T extends keyof Schema>(
 /** When rows expire, by table. */
 const expiries = [
   // A used assertion must stay used when a clock that ran ahead is set back.
-  expiry('assertions', ['client_id', 'jti'], 'expires_at', day),
-  expiry('dpop_proofs', ['expires_at', 'id'], 'expires_at', 5 * minute),
+  expiry('used_assertions', ['client_id', 'jti'], 'expires_at', day),
+  expiry('used_dpop_proofs', ['expires_at', 'id'], 'expires_at', 5 * minute),
   // Counted from the revocation, which a wrong clock may have dated days too early.
   expiry('revocations', ['id'], 'expires_at', 7 * day),
   expiry('codes', ['id'], 'retain_until'),
@@ -92,14 +92,14 @@ const expiries = [
   expiry('sessions', ['id'], 'retain_until'),
   expiry('interactions', ['id'], 'expires_at'),
   expiry('pushed_requests', ['id'], 'retain_until'),
-  expiry('initial_tokens', ['id'], 'expires_at'),
+  expiry('initial_access_tokens', ['id'], 'expires_at'),
   expiry('attempts', ['key'], 'forget_at'),
-  expiry('proofs', ['purpose', 'id'], 'expires_at'),
+  expiry('mailed_codes', ['purpose', 'id'], 'expires_at'),
   expiry('known_devices', ['sub', 'device'], 'forget_at'),
-  expiry('outbox', ['id'], 'expires_at'),
+  expiry('mail_outbox', ['id'], 'expires_at'),
   expiry('trusted_browsers', ['sub', 'browser'], 'expires_at'),
-  expiry('challenges', ['digest'], 'expires_at'),
-  expiry('event_hours', ['hour', 'kind'], 'hour', 35 * day),
+  expiry('used_challenges', ['digest'], 'expires_at'),
+  expiry('hourly_counts', ['hour', 'kind'], 'hour', 35 * day),
   expiry('legacy_calls', ['client_id', 'day'], 'day', 100 * day),
   expiry('webhook_deliveries', ['webhook_id', 'id'], 'forget_at'),
 ]
@@ -156,7 +156,7 @@ export async function backlog({ db }: Engine, due: number): Promise<Backlog> {
   }
   const users = await unconfirmed(db, due).limit(most).execute()
   const events = db.selectFrom('events').where('seq', 'is', null).where('time', '<=', due)
-  const emails = db.selectFrom('outbox').where('written_at', '<=', due)
+  const emails = db.selectFrom('mail_outbox').where('written_at', '<=', due)
   return {
     expiredRows,
     unconfirmedUsers: users.length,

@@ -60,16 +60,17 @@ describeServer('ostiary after-restore', (world) => {
     for (const statement of [
       `insert into interactions (id, request, progress, expires_at)
          values ('open', '{}', '{}', ${now + 60_000})`,
-      `insert into proofs
+      `insert into mailed_codes
          (purpose, id, sub, email, code_digest, key_digest, tries, expires_at)
          values ('reset-password', 'r', '${user.sub}', 'u@example.org', '', 'x', 0, ${now + 60_000})`,
-      `insert into outbox (id, sealed, written_at, attempts, due_at, expires_at)
+      `insert into mail_outbox (id, sealed, written_at, attempts, due_at, expires_at)
          values ('m', 'x', ${now}, 0, ${now + 60_000}, ${now + 60_000})`,
     ]) {
       await world().database.execute(statement)
     }
     assert.equal((await afterRestore()).code, 0)
-    for (const table of ['interactions', 'proofs', 'outbox']) assert.equal(await count(table), 0)
+    for (const table of ['interactions', 'mailed_codes', 'mail_outbox'])
+      assert.equal(await count(table), 0)
   })
 
   it('leaves users, clients, groups and keys, so that everybody can sign in again', async () => {

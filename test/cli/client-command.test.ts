@@ -169,7 +169,7 @@ describe('ostiary registration-token', () => {
       ]),
     )
     assert.match(made.token, /^[\w-]{43}$/)
-    const [stored] = execute('select digest, uses_left from initial_tokens')
+    const [stored] = execute('select digest, uses_left from initial_access_tokens')
     assert.equal(stored?.digest, sha256(made.token))
     const shown = await done(['registration-token', 'list'])
     assert.match(shown, new RegExp(`^${made.id} +Agents +3 +\\d{4}-`, 'm'))

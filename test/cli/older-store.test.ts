@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { engines } from '../support/engines.ts'
+import { freePort } from '../support/free-port.ts'
 import { runOstiary } from '../support/run-ostiary.ts'
 
 const commands = ['user list', 'client list', 'keys list', 'keys rotate', 'after-restore']
@@ -17,18 +18,24 @@ for (const engine of engines) {
       await story({ ostiary, execute: database.execute })
     }
 
-    it('is not migrated by other commands', () =>
+    it('of a development version is refused by every command, and stays as it is', () =>
       databaseWith(async ({ ostiary, execute }) => {
         await ostiary('migrate')
-        const migrations = 'select name from ostiary_migrations order by name'
-        const names = (await execute(migrations)).map(({ name }) => name)
-        await execute(`delete from ostiary_migrations where name = '${names.at(-1)}'`)
-        for (const line of commands) {
-          const { code, err } = await ostiary(line)
+        await execute(`update ostiary_migrations set name = '001-foundation'`)
+        for (const line of [...commands, 'migrate', `serve --port ${await freePort()}`, 'doctor']) {
+          const { code, err, out } = await ostiary(line)
           assert.equal(code, 1, line)
-          assert.match(err, /made by an older version; run `ostiary migrate` first/)
+          assert.match(
+            err + out,
+            /development version .*`ostiary export FILE --with-secrets`/,
+            line,
+          )
         }
-        assert.equal((await execute(migrations)).length, names.length - 1)
+        const left = await execute('select name from ostiary_migrations')
+        assert.deepEqual(
+          left.map(({ name }) => name),
+          ['001-foundation'],
+        )
       }))
 
     it('is not made where one is only looked for', () =>

@@ -9,9 +9,9 @@ describe('ostiary user', () => {
   const eventsOf = (sub: string) =>
     execute(`select type from events where sub = '${sub}' order by rowid`).map(({ type }) => type)
   const mustChange = (sub: string) =>
-    execute(`select must_change from passwords natural join identities where sub = '${sub}'`).map(
-      ({ must_change }) => must_change === 1,
-    )
+    execute(
+      `select must_change from password_notes natural join identities where sub = '${sub}'`,
+    ).map(({ must_change }) => must_change === 1)
   const rolesOf = (sub: string) =>
     execute(`select group_id, roles from memberships where sub = '${sub}' order by group_id`).map(
       ({ group_id, roles }) => `${group_id} ${roles}`,
@@ -198,7 +198,7 @@ describe('ostiary user send-link and send-links', () => {
     await done(['import', 'people.json'])
     const counts = async (...more: string[]) =>
       JSON.parse(await done(['user', 'send-links', '--json', ...more]))
-    const sent = () => execute('select id from outbox').length
+    const sent = () => execute('select id from mail_outbox').length
 
     assert.deepEqual(await counts('--dry-run'), {
       dry_run: true,

@@ -102,7 +102,9 @@ describeServer(
         [early, world().now() + dayMs],
         [verified, 1],
       ] as const) {
-        await execute(`insert into registrations (sub, expires_at) values ('${sub}', ${expiresAt})`)
+        await execute(
+          `insert into unconfirmed_users (sub, expires_at) values ('${sub}', ${expiresAt})`,
+        )
       }
       await runAll()
       assert.equal(await count(`users where sub = '${late.sub}'`), 0)
@@ -218,12 +220,12 @@ describeServer(
       }
       const failures = `events where type = 'LOGIN_FAILURE' and sub = '${user.sub}'`
       assert.equal(await count(failures), 1)
-      await execute('update event_counts set since = 1')
+      await execute('update counted_failures set since = 1')
       await runAll()
       assert.equal(await count(failures), 2)
       const [row] = await execute(`select detail from ${failures} and detail like '%"since"%'`)
       assert.equal(JSON.parse(String(row?.detail)).count, 2)
-      assert.equal(await count('event_counts'), 0)
+      assert.equal(await count('counted_failures'), 0)
     })
 
     it('mail: takes an email that is due, and drops one that cannot be decrypted', async () => {
@@ -234,14 +236,14 @@ describeServer(
         ['later', later],
       ] as const) {
         await execute(
-          `insert into outbox (id, sealed, written_at, attempts, due_at, expires_at)
+          `insert into mail_outbox (id, sealed, written_at, attempts, due_at, expires_at)
              values ('${id}', 'x', 1, 0, ${dueAt}, ${later})`,
         )
       }
       await runAll()
-      assert.equal(await count("outbox where id = 'due'"), 0)
-      assert.equal(await count("outbox where id = 'later'"), 1)
-      await execute("delete from outbox where id = 'later'")
+      assert.equal(await count("mail_outbox where id = 'due'"), 0)
+      assert.equal(await count("mail_outbox where id = 'later'"), 1)
+      await execute("delete from mail_outbox where id = 'later'")
       assert.ok(
         world().logLines.some((line) => {
           const { mail, msg } = JSON.parse(line)
@@ -252,11 +254,11 @@ describeServer(
 
     it('expired rows: deletes an email that has expired before it was due', async () => {
       await execute(
-        `insert into outbox (id, sealed, written_at, attempts, due_at, expires_at)
+        `insert into mail_outbox (id, sealed, written_at, attempts, due_at, expires_at)
            values ('old', 'x', 1, 3, ${world().now() + dayMs}, 2)`,
       )
       await runAll()
-      assert.equal(await count("outbox where id = 'old'"), 0)
+      assert.equal(await count("mail_outbox where id = 'old'"), 0)
     })
 
     it('back-channel logouts: drops those of a client that is gone', async () => {
@@ -270,9 +272,9 @@ describeServer(
 
     const brokenBy: Readonly<Record<string, readonly string[]>> = {
       signing_keys: ['keys'],
-      registrations: ['unconfirmed users'],
-      event_counts: ['counted failures'],
-      outbox: ['expired rows', 'mail'],
+      unconfirmed_users: ['unconfirmed users'],
+      counted_failures: ['counted failures'],
+      mail_outbox: ['expired rows', 'mail'],
       logout_outbox: ['back-channel logouts'],
     }
     for (const [table, broken] of Object.entries(brokenBy)) {
@@ -299,7 +301,7 @@ describeServer(
     })
 
     it('say in the log which failed, and that it works again', async () => {
-      await runWithout('registrations')
+      await runWithout('unconfirmed_users')
       const lines = world().logLines.map((line) => JSON.parse(line))
       const about = (msg: RegExp) =>
         lines.some((line) => line.chore === 'unconfirmed users' && msg.test(line.msg))

@@ -62,10 +62,11 @@ async function fill(database: TestDatabase, engine: Engine): Promise<void> {
   const rowsOf = (row: (n: number) => string) => numbers.map((n) => `(${row(n)})`).join()
   await database.execute(`
     insert into sessions (id, sub, identity_id, auth_time, amr, created_at, expires_at,
-      idle_expires_at, retain_until) values ${rowsOf((n) => `'s-${n}', 'u-${n}', '', 0, '[]', 0, 0, 0, 0`)}`)
+      idle_expires_at, retain_until, epoch)
+    values ${rowsOf((n) => `'s-${n}', 'u-${n}', '', 0, '[]', 0, 0, 0, 0, 0`)}`)
   await database.execute(`
-    insert into consents (sub, client_id, scopes, granted_at)
-    values ${rowsOf((n) => `'u-${n}', 'c', '', 0`)}`)
+    insert into consents (sub, client_id, registration_id, scopes, granted_at)
+    values ${rowsOf((n) => `'u-${n}', 'c', '', '', 0`)}`)
   await database.execute(`
     insert into clients (client_id, registration_id, enabled, metadata, secrets, created_at, updated_at)
     values ${rowsOf((n) => `'c-${n}', '', 1, '{}', '[]', 0, 0`)}`)

@@ -42,7 +42,7 @@ async function openWorld(engine: TestEngine, options: SMTPServerOptions = {}, us
     server,
     mail,
     lines,
-    waiting: async () => [...(await storage.database.execute('select * from outbox'))],
+    waiting: async () => [...(await storage.database.execute('select * from mail_outbox'))],
     async [Symbol.asyncDispose]() {
       await mail.close()
       await server.stop()

@@ -1,8 +1,41 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { Engine } from '../../src/storage/engine/engine.ts'
+import {
+  allMigrations,
+  checkMigrated,
+  type Migrations,
+  migrate,
+} from '../../src/storage/migrations/migrate.ts'
+import { openEngine } from '../../src/storage/open-storage.ts'
 import { aCode } from '../contract/samples.ts'
 import { startRival } from '../contract/start-rival.ts'
-import { engines, openTestStorage } from '../support/engines.ts'
+import { engines, openTestStorage, silent, type TestDatabase } from '../support/engines.ts'
+
+/** What a later version may add, by the rule for migrations beside running nodes. */
+const withLater: Migrations = {
+  ...allMigrations,
+  '002-notes': () => ({
+    up: (db) => db.schema.alterTable('codes').addColumn('note', 'text').execute(),
+  }),
+  '003-notes': ({ identifier, plain }) => ({
+    up: (db) =>
+      db.schema
+        .createTable('notes')
+        .addColumn('id', identifier, (column) => column.primaryKey().notNull())
+        .modifyEnd(plain)
+        .execute(),
+  }),
+}
+
+const migrateLater = (engine: Engine) => migrate(engine, silent, withLater)
+const checkMigratedLater = (engine: Engine) => checkMigrated(engine, withLater)
+
+/** Opens a database as a later version does. */
+async function openLater({ databaseUrl }: TestDatabase): Promise<Engine & AsyncDisposable> {
+  const engine = await openEngine({ databaseUrl, log: silent })
+  return { ...engine, [Symbol.asyncDispose]: engine.close }
+}
 
 for (const engine of engines) {
   describe(`migrations on ${engine.name}`, () => {
@@ -31,19 +64,59 @@ for (const engine of engines) {
       assert.equal(left.at(-1)?.name, '999-future')
     })
 
-    it('say in words that a step in the middle is missing, and change nothing', async () => {
+    it('refuse a store of a development version, and say how its data comes over', async () => {
       await using database = await engine.create()
       await (await openTestStorage(database)).close()
-      await database.execute(`delete from ostiary_migrations where name = '017-group-types'`)
-      const before = await database.execute('select name from ostiary_migrations order by name')
+      await database.execute(`update ostiary_migrations set name = '001-foundation'`)
       for (const migrate of [true, false]) {
         await assert.rejects(openTestStorage({ ...database, migrate }), {
           name: 'StoreFault',
-          message: /lacks the step 017-group-types .* restore a backup/,
+          message: /made by a development version .*ostiary export FILE .*ostiary import FILE/,
         })
       }
-      const after = await database.execute('select name from ostiary_migrations order by name')
-      assert.deepEqual(after, before)
+      const left = await database.execute('select name from ostiary_migrations')
+      assert.deepEqual(
+        left.map(({ name }) => name),
+        ['001-foundation'],
+      )
+    })
+
+    it('are added to a store beside a server that uses it, which goes on', async () => {
+      await using old = await engine.open()
+      const [before, after] = [aCode(), aCode()]
+      await old.stores.codes.add(before)
+      await using later = await openLater(old.database)
+      await assert.rejects(checkMigratedLater(later), /older version; run `ostiary migrate` first/)
+      await migrateLater(later)
+      await checkMigratedLater(later)
+      await old.stores.codes.add(after)
+      for (const code of [before, after]) {
+        assert.deepEqual(await old.stores.codes.find(code.id), code)
+      }
+      const rows = await old.database.execute('select note from codes')
+      assert.deepEqual(
+        rows.map(({ note }) => note),
+        [null, null],
+      )
+      await assert.rejects(openTestStorage(old.database), {
+        message: /made by a newer version \(it has 002-notes, 003-notes\)/,
+      })
+    })
+
+    it('say in words that a step in the middle is missing, and change nothing', async () => {
+      await using database = await engine.create()
+      await using later = await openLater(database)
+      await migrateLater(later)
+      await database.execute(`delete from ostiary_migrations where name = '002-notes'`)
+      const names = 'select name from ostiary_migrations order by name'
+      const before = await database.execute(names)
+      for (const open of [migrateLater, checkMigratedLater]) {
+        await assert.rejects(open(later), {
+          name: 'StoreFault',
+          message: /lacks the step 002-notes .* restore a backup/,
+        })
+      }
+      assert.deepEqual(await database.execute(names), before)
     })
 
     it('can be left to a command of their own', async () => {

@@ -69,12 +69,12 @@ export function snapshot(db: Db): Snapshot {
 /** Those of the users whose password has to be replaced at the next sign-in. */
 async function findTemporary(db: Db, subs: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
-    .selectFrom('passwords')
-    .innerJoin('identities', 'identities.identity_id', 'passwords.identity_id')
+    .selectFrom('password_notes')
+    .innerJoin('identities', 'identities.identity_id', 'password_notes.identity_id')
     .select('identities.sub')
     .where('identities.sub', 'in', subs)
-    .where('passwords.must_change', '=', 1)
-    .whereRef('passwords.version', '=', 'identities.password_version')
+    .where('password_notes.must_change', '=', 1)
+    .whereRef('password_notes.version', '=', 'identities.password_version')
     .execute()
   return new Set(rows.map(({ sub }) => sub))
 }

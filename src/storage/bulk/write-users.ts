@@ -30,7 +30,7 @@ export async function writeUsers(
 /** Whoever imports decides who gets the emails. A former address does not undo that. */
 async function voidFormerAddresses(db: Db): Promise<void> {
   await sql`
-    delete from proofs where purpose = 'restore-email' and sub in (
+    delete from mailed_codes where purpose = 'restore-email' and sub in (
       select staged.sub from import_users as staged join users on users.sub = staged.sub
       where staged.change = 'updated'
         and staged.email is distinct from users.email)`.execute(db)
@@ -109,7 +109,7 @@ async function writeWords(db: Db): Promise<void> {
 /** A user who is no longer PENDING needs no confirmation. */
 async function confirmRegistrations(db: Db): Promise<void> {
   await sql`
-    delete from registrations where sub in (
+    delete from unconfirmed_users where sub in (
       select sub from import_users where status <> 'PENDING')`.execute(db)
 }
 
@@ -117,7 +117,13 @@ async function confirmRegistrations(db: Db): Promise<void> {
 async function removeFactorsOfEnded(db: Db): Promise<void> {
   const ended = sql`(select sub from import_users
     where change = 'updated' and status in ('DELETED', 'COMBINED'))`
-  const tables = ['factors', 'recovery_codes', 'trusted_browsers', 'enrolments', 'mail_code_bars']
+  const tables = [
+    'factors',
+    'recovery_codes',
+    'trusted_browsers',
+    'pending_enrolments',
+    'mail_code_bars',
+  ]
   for (const table of tables) {
     await sql`delete from ${sql.table(table)} where sub in ${ended}`.execute(db)
   }
@@ -139,7 +145,7 @@ async function retirePasswords(db: Db, history: number): Promise<void> {
     join identities as stored on stored.identity_id = staged.identity_id
     where staged.seen_version is not null and staged.password_version <> staged.seen_version`
   await sql`
-    delete from proofs where purpose = 'reset-password' and sub in (
+    delete from mailed_codes where purpose = 'reset-password' and sub in (
       select stored.sub ${replaced})`.execute(db)
   if (history === 0) return
   await sql`
@@ -185,7 +191,7 @@ async function writeIdentities(db: Db): Promise<void> {
 
 async function notePasswords(db: Db, now: number): Promise<void> {
   await sql`
-    insert into passwords (identity_id, set_at, must_change, version)
+    insert into password_notes (identity_id, set_at, must_change, version)
     select identity_id, cast(${now} as bigint), cast(must_change as integer),
       cast(password_version as integer)
     from import_identities where must_change is not null order by identity_id

@@ -4,10 +4,13 @@ import type { Schema } from '../schema/schema.ts'
 import type { CacheTopic, TransactionCounts } from '../storage.ts'
 import type { LockName } from './locks.ts'
 
+/** Statements that are run one after another. */
+export type Statements = readonly RawBuilder<unknown>[]
+
 /**
  * Statements that let a column number the rows of a table in the order in which they are inserted.
  */
-type InsertionOrder = (table: string, column: string) => readonly RawBuilder<unknown>[]
+type InsertionOrder = (table: string, column: string) => Statements
 
 /** A sequence. Who inserts after the commit of another gets a higher number, on every node. */
 export const postgresInsertionOrder: InsertionOrder = (table, column) => [

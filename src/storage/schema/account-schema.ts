@@ -1,7 +1,7 @@
 import type { MailedCodePurpose } from '../../users/stores/credential-stores.ts'
 
 /** What is known of the password of an identity beside its hash. */
-interface PasswordTable {
+interface PasswordNoteTable {
   identity_id: string
   set_at: number
   must_change: number
@@ -16,7 +16,7 @@ interface FormerPasswordTable {
 }
 
 /** Codes and links that were mailed, as digests; an empty one opens nothing. */
-export interface ProofTable {
+export interface MailedCodeTable {
   purpose: MailedCodePurpose
   id: string
   sub: string | null
@@ -31,7 +31,7 @@ export interface ProofTable {
 }
 
 /** Users who registered and have not proved their address yet. */
-interface RegistrationTable {
+interface UnconfirmedUserTable {
   sub: string
   expires_at: number
   client_id: string | null
@@ -51,7 +51,7 @@ interface KnownDeviceTable {
 }
 
 /** Mail that waits to be sent. */
-export interface OutboxTable {
+export interface MailOutboxTable {
   id: string
   sealed: string
   written_at: number
@@ -62,11 +62,11 @@ export interface OutboxTable {
 
 /** The tables around people's accounts. */
 export interface AccountSchema {
-  passwords: PasswordTable
+  password_notes: PasswordNoteTable
   former_passwords: FormerPasswordTable
   imported_passwords: ImportedPasswordTable
-  proofs: ProofTable
-  registrations: RegistrationTable
+  mailed_codes: MailedCodeTable
+  unconfirmed_users: UnconfirmedUserTable
   known_devices: KnownDeviceTable
-  outbox: OutboxTable
+  mail_outbox: MailOutboxTable
 }

@@ -6,7 +6,7 @@ interface SelfRegistrationTable {
   used_at: number | null
 }
 
-export interface InitialTokenTable {
+export interface InitialAccessTokenTable {
   id: string
   digest: string
   name: string | null
@@ -19,5 +19,5 @@ export interface InitialTokenTable {
 /** Tables of clients that registered themselves. */
 export interface ClientSchema {
   self_registrations: SelfRegistrationTable
-  initial_tokens: InitialTokenTable
+  initial_access_tokens: InitialAccessTokenTable
 }

@@ -32,13 +32,13 @@ interface TrustedBrowserTable {
   expires_at: number
 }
 
-interface ChallengeTable {
+interface UsedChallengeTable {
   digest: string
   expires_at: number
 }
 
 /** Since when people are asked to set up a second factor. */
-interface EnrolmentTable {
+interface PendingEnrolmentTable {
   sub: string
   asked_since: number
 }
@@ -63,8 +63,8 @@ export interface FactorSchema {
   removed_factors: RemovedFactorTable
   recovery_codes: RecoveryCodeTable
   trusted_browsers: TrustedBrowserTable
-  challenges: ChallengeTable
-  enrolments: EnrolmentTable
+  used_challenges: UsedChallengeTable
+  pending_enrolments: PendingEnrolmentTable
   mail_code_bars: MailCodeBarTable
   sign_in_policies: SignInPolicyTable
 }

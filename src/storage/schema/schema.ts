@@ -34,13 +34,13 @@ interface ClientOriginTable {
   client_id: string
 }
 
-interface AssertionTable {
+interface UsedAssertionTable {
   client_id: string
   jti: string
   expires_at: number
 }
 
-interface DpopProofTable {
+interface UsedDpopProofTable {
   expires_at: number
   id: string
 }
@@ -294,7 +294,7 @@ interface GroupEventTable {
 }
 
 /** Failures of one kind and origin that were not written one by one. */
-interface EventCountTable {
+interface CountedFailureTable {
   key: string
   event: string
   since: number
@@ -378,8 +378,8 @@ export interface Schema
     WebhookSchema {
   clients: ClientTable
   client_origins: ClientOriginTable
-  assertions: AssertionTable
-  dpop_proofs: DpopProofTable
+  used_assertions: UsedAssertionTable
+  used_dpop_proofs: UsedDpopProofTable
   codes: CodeTable
   device_authorizations: DeviceAuthorizationTable
   refresh_families: RefreshFamilyTable
@@ -400,8 +400,8 @@ export interface Schema
   group_events: GroupEventTable
   event_people: EventPersonTable
   event_heads: EventHeadTable
-  event_counts: EventCountTable
-  event_hours: HourCount
+  counted_failures: CountedFailureTable
+  hourly_counts: HourCount
   scopes: ScopeTable
   scope_groups: ScopeGroupTable
   resources: ResourceTable

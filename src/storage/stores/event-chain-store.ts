@@ -9,7 +9,7 @@ export function eventHours({ db }: Access): EventHours {
   return {
     since: (time) =>
       db
-        .selectFrom('event_hours')
+        .selectFrom('hourly_counts')
         .selectAll()
         .where('hour', '>=', time)
         .orderBy('hour')
@@ -22,12 +22,12 @@ export function eventHours({ db }: Access): EventHours {
 async function addToHours(db: Db, counts: readonly HourCount[]): Promise<void> {
   if (counts.length === 0) return
   await db
-    .insertInto('event_hours')
+    .insertInto('hourly_counts')
     .values([...counts])
     .onConflict((conflict) =>
       conflict
         .columns(['hour', 'kind'])
-        .doUpdateSet({ count: sql`event_hours.count + excluded.count` }),
+        .doUpdateSet({ count: sql`hourly_counts.count + excluded.count` }),
     )
     .execute()
 }

@@ -71,10 +71,10 @@ async function isFirstFailure(db: Db, event: Event): Promise<boolean> {
     count: 1,
   }
   const { count } = await db
-    .insertInto('event_counts')
+    .insertInto('counted_failures')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ count: sql`event_counts.count + 1` }),
+      conflict.column('key').doUpdateSet({ count: sql`counted_failures.count + 1` }),
     )
     .returning('count')
     .executeTakeFirstOrThrow()
@@ -87,10 +87,10 @@ export function failureCounts({ atomically }: Access): FailureCounts {
     flush: (before, now, limit) =>
       atomically(async (tx) => {
         const rows = await tx.db
-          .deleteFrom('event_counts')
+          .deleteFrom('counted_failures')
           .where('key', 'in', (eb) =>
             eb
-              .selectFrom('event_counts')
+              .selectFrom('counted_failures')
               .select('key')
               .where('since', '<=', before)
               .orderBy('since')

@@ -1,6 +1,6 @@
 import type { MailedCode, MailedCodeStore } from '../../users/stores/credential-stores.ts'
 import type { Access } from '../engine/engine.ts'
-import type { ProofTable } from '../schema/account-schema.ts'
+import type { MailedCodeTable } from '../schema/account-schema.ts'
 
 /** Mailed codes in SQL. */
 export function mailedCodeStore({ db }: Access): MailedCodeStore {
@@ -8,14 +8,14 @@ export function mailedCodeStore({ db }: Access): MailedCodeStore {
     async put(mailedCode) {
       const { purpose, id, ...row } = toRow(mailedCode)
       await db
-        .insertInto('proofs')
+        .insertInto('mailed_codes')
         .values({ purpose, id, ...row })
         .onConflict((conflict) => conflict.columns(['purpose', 'id']).doUpdateSet(row))
         .execute()
     },
     async find(purpose, id) {
       const row = await db
-        .selectFrom('proofs')
+        .selectFrom('mailed_codes')
         .selectAll()
         .where('purpose', '=', purpose)
         .where('id', '=', id)
@@ -24,7 +24,7 @@ export function mailedCodeStore({ db }: Access): MailedCodeStore {
     },
     async takeGuess(purpose, id, most) {
       const taken = await db
-        .updateTable('proofs')
+        .updateTable('mailed_codes')
         .set((eb) => ({ tries: eb('tries', '+', 1) }))
         .where('purpose', '=', purpose)
         .where('id', '=', id)
@@ -35,7 +35,7 @@ export function mailedCodeStore({ db }: Access): MailedCodeStore {
     async giveGuessBack(mailedCode) {
       const { purpose, id, code_digest } = toRow(mailedCode)
       await db
-        .updateTable('proofs')
+        .updateTable('mailed_codes')
         .set((eb) => ({ tries: eb('tries', '-', 1) }))
         .where('purpose', '=', purpose)
         .where('id', '=', id)
@@ -46,7 +46,7 @@ export function mailedCodeStore({ db }: Access): MailedCodeStore {
     async exchange(mailedCode, keyDigest) {
       const { purpose, id, code_digest } = toRow(mailedCode)
       const exchanged = await db
-        .updateTable('proofs')
+        .updateTable('mailed_codes')
         .set({ key_digest: keyDigest, code_digest: '' })
         .where('purpose', '=', purpose)
         .where('id', '=', id)
@@ -57,7 +57,7 @@ export function mailedCodeStore({ db }: Access): MailedCodeStore {
     async redeem(mailedCode) {
       const { purpose, id, code_digest, key_digest } = toRow(mailedCode)
       const redeemed = await db
-        .deleteFrom('proofs')
+        .deleteFrom('mailed_codes')
         .where('purpose', '=', purpose)
         .where('id', '=', id)
         .where('code_digest', '=', code_digest)
@@ -66,11 +66,15 @@ export function mailedCodeStore({ db }: Access): MailedCodeStore {
       return redeemed.numDeletedRows === 1n
     },
     async removeAllOf(sub, purpose) {
-      await db.deleteFrom('proofs').where('sub', '=', sub).where('purpose', '=', purpose).execute()
+      await db
+        .deleteFrom('mailed_codes')
+        .where('sub', '=', sub)
+        .where('purpose', '=', purpose)
+        .execute()
     },
     async removeLater({ sub = '', purpose, expiresAt }) {
       await db
-        .deleteFrom('proofs')
+        .deleteFrom('mailed_codes')
         .where('sub', '=', sub)
         .where('purpose', '=', purpose)
         .where('expires_at', '>=', expiresAt)
@@ -79,7 +83,7 @@ export function mailedCodeStore({ db }: Access): MailedCodeStore {
   }
 }
 
-function toRow(mailedCode: MailedCode): ProofTable {
+function toRow(mailedCode: MailedCode): MailedCodeTable {
   return {
     purpose: mailedCode.purpose,
     id: mailedCode.id,
@@ -95,7 +99,7 @@ function toRow(mailedCode: MailedCode): ProofTable {
   }
 }
 
-function fromRow(row: ProofTable): MailedCode {
+function fromRow(row: MailedCodeTable): MailedCode {
   return {
     purpose: row.purpose,
     id: row.id,

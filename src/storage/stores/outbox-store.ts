@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { OutboxStore, QueuedMail } from '../../mail/mail-outbox.ts'
 import type { LogoutOutbox, WaitingLogout } from '../../oauth/stores/session-stores.ts'
 import type { Access } from '../engine/engine.ts'
-import type { OutboxTable } from '../schema/account-schema.ts'
+import type { MailOutboxTable } from '../schema/account-schema.ts'
 import type { LogoutOutboxTable } from '../schema/schema.ts'
 
 /** Mail that waits to be sent, in SQL. */
@@ -10,7 +10,7 @@ export function outboxStore({ db }: Access): OutboxStore {
   return {
     async add({ id, sealed, writtenAt, attempts, expiresAt }) {
       await db
-        .insertInto('outbox')
+        .insertInto('mail_outbox')
         .values({
           id,
           sealed,
@@ -23,11 +23,11 @@ export function outboxStore({ db }: Access): OutboxStore {
     },
     async take(limit, now, leaseUntil) {
       const rows = await db
-        .updateTable('outbox')
+        .updateTable('mail_outbox')
         .set({ due_at: leaseUntil })
         .where('id', 'in', (eb) =>
           eb
-            .selectFrom('outbox')
+            .selectFrom('mail_outbox')
             .select('id')
             .where('due_at', '<=', now)
             .where('expires_at', '>', now)
@@ -41,14 +41,18 @@ export function outboxStore({ db }: Access): OutboxStore {
       return rows.map(fromRow)
     },
     async postpone(id, attempts, dueAt) {
-      await db.updateTable('outbox').set({ attempts, due_at: dueAt }).where('id', '=', id).execute()
+      await db
+        .updateTable('mail_outbox')
+        .set({ attempts, due_at: dueAt })
+        .where('id', '=', id)
+        .execute()
     },
     async remove(id) {
-      await db.deleteFrom('outbox').where('id', '=', id).execute()
+      await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
     },
     async backlog(now) {
       const { waiting, oldest } = await db
-        .selectFrom('outbox')
+        .selectFrom('mail_outbox')
         .select((eb) => [
           eb.fn.countAll<number>().as('waiting'),
           eb.fn.min('written_at').as('oldest'),
@@ -59,7 +63,7 @@ export function outboxStore({ db }: Access): OutboxStore {
     },
     async list(limit, now) {
       const rows = await db
-        .selectFrom('outbox')
+        .selectFrom('mail_outbox')
         .selectAll()
         .where('expires_at', '>', now)
         .orderBy('written_at', 'desc')
@@ -70,7 +74,7 @@ export function outboxStore({ db }: Access): OutboxStore {
     },
     async listAfter(after, limit, now) {
       const rows = await db
-        .selectFrom('outbox')
+        .selectFrom('mail_outbox')
         .selectAll()
         .where('id', '>', after ?? '')
         .where('expires_at', '>', now)
@@ -81,7 +85,7 @@ export function outboxStore({ db }: Access): OutboxStore {
     },
     async reseal({ id, sealed: before }, sealed) {
       await db
-        .updateTable('outbox')
+        .updateTable('mail_outbox')
         .set({ sealed })
         .where('id', '=', id)
         .where('sealed', '=', before)
@@ -90,7 +94,7 @@ export function outboxStore({ db }: Access): OutboxStore {
   }
 }
 
-function fromRow(row: OutboxTable): QueuedMail {
+function fromRow(row: MailOutboxTable): QueuedMail {
   return {
     id: row.id,
     sealed: row.sealed,

@@ -5,12 +5,12 @@ import type { Access } from '../engine/engine.ts'
 
 const rowsOf = rowsByKey('identity_id', (db, identityIds) =>
   db
-    .selectFrom('passwords')
-    .innerJoin('identities', 'identities.identity_id', 'passwords.identity_id')
-    .select(['passwords.identity_id', 'passwords.set_at', 'passwords.must_change'])
-    .where('passwords.identity_id', 'in', identityIds)
+    .selectFrom('password_notes')
+    .innerJoin('identities', 'identities.identity_id', 'password_notes.identity_id')
+    .select(['password_notes.identity_id', 'password_notes.set_at', 'password_notes.must_change'])
+    .where('password_notes.identity_id', 'in', identityIds)
     // Without it, the row may describe a password that an import has replaced.
-    .whereRef('passwords.version', '=', 'identities.password_version'),
+    .whereRef('password_notes.version', '=', 'identities.password_version'),
 )
 
 /** When passwords were set, and former passwords, in SQL. */
@@ -24,7 +24,7 @@ export function passwordStore(access: Access): PasswordStore {
     },
     async note(identityId, { setAt, mustChange }) {
       await sql`
-        insert into passwords (identity_id, set_at, must_change, version)
+        insert into password_notes (identity_id, set_at, must_change, version)
         select identity_id, cast(${setAt} as bigint), cast(${mustChange ? 1 : 0} as integer),
           password_version
         from identities where identity_id = ${identityId}

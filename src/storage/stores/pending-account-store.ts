@@ -6,18 +6,18 @@ export function registrationStore({ db }: Access): RegistrationStore {
   return {
     async awaitConfirmation(sub, { expiresAt, clientId }) {
       const row = { sub, expires_at: expiresAt, client_id: clientId ?? null }
-      await db.insertInto('registrations').values(row).execute()
+      await db.insertInto('unconfirmed_users').values(row).execute()
     },
     async confirm(sub) {
       const [removed] = await db
-        .deleteFrom('registrations')
+        .deleteFrom('unconfirmed_users')
         .where('sub', '=', sub)
         .returning('client_id')
         .execute()
       return removed?.client_id ?? undefined
     },
     async removeUnconfirmed(now, limit) {
-      const late = unconfirmed(db, now).orderBy('registrations.expires_at').limit(limit)
+      const late = unconfirmed(db, now).orderBy('unconfirmed_users.expires_at').limit(limit)
       const removed = await db
         .deleteFrom('users')
         .where('sub', 'in', late)
@@ -32,17 +32,17 @@ export function registrationStore({ db }: Access): RegistrationStore {
 export function unconfirmed(db: Db, now: number) {
   return (
     db
-      .selectFrom('registrations')
-      .innerJoin('users as registered', 'registered.sub', 'registrations.sub')
-      .select('registrations.sub')
-      .where('registrations.expires_at', '<=', now)
+      .selectFrom('unconfirmed_users')
+      .innerJoin('users as registered', 'registered.sub', 'unconfirmed_users.sub')
+      .select('unconfirmed_users.sub')
+      .where('unconfirmed_users.expires_at', '<=', now)
       .where('registered.status', '=', 'PENDING')
       // A user whom somebody has put into another group is kept.
       .where(
         ({ selectFrom }) =>
           selectFrom('memberships')
             .select((count) => count.fn.countAll<number>().as('count'))
-            .whereRef('memberships.sub', '=', 'registrations.sub'),
+            .whereRef('memberships.sub', '=', 'unconfirmed_users.sub'),
         '<=',
         1,
       )

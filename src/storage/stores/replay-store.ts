@@ -14,13 +14,13 @@ interface AssertionUse {
 
 const insert = prepared((db, use: AssertionUse) =>
   db
-    .insertInto('assertions')
+    .insertInto('used_assertions')
     .values({ client_id: use.clientId, jti: use.jti, expires_at: use.expiresAt })
     .onConflict((conflict) =>
       conflict
         .columns(['client_id', 'jti'])
         .doUpdateSet({ expires_at: use.expiresAt })
-        .where('assertions.expires_at', '<=', use.now),
+        .where('used_assertions.expires_at', '<=', use.now),
     ),
 )
 
@@ -45,7 +45,7 @@ const inserts = new Map<number, ReturnType<typeof insertOf>>()
 function insertOf(length: number) {
   return prepared((db, values: Readonly<Record<string, string | number>>) =>
     db
-      .insertInto('dpop_proofs')
+      .insertInto('used_dpop_proofs')
       .values(
         Array.from({ length }, (_, place) => ({
           expires_at: values[`expiresAt${place}`] as number,

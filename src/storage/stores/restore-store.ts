@@ -28,9 +28,9 @@ export function restoreStore({ db: outside, atomically }: Access): RestoreStore 
         await db.deleteFrom('interactions').execute()
         await db.deleteFrom('pushed_requests').execute()
         await db.deleteFrom('device_authorizations').execute()
-        await db.deleteFrom('initial_tokens').execute()
-        await db.deleteFrom('proofs').execute()
-        await db.deleteFrom('outbox').execute()
+        await db.deleteFrom('initial_access_tokens').execute()
+        await db.deleteFrom('mailed_codes').execute()
+        await db.deleteFrom('mail_outbox').execute()
         await db.schema.dropTable(backupTable).ifExists().execute()
       }),
     async findBackupTime() {

@@ -6,7 +6,7 @@ import type {
   Unused,
 } from '../../oauth/stores/client-stores.ts'
 import type { Access } from '../engine/engine.ts'
-import type { InitialTokenTable } from '../schema/client-schema.ts'
+import type { InitialAccessTokenTable } from '../schema/client-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /** How clients registered themselves, in SQL. */
@@ -92,7 +92,7 @@ export function initialTokenStore({ db }: Access): InitialTokenStore {
   return {
     async add({ id, digest, name, usesLeft, scopes, createdAt, expiresAt }) {
       await db
-        .insertInto('initial_tokens')
+        .insertInto('initial_access_tokens')
         .values({
           id,
           digest,
@@ -106,7 +106,7 @@ export function initialTokenStore({ db }: Access): InitialTokenStore {
     },
     async find(digest, now) {
       const row = await db
-        .selectFrom('initial_tokens')
+        .selectFrom('initial_access_tokens')
         .selectAll()
         .where('digest', '=', digest)
         .where('expires_at', '>', now)
@@ -116,7 +116,7 @@ export function initialTokenStore({ db }: Access): InitialTokenStore {
     },
     async use(id, now) {
       const { numUpdatedRows } = await db
-        .updateTable('initial_tokens')
+        .updateTable('initial_access_tokens')
         .set({ uses_left: sql`uses_left - 1` })
         .where('id', '=', id)
         .where('expires_at', '>', now)
@@ -126,7 +126,7 @@ export function initialTokenStore({ db }: Access): InitialTokenStore {
     },
     async list(now) {
       const rows = await db
-        .selectFrom('initial_tokens')
+        .selectFrom('initial_access_tokens')
         .selectAll()
         .where('expires_at', '>', now)
         .orderBy('created_at')
@@ -135,13 +135,16 @@ export function initialTokenStore({ db }: Access): InitialTokenStore {
       return rows.map(fromRow)
     },
     async remove(id) {
-      const removed = await db.deleteFrom('initial_tokens').where('id', '=', id).executeTakeFirst()
+      const removed = await db
+        .deleteFrom('initial_access_tokens')
+        .where('id', '=', id)
+        .executeTakeFirst()
       return removed.numDeletedRows === 1n
     },
   }
 }
 
-function fromRow(row: InitialTokenTable): InitialToken {
+function fromRow(row: InitialAccessTokenTable): InitialToken {
   return {
     id: row.id,
     digest: row.digest,

@@ -109,7 +109,7 @@ export function challengeStore({ db }: Access): ChallengeStore {
   return {
     async use(digest, retainUntil) {
       const { numInsertedOrUpdatedRows } = await db
-        .insertInto('challenges')
+        .insertInto('used_challenges')
         .values({ digest, expires_at: retainUntil })
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .executeTakeFirst()
@@ -123,21 +123,21 @@ export function enrolmentStore({ db }: Access): EnrolmentStore {
   return {
     async begin(sub, now) {
       await db
-        .insertInto('enrolments')
+        .insertInto('pending_enrolments')
         .values({ sub, asked_since: now })
         .onConflict((conflict) => conflict.column('sub').doNothing())
         .execute()
     },
     async find(sub) {
       const row = await db
-        .selectFrom('enrolments')
+        .selectFrom('pending_enrolments')
         .select('asked_since')
         .where('sub', '=', sub)
         .executeTakeFirst()
       return row?.asked_since
     },
     async forget(sub) {
-      await db.deleteFrom('enrolments').where('sub', '=', sub).execute()
+      await db.deleteFrom('pending_enrolments').where('sub', '=', sub).execute()
     },
   }
 }

@@ -17,30 +17,11 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { before, describe, it } from 'node:test'
-import { Migrator } from 'kysely'
-import { foundation } from '../../../src/storage/migrations/steps/001-foundation.ts'
-import { openEngine } from '../../../src/storage/open-storage.ts'
-import { silent } from '../../support/engines.ts'
 import { startServed } from '../../support/served-process.ts'
 import { cliWorld } from '../cli-world.ts'
 
 const callback = 'https://shop.example/cb'
 const isRoot = process.geteuid?.() === 0
-
-/** A store as the first version made it. */
-async function makeFirstVersion(file: string): Promise<void> {
-  const engine = await openEngine({ databaseUrl: `sqlite:${file}`, log: silent })
-  const migrator = new Migrator({
-    db: engine.db,
-    migrationTableName: 'ostiary_migrations',
-    migrationLockTableName: 'ostiary_migration_lock',
-    disableTransactions: true,
-    provider: { getMigrations: async () => ({ '001-foundation': foundation(engine.tableTypes) }) },
-  })
-  const { error } = await migrator.migrateToLatest()
-  assert.equal(error, undefined)
-  await engine.close()
-}
 
 describe('ostiary restore', { timeout: 600_000 }, () => {
   const { folder, done, refused, ostiary, execute, events } = cliWorld()
@@ -153,14 +134,6 @@ describe('ostiary restore', { timeout: 600_000 }, () => {
     assert.deepEqual(owner(), [65532, 65532, 0o600])
   })
 
-  it('migrates a backup of an older version', async () => {
-    cpSync(at('store'), at('older'), { recursive: true })
-    await makeFirstVersion(at('first.db'))
-    const env = { OSTIARY_DATA_DIR: 'older' }
-    await done(['restore', 'first.db'], { env })
-    assert.match(await done(['doctor'], { env }), /^ok {4}store +sqlite has the schema of this/m)
-  })
-
   it('asks for the key of the backup on a new machine, and makes none', async () => {
     const env = { OSTIARY_DATA_DIR: 'fresh' }
     assert.match(
@@ -191,6 +164,14 @@ describe('ostiary restore', { timeout: 600_000 }, () => {
   it('refuses a backup of a newer version', async () => {
     const newer = changed('newer.db', `insert into ostiary_migrations values ('999-later', 'now')`)
     assert.match(await refusedRestore(newer), /made by a newer version \(it has 999-later\)/)
+  })
+
+  it('refuses a backup of a development version', async () => {
+    const early = changed('early.db', `update ostiary_migrations set name = '001-foundation'`)
+    assert.match(await refusedRestore(early), /development version .*ostiary export FILE/)
+    const { code, out } = await ostiary(['doctor', '--backup', early])
+    assert.equal(code, 1)
+    assert.match(out, /^fail {2}backup +.*development version/m)
   })
 
   it('refuses what is no backup', async () => {

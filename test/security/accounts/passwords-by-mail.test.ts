@@ -350,7 +350,8 @@ describeServer(
       })
       const known = shapeOf(await initiate(email))
       for (const address of [newAddress(), blocked, social]) {
-        const count = async () => (await world().database.execute('select id from outbox')).length
+        const count = async () =>
+          (await world().database.execute('select id from mail_outbox')).length
         const before = await count()
         assert.deepEqual(shapeOf(await initiate(address)), known)
         assert.equal(await count(), before + 1)

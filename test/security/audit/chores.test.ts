@@ -58,9 +58,9 @@ describeServer(
       const { sub } = await world().addUser({ userStatus: 'PENDING' })
       for (const statement of [
         "insert into interactions (id, request, progress, expires_at) values ('late', '{}', '{}', 1)",
-        `insert into registrations (sub, expires_at) values ('${sub}', 1)`,
+        `insert into unconfirmed_users (sub, expires_at) values ('${sub}', 1)`,
         "insert into events (id, type, time, outcome) values ('late', 'LOGOUT', 1, 'success')",
-        `insert into outbox (id, sealed, written_at, attempts, due_at, expires_at)
+        `insert into mail_outbox (id, sealed, written_at, attempts, due_at, expires_at)
            values ('late', 'x', 1, 0, 1, ${now() + 1000})`,
       ]) {
         await database.execute(statement)

@@ -210,7 +210,7 @@ describeManagement(
       const { sub } = await register(world(), client)
       const monthLater = world().now() + 31 * 86_400_000
       await forgetUnconfirmed(world().server.services.storage.transact, monthLater)
-      for (const table of ['users', 'memberships', 'registrations']) {
+      for (const table of ['users', 'memberships', 'unconfirmed_users']) {
         const left = await world().database.execute(`select 1 from ${table} where sub = '${sub}'`)
         assert.equal(left.length, 0, table)
       }

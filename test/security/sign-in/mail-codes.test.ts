@@ -112,7 +112,7 @@ describeServer(
       const person = await mailCodePerson(world())
       const { code } = await haveSent(person, await afterPassword(person))
       const rows = await world().database.execute(
-        `select * from proofs where sub = '${person.user.sub}'`,
+        `select * from mailed_codes where sub = '${person.user.sub}'`,
       )
       assert.equal(rows.length, 1)
       assert.ok(!JSON.stringify(rows).includes(code.replace(' ', '')))
