@@ -3,8 +3,8 @@ import type { Services } from '../services.ts'
 import { subscriptions } from '../webhooks/subscriptions/subscriptions.ts'
 
 /** What the endpoints of webhooks need. */
-export function buildWebhooks({ settings, storage, webhooks, clock }: Services) {
-  const { stores, transact } = storage
+export function buildWebhooks({ settings, storage, recorded, webhooks, clock }: Services) {
+  const { stores } = storage
   const { secrets, targets, delivery } = webhooks
   return {
     webhooks: stores.webhooks,
@@ -15,7 +15,7 @@ export function buildWebhooks({ settings, storage, webhooks, clock }: Services) 
     subscriptions: subscriptions({
       webhooks: stores.webhooks,
       eventChain: stores.eventChain,
-      transact,
+      recorded,
       secrets,
       findTargetProblem: (address) => findTargetProblem(address, targets, 'webhooks.privateHosts'),
       clock,

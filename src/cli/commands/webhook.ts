@@ -1,5 +1,6 @@
 import { recordReader } from '../../api/body-reader.ts'
 import { buildWebhooks } from '../../composition/webhooks.ts'
+import { commandLine } from '../../events/actor.ts'
 import { configOf, deliveryRecord, webhookRecord } from '../../webhooks/endpoints/webhook-record.ts'
 import { newWebhookSchema } from '../../webhooks/endpoints/webhook-schemas.ts'
 import {
@@ -15,7 +16,6 @@ import { readJsonFile } from '../input/read-input.ts'
 import { countOf } from '../output/count-of.ts'
 import { formatTable, formatTime } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
-import { operatorOfWebhooks } from '../store/operator.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /**
@@ -61,7 +61,7 @@ function add(context: CommandContext): Promise<number> {
   })
   return withStore(context, args.value('config'), async (services) => {
     const { subscriptions } = buildWebhooks(services)
-    const { webhook, secret } = await subscriptions.create(configOf(given), operatorOfWebhooks)
+    const { webhook, secret } = await subscriptions.create(commandLine, configOf(given))
     const words = `${webhook.id} is subscribed\nsecret: ${secret}\n`
     printResult(context, args, { ...webhookRecord(webhook), secret }, words)
     return 0
@@ -136,7 +136,7 @@ function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async (services) => {
     const id = args.positional(0)
-    await buildWebhooks(services).subscriptions.remove(id, operatorOfWebhooks)
+    await buildWebhooks(services).subscriptions.remove(commandLine, id)
     printResult(context, args, { deleted: true }, `${id} is removed\n`)
     return 0
   })

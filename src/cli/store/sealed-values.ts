@@ -1,4 +1,5 @@
 import { buildWebhooks } from '../../composition/webhooks.ts'
+import { commandLine } from '../../events/actor.ts'
 import type { SecretBox, StoredPurpose } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { openAllMail, resealMail } from '../../mail/mail-outbox.ts'
@@ -22,7 +23,7 @@ import { openWebhookSecrets, resealWebhooks } from '../../webhooks/subscriptions
 import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { webhookSecrets } from '../../webhooks/webhook-secrets.ts'
 import { userRules } from './find-user.ts'
-import { operatorOfClients, operatorOfWebhooks, operatorOrigin } from './operator.ts'
+import { operatorOfClients, operatorOrigin } from './operator.ts'
 
 /** What a person has to hand over, or to do elsewhere, after values were replaced. */
 export interface Replaced {
@@ -93,7 +94,7 @@ const webhooks: SealedKind = {
     const all = await services.storage.stores.webhooks.list(undefined, mostWebhooks)
     const secrets: Record<string, string> = {}
     for (const { id } of all) {
-      secrets[id] = (await subscriptions.rotateSecret(id, 0, operatorOfWebhooks)).secret
+      secrets[id] = (await subscriptions.rotateSecret(commandLine, id, 0)).secret
     }
     const elsewhere = all
       .filter(({ receiverKey }) => receiverKey !== undefined)

@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import type { Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { authorOf } from '../../webhooks/endpoints/webhook-record.ts'
 import type { Subscriptions } from '../../webhooks/subscriptions/subscriptions.ts'
 import { mostWebhooks, type WebhookStore } from '../../webhooks/webhook.ts'
 import type { WebhookSecrets } from '../../webhooks/webhook-secrets.ts'
@@ -61,12 +61,12 @@ export function compatPutWebhookEndpoint(
   return defineCompatEndpoint(putDoc, async (request, claims) => {
     const given = readBody(request)
     const config = configOf(given)
-    const author = authorOf(request, claims)
+    const actor = actorOf(request, claims)
     if (given._id) {
-      const changed = await subscriptions.replace(given._id, config, author)
+      const changed = await subscriptions.replace(actor, given._id, config)
       return success(compatWebhook(dependencies, changed, claims))
     }
-    const { webhook, secret } = await subscriptions.create(config, author)
+    const { webhook, secret } = await subscriptions.create(actor, config)
     return success({ ...compatWebhook(dependencies, webhook, claims), secret })
   })
 }
@@ -145,7 +145,7 @@ export function compatDeleteWebhookEndpoint({
   subscriptions,
 }: CompatWebhooksDependencies): Endpoint<AccessTokenClaims> {
   return defineCompatEndpoint(deleteDoc, async (request, claims) => {
-    await subscriptions.remove(request.pathParams.id ?? '', authorOf(request, claims))
+    await subscriptions.remove(actorOf(request, claims), request.pathParams.id ?? '')
     return success({ deleted: true })
   })
 }

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
@@ -8,7 +9,6 @@ import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import { invalidWebhook } from '../webhooks-error.ts'
 import {
   answerDoc,
-  authorOf,
   configOf,
   exampleWebhook,
   invalid,
@@ -66,7 +66,7 @@ export function createWebhookEndpoint({
 }: ChangeWebhooksDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(createWebhookDoc, async (request, claims) => {
     const given = configOf(readWebhook(request))
-    const { webhook, secret } = await subscriptions.create(given, authorOf(request, claims))
+    const { webhook, secret } = await subscriptions.create(actorOf(request, claims), given)
     return success({ ...webhookRecord(webhook), secret })
   })
 }
@@ -90,7 +90,7 @@ export function replaceWebhookEndpoint({
   return defineEndpoint(replaceWebhookDoc, async (request, claims) => {
     const { id = '' } = request.pathParams
     const given = configOf(readWebhook(request))
-    return success(webhookRecord(await subscriptions.replace(id, given, authorOf(request, claims))))
+    return success(webhookRecord(await subscriptions.replace(actorOf(request, claims), id, given)))
   })
 }
 
@@ -119,8 +119,8 @@ export function rotateWebhookSecretEndpoint({
   return defineEndpoint(rotateWebhookSecretDoc, async (request, claims) => {
     const { id = '' } = request.pathParams
     const { overlap = 86_400 } = readRotation(request)
-    const author = authorOf(request, claims)
-    const { webhook, secret } = await subscriptions.rotateSecret(id, overlap * 1000, author)
+    const actor = actorOf(request, claims)
+    const { webhook, secret } = await subscriptions.rotateSecret(actor, id, overlap * 1000)
     return success({ ...webhookRecord(webhook), secret })
   })
 }
@@ -147,7 +147,7 @@ export function deleteWebhookEndpoint({
 }: ChangeWebhooksDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(deleteWebhookDoc, async (request, claims) => {
     const { id = '' } = request.pathParams
-    await subscriptions.remove(id, authorOf(request, claims))
+    await subscriptions.remove(actorOf(request, claims), id)
     return success({ deleted: true })
   })
 }

@@ -1,12 +1,10 @@
 import type { Static, TSchema } from 'typebox'
 import Type from 'typebox'
 import { afterSchema } from '../../api/cursor.ts'
-import type { Request } from '../../http/endpoint.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import { type AccessTokenClaims, clientIdOf } from '../../oauth/tokens/access-token-claims.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
-import type { Author, GivenConfig } from '../subscriptions/subscriptions.ts'
+import type { GivenConfig } from '../subscriptions/subscriptions.ts'
 import type { Delivery, ReceiverKey, Webhook } from '../webhook.ts'
 import { invalidWebhook } from '../webhooks-error.ts'
 import type { deliverySchema, newWebhookSchema, webhookSchema } from './webhook-schemas.ts'
@@ -109,11 +107,4 @@ function receiverKeyOf({
     return { kind: 'api_key', name: apiKey.name, placement: apiKey.in, value: apiKey.value }
   }
   return totp && { kind: 'totp', name: totp.name, placement: totp.in, value: totp.key }
-}
-
-/** Who makes a change, for its event; `by` is the sub of a person. */
-export function authorOf({ address }: Request, claims: AccessTokenClaims): Author {
-  const { sid: sessionId, isub, sub } = claims
-  const detail = isub === undefined ? {} : { by: sub }
-  return { address, clientId: clientIdOf(claims), sessionId, detail }
 }

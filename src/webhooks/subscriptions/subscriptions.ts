@@ -1,10 +1,10 @@
 import type { FieldFault } from '../../api/api-error.ts'
-import type { Event, EventLog, EventType } from '../../events/event.ts'
+import type { Actor } from '../../events/actor.ts'
 import type { EventChainStore } from '../../events/event-chain.ts'
+import type { Recorded } from '../../events/recorded.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import { type FanOutStores, fanOutToEnd } from '../delivery/message.ts'
 import {
   mostWebhooks,
@@ -16,6 +16,7 @@ import {
 } from '../webhook.ts'
 import { makeSecret, rotateSecrets, type WebhookSecrets } from '../webhook-secrets.ts'
 import { invalidWebhook, unknownWebhook, WebhooksError } from '../webhooks-error.ts'
+import { findWebhook } from './send-again.ts'
 
 /** What an address may be; the fetcher decides it. */
 export type FindTargetProblem = (address: string) => string | undefined
@@ -55,9 +56,6 @@ export function findConfigFaults(
   return faults
 }
 
-/** Who makes a change, for its event. */
-export type Author = Pick<Event, 'clientId' | 'sessionId' | 'address' | 'detail'>
-
 /** What a caller decides about a webhook. */
 export interface GivenConfig extends Omit<WebhookConfig, 'receiverKey'> {
   readonly receiverKey: GivenReceiverKey | undefined
@@ -69,37 +67,25 @@ interface NewSecret {
   readonly secret: string
 }
 
-/** What administrators do with webhooks; each change is an event. */
-export interface Subscriptions {
-  create(given: GivenConfig, author: Author): Promise<NewSecret>
-  replace(id: string, given: GivenConfig, author: Author): Promise<Webhook>
-  /** Makes a new secret. Messages are signed with the earlier ones as well, for `overlapMs`. */
-  rotateSecret(id: string, overlapMs: number, author: Author): Promise<NewSecret>
-  remove(id: string, author: Author): Promise<void>
-}
-
 /** What subscriptions need. */
-interface SubscriptionsDependencies {
+interface SubscriptionContext {
   readonly webhooks: WebhookStore
   readonly eventChain: EventChainStore
-  readonly transact: Transact<SubscriptionStores>
+  readonly recorded: Recorded<FanOutStores & { readonly webhooks: WebhookStore }>
   readonly secrets: WebhookSecrets
   readonly findTargetProblem: FindTargetProblem
   readonly clock: Clock
 }
 
-/** The stores of one change. */
-interface SubscriptionStores extends FanOutStores {
-  readonly webhooks: WebhookStore
-  readonly events: EventLog
-}
+/** What administrators do with webhooks. */
+export type Subscriptions = ReturnType<typeof subscriptions>
 
 /** The longest time that a caller waits for events to be sealed; it usually takes far less. */
 const longestSealMs = 2000
 
-/** Creates what administrators do with webhooks. */
-export function subscriptions(dependencies: SubscriptionsDependencies): Subscriptions {
-  const { webhooks, eventChain, transact, secrets, findTargetProblem, clock } = dependencies
+/** Creates what administrators do with webhooks; each change is an event. */
+export function subscriptions(context: SubscriptionContext) {
+  const { webhooks, eventChain, recorded, secrets, clock } = context
 
   /** The end of the log. A webhook begins there, so that it gets no event from before. */
   async function endOfLog(): Promise<number> {
@@ -107,59 +93,13 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
     return (await eventChain.last())?.seq ?? 0
   }
 
-  async function find(id: string): Promise<Webhook> {
-    const webhook = await webhooks.find(id)
-    if (!webhook) throw unknownWebhook()
-    return webhook
-  }
-
-  /**
-   * A key that is not given again stays, but not for another address: whoever may not read the key
-   * could have it sent to their own.
-   */
-  function seal(
-    id: string,
-    { url, receiverKey: given }: GivenConfig,
-    present?: Webhook,
-  ): ReceiverKey | undefined {
-    if (!given) return undefined
-    const { value, ...key } = given
-    if (value !== undefined) return { ...key, sealed: secrets.sealReceiverKey(id, key.kind, value) }
-    const path = key.kind === 'totp' ? '/totp/key' : '/api_key/value'
-    if (present?.receiverKey?.kind !== key.kind) {
-      throw invalidWebhook([{ path, problem: 'is missing' }])
-    }
-    if (receiverOf(present.url) !== receiverOf(url)) {
-      throw invalidWebhook([{ path, problem: 'must be given again for another address' }])
-    }
-    return { ...key, sealed: present.receiverKey.sealed }
-  }
-
   function check(given: GivenConfig): void {
-    const faults = findConfigFaults(given, findTargetProblem)
+    const faults = findConfigFaults(given, context.findTargetProblem)
     if (faults.length > 0) throw invalidWebhook(faults)
   }
 
-  /** Makes a change and its event in one transaction, or refuses it. */
-  async function change<T>(
-    type: EventType,
-    id: string,
-    author: Author,
-    work: (stores: SubscriptionStores) => Promise<T | WebhooksError>,
-  ): Promise<T> {
-    const outcome = await transact(async (stores) => {
-      const done = await work(stores)
-      if (done instanceof WebhooksError) return done
-      const detail = { ...author.detail, webhook: id }
-      await stores.events.append({ type, time: clock(), outcome: 'success', ...author, detail })
-      return done
-    })
-    if (outcome instanceof WebhooksError) throw outcome
-    return outcome
-  }
-
   return {
-    async create(given, author) {
+    async create(actor: Actor, given: GivenConfig): Promise<NewSecret> {
       check(given)
       const id = randomId()
       const secret = makeSecret()
@@ -167,7 +107,7 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
       const webhook: Webhook = {
         ...given,
         id,
-        receiverKey: seal(id, given),
+        receiverKey: seal(secrets, id, given),
         secrets: [secrets.sealSecret(id, secret)],
         disabledReason: undefined,
         position: await endOfLog(),
@@ -175,49 +115,72 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
         createdAt: now,
         updatedAt: now,
       }
-      const tooMany = new WebhooksError(15006, `there are ${mostWebhooks} webhooks already`)
-      await change('WEBHOOK_CREATED', id, author, async (stores) =>
-        (await stores.webhooks.add(webhook, mostWebhooks)) ? true : tooMany,
-      )
-      return { webhook, secret }
-    },
-    async replace(id, given, author) {
-      check(given)
-      const present = await find(id)
-      const receiverKey = seal(id, given, present)
-      const config = { ...given, receiverKey }
-      const position = await endOfLog()
-      return change('WEBHOOK_MODIFIED', id, author, async (stores) => {
-        if (!config.enabled) await fanOutToEnd(stores, id, clock())
-        const isDone = await stores.webhooks.replace(id, config, position, clock())
-        return (isDone ? await stores.webhooks.find(id) : undefined) ?? unknownWebhook()
+      return recorded(actor, async (stores, log) => {
+        if (!(await stores.webhooks.add(webhook, mostWebhooks))) {
+          throw new WebhooksError(15006, `there are ${mostWebhooks} webhooks already`)
+        }
+        return log.change('WEBHOOK_CREATED', { detail: { webhook: id } }, { webhook, secret })
       })
     },
-    async rotateSecret(id, overlapMs, author) {
-      await find(id)
+    async replace(actor: Actor, id: string, given: GivenConfig): Promise<Webhook> {
+      check(given)
+      const present = await findWebhook(webhooks, id)
+      const config = { ...given, receiverKey: seal(secrets, id, given, present) }
+      const position = await endOfLog()
+      return recorded(actor, async (stores, log) => {
+        if (!config.enabled) await fanOutToEnd(stores, id, log.now)
+        const isDone = await stores.webhooks.replace(id, config, position, log.now)
+        const webhook = isDone ? await stores.webhooks.find(id) : undefined
+        if (!webhook) throw unknownWebhook()
+        return log.change('WEBHOOK_MODIFIED', { detail: { webhook: id } }, webhook)
+      })
+    },
+    /** Makes a new secret. Messages are signed with the earlier ones as well, for `overlapMs`. */
+    async rotateSecret(actor: Actor, id: string, overlapMs: number): Promise<NewSecret> {
+      await findWebhook(webhooks, id)
       const secret = makeSecret()
       const sealed = secrets.sealSecret(id, secret)
-      const detail = { ...author.detail, rotated: true }
-      const rotated = await change(
-        'WEBHOOK_MODIFIED',
-        id,
-        { ...author, detail },
-        async (stores) => {
-          const now = clock()
-          const next = (all: Webhook['secrets']) => rotateSecrets(all, sealed, now, now + overlapMs)
-          return (await stores.webhooks.changeSecrets(id, next, now)) ?? unknownWebhook()
-        },
-      )
-      return { webhook: rotated, secret }
+      return recorded(actor, async (stores, log) => {
+        const { now } = log
+        const next = (all: Webhook['secrets']) => rotateSecrets(all, sealed, now, now + overlapMs)
+        const webhook = await stores.webhooks.changeSecrets(id, next, now)
+        if (!webhook) throw unknownWebhook()
+        const about = { detail: { rotated: true, webhook: id } }
+        return log.change('WEBHOOK_MODIFIED', about, { webhook, secret })
+      })
     },
-    async remove(id, author) {
+    async remove(actor: Actor, id: string): Promise<void> {
       // Before the lock, whose name holds the id: a caller may send anything.
-      await find(id)
-      await change('WEBHOOK_DELETED', id, author, async (stores) =>
-        (await stores.webhooks.remove(id)) ? true : unknownWebhook(),
-      )
+      await findWebhook(webhooks, id)
+      return recorded(actor, async (stores, log) => {
+        if (!(await stores.webhooks.remove(id))) throw unknownWebhook()
+        return log.change('WEBHOOK_DELETED', { detail: { webhook: id } })
+      })
     },
   }
+}
+
+/**
+ * A key that is not given again stays, but not for another address: whoever may not read the key
+ * could have it sent to their own.
+ */
+function seal(
+  secrets: WebhookSecrets,
+  id: string,
+  { url, receiverKey: given }: GivenConfig,
+  present?: Webhook,
+): ReceiverKey | undefined {
+  if (!given) return undefined
+  const { value, ...key } = given
+  if (value !== undefined) return { ...key, sealed: secrets.sealReceiverKey(id, key.kind, value) }
+  const path = key.kind === 'totp' ? '/totp/key' : '/api_key/value'
+  if (present?.receiverKey?.kind !== key.kind) {
+    throw invalidWebhook([{ path, problem: 'is missing' }])
+  }
+  if (receiverOf(present.url) !== receiverOf(url)) {
+    throw invalidWebhook([{ path, problem: 'must be given again for another address' }])
+  }
+  return { ...key, sealed: present.receiverKey.sealed }
 }
 
 /** Without the query, since many receivers share a host. */
