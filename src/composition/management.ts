@@ -8,6 +8,7 @@ import { rationed } from '../kernel/time/pacing.ts'
 import { ownShape } from '../management/clients/client-replies.ts'
 import { headSigner } from '../management/events/head-signer.ts'
 import { resourceChanges } from '../management/resources/resource-changes.ts'
+import { detailTypeChanges } from '../management/scopes/detail-types.ts'
 import { scopeChanges } from '../management/scopes/scope-changes.ts'
 import { checkHealth } from '../management/server/check-health.ts'
 import { countEverything } from '../management/server/count-everything.ts'
@@ -131,6 +132,7 @@ export function buildManagement(services: Services, rules: Rules) {
       readUsersScope: `${prefix}:users_read`,
     },
     scopes: buildScopes(services),
+    detailTypes: buildDetailTypes(services),
     resources: buildResourceChanges(services),
     events: { ...stores, clock, verify: buildVerification(services) },
     server: buildServer(services),
@@ -173,22 +175,25 @@ export function buildOwnProfile(
 }
 
 /** What the endpoints and commands of resources need. */
-export function buildResourceChanges({ settings, storage, clock }: Services) {
-  const { stores, transact } = storage
-  const changes = resourceChanges({ transact, rules: settings, clock })
-  return { resources: stores.resources, changes }
+export function buildResourceChanges({ settings, storage, recorded }: Services) {
+  const { resources } = storage.stores
+  return { resources, changes: resourceChanges({ recorded, rules: settings }) }
 }
 
-/** What the endpoints of scopes and the command of detail types need. */
-export function buildScopes({ settings, storage, clock }: Services) {
-  const { stores, transact } = storage
-  const { scopes, scopeGroups, detailTypes } = stores
+/** What the endpoints and the command of detail types need. */
+export function buildDetailTypes({ storage, recorded }: Services) {
+  const { detailTypes } = storage.stores
+  return { detailTypes, changes: detailTypeChanges(recorded) }
+}
+
+/** What the endpoints of scopes need. */
+function buildScopes({ settings, storage, recorded }: Services) {
+  const { scopes, scopeGroups } = storage.stores
   const inAnyCase = async (name: string) => (await scopes.findInAnyCase(name))?.name ?? name
   return {
     scopes,
     scopeGroups,
-    detailTypes,
-    changes: scopeChanges({ transact, prefix: settings.prefix, clock }),
+    changes: scopeChanges({ recorded, prefix: settings.prefix }),
     nameOf: settings.compat.enabled ? inAnyCase : async (name: string) => name,
   }
 }

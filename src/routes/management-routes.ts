@@ -94,7 +94,8 @@ import { usersFamily } from '../users/users-error.ts'
 
 /** What administrators do, and machines with management scopes. */
 export function managementRoutes({ may, management, compat }: App): readonly ApiRoute[] {
-  const { users, links, sessions, clients, scopes, resources, events, keys, server } = management
+  const { users, links, sessions, clients, scopes, detailTypes, resources, events, keys, server } =
+    management
   const scopeRows = scopeEndpoints(scopes, compat.isEnabled)
   return [
     ...routesOf(usersFamily, 'clients', [
@@ -194,21 +195,25 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
       get('/scopes-srv/scope/:scope', may.admin('scopes_read'), readScopeEndpoint(scopes)),
       put('/scopes-srv/scope/:scope', may.admin('scopes_write'), changeScopeEndpoint(scopes)),
       del('/scopes-srv/scope/:scope', may.admin('scopes_delete'), deleteScopeEndpoint(scopes)),
-      get('/scopes-srv/detail-type', may.admin('scopes_read'), listDetailTypesEndpoint(scopes)),
+      get(
+        '/scopes-srv/detail-type',
+        may.admin('scopes_read'),
+        listDetailTypesEndpoint(detailTypes),
+      ),
       get(
         '/scopes-srv/detail-type/:type',
         may.admin('scopes_read'),
-        readDetailTypeEndpoint(scopes),
+        readDetailTypeEndpoint(detailTypes),
       ),
       put(
         '/scopes-srv/detail-type/:type',
         may.admin('scopes_write'),
-        putDetailTypeEndpoint(scopes),
+        putDetailTypeEndpoint(detailTypes),
       ),
       del(
         '/scopes-srv/detail-type/:type',
         may.admin('scopes_delete'),
-        deleteDetailTypeEndpoint(scopes),
+        deleteDetailTypeEndpoint(detailTypes),
       ),
     ]),
     ...routesOf(apiFamily('EventsException'), 'clients', [

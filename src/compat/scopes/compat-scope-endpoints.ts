@@ -4,12 +4,12 @@ import { jsonBody } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { readPages } from '../../kernel/read-pages.ts'
-import { originOf } from '../../management/origin.ts'
 import {
   type ScopeChanges,
   undecidedScope,
   unknownScope,
 } from '../../management/scopes/scope-changes.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { ScopeStore } from '../../oauth/stores/scope-stores.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
@@ -85,9 +85,9 @@ export function putScopeEndpoint({
 }): Endpoint<AccessTokenClaims> {
   return defineCompatEndpoint(putScopeDoc, async (request, claims) => {
     const { name, fields } = readCompatScope(jsonBody(request))
-    const origin = originOf(request, claims)
+    const actor = actorOf(request, claims)
     const missing = { ...undecidedScope, texts: {} }
-    return success(compatScope(await changes.put(origin, name, fields, missing)))
+    return success(compatScope(await changes.put(actor, name, fields, missing)))
   })
 }
 

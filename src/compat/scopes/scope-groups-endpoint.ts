@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import { originOf } from '../../management/origin.ts'
 import {
   refuseScope,
   type ScopeChanges,
   unknownScopeGroup,
 } from '../../management/scopes/scope-changes.ts'
 import { scopeGroupDescription, scopeGroupName } from '../../management/scopes/scope-schemas.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { ScopeGroup, ScopeGroupStore, ScopeStore } from '../../oauth/stores/scope-stores.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import type { Endpoint } from '../../routing/endpoint-definition.ts'
@@ -71,7 +71,7 @@ export function putScopeGroupEndpoint({
 }: ScopeGroupsDependencies): Endpoint<AccessTokenClaims> {
   return defineCompatEndpoint(putDoc, async (request, claims) => {
     const { group_name: name, description = '' } = readGroup(request)
-    return success(recordOf(await changes.putGroup(originOf(request, claims), name, description)))
+    return success(recordOf(await changes.putGroup(actorOf(request, claims), name, description)))
   })
 }
 
@@ -158,7 +158,7 @@ export function deleteScopeGroupEndpoint({
   changes,
 }: ScopeGroupsDependencies): Endpoint<AccessTokenClaims> {
   return defineCompatEndpoint(deleteDoc, async (request, claims) => {
-    await changes.removeGroup(originOf(request, claims), request.pathParams.groupName ?? '')
+    await changes.removeGroup(actorOf(request, claims), request.pathParams.groupName ?? '')
     return success({ deleted: true })
   })
 }

@@ -2,13 +2,13 @@ import Type from 'typebox'
 import { bodyReader, queryReader } from '../../api/body-reader.ts'
 import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { ResourceStore } from '../../oauth/stores/scope-stores.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
-import { originOf } from '../origin.ts'
-import { type ResourceChanges, refuseResource, unknownResource } from './resource-changes.ts'
+import { findResource, type ResourceChanges, refuseResource } from './resource-changes.ts'
 import {
   fieldsAfter,
   newResourceSchema,
@@ -79,7 +79,7 @@ export function createResourceEndpoint({
 }: ResourcesEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(createDoc, async (request, claims) => {
     const { resource: uri, ...given } = readNew(request)
-    const created = await changes.create(originOf(request, claims), uri, fieldsAfter(given))
+    const created = await changes.create(actorOf(request, claims), uri, fieldsAfter(given))
     return success(resourceRecord(created))
   })
 }
@@ -136,9 +136,7 @@ export function readResourceEndpoint({
   resources,
 }: ResourcesEndpointDependencies): Endpoint<unknown> {
   return defineEndpoint(readDoc, async (request) => {
-    const resource = await resources.find(request.pathParams.id ?? '')
-    if (!resource) throw unknownResource()
-    return success(resourceRecord(resource))
+    return success(resourceRecord(await findResource(resources, request.pathParams.id ?? '')))
   })
 }
 
@@ -161,7 +159,7 @@ export function changeResourceEndpoint({
   return defineEndpoint(changeDoc, async (request, claims) => {
     const { id = '' } = request.pathParams
     const given = readChange(request)
-    const changed = await changes.change(originOf(request, claims), id, (before) =>
+    const changed = await changes.change(actorOf(request, claims), id, (before) =>
       fieldsAfter(given, before),
     )
     return success(resourceRecord(changed))
@@ -190,7 +188,7 @@ export function deleteResourceEndpoint({
   changes,
 }: ResourcesEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(deleteDoc, async (request, claims) => {
-    await changes.remove(originOf(request, claims), request.pathParams.id ?? '')
+    await changes.remove(actorOf(request, claims), request.pathParams.id ?? '')
     return success({ deleted: true })
   })
 }

@@ -1,23 +1,25 @@
 import Type from 'typebox'
 import { bodyReader, recordReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { DetailTypeStore } from '../../oauth/stores/scope-stores.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
-import { originOf } from '../origin.ts'
 import {
+  type DetailTypeChanges,
   detailTypeFieldsSchema,
   detailTypeRecord,
   detailTypeRecordSchema,
-} from './detail-type-record.ts'
-import { refuseScope, type ScopeChanges, unknownDetailType } from './scope-changes.ts'
+  unknownDetailType,
+} from './detail-types.ts'
+import { refuseScope } from './scope-changes.ts'
 import { scopeName } from './scope-schemas.ts'
 
 interface DetailTypesEndpointDependencies {
   readonly detailTypes: DetailTypeStore
-  readonly changes: ScopeChanges
+  readonly changes: DetailTypeChanges
 }
 
 const readFields = bodyReader(detailTypeFieldsSchema, refuseScope)
@@ -129,8 +131,8 @@ export function putDetailTypeEndpoint({
   return defineEndpoint(putDoc, async (request, claims) => {
     const { type } = readName(request.pathParams)
     const fields = readFields(request)
-    const origin = originOf(request, claims)
-    return success(detailTypeRecord(await changes.putDetailType(origin, type, fields)))
+    const actor = actorOf(request, claims)
+    return success(detailTypeRecord(await changes.put(actor, type, fields)))
   })
 }
 
@@ -156,7 +158,7 @@ export function deleteDetailTypeEndpoint({
   changes,
 }: DetailTypesEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(deleteDoc, async (request, claims) => {
-    await changes.removeDetailType(originOf(request, claims), request.pathParams.type ?? '')
+    await changes.remove(actorOf(request, claims), request.pathParams.type ?? '')
     return success({ deleted: true })
   })
 }

@@ -1,7 +1,55 @@
 import Type from 'typebox'
+import type { Actor } from '../../events/actor.ts'
+import type { Recorded } from '../../events/recorded.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import type { DetailType } from '../../oauth/stores/scope-stores.ts'
+import { problemsOfSchema } from '../../oauth/details/detail-schema.ts'
+import {
+  type DetailType,
+  type DetailTypeStore,
+  mostDetailTypes,
+} from '../../oauth/stores/scope-stores.ts'
+import { ManagementError } from '../management-error.ts'
+import { refuseScope } from './scope-changes.ts'
 import { scopeName, textsSchema } from './scope-schemas.ts'
+
+type DetailTypeFields = Pick<DetailType, 'texts' | 'schema'>
+
+export const unknownDetailType = () =>
+  new ManagementError(13005, 'there is no such type of authorization details')
+
+export type DetailTypeChanges = ReturnType<typeof detailTypeChanges>
+
+/** The only place where types of authorization details are changed (RFC 9396). */
+export function detailTypeChanges(recorded: Recorded<{ readonly detailTypes: DetailTypeStore }>) {
+  return {
+    /** Registers a type, or replaces it. */
+    async put(actor: Actor, name: string, fields: DetailTypeFields): Promise<DetailType> {
+      checkDetailSchema(fields)
+      return recorded(actor, async ({ detailTypes }, log) => {
+        const given = { name, ...fields, createdAt: log.now, updatedAt: log.now }
+        const outcome = await detailTypes.put(given, mostDetailTypes)
+        if (outcome === 'full') {
+          throw new ManagementError(13006, `there can be at most ${mostDetailTypes} types`)
+        }
+        const type = (await detailTypes.find(name)) ?? given
+        const event = outcome === 'added' ? 'SCOPE_CREATED' : 'SCOPE_MODIFIED'
+        return log.change(event, { detail: { detailType: name } }, type)
+      })
+    },
+    remove: (actor: Actor, name: string): Promise<void> =>
+      recorded(actor, async ({ detailTypes }, log) => {
+        if (!(await detailTypes.remove(name))) throw unknownDetailType()
+        return log.change('SCOPE_DELETED', { detail: { detailType: name } })
+      }),
+  }
+}
+
+/** Refuses a schema that is not one, or that could make checks slow. */
+export function checkDetailSchema({ schema }: Pick<DetailType, 'schema'>): void {
+  const problems = [...problemsOfSchema(schema)]
+  if (problems.length === 0) return
+  throw refuseScope(problems.map(({ path, problem }) => ({ path: `/schema${path}`, problem })))
+}
 
 /** A type of authorization details, as the API and the command show it. */
 export function detailTypeRecord({ name, texts, schema, createdAt, updatedAt }: DetailType) {

@@ -4,12 +4,12 @@ import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { Scope, ScopeFields, ScopeStore } from '../../oauth/stores/scope-stores.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
-import { originOf } from '../origin.ts'
 import { refuseScope, type ScopeChanges, undecidedScope, unknownScope } from './scope-changes.ts'
 import {
   newScopeSchema,
@@ -80,7 +80,7 @@ export function createScopeEndpoint({
   return defineEndpoint(createScopeDoc, async (request, claims) => {
     const { scope: name, ...given } = readNew(request)
     const fields = { ...undecidedScope, ...fieldsOf(given), texts: given.texts }
-    return success(scopeRecord(await changes.create(originOf(request, claims), name, fields)))
+    return success(scopeRecord(await changes.create(actorOf(request, claims), name, fields)))
   })
 }
 
@@ -154,7 +154,7 @@ export function changeScopeEndpoint({
   return defineEndpoint(changeScopeDoc, async (request, claims) => {
     const { scope: name = '' } = request.pathParams
     const fields = fieldsOf(readChange(request))
-    return success(scopeRecord(await changes.change(originOf(request, claims), name, fields)))
+    return success(scopeRecord(await changes.change(actorOf(request, claims), name, fields)))
   })
 }
 
@@ -181,7 +181,7 @@ export function deleteScopeEndpoint({
 }: ScopesEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(deleteScopeDoc, async (request, claims) => {
     const name = await nameOf(request.pathParams.scope ?? '')
-    await changes.remove(originOf(request, claims), name)
+    await changes.remove(actorOf(request, claims), name)
     return success({ deleted: true })
   })
 }

@@ -1,5 +1,6 @@
 import { recordReader } from '../../../api/body-reader.ts'
 import { buildResourceChanges } from '../../../composition/management.ts'
+import { commandLine } from '../../../events/actor.ts'
 import { refuseResource, unknownResource } from '../../../management/resources/resource-changes.ts'
 import {
   fieldsAfter,
@@ -14,7 +15,6 @@ import { chooseVerb, readArguments } from '../../input/read-arguments.ts'
 import { readJsonFile } from '../../input/read-input.ts'
 import { formatTable } from '../../output/format-table.ts'
 import { printResult } from '../../output/print-result.ts'
-import { operatorOrigin } from '../../store/operator.ts'
 import { withExistingStore, withStore } from '../../store/with-store.ts'
 
 /** `ostiary resource`: registers resource servers. A running server uses the change at once. */
@@ -77,7 +77,7 @@ function add(context: CommandContext): Promise<number> {
   })
   return withStore(context, args.value('config'), async (services) => {
     const { changes } = buildResourceChanges(services)
-    const resource = await changes.create(operatorOrigin, uri, fieldsAfter(given))
+    const resource = await changes.create(commandLine, uri, fieldsAfter(given))
     printResult(context, args, resourceRecord(resource), `${resource.uri} is registered\n`)
     return 0
   })
@@ -88,8 +88,8 @@ function change(context: CommandContext): Promise<number> {
   const given = readChange(membersOf(context, args))
   return withExistingStore(context, args.value('config'), async (services) => {
     const { resources, changes } = buildResourceChanges(services)
-    const { id } = await findResource(resources, args.positional(0))
-    const after = await changes.change(operatorOrigin, id, (before) => fieldsAfter(given, before))
+    const { id } = await findByUri(resources, args.positional(0))
+    const after = await changes.change(commandLine, id, (before) => fieldsAfter(given, before))
     printResult(context, args, resourceRecord(after), `${after.uri} is changed\n`)
     return 0
   })
@@ -113,7 +113,7 @@ function list(context: CommandContext): Promise<number> {
 function show(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['URI'] })
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    const resource = await findResource(storage.stores.resources, args.positional(0))
+    const resource = await findByUri(storage.stores.resources, args.positional(0))
     printResult(context, { json: true }, resourceRecord(resource), '')
     return 0
   })
@@ -123,14 +123,14 @@ function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['URI'] })
   return withExistingStore(context, args.value('config'), async (services) => {
     const { resources, changes } = buildResourceChanges(services)
-    const { id, uri } = await findResource(resources, args.positional(0))
-    await changes.remove(operatorOrigin, id)
+    const { id, uri } = await findByUri(resources, args.positional(0))
+    await changes.remove(commandLine, id)
     printResult(context, args, { deleted: true }, `${uri} is removed\n`)
     return 0
   })
 }
 
-async function findResource(resources: ResourceStore, uri: string): Promise<Resource> {
+async function findByUri(resources: ResourceStore, uri: string): Promise<Resource> {
   const found = await resources.findByUri(uriKeyOf(uri) ?? '')
   if (!found) throw unknownResource()
   return found
