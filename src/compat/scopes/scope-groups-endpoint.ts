@@ -156,9 +156,9 @@ const deleteDoc: RouteDoc = {
 /** DELETE /scopes-srv/group/{groupName}. */
 export function deleteScopeGroupEndpoint({
   changes,
-}: ScopeGroupsDependencies): Endpoint<AccessTokenClaims> {
+}: ScopeGroupsDependencies): Endpoint<AccessTokenClaims, 'groupName'> {
   return defineCompatEndpoint(deleteDoc, async (request, claims) => {
-    await changes.removeGroup(actorOf(request, claims), request.pathParams.groupName ?? '')
+    await changes.removeGroup(actorOf(request, claims), request.pathParams.groupName)
     return success({ deleted: true })
   })
 }

@@ -143,9 +143,9 @@ const deleteDoc: RouteDoc = {
 /** DELETE /webhook-srv/webhook/{id}. */
 export function compatDeleteWebhookEndpoint({
   subscriptions,
-}: CompatWebhooksDependencies): Endpoint<AccessTokenClaims> {
+}: CompatWebhooksDependencies): Endpoint<AccessTokenClaims, 'id'> {
   return defineCompatEndpoint(deleteDoc, async (request, claims) => {
-    await subscriptions.remove(actorOf(request, claims), request.pathParams.id ?? '')
+    await subscriptions.remove(actorOf(request, claims), request.pathParams.id)
     return success({ deleted: true })
   })
 }

@@ -134,9 +134,9 @@ const readDoc: RouteDoc = {
 /** GET /resources-srv/resource/{id}. */
 export function readResourceEndpoint({
   resources,
-}: ResourcesEndpointDependencies): Endpoint<unknown> {
+}: ResourcesEndpointDependencies): Endpoint<unknown, 'id'> {
   return defineEndpoint(readDoc, async (request) => {
-    return success(resourceRecord(await findResource(resources, request.pathParams.id ?? '')))
+    return success(resourceRecord(await findResource(resources, request.pathParams.id)))
   })
 }
 
@@ -155,9 +155,9 @@ const changeDoc: RouteDoc = {
 /** PUT /resources-srv/resource/{id}. */
 export function changeResourceEndpoint({
   changes,
-}: ResourcesEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: ResourcesEndpointDependencies): Endpoint<AccessTokenClaims, 'id'> {
   return defineEndpoint(changeDoc, async (request, claims) => {
-    const { id = '' } = request.pathParams
+    const { id } = request.pathParams
     const given = readChange(request)
     const changed = await changes.change(actorOf(request, claims), id, (before) =>
       fieldsAfter(given, before),
@@ -186,9 +186,9 @@ const deleteDoc: RouteDoc = {
 /** DELETE /resources-srv/resource/{id}. */
 export function deleteResourceEndpoint({
   changes,
-}: ResourcesEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: ResourcesEndpointDependencies): Endpoint<AccessTokenClaims, 'id'> {
   return defineEndpoint(deleteDoc, async (request, claims) => {
-    await changes.remove(actorOf(request, claims), request.pathParams.id ?? '')
+    await changes.remove(actorOf(request, claims), request.pathParams.id)
     return success({ deleted: true })
   })
 }

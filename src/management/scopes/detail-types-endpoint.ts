@@ -104,9 +104,9 @@ const readDoc: RouteDoc = {
 /** GET /scopes-srv/detail-type/{type}. */
 export function readDetailTypeEndpoint({
   detailTypes,
-}: DetailTypesEndpointDependencies): Endpoint<unknown> {
+}: DetailTypesEndpointDependencies): Endpoint<unknown, 'type'> {
   return defineEndpoint(readDoc, async ({ pathParams }) => {
-    const type = await detailTypes.find(pathParams.type ?? '')
+    const type = await detailTypes.find(pathParams.type)
     if (!type) throw unknownDetailType()
     return success(detailTypeRecord(type))
   })
@@ -156,9 +156,9 @@ const deleteDoc: RouteDoc = {
 /** DELETE /scopes-srv/detail-type/{type}. */
 export function deleteDetailTypeEndpoint({
   changes,
-}: DetailTypesEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: DetailTypesEndpointDependencies): Endpoint<AccessTokenClaims, 'type'> {
   return defineEndpoint(deleteDoc, async (request, claims) => {
-    await changes.remove(actorOf(request, claims), request.pathParams.type ?? '')
+    await changes.remove(actorOf(request, claims), request.pathParams.type)
     return success({ deleted: true })
   })
 }

@@ -130,7 +130,9 @@ const readScopeDoc: RouteDoc = {
 }
 
 /** GET /scopes-srv/scope/{scope}. */
-export function readScopeEndpoint({ scopes }: ScopesEndpointDependencies): Endpoint<unknown> {
+export function readScopeEndpoint({
+  scopes,
+}: ScopesEndpointDependencies): Endpoint<unknown, 'scope'> {
   return defineEndpoint(readScopeDoc, async (request) =>
     success(scopeRecord(await findScope(scopes, request))),
   )
@@ -150,9 +152,9 @@ const changeScopeDoc: RouteDoc = {
 /** PUT /scopes-srv/scope/{scope}. */
 export function changeScopeEndpoint({
   changes,
-}: ScopesEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: ScopesEndpointDependencies): Endpoint<AccessTokenClaims, 'scope'> {
   return defineEndpoint(changeScopeDoc, async (request, claims) => {
-    const { scope: name = '' } = request.pathParams
+    const { scope: name } = request.pathParams
     const fields = fieldsOf(readChange(request))
     return success(scopeRecord(await changes.change(actorOf(request, claims), name, fields)))
   })
@@ -178,16 +180,16 @@ const deleteScopeDoc: RouteDoc = {
 export function deleteScopeEndpoint({
   changes,
   nameOf,
-}: ScopesEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: ScopesEndpointDependencies): Endpoint<AccessTokenClaims, 'scope'> {
   return defineEndpoint(deleteScopeDoc, async (request, claims) => {
-    const name = await nameOf(request.pathParams.scope ?? '')
+    const name = await nameOf(request.pathParams.scope)
     await changes.remove(actorOf(request, claims), name)
     return success({ deleted: true })
   })
 }
 
-async function findScope(scopes: ScopeStore, request: Request): Promise<Scope> {
-  const scope = await scopes.find(request.pathParams.scope ?? '')
+async function findScope(scopes: ScopeStore, request: Request<'scope'>): Promise<Scope> {
+  const scope = await scopes.find(request.pathParams.scope)
   if (!scope) throw unknownScope()
   return scope
 }

@@ -86,9 +86,9 @@ const replaceWebhookDoc: RouteDoc = {
 /** PUT /webhook-srv/webhooks/{id}. */
 export function replaceWebhookEndpoint({
   subscriptions,
-}: ChangeWebhooksDependencies): Endpoint<AccessTokenClaims> {
+}: ChangeWebhooksDependencies): Endpoint<AccessTokenClaims, 'id'> {
   return defineEndpoint(replaceWebhookDoc, async (request, claims) => {
-    const { id = '' } = request.pathParams
+    const { id } = request.pathParams
     const given = configOf(readWebhook(request))
     return success(webhookRecord(await subscriptions.replace(actorOf(request, claims), id, given)))
   })
@@ -115,9 +115,9 @@ const rotateWebhookSecretDoc: RouteDoc = {
 /** POST /webhook-srv/webhooks/{id}/secret. */
 export function rotateWebhookSecretEndpoint({
   subscriptions,
-}: ChangeWebhooksDependencies): Endpoint<AccessTokenClaims> {
+}: ChangeWebhooksDependencies): Endpoint<AccessTokenClaims, 'id'> {
   return defineEndpoint(rotateWebhookSecretDoc, async (request, claims) => {
-    const { id = '' } = request.pathParams
+    const { id } = request.pathParams
     const { overlap = 86_400 } = readRotation(request)
     const actor = actorOf(request, claims)
     const { webhook, secret } = await subscriptions.rotateSecret(actor, id, overlap * 1000)
@@ -144,9 +144,9 @@ const deleteWebhookDoc: RouteDoc = {
 /** DELETE /webhook-srv/webhooks/{id}. */
 export function deleteWebhookEndpoint({
   subscriptions,
-}: ChangeWebhooksDependencies): Endpoint<AccessTokenClaims> {
+}: ChangeWebhooksDependencies): Endpoint<AccessTokenClaims, 'id'> {
   return defineEndpoint(deleteWebhookDoc, async (request, claims) => {
-    const { id = '' } = request.pathParams
+    const { id } = request.pathParams
     await subscriptions.remove(actorOf(request, claims), id)
     return success({ deleted: true })
   })

@@ -77,10 +77,12 @@ const listDeliveriesDoc: RouteDoc = {
 }
 
 /** GET /webhook-srv/webhooks/{id}/deliveries. */
-export function listDeliveriesEndpoint(dependencies: DeliveriesDependencies): Endpoint<unknown> {
+export function listDeliveriesEndpoint(
+  dependencies: DeliveriesDependencies,
+): Endpoint<unknown, 'id'> {
   return defineEndpoint(listDeliveriesDoc, async (request) => {
     const { limit = 50, state, after } = readQuery(request)
-    const { id } = await findWebhook(dependencies.webhooks, request.pathParams.id ?? '')
+    const { id } = await findWebhook(dependencies.webhooks, request.pathParams.id)
     const found = await dependencies.deliveries.list(id, state, readPlace(after), limit + 1)
     const { page, next } = pageOf(found, limit, (each) => [each.createdAt, each.id])
     return success({ deliveries: page.map(deliveryRecord), ...next })
@@ -105,9 +107,9 @@ const sendTestDoc: RouteDoc = {
 }
 
 /** POST /webhook-srv/webhooks/{id}/test. */
-export function sendTestEndpoint(dependencies: DeliveriesDependencies): Endpoint<unknown> {
+export function sendTestEndpoint(dependencies: DeliveriesDependencies): Endpoint<unknown, 'id'> {
   return defineEndpoint(sendTestDoc, async (request) => {
-    const id = await addTestMessage(dependencies, request.pathParams.id ?? '')
+    const id = await addTestMessage(dependencies, request.pathParams.id)
     dependencies.delivery.deliverSoon()
     return success({ id })
   })
@@ -132,10 +134,12 @@ const replayDeliveryDoc: RouteDoc = {
 }
 
 /** POST /webhook-srv/webhooks/{id}/deliveries/{deliveryId}/replay. */
-export function replayDeliveryEndpoint(dependencies: DeliveriesDependencies): Endpoint<unknown> {
+export function replayDeliveryEndpoint(
+  dependencies: DeliveriesDependencies,
+): Endpoint<unknown, 'id' | 'deliveryId'> {
   const { webhooks, deliveries, delivery, clock } = dependencies
   return defineEndpoint(replayDeliveryDoc, async (request) => {
-    const { id = '', deliveryId = '' } = request.pathParams
+    const { id, deliveryId } = request.pathParams
     const webhook = await findEnabled(webhooks, id)
     if (!(await deliveries.replay(webhook.id, deliveryId, clock()))) {
       throw (await deliveries.find(webhook.id, deliveryId))
@@ -158,9 +162,11 @@ const replayDeadLettersDoc: RouteDoc = {
 }
 
 /** POST /webhook-srv/webhooks/{id}/deliveries/replay. */
-export function replayDeadLettersEndpoint(dependencies: DeliveriesDependencies): Endpoint<unknown> {
+export function replayDeadLettersEndpoint(
+  dependencies: DeliveriesDependencies,
+): Endpoint<unknown, 'id'> {
   return defineEndpoint(replayDeadLettersDoc, async (request) => {
-    const replayed = await replayDeadLetters(dependencies, request.pathParams.id ?? '')
+    const replayed = await replayDeadLetters(dependencies, request.pathParams.id)
     dependencies.delivery.deliverSoon()
     return success({ replayed })
   })

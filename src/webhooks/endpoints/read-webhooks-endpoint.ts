@@ -60,9 +60,11 @@ const readWebhookDoc: RouteDoc = {
 }
 
 /** GET /webhook-srv/webhooks/{id}. */
-export function readWebhookEndpoint({ webhooks }: ReadWebhooksDependencies): Endpoint<unknown> {
+export function readWebhookEndpoint({
+  webhooks,
+}: ReadWebhooksDependencies): Endpoint<unknown, 'id'> {
   return defineEndpoint(readWebhookDoc, async (request) => {
-    const webhook = await webhooks.find(request.pathParams.id ?? '')
+    const webhook = await webhooks.find(request.pathParams.id)
     if (!webhook) throw unknownWebhook()
     return success(webhookRecord(webhook))
   })
