@@ -152,7 +152,7 @@ async function buildServices(
     mail,
     localeOf,
     recordSignIn: signInRecorder,
-    webhooks: openWebhooks({ settings, clock, log, tracing }, storage, box),
+    webhooks: openWebhooks({ settings, clock, log, tracing, recorded }, storage, box),
     keyChanges,
     /** Counts the signatures that failed because no key was there, by algorithm. */
     missingKeys: new Map<string, number>(),

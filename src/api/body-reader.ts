@@ -11,7 +11,7 @@ import { fieldFaults, isObject, refusesOthers } from './field-faults.ts'
  * The request without the members of its JSON body that are null, at any depth. Typed clients send
  * null for what is not set (CONTRACT §11).
  */
-export function withoutNulls(request: Request): Request {
+export function withoutNulls<Param extends string>(request: Request<Param>): Request<Param> {
   const { body } = request
   if (body.kind !== 'json') return request
   return { ...request, body: { kind: 'json', value: withoutNullMembers(body.value) } }

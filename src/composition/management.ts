@@ -7,8 +7,9 @@ import { groupRights } from '../groups/rights.ts'
 import { rationed } from '../kernel/time/pacing.ts'
 import { ownShape } from '../management/clients/client-replies.ts'
 import { headSigner } from '../management/events/head-signer.ts'
-import { resourceChanges } from '../management/resources/resource-changes.ts'
-import { scopeChanges } from '../management/scopes/scope-changes.ts'
+import type { ResourceContext } from '../management/resources/resource-changes.ts'
+import type { DetailTypeContext } from '../management/scopes/detail-types.ts'
+import type { ScopeContext } from '../management/scopes/scope-changes.ts'
 import { checkHealth } from '../management/server/check-health.ts'
 import { countEverything } from '../management/server/count-everything.ts'
 import { sendPasswordLinks } from '../management/users/links/send-password-links.ts'
@@ -131,7 +132,8 @@ export function buildManagement(services: Services, rules: Rules) {
       readUsersScope: `${prefix}:users_read`,
     },
     scopes: buildScopes(services),
-    resources: buildResourceChanges(services),
+    detailTypes: buildDetailTypes(services),
+    resources: buildResources(services),
     events: { ...stores, clock, verify: buildVerification(services) },
     server: buildServer(services),
     keys: { keyStore: stores.keys, keyChanges },
@@ -173,22 +175,24 @@ export function buildOwnProfile(
 }
 
 /** What the endpoints and commands of resources need. */
-export function buildResourceChanges({ settings, storage, clock }: Services) {
-  const { stores, transact } = storage
-  const changes = resourceChanges({ transact, rules: settings, clock })
-  return { resources: stores.resources, changes }
+export function buildResources({ settings, storage, recorded }: Services): ResourceContext {
+  return { resources: storage.stores.resources, recorded, rules: settings }
 }
 
-/** What the endpoints of scopes and the command of detail types need. */
-export function buildScopes({ settings, storage, clock }: Services) {
-  const { stores, transact } = storage
-  const { scopes, scopeGroups, detailTypes } = stores
+/** What the endpoints and the command of detail types need. */
+export function buildDetailTypes({ storage, recorded }: Services): DetailTypeContext {
+  return { detailTypes: storage.stores.detailTypes, recorded }
+}
+
+/** What the endpoints of scopes need. */
+function buildScopes({ settings, storage, recorded }: Services): ScopeContext {
+  const { scopes, scopeGroups } = storage.stores
   const inAnyCase = async (name: string) => (await scopes.findInAnyCase(name))?.name ?? name
   return {
     scopes,
     scopeGroups,
-    detailTypes,
-    changes: scopeChanges({ transact, prefix: settings.prefix, clock }),
+    recorded,
+    prefix: settings.prefix,
     nameOf: settings.compat.enabled ? inAnyCase : async (name: string) => name,
   }
 }

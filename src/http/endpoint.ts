@@ -4,12 +4,13 @@ import type { Params, RepeatRule } from './params.ts'
 import type { Reply } from './reply.ts'
 
 /** A request as endpoints see it: values, already decoded, nothing of the HTTP framework. */
-export interface Request {
+export interface Request<Param extends string = string> {
   /** Stands in the log line of this request and in every error it is answered with. */
   readonly reference: string
   readonly method: string
   readonly path: string
-  readonly pathParams: Readonly<Record<string, string>>
+  /** The parameters of the path: `sub` for a route to `/users-srv/user/:sub`. */
+  readonly pathParams: Readonly<Record<Param, string>>
   readonly headers: IncomingHttpHeaders
   /** Every value of a header as it came, since Node joins or drops repeated ones. */
   headerValues(name: string): readonly string[]
@@ -39,4 +40,7 @@ export interface ClientCertificate {
 }
 
 /** Answers a request. The caller is what the guard of the route found out. */
-export type Handler<Caller = void> = (request: Request, caller: Caller) => Promise<Reply>
+export type Handler<Caller = void, Param extends string = string> = (
+  request: Request<Param>,
+  caller: Caller,
+) => Promise<Reply>

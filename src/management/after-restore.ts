@@ -1,6 +1,5 @@
-import type { EventLog } from '../events/event.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import type { Transact } from '../kernel/transact.ts'
+import type { Actor } from '../events/actor.ts'
+import type { Recorded } from '../events/recorded.ts'
 
 /** Makes a restored store safe to use (B06). */
 export interface RestoreStore {
@@ -13,30 +12,25 @@ export interface RestoreStore {
   findBackupTime(): Promise<number | undefined>
 }
 
-interface EndEverythingDependencies {
-  readonly transact: Transact<{ readonly restores: RestoreStore; readonly events: EventLog }>
-  readonly clock: Clock
-  /** Who does it, for the event log. */
-  readonly by: string
-}
+type RecordedEnd = Recorded<{ readonly restores: RestoreStore }>
 
 /** Makes a restored store safe to use (B06). Everybody has to sign in again. */
-export function afterRestore(dependencies: EndEverythingDependencies): Promise<void> {
-  return endEverything(dependencies, 'DATA_RESTORED')
+export function afterRestore(actor: Actor, recorded: RecordedEnd): Promise<void> {
+  return endEverything(actor, recorded, 'DATA_RESTORED')
 }
 
 /** Ends all that somebody with the master key could use. Everybody has to sign in again. */
-export function afterLeak(dependencies: EndEverythingDependencies): Promise<void> {
-  return endEverything(dependencies, 'SECRETS_REPLACED')
+export function afterLeak(actor: Actor, recorded: RecordedEnd): Promise<void> {
+  return endEverything(actor, recorded, 'SECRETS_REPLACED')
 }
 
 function endEverything(
-  { transact, clock, by }: EndEverythingDependencies,
+  actor: Actor,
+  recorded: RecordedEnd,
   type: 'DATA_RESTORED' | 'SECRETS_REPLACED',
 ): Promise<void> {
-  return transact(async ({ restores, events }) => {
-    const now = clock()
-    await restores.endEverything(now)
-    await events.append({ type, time: now, outcome: 'success', detail: { by } })
+  return recorded(actor, async ({ restores }, log) => {
+    await restores.endEverything(log.now)
+    return log.change(type)
   })
 }

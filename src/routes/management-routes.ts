@@ -94,7 +94,8 @@ import { usersFamily } from '../users/users-error.ts'
 
 /** What administrators do, and machines with management scopes. */
 export function managementRoutes({ may, management, compat }: App): readonly ApiRoute[] {
-  const { users, links, sessions, clients, scopes, resources, events, keys, server } = management
+  const { users, links, sessions, clients, scopes, detailTypes, resources, events, keys, server } =
+    management
   const scopeRows = scopeEndpoints(scopes, compat.isEnabled)
   return [
     ...routesOf(usersFamily, 'clients', [
@@ -174,41 +175,53 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
       ),
     ]),
     ...routesOf(apiFamily('ResourcesException'), 'clients', [
-      post('/resources-srv/resource', may.admin('scopes_write'), createResourceEndpoint(resources)),
-      get('/resources-srv/resource', may.admin('scopes_read'), listResourcesEndpoint(resources)),
-      get('/resources-srv/resource/:id', may.admin('scopes_read'), readResourceEndpoint(resources)),
+      post(
+        '/resources-srv/resource',
+        may.manage('scopes_write'),
+        createResourceEndpoint(resources),
+      ),
+      get('/resources-srv/resource', may.manage('scopes_read'), listResourcesEndpoint(resources)),
+      get(
+        '/resources-srv/resource/:id',
+        may.manage('scopes_read'),
+        readResourceEndpoint(resources),
+      ),
       put(
         '/resources-srv/resource/:id',
-        may.admin('scopes_write'),
+        may.manage('scopes_write'),
         changeResourceEndpoint(resources),
       ),
       del(
         '/resources-srv/resource/:id',
-        may.admin('scopes_delete'),
+        may.manage('scopes_delete'),
         deleteResourceEndpoint(resources),
       ),
     ]),
     ...routesOf(apiFamily('ScopesException'), 'clients', [
-      post('/scopes-srv/scope', may.admin('scopes_write'), scopeRows.post),
-      get('/scopes-srv/scope', may.admin('scopes_read'), scopeRows.get),
-      get('/scopes-srv/scope/:scope', may.admin('scopes_read'), readScopeEndpoint(scopes)),
-      put('/scopes-srv/scope/:scope', may.admin('scopes_write'), changeScopeEndpoint(scopes)),
-      del('/scopes-srv/scope/:scope', may.admin('scopes_delete'), deleteScopeEndpoint(scopes)),
-      get('/scopes-srv/detail-type', may.admin('scopes_read'), listDetailTypesEndpoint(scopes)),
+      post('/scopes-srv/scope', may.manage('scopes_write'), scopeRows.post),
+      get('/scopes-srv/scope', may.manage('scopes_read'), scopeRows.get),
+      get('/scopes-srv/scope/:scope', may.manage('scopes_read'), readScopeEndpoint(scopes)),
+      put('/scopes-srv/scope/:scope', may.manage('scopes_write'), changeScopeEndpoint(scopes)),
+      del('/scopes-srv/scope/:scope', may.manage('scopes_delete'), deleteScopeEndpoint(scopes)),
+      get(
+        '/scopes-srv/detail-type',
+        may.manage('scopes_read'),
+        listDetailTypesEndpoint(detailTypes),
+      ),
       get(
         '/scopes-srv/detail-type/:type',
-        may.admin('scopes_read'),
-        readDetailTypeEndpoint(scopes),
+        may.manage('scopes_read'),
+        readDetailTypeEndpoint(detailTypes),
       ),
       put(
         '/scopes-srv/detail-type/:type',
-        may.admin('scopes_write'),
-        putDetailTypeEndpoint(scopes),
+        may.manage('scopes_write'),
+        putDetailTypeEndpoint(detailTypes),
       ),
       del(
         '/scopes-srv/detail-type/:type',
-        may.admin('scopes_delete'),
-        deleteDetailTypeEndpoint(scopes),
+        may.manage('scopes_delete'),
+        deleteDetailTypeEndpoint(detailTypes),
       ),
     ]),
     ...routesOf(apiFamily('EventsException'), 'clients', [

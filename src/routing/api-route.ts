@@ -1,3 +1,4 @@
+import type { Request } from '../http/endpoint.ts'
 import type { CorsPolicy, Family, Method, Route } from '../http/route.ts'
 import type { Endpoint } from './endpoint-definition.ts'
 import type { Access, Permission } from './permission.ts'
@@ -12,19 +13,30 @@ export interface ApiRoute extends Route {
 /** A row of the table of routes. `routesOf` adds what the rows of one family share. */
 export type Row = Omit<ApiRoute, 'family' | 'cors'>
 
-/** Makes rows of one method. The permission finds the caller that the endpoint needs. */
+/** The names of the parameters of a path: `sub` of `/users-srv/user/:sub`. */
+type ParamsOf<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never
+
+/**
+ * Makes rows of one method. The permission finds the caller, and the path has the parameters, that
+ * the endpoint needs.
+ */
 function rowsWith(method: Method) {
-  return <Caller>(
-    path: string,
+  return <Path extends string, Caller>(
+    path: Path,
     { access, guard }: Permission<Caller>,
-    { doc, handle, refusesHead }: Endpoint<Caller>,
+    { doc, handle, refusesHead }: Endpoint<Caller, ParamsOf<Path>>,
   ): Row => ({
     method,
     path,
     access,
     doc,
     ...(refusesHead && { refusesHead }),
-    answer: async (request) => handle(request, await guard(request)),
+    // The router matches the path, so its parameters are there.
+    answer: async (request: Request<ParamsOf<Path>>) => handle(request, await guard(request)),
   })
 }
 

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import type { Settings } from '../config/settings.ts'
+import type { Recorded } from '../events/recorded.ts'
 import type { SecretBox } from '../kernel/crypto/secret-box.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Storage, Stores } from '../storage/storage.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { mostAtOnce, webhookDelivery } from '../webhooks/delivery/webhook-delivery.ts'
 import { webhookSecrets } from '../webhooks/webhook-secrets.ts'
@@ -13,11 +14,12 @@ interface WebhooksEnvironment {
   readonly clock: Clock
   readonly log: Logger
   readonly tracing: Tracing | undefined
+  readonly recorded: Recorded<Stores>
 }
 
 /** The secrets of webhooks, and what delivers events to them. */
 export function openWebhooks(environment: WebhooksEnvironment, storage: Storage, box: SecretBox) {
-  const { settings, clock, log, tracing } = environment
+  const { settings, clock, log, tracing, recorded } = environment
   const { timeoutSeconds, privateHosts } = settings.webhooks
   const secrets = webhookSecrets(box)
   const { allowedHosts, allowPrivate } = settings.fetch
@@ -36,7 +38,7 @@ export function openWebhooks(environment: WebhooksEnvironment, storage: Storage,
     targets,
     delivery: webhookDelivery({
       ...storage.stores,
-      transact: storage.transact,
+      recorded,
       secrets,
       fetch,
       settings: settings.webhooks,

@@ -12,11 +12,11 @@ export const legacyDoc = { chapter: 'Generation v1', deprecated: true } as const
 export const tokenHeader = 'The token is sent in the header access_token.'
 
 /** An endpoint of v2 in the chapter of v1: under an id of its own, with what differs. */
-export function legacyEndpoint<Caller>(
-  endpoint: Endpoint<Caller>,
+export function legacyEndpoint<Caller, Param extends string>(
+  endpoint: Endpoint<Caller, Param>,
   id: string,
   changes: Partial<RouteDoc> = {},
-): Endpoint<Caller> {
+): Endpoint<Caller, Param> {
   const { doc } = endpoint
   if (doc === notInReference) return endpoint
   return { ...endpoint, doc: { ...doc, ...legacyDoc, id, ...changes } }

@@ -1,3 +1,4 @@
+import { commandLine } from '../../events/actor.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import { afterLeak } from '../../management/after-restore.ts'
 import { rotateKeys, withdrawAllKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
@@ -137,7 +138,7 @@ function reseal(context: CommandContext): Promise<number> {
 function replaceAll(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { flags: ['yes'] })
   return withExistingStore(context, args.value('config'), async (services) => {
-    const { storage, box, clock, settings } = services
+    const { storage, recorded, box, clock, settings } = services
     const values = await openSealedValues(storage, box, clock)
     if (!args.has('yes')) {
       throw new CommandFault(
@@ -145,7 +146,7 @@ function replaceAll(context: CommandContext): Promise<number> {
       )
     }
     for (const kind of sealedKinds) await kind.reseal(services)
-    await afterLeak({ transact: storage.transact, clock, ...operatorOrigin })
+    await afterLeak(commandLine, recorded)
     const replaced = new Map<string, Replaced>()
     for (const kind of sealedKinds) replaced.set(kind.name, await kind.replace(services))
     printResult(context, args, Object.fromEntries(replaced), describeReplaced(replaced))

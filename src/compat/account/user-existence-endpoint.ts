@@ -50,9 +50,11 @@ interface UserExistenceDependencies extends OwnPageDependencies {
 }
 
 /** POST /useractions-srv/userexistence/{requestId}. */
-export function userExistenceEndpoint(deps: UserExistenceDependencies): Endpoint {
+export function userExistenceEndpoint(
+  deps: UserExistenceDependencies,
+): Endpoint<void, 'requestId'> {
   return defineCompatEndpoint(doc, async (request) => {
-    await checkOwnPage(deps, request, request.pathParams.requestId ?? '')
+    await checkOwnPage(deps, request, request.pathParams.requestId)
     const given = Object.values(readNames(request))
     return success({ exists: await deps.askExistence(given, request.address) })
   })

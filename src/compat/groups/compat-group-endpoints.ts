@@ -90,9 +90,9 @@ const getCompatGroupDoc: RouteDoc = {
 /** GET /groups-srv/usergroups/{groupId}. */
 export function getCompatGroupEndpoint({
   readGroup,
-}: Pick<GroupOperations, 'readGroup'>): Endpoint<Caller> {
+}: Pick<GroupOperations, 'readGroup'>): Endpoint<Caller, 'groupId'> {
   return defineCompatEndpoint(getCompatGroupDoc, async (request, caller) => {
-    const { groupId = '' } = request.pathParams
+    const { groupId } = request.pathParams
     try {
       const { group, roles } = await readGroup(caller, groupId)
       return success({ ...compatGroupRecord(group), roles })
@@ -126,7 +126,7 @@ export function updateCompatGroupEndpoint(
 /** DELETE /groups-srv/usergroups/{groupId}. */
 export function deleteCompatGroupEndpoint(
   operations: Pick<GroupOperations, 'deleteGroup' | 'previewDeletion'>,
-): Endpoint<Caller> {
+): Endpoint<Caller, 'groupId'> {
   return compatEndpoint(deleteGroupEndpoint(operations), 'compatDeleteGroup')
 }
 

@@ -179,9 +179,9 @@ const deleteGroupTypeDoc: RouteDoc = {
 /** DELETE /groups-srv/grouptypes/{groupType}. */
 export function deleteGroupTypeEndpoint({
   deleteGroupType,
-}: Pick<GroupOperations, 'deleteGroupType'>): Endpoint<Caller> {
+}: Pick<GroupOperations, 'deleteGroupType'>): Endpoint<Caller, 'groupType'> {
   return defineCompatEndpoint(deleteGroupTypeDoc, async (request, caller) => {
-    const { groupType = '' } = request.pathParams
+    const { groupType } = request.pathParams
     await deleteGroupType(caller, groupType)
     return success({ deleted: true })
   })

@@ -88,9 +88,9 @@ const addGroupUserDoc: RouteDoc = {
 /** POST /groups-srv/usergroups/{groupId}/users: 201 for a new member. */
 export function addGroupUserEndpoint({
   assignUser,
-}: Pick<GroupOperations, 'assignUser'>): Endpoint<Caller> {
+}: Pick<GroupOperations, 'assignUser'>): Endpoint<Caller, 'groupId'> {
   return defineCompatEndpoint(addGroupUserDoc, async (request, caller) => {
-    const { groupId = '' } = request.pathParams
+    const { groupId } = request.pathParams
     const { sub, roles = [], groupId: named = groupId } = readUser(request)
     if (named !== groupId) throw new GroupsError(11003, 'groupId must be that of the path')
     const { membership, change } = await assignUser(caller, { groupId, sub, roles })
@@ -156,9 +156,9 @@ const changeUserMapsDoc: RouteDoc = {
 /** POST /groups-srv/usergroups/maps/{sub}: 201 if the user has become a member somewhere. */
 export function changeUserMapsEndpoint({
   changeMemberships,
-}: Pick<GroupOperations, 'changeMemberships'>): Endpoint<Caller> {
+}: Pick<GroupOperations, 'changeMemberships'>): Endpoint<Caller, 'sub'> {
   return defineCompatEndpoint(changeUserMapsDoc, async (request, caller) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     const { instruction = 'upsert', ...named } = readMaps(request)
     const given = named.usergroupmaps ?? named.userGroupMaps
     if (!given) throw invalidGroup([{ path: '/usergroupmaps', problem: 'is missing' }])
@@ -195,9 +195,9 @@ const readUserMapsDoc: RouteDoc = {
 /** GET /groups-srv/usergroups/maps/{sub}. */
 export function readUserMapsEndpoint({
   readUserGroups,
-}: Pick<GroupOperations, 'readUserGroups'>): Endpoint<Caller> {
+}: Pick<GroupOperations, 'readUserGroups'>): Endpoint<Caller, 'sub'> {
   return defineCompatEndpoint(readUserMapsDoc, async (request, caller) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     const found = await readUserGroups(caller, sub)
     const maps = found.map(({ membership, group: { groupName, groupType, path } }) => ({
       ...membershipRecord(membership),

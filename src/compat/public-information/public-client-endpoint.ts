@@ -68,8 +68,8 @@ const publicClientDoc: RouteDoc = {
 export function publicClientEndpoint({
   interactions,
   clients,
-}: PublicClientDependencies): Endpoint {
-  return defineEndpoint(publicClientDoc, async ({ pathParams: { requestId = '' } }) => {
+}: PublicClientDependencies): Endpoint<void, 'requestId'> {
+  return defineEndpoint(publicClientDoc, async ({ pathParams: { requestId } }) => {
     const request = await interactions.peek(requestId)
     const client = request && (await findInteractionClient(clients, { request }))
     if (!client) throw unknownRequest()

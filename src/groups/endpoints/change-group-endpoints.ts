@@ -196,9 +196,9 @@ const deleteGroupDoc: RouteDoc = {
 export function deleteGroupEndpoint({
   deleteGroup,
   previewDeletion,
-}: Pick<GroupOperations, 'deleteGroup' | 'previewDeletion'>): Endpoint<Caller> {
+}: Pick<GroupOperations, 'deleteGroup' | 'previewDeletion'>): Endpoint<Caller, 'groupId'> {
   return defineEndpoint(deleteGroupDoc, async (request, caller) => {
-    const { groupId = '' } = request.pathParams
+    const { groupId } = request.pathParams
     const options = { cascade: readFlag(request, 'cascade') }
     if (readFlag(request, 'dryRun')) {
       return success({ dryRun: true, ...(await previewDeletion(caller, groupId, options)) })

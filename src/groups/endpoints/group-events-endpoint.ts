@@ -130,9 +130,9 @@ const doc: RouteDoc = {
 /** GET /groups-srv/usergroup/{groupId}/events. */
 export function groupEventsEndpoint({
   readSubtreeEvents,
-}: Pick<GroupOperations, 'readSubtreeEvents'>): Endpoint<Caller> {
+}: Pick<GroupOperations, 'readSubtreeEvents'>): Endpoint<Caller, 'groupId'> {
   return defineEndpoint(doc, async (request, caller) => {
-    const { groupId = '' } = request.pathParams
+    const { groupId } = request.pathParams
     const { type, sub, from, to, expand, after, limit = usualEvents } = readQuery(request)
     const [time, id] = readCursor(after, ['number', 'string'], invalidGroup) ?? []
     const events = await readSubtreeEvents(caller, {

@@ -86,9 +86,11 @@ const listDoc: RouteDoc = {
 type Invitations = Pick<GroupOperations, 'invitations'>
 
 /** GET /groups-srv/usergroup/{groupId}/invitations. */
-export function listGroupInvitationsEndpoint({ invitations }: Invitations): Endpoint<Caller> {
+export function listGroupInvitationsEndpoint({
+  invitations,
+}: Invitations): Endpoint<Caller, 'groupId'> {
   return defineEndpoint(listDoc, async (request, caller) => {
-    const { groupId = '' } = request.pathParams
+    const { groupId } = request.pathParams
     const wanted = readQuery(request)
     const [after = ''] = readCursor(wanted.after, ['string'], invalidGroup) ?? []
     const most = wanted.limit ?? 50
@@ -136,9 +138,11 @@ const confirmDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/usergroup/{groupId}/invitations/{id}/confirm. */
-export function confirmGroupInvitationEndpoint({ invitations }: Invitations): Endpoint<Caller> {
+export function confirmGroupInvitationEndpoint({
+  invitations,
+}: Invitations): Endpoint<Caller, 'groupId' | 'id'> {
   return defineEndpoint(confirmDoc, async (request, caller) => {
-    const { groupId = '', id = '' } = request.pathParams
+    const { groupId, id } = request.pathParams
     await invitations.confirm(caller, groupId, id)
     return success({ accepted: true })
   })
@@ -159,9 +163,11 @@ const withdrawDoc: RouteDoc = {
 }
 
 /** DELETE /groups-srv/usergroup/{groupId}/invitations/{id}. */
-export function withdrawGroupInvitationEndpoint({ invitations }: Invitations): Endpoint<Caller> {
+export function withdrawGroupInvitationEndpoint({
+  invitations,
+}: Invitations): Endpoint<Caller, 'groupId' | 'id'> {
   return defineEndpoint(withdrawDoc, async (request, caller) => {
-    const { groupId = '', id = '' } = request.pathParams
+    const { groupId, id } = request.pathParams
     await invitations.withdraw(caller, groupId, id)
     return success({ deleted: true })
   })
@@ -234,9 +240,11 @@ const acceptDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/invitations/{groupId}/accept. */
-export function acceptInvitationEndpoint({ invitations }: Invitations): Endpoint<InvitedPerson> {
+export function acceptInvitationEndpoint({
+  invitations,
+}: Invitations): Endpoint<InvitedPerson, 'groupId'> {
   return defineEndpoint(acceptDoc, async (request, caller) => {
-    await invitations.accept(caller, request.pathParams.groupId ?? '')
+    await invitations.accept(caller, request.pathParams.groupId)
     return success({ accepted: true })
   })
 }
@@ -254,9 +262,11 @@ const declineDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/invitations/{groupId}/decline. */
-export function declineInvitationEndpoint({ invitations }: Invitations): Endpoint<InvitedPerson> {
+export function declineInvitationEndpoint({
+  invitations,
+}: Invitations): Endpoint<InvitedPerson, 'groupId'> {
   return defineEndpoint(declineDoc, async (request, caller) => {
-    await invitations.decline(caller, request.pathParams.groupId ?? '')
+    await invitations.decline(caller, request.pathParams.groupId)
     return success({ declined: true })
   })
 }

@@ -102,9 +102,9 @@ const removeUserDoc: RouteDoc = {
 /** DELETE /groups-srv/usergroupmap/{groupId}/{sub}. */
 export function removeUserEndpoint({
   removeUser,
-}: Pick<GroupOperations, 'removeUser'>): Endpoint<Caller> {
+}: Pick<GroupOperations, 'removeUser'>): Endpoint<Caller, 'groupId' | 'sub'> {
   return defineEndpoint(removeUserDoc, async (request, caller) => {
-    const { groupId = '', sub = '' } = request.pathParams
+    const { groupId, sub } = request.pathParams
     await removeUser(caller, groupId, sub)
     return success({ deleted: true })
   })
@@ -154,9 +154,9 @@ const userGroupsDoc: RouteDoc = {
 export function userGroupsEndpoint({
   readUserGroups,
   explainUserGroups,
-}: Pick<GroupOperations, 'readUserGroups' | 'explainUserGroups'>): Endpoint<Caller> {
+}: Pick<GroupOperations, 'readUserGroups' | 'explainUserGroups'>): Endpoint<Caller, 'sub'> {
   return defineEndpoint(userGroupsDoc, async (request, caller) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     const page = {
       skip: readNumber(request, 'skip', 1_000_000),
       take: readNumber(request, 'take', mostUserGroups),

@@ -3,6 +3,7 @@ import { bodyReader, queryReader } from '../../api/body-reader.ts'
 import { afterSchema, limitSchema, nextSchema, pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import { withRevision } from '../../api/revision.ts'
+import type { Reply } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { mostCounted } from '../browse-groups.ts'
@@ -56,18 +57,22 @@ const byPathDoc: RouteDoc = { ...getGroupDoc, id: 'getGroupByPath', query: {}, p
 export function getGroupEndpoint({
   readGroup,
 }: Pick<GroupOperations, 'readGroup'>): Endpoint<Caller> {
-  return defineEndpoint(getGroupDoc, async (request, caller) => {
-    const groupId = request.pathParams.groupId ?? request.query().required('groupId')
-    const { group, roles } = await readGroup(caller, groupId)
-    return withRevision(success({ ...groupRecord(group), roles }), group)
-  })
+  return defineEndpoint(getGroupDoc, async (request, caller) =>
+    withRoles(await readGroup(caller, request.query().required('groupId'))),
+  )
 }
 
 /** GET /groups-srv/usergroup/{groupId}. */
-export function getGroupByPathEndpoint(
-  operations: Pick<GroupOperations, 'readGroup'>,
-): Endpoint<Caller> {
-  return { ...getGroupEndpoint(operations), doc: byPathDoc }
+export function getGroupByPathEndpoint({
+  readGroup,
+}: Pick<GroupOperations, 'readGroup'>): Endpoint<Caller, 'groupId'> {
+  return defineEndpoint(byPathDoc, async (request, caller) =>
+    withRoles(await readGroup(caller, request.pathParams.groupId)),
+  )
+}
+
+function withRoles({ group, roles }: Awaited<ReturnType<GroupOperations['readGroup']>>): Reply {
+  return withRevision(success({ ...groupRecord(group), roles }), group)
 }
 
 /** How many groups a page of the tree may have. */
@@ -140,9 +145,9 @@ const listChildrenDoc: RouteDoc = {
 /** GET /groups-srv/usergroup/{groupId}/children, by `?after=` and `?limit=`. */
 export function listChildrenEndpoint({
   browseChildren,
-}: Pick<GroupOperations, 'browseChildren'>): Endpoint<Caller> {
+}: Pick<GroupOperations, 'browseChildren'>): Endpoint<Caller, 'groupId'> {
   return defineEndpoint(listChildrenDoc, async (request, caller) => {
-    const { groupId = '' } = request.pathParams
+    const { groupId } = request.pathParams
     const { after, limit = usualNodes } = readListChildrenQuery(request)
     const page = { after: readPlace(after), limit: limit + 1 }
     return success(nodesPage(await browseChildren(caller, groupId, page), limit))

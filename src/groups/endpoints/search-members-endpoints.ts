@@ -213,9 +213,9 @@ const roleHoldersDoc: RouteDoc = {
 /** GET /groups-srv/usergroup/{groupId}/holders?role=. */
 export function roleHoldersEndpoint({
   findHolders,
-}: Pick<GroupOperations, 'findHolders'>): Endpoint<Caller> {
+}: Pick<GroupOperations, 'findHolders'>): Endpoint<Caller, 'groupId'> {
   return defineEndpoint(roleHoldersDoc, async (request, caller) => {
-    const { groupId = '' } = request.pathParams
+    const { groupId } = request.pathParams
     const wanted = readQuery(request)
     const [after = ''] = readCursor(wanted.after, ['string'], invalidGroup) ?? []
     const { holders, next } = await findHolders(caller, {

@@ -39,9 +39,9 @@ const doc: RouteDoc = {
 /** GET /groups-srv/usergroup/{groupId}/sign-in-policy. */
 export function readSignInPolicyEndpoint({
   readSignInPolicy,
-}: Pick<GroupOperations, 'readSignInPolicy'>): Endpoint<Caller> {
+}: Pick<GroupOperations, 'readSignInPolicy'>): Endpoint<Caller, 'groupId'> {
   return defineEndpoint(doc, async (request, caller) => {
-    const { groupId = '' } = request.pathParams
+    const { groupId } = request.pathParams
     return success(policyRecord(await readSignInPolicy(caller, groupId)))
   })
 }
@@ -89,9 +89,9 @@ type Change = Pick<GroupOperations, 'changeSignInPolicy' | 'previewSignInPolicy'
 export function putSignInPolicyEndpoint({
   changeSignInPolicy,
   previewSignInPolicy,
-}: Change): Endpoint<Caller> {
+}: Change): Endpoint<Caller, 'groupId'> {
   return defineEndpoint(putDoc, async (request, caller) => {
-    const { groupId = '' } = request.pathParams
+    const { groupId } = request.pathParams
     const { minimumAcr, graceDays = 0, trustDays = 0 } = readPolicy(request)
     const policy = { minimumAcr, graceDays, trustDays }
     if (readFlag(request, 'dryRun')) {
@@ -118,9 +118,9 @@ const deleteDoc: RouteDoc = {
 /** DELETE /groups-srv/usergroup/{groupId}/sign-in-policy. */
 export function deleteSignInPolicyEndpoint({
   changeSignInPolicy,
-}: Pick<Change, 'changeSignInPolicy'>): Endpoint<Caller> {
+}: Pick<Change, 'changeSignInPolicy'>): Endpoint<Caller, 'groupId'> {
   return defineEndpoint(deleteDoc, async (request, caller) => {
-    const { groupId = '' } = request.pathParams
+    const { groupId } = request.pathParams
     return success(policyRecord(await changeSignInPolicy(caller, groupId, undefined)))
   })
 }

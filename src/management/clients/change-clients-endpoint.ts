@@ -119,7 +119,7 @@ const replaceClientDoc: RouteDoc = {
  */
 export function replaceClientEndpoint(
   dependencies: ClientsEndpointDependencies,
-): Endpoint<AccessTokenClaims> {
+): Endpoint<AccessTokenClaims, 'clientId'> {
   const { registry, clients, rules, shape } = dependencies
   return defineEndpoint(replaceClientDoc, async (request, claims) => {
     const clientId = readClientId(request)
@@ -166,7 +166,7 @@ const deleteClientDoc: RouteDoc = {
 export function deleteClientEndpoint({
   registry,
   rules,
-}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims, 'clientId'> {
   return defineEndpoint(deleteClientDoc, async (request, claims) => {
     const clientId = readClientId(request)
     await registry.remove(authorOf(request, claims, rules), clientId).catch(refused)
@@ -199,7 +199,7 @@ export function rotateSecretEndpoint({
   registry,
   rules,
   shape,
-}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims, 'clientId'> {
   return defineEndpoint(rotateSecretDoc, async (request, claims) => {
     const clientId = readClientId(request)
     const { overlap = 86_400 } = readRotation(request)

@@ -64,7 +64,7 @@ function etagOf(client: ClientRecord): string {
 }
 
 /** An invalid client_id is not looked up. */
-export function readClientId({ pathParams: { clientId = '' } }: Request): string {
+export function readClientId({ pathParams: { clientId } }: Request<'clientId'>): string {
   if (!isClientId(clientId)) throw new ManagementError(12001, 'there is no such client')
   return clientId
 }

@@ -164,9 +164,9 @@ const deleteDoc: RouteDoc = {
 /** DELETE /apps-srv/registration-tokens/{id}. */
 export function deleteInitialTokenEndpoint({
   initialTokens,
-}: InitialTokenDependencies): Endpoint<AccessTokenClaims> {
+}: InitialTokenDependencies): Endpoint<AccessTokenClaims, 'id'> {
   return defineEndpoint(deleteDoc, async (request, claims) => {
-    const { id = '' } = request.pathParams
+    const { id } = request.pathParams
     if (!(await initialTokens.remove(id, originThrough(request, claims)))) {
       throw new ManagementError(12008, 'there is no such token')
     }

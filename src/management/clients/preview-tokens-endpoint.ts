@@ -127,7 +127,7 @@ const doc: RouteDoc = {
 /** POST /apps-srv/clients/{clientId}/preview. */
 export function previewTokensEndpoint(
   dependencies: PreviewTokensDependencies,
-): Endpoint<AccessTokenClaims> {
+): Endpoint<AccessTokenClaims, 'clientId'> {
   const { registered, directory, previewTokens, readUsersScope } = dependencies
   return defineEndpoint(doc, async (request, claims) => {
     const question = readQuestion(request)

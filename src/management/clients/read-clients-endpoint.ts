@@ -114,7 +114,10 @@ const readClientDoc: RouteDoc = {
 }
 
 /** GET /apps-srv/clients/{clientId}. */
-export function readClientEndpoint({ clients, shape }: ReadClientsDependencies): Endpoint<unknown> {
+export function readClientEndpoint({
+  clients,
+  shape,
+}: ReadClientsDependencies): Endpoint<unknown, 'clientId'> {
   return defineEndpoint(readClientDoc, async (request) => {
     const clientId = readClientId(request)
     const client = await clients.find(clientId)

@@ -201,10 +201,10 @@ const withdrawDoc: RouteDoc = {
 /** DELETE /keys-srv/keys/{kid}. */
 export function withdrawKeyEndpoint({
   keyChanges,
-}: ChangeKeysDependencies): Endpoint<AccessTokenClaims> {
+}: ChangeKeysDependencies): Endpoint<AccessTokenClaims, 'kid'> {
   return defineEndpoint(withdrawDoc, async (request, claims) => {
     const changes = { ...keyChanges, origin: originOf(request, claims) }
-    const { kid = '' } = request.pathParams
+    const { kid } = request.pathParams
     const outcome = await withdrawKey(changes, kid)
     if (outcome === 'unknown') throw new ManagementError(16001, 'there is no such key in use')
     return success({ kid })

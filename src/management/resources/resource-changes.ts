@@ -1,36 +1,21 @@
 import type { FieldFault } from '../../api/api-error.ts'
-import type { EventLog, EventType } from '../../events/event.ts'
+import type { Actor } from '../../events/actor.ts'
+import type { Recorded } from '../../events/recorded.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import { uriKeyOf } from '../../oauth/resources/registered-resources.ts'
 import { userScopes } from '../../oauth/scopes.ts'
 import type { ClientStore } from '../../oauth/stores/client-stores.ts'
 import type { Resource, ResourceFields, ResourceStore } from '../../oauth/stores/scope-stores.ts'
-import { eventOrigin, type Origin } from '../../users/origin.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 
-/** The only place where resources are changed. Every change is one transaction with its event. */
-export interface ResourceChanges {
-  create(origin: Origin, uri: string, fields: ResourceFields): Promise<Resource>
-  change(
-    origin: Origin,
-    id: string,
-    fieldsAfter: (before: ResourceFields) => ResourceFields,
-  ): Promise<Resource>
-  remove(origin: Origin, id: string): Promise<void>
-}
-
-interface Inside {
+/** What the operations on resources need. */
+export interface ResourceContext {
   readonly resources: ResourceStore
-  readonly clients: Pick<ClientStore, 'lock'>
-  readonly events: EventLog
-}
-
-interface ResourceChangesDependencies {
-  readonly transact: Transact<Inside>
+  readonly recorded: Recorded<{
+    readonly resources: ResourceStore
+    readonly clients: Pick<ClientStore, 'lock'>
+  }>
   readonly rules: ResourceRules
-  readonly clock: Clock
 }
 
 /** What a resource must not take from this server: its address and its scopes. */
@@ -44,66 +29,54 @@ export const refuseResource = (faults: readonly FieldFault[]) => invalid(18003, 
 
 export const unknownResource = () => new ManagementError(18001, 'there is no such resource')
 
-type Done = { readonly type: EventType; readonly resource: Resource } | ManagementError
-
-export function resourceChanges({
-  transact,
-  rules,
-  clock,
-}: ResourceChangesDependencies): ResourceChanges {
-  /** Makes a change and its event in one transaction, or refuses it. */
-  async function record(
-    origin: Origin,
-    work: (stores: Inside, now: number) => Promise<Done>,
-  ): Promise<Resource> {
-    const outcome = await transact(async (stores) => {
-      // The removal of a client changes resources too, under this lock.
-      await stores.clients.lock()
-      const now = clock()
-      const done = await work(stores, now)
-      if (done instanceof ManagementError) return done
-      await stores.events.append({
-        type: done.type,
-        time: now,
-        outcome: 'success',
-        ...eventOrigin(origin, { resource: done.resource.uri }),
-      })
-      return done
-    })
-    if (outcome instanceof ManagementError) throw outcome
-    return outcome.resource
-  }
-
+/**
+ * The only place where resources are changed. Each change locks the clients first: the removal of a
+ * client changes resources too.
+ */
+export function resourceChanges({ recorded, rules }: ResourceContext) {
   return {
-    async create(origin, uri, fields) {
+    async create(actor: Actor, uri: string, fields: ResourceFields): Promise<Resource> {
       const key = checkResource(uri, fields, rules)
-      return record(origin, async ({ resources }, now) => {
+      return recorded(actor, async ({ clients, resources }, log) => {
+        await clients.lock()
+        const { now } = log
         const resource = { id: randomId(), uri, ...fields, createdAt: now, updatedAt: now }
-        return (await resources.add(resource, key))
-          ? { type: 'RESOURCE_CREATED', resource }
-          : new ManagementError(18002, 'a resource with this address exists')
+        if (!(await resources.add(resource, key))) {
+          throw new ManagementError(18002, 'a resource with this address exists')
+        }
+        return log.change('RESOURCE_CREATED', { detail: { resource: uri } }, resource)
       })
     },
-    change: (origin, id, fieldsAfter) =>
-      record(origin, async ({ resources }, now) => {
-        const before = await resources.find(id)
-        if (!before) return unknownResource()
+    change: (
+      actor: Actor,
+      id: string,
+      fieldsAfter: (before: ResourceFields) => ResourceFields,
+    ): Promise<Resource> =>
+      recorded(actor, async ({ clients, resources }, log) => {
+        await clients.lock()
+        const before = await findResource(resources, id)
         const fields = fieldsAfter(before)
         const faults = faultsOfScopes(fields, rules)
-        if (faults.length > 0) return refuseResource(faults)
-        await resources.change(id, fields, now)
-        const resource = { ...before, ...fields, updatedAt: now }
-        return { type: 'RESOURCE_MODIFIED', resource }
+        if (faults.length > 0) throw refuseResource(faults)
+        await resources.change(id, fields, log.now)
+        const resource = { ...before, ...fields, updatedAt: log.now }
+        return log.change('RESOURCE_MODIFIED', { detail: { resource: resource.uri } }, resource)
       }),
-    async remove(origin, id) {
-      await record(origin, async ({ resources }) => {
-        const resource = await resources.find(id)
-        if (!resource) return unknownResource()
+    remove: (actor: Actor, id: string): Promise<void> =>
+      recorded(actor, async ({ clients, resources }, log) => {
+        await clients.lock()
+        const { uri } = await findResource(resources, id)
         await resources.remove(id)
-        return { type: 'RESOURCE_DELETED', resource }
-      })
-    },
+        return log.change('RESOURCE_DELETED', { detail: { resource: uri } })
+      }),
   }
+}
+
+/** Finds a resource; throws when it does not exist. */
+export async function findResource(resources: ResourceStore, id: string): Promise<Resource> {
+  const resource = await resources.find(id)
+  if (!resource) throw unknownResource()
+  return resource
 }
 
 /** Refuses a resource that takes something from this server; answers the key of its address. */

@@ -53,9 +53,9 @@ const listConsentsDoc: RouteDoc = {
 export function listConsentsEndpoint({
   users,
   consentReader,
-}: ListDependencies): Endpoint<unknown> {
+}: ListDependencies): Endpoint<unknown, 'sub'> {
   return defineEndpoint(listConsentsDoc, async (request) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     if (!(await users.find(sub))) throw new UsersError(10004, 'there is no such user')
     const consents = await consentReader.listOf(sub)
     return success({
@@ -102,9 +102,9 @@ const withdrawConsentDoc: RouteDoc = {
 export function withdrawConsentEndpoint({
   withdrawConsent,
   directory,
-}: WithdrawDependencies): Endpoint<AccessTokenClaims> {
+}: WithdrawDependencies): Endpoint<AccessTokenClaims, 'sub' | 'clientId'> {
   return defineEndpoint(withdrawConsentDoc, async (request, claims) => {
-    const { sub = '', clientId = '' } = request.pathParams
+    const { sub, clientId } = request.pathParams
     await checkMayChange(claims, sub, directory.isAdministrator)
     const withdrawn = await withdrawConsent(sub, clientId, originThrough(request, claims))
     if (!withdrawn) throw new UsersError(10004, 'the user has given this client no consent')

@@ -63,7 +63,7 @@ const listSessionsDoc: RouteDoc = {
 export function listSessionsEndpoint({
   stores,
   clock,
-}: SessionsEndpointDependencies): Endpoint<unknown> {
+}: SessionsEndpointDependencies): Endpoint<unknown, 'sub'> {
   return defineEndpoint(listSessionsDoc, async (request) => {
     const sub = await findSub(stores, request)
     const sessions = await stores.sessions.listOf(sub, clock())
@@ -95,7 +95,7 @@ export function endSessionsEndpoint({
   stores,
   endEverySession,
   directory,
-}: EndAllDependencies): Endpoint<AccessTokenClaims> {
+}: EndAllDependencies): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(endSessionsDoc, async (request, claims) => {
     const sub = await findSub(stores, request)
     await checkMayChange(claims, sub, directory.isAdministrator)
@@ -124,10 +124,10 @@ const endOneSessionDoc: RouteDoc = {
 /** DELETE /users-srv/user/{sub}/sessions/{sid}. */
 export function endOneSessionEndpoint(
   dependencies: SessionsEndpointDependencies,
-): Endpoint<AccessTokenClaims> {
+): Endpoint<AccessTokenClaims, 'sub' | 'sid'> {
   const { stores, endSession, directory } = dependencies
   return defineEndpoint(endOneSessionDoc, async (request, claims) => {
-    const { sub = '', sid = '' } = request.pathParams
+    const { sub, sid } = request.pathParams
     await checkMayChange(claims, sub, directory.isAdministrator)
     const session = await stores.sessions.find(sid)
     if (session?.sub !== sub || session.endedAt !== undefined) {
@@ -142,9 +142,9 @@ export function endOneSessionEndpoint(
 
 async function findSub(
   { users }: { readonly users: Pick<UserStore, 'find'> },
-  request: Request,
+  request: Request<'sub'>,
 ): Promise<string> {
-  const { sub = '' } = request.pathParams
+  const { sub } = request.pathParams
   if (!(await users.find(sub))) throw new UsersError(10004, 'there is no such user')
   return sub
 }

@@ -60,9 +60,9 @@ const renameDoc: RouteDoc = {
 export function renameFactorEndpoint({
   changeFactors,
   directory,
-}: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims, 'sub' | 'factorId'> {
   return defineEndpoint(renameDoc, async (request, claims) => {
-    const { sub = '', factorId = '' } = request.pathParams
+    const { sub, factorId } = request.pathParams
     const { name } = readName(request)
     await checkMayChange(claims, sub, directory.isAdministrator)
     const isDone = await changeFactors.rename(sub, factorId, name, originOf(request, claims))
@@ -86,9 +86,9 @@ const removeDoc: RouteDoc = {
 export function removeFactorEndpoint({
   changeFactors,
   directory,
-}: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims, 'sub' | 'factorId'> {
   return defineEndpoint(removeDoc, async (request, claims) => {
-    const { sub = '', factorId = '' } = request.pathParams
+    const { sub, factorId } = request.pathParams
     checkIsOther(claims, sub)
     await checkMayChange(claims, sub, directory.isAdministrator)
     const isDone = await changeFactors.remove(sub, factorId, originOf(request, claims))
@@ -112,9 +112,9 @@ const resetDoc: RouteDoc = {
 export function resetFactorsEndpoint({
   changeFactors,
   directory,
-}: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(resetDoc, async (request, claims) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     checkIsOther(claims, sub)
     await checkMayChange(claims, sub, directory.isAdministrator)
     return success({ removed: await changeFactors.reset(sub, originOf(request, claims)) })

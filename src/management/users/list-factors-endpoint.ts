@@ -50,9 +50,9 @@ const doc: RouteDoc = {
 export function listFactorsEndpoint({
   changeFactors,
   users,
-}: ListFactorsDependencies): Endpoint<unknown> {
+}: ListFactorsDependencies): Endpoint<unknown, 'sub'> {
   return defineEndpoint(doc, async (request) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     if (!(await users.find(sub))) throw unknownUser()
     const { factors, recoveryCodesLeft, mailCodes } = await changeFactors.list(sub)
     return success({

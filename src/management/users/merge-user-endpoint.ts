@@ -106,9 +106,9 @@ const doc: RouteDoc = {
 }
 
 /** POST /users-srv/user/{sub}/merge: with `?dryRun=true`, nothing is changed. */
-export function mergeUserEndpoint({ merge }: UserChanges): Endpoint<AccessTokenClaims> {
+export function mergeUserEndpoint({ merge }: UserChanges): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(doc, async (request, claims) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     const { duplicate, user: change } = readMerge(request)
     const isDryRun = readDryRun(request.query().get('dryRun'))
     const revision = readRevision(request, invalidRevision)

@@ -55,9 +55,11 @@ const changeStatusDoc: RouteDoc = {
 }
 
 /** PUT /users-srv/user/{sub}/status. */
-export function changeStatusEndpoint({ changeStatus }: UserChanges): Endpoint<AccessTokenClaims> {
+export function changeStatusEndpoint({
+  changeStatus,
+}: UserChanges): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(changeStatusDoc, async (request, claims) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     const { userStatus } = readStatus(request)
     const user = await changeStatus(authorOf(request, claims), sub, userStatus)
     return withRevision(success(userResponse(user)), user)
@@ -94,9 +96,9 @@ const keepUserDoc: RouteDoc = {
 export function keepUserEndpoint({
   deletion,
   directory,
-}: KeepUserDependencies): Endpoint<AccessTokenClaims> {
+}: KeepUserDependencies): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(keepUserDoc, async (request, claims) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     await checkMayChange(claims, sub, directory.isAdministrator)
     if (await deletion.keep(sub, originOf(request, claims))) return success({ kept: true })
     throw new UsersError(10004, 'no deletion of this user is planned')
@@ -145,9 +147,9 @@ const setPasswordDoc: RouteDoc = {
 export function setPasswordEndpoint({
   setPassword,
   directory,
-}: SetPasswordEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: SetPasswordEndpointDependencies): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(setPasswordDoc, async (request, claims) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     const { password, mustChange = true } = readPassword(request)
     // Their own they change by the one they have: a token must not be worth as much as that.
     checkIsOther(claims, sub)

@@ -83,9 +83,9 @@ export function readUserEndpoint({
   users,
 }: {
   readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
-}): Endpoint<unknown> {
+}): Endpoint<unknown, 'sub'> {
   return defineEndpoint(readUserDoc, async (request) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     const user = await users.find(sub)
     if (!user) throw new UsersError(10004, 'there is no such user')
     const identities = await users.identitiesOf(sub)
@@ -142,10 +142,10 @@ export function changeUserEndpoint({
   change,
   changeOwnProfile,
   localeOf,
-}: ChangeUserDependencies): Endpoint<ManagementCaller> {
+}: ChangeUserDependencies): Endpoint<ManagementCaller, 'sub'> {
   return defineEndpoint(changeUserDoc, async (request, { claims, isManager }) => {
     if (isManager) {
-      const { sub = '' } = request.pathParams
+      const { sub } = request.pathParams
       const revision = readRevision(request, invalidRevision)
       const user = await change(authorOf(request, claims), sub, readChange(request), revision)
       return withRevision(success(userResponse(user)), user)
@@ -188,9 +188,11 @@ const deleteUserDoc: RouteDoc = {
 }
 
 /** DELETE /users-srv/user/{sub}: the user's data are erased, and the sub is never used again. */
-export function deleteUserEndpoint({ changeStatus }: UserChanges): Endpoint<AccessTokenClaims> {
+export function deleteUserEndpoint({
+  changeStatus,
+}: UserChanges): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(deleteUserDoc, async (request, claims) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     await changeStatus(authorOf(request, claims), sub, 'DELETED')
     return success({ deleted: true })
   })

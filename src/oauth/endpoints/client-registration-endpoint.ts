@@ -131,7 +131,7 @@ const readDoc: RouteDoc = {
 export function readOwnClientEndpoint({
   configuration,
   issuer,
-}: ClientRegistrationDependencies): Endpoint {
+}: ClientRegistrationDependencies): Endpoint<void, 'clientId'> {
   return defineEndpoint(readDoc, async (request) => {
     const caller = callerOf(request)
     return clientReply(
@@ -169,7 +169,7 @@ const replaceDoc: RouteDoc = {
 export function replaceOwnClientEndpoint({
   configuration,
   issuer,
-}: ClientRegistrationDependencies): Endpoint {
+}: ClientRegistrationDependencies): Endpoint<void, 'clientId'> {
   return defineEndpoint(replaceDoc, async (request) => {
     const caller = callerOf(request)
     const outcome = await configuration.replace(caller, jsonBody(request))
@@ -191,15 +191,15 @@ const deleteDoc: RouteDoc = {
 /** DELETE /apps-srv/clients/register/{clientId} (RFC 7592 §2.3). */
 export function deleteOwnClientEndpoint({
   configuration,
-}: ClientRegistrationDependencies): Endpoint {
+}: ClientRegistrationDependencies): Endpoint<void, 'clientId'> {
   return defineEndpoint(deleteDoc, async (request) => {
     await configuration.remove(callerOf(request))
     return noContent
   })
 }
 
-function callerOf(request: Request): ClientItself {
-  const { clientId = '' } = request.pathParams
+function callerOf(request: Request<'clientId'>): ClientItself {
+  const { clientId } = request.pathParams
   return { clientId, accessToken: bearerOf(request), address: request.address }
 }
 

@@ -46,9 +46,9 @@ const doc: RouteDoc = {
 export function userBySubEndpoint({
   directory,
   clients,
-}: UserBySubDependencies): Endpoint<ManagementCaller> {
+}: UserBySubDependencies): Endpoint<ManagementCaller, 'sub'> {
   return defineEndpoint(doc, async (request, { claims, isManager }) => {
-    const { sub = '' } = request.pathParams
+    const { sub } = request.pathParams
     if (!(await directory.find(sub))) throw new RequestFault('not_found', 'there is no such user')
     const page = readGroupPage(request)
     if (isManager) {
@@ -65,6 +65,6 @@ const postDoc: RouteDoc = { ...doc, id: 'postUserInfoOf', body: tokenFormBody }
 /** POST /users-srv/userinfo/{sub}: the same. */
 export function postUserBySubEndpoint(
   dependencies: UserBySubDependencies,
-): Endpoint<ManagementCaller> {
+): Endpoint<ManagementCaller, 'sub'> {
   return { ...userBySubEndpoint(dependencies), doc: postDoc }
 }

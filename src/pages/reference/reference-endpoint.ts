@@ -54,7 +54,7 @@ const longestQuery = 100
 export function referenceEndpoints(
   document: () => OpenapiDocument,
   theme: Theme,
-): { readonly overview: Endpoint; readonly chapter: Endpoint } {
+): { readonly overview: Endpoint; readonly chapter: Endpoint<void, 'chapter'> } {
   // Made at the first request: most servers never get one.
   let reference: Reference | undefined
   const read = () => {

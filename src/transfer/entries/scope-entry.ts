@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { recordReader } from '../../api/body-reader.ts'
 import { refuseResource } from '../../management/resources/resource-changes.ts'
 import { newResourceSchema } from '../../management/resources/resource-schemas.ts'
-import { detailTypeFieldsSchema } from '../../management/scopes/detail-type-record.ts'
+import { detailTypeFieldsSchema } from '../../management/scopes/detail-types.ts'
 import { refuseScope, undecidedScope } from '../../management/scopes/scope-changes.ts'
 import {
   newScopeSchema,

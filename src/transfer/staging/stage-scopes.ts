@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../api/api-error.ts'
-import { checkDetailSchema, checkScopeName } from '../../management/scopes/scope-changes.ts'
+import { checkDetailSchema } from '../../management/scopes/detail-types.ts'
+import { checkScopeName } from '../../management/scopes/scope-changes.ts'
 import {
   type DetailType,
   type DetailTypeStore,

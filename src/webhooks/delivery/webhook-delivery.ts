@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { EventLog } from '../../events/event.ts'
+import { system } from '../../events/actor.ts'
 import type { EventChainStore } from '../../events/event-chain.ts'
+import type { Recorded } from '../../events/recorded.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import { SealError } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 import type {
   DeliveryStore,
@@ -83,9 +83,7 @@ interface WebhookDeliveryDependencies {
   readonly webhooks: WebhookStore
   readonly deliveries: DeliveryStore
   readonly eventChain: EventChainStore
-  readonly transact: Transact<
-    FanOutStores & { readonly webhooks: WebhookStore; readonly events: EventLog }
-  >
+  readonly recorded: Recorded<FanOutStores & { readonly webhooks: WebhookStore }>
   readonly secrets: WebhookSecrets
   readonly fetch: SafeFetch
   readonly settings: DeliverySettings
@@ -115,22 +113,17 @@ const sealedPauseMs = 60_000
 
 /** Creates the delivery of webhooks. */
 export function webhookDelivery(dependencies: WebhookDeliveryDependencies): WebhookDelivery {
-  const { webhooks, deliveries, eventChain, transact, settings, clock, log } = dependencies
+  const { webhooks, deliveries, eventChain, recorded, settings, clock, log } = dependencies
   const closing = new AbortController()
   const senders = new Map<string, Set<Promise<void>>>()
   let background: Promise<void> = Promise.resolve()
 
   async function disable({ id }: Webhook, reason: DisabledReason): Promise<void> {
-    const isDone = await transact(async (stores) => {
-      await fanOutToEnd(stores, id, clock())
-      if (!(await stores.webhooks.disable(id, reason, clock()))) return false
-      await stores.events.append({
-        type: 'WEBHOOK_DISABLED',
-        time: clock(),
-        outcome: 'failure',
-        detail: { webhook: id, reason },
-      })
-      return true
+    const isDone = await recorded<boolean>(system, async (stores, log) => {
+      await fanOutToEnd(stores, id, log.now)
+      if (!(await stores.webhooks.disable(id, reason, log.now))) return log.unchanged(false)
+      const detail = { webhook: id, reason }
+      return log.change('WEBHOOK_DISABLED', { outcome: 'failure', detail }, true)
     })
     if (isDone) log.error({ webhook: id, reason }, 'a webhook was disabled')
   }

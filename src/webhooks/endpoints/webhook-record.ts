@@ -1,21 +1,15 @@
-import type { Static, TSchema } from 'typebox'
+import type { Static } from 'typebox'
 import Type from 'typebox'
 import { afterSchema } from '../../api/cursor.ts'
-import type { Request } from '../../http/endpoint.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import { type AccessTokenClaims, clientIdOf } from '../../oauth/tokens/access-token-claims.ts'
-import { successSchema } from '../../routing/envelope-schema.ts'
-import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
-import type { Author, GivenConfig } from '../subscriptions/subscriptions.ts'
+import type { Fields } from '../../routing/route-doc.ts'
+import type { GivenConfig } from '../subscriptions.ts'
 import type { Delivery, ReceiverKey, Webhook } from '../webhook.ts'
 import { invalidWebhook } from '../webhooks-error.ts'
 import type { deliverySchema, newWebhookSchema, webhookSchema } from './webhook-schemas.ts'
 
 /** What the documentation of every operation on webhooks has. */
 export const shared = { chapter: 'Webhooks' } as const
-
-export const unknown = 'There is no such webhook (15001).'
-export const invalid = 'A field is invalid (15003).'
 
 export const webhookParam: Fields = {
   id: { schema: Type.String(), description: 'The webhook.', example: 'Zk0n8yQ2mWv5xTqG7wb1dR' },
@@ -34,15 +28,6 @@ export const exampleWebhook = {
   enabled: true,
   created_at: 1_767_225_600,
   updated_at: 1_767_225_600,
-}
-
-/** An answer in the envelope of success. */
-export function answerDoc(description: string, schema: TSchema, data: unknown): AnswerDoc {
-  return {
-    description,
-    schema: successSchema(schema),
-    example: { success: true, status: 200, data },
-  }
 }
 
 /** A webhook as it is answered, without its secrets. */
@@ -109,11 +94,4 @@ function receiverKeyOf({
     return { kind: 'api_key', name: apiKey.name, placement: apiKey.in, value: apiKey.value }
   }
   return totp && { kind: 'totp', name: totp.name, placement: totp.in, value: totp.key }
-}
-
-/** Who makes a change, for its event; `by` is the sub of a person. */
-export function authorOf({ address }: Request, claims: AccessTokenClaims): Author {
-  const { sid: sessionId, isub, sub } = claims
-  const detail = isub === undefined ? {} : { by: sub }
-  return { address, clientId: clientIdOf(claims), sessionId, detail }
 }

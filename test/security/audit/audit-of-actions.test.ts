@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { commandLine } from '../../../src/events/actor.ts'
 import { randomId, randomSecret } from '../../../src/kernel/crypto/ids.ts'
 import { afterRestore } from '../../../src/management/after-restore.ts'
 import { describeManagement } from '../../management/management-world.ts'
@@ -167,8 +168,8 @@ describeManagement('what is written down', (world) => {
     const user = await addUser()
     const tokens = (await signIn(client, user, 'openid offline_access')).json
     const code = await addCode(client, user)
-    const { storage } = server.services
-    await afterRestore({ transact: storage.transact, by: 'operator', clock: now })
+    const { storage, recorded } = server.services
+    await afterRestore(commandLine, recorded)
     assert.equal(await isActive(client, tokens.access_token), false)
     assert.equal((await refresh(client, tokens.refresh_token)).status, 400)
     assert.equal((await redeem(client, code)).status, 400)

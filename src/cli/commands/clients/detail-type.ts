@@ -1,13 +1,16 @@
-import { buildScopes } from '../../../composition/management.ts'
-import { detailTypeRecord } from '../../../management/scopes/detail-type-record.ts'
-import { unknownDetailType } from '../../../management/scopes/scope-changes.ts'
+import { buildDetailTypes } from '../../../composition/management.ts'
+import { commandLine } from '../../../events/actor.ts'
+import {
+  detailTypeChanges,
+  detailTypeRecord,
+  findDetailType,
+} from '../../../management/scopes/detail-types.ts'
 import { readDetailTypeEntry } from '../../../transfer/entries/scope-entry.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { chooseVerb, readArguments } from '../../input/read-arguments.ts'
 import { readJsonFile } from '../../input/read-input.ts'
 import { formatTable } from '../../output/format-table.ts'
 import { printResult } from '../../output/print-result.ts'
-import { operatorOrigin } from '../../store/operator.ts'
 import { withExistingStore, withStore } from '../../store/with-store.ts'
 
 /**
@@ -46,8 +49,8 @@ function put(context: CommandContext): Promise<number> {
     type: args.positional(0),
   })
   return withStore(context, args.value('config'), async (services) => {
-    const { changes } = buildScopes(services)
-    const after = await changes.putDetailType(operatorOrigin, type, fields)
+    const { put: putType } = detailTypeChanges(buildDetailTypes(services))
+    const after = await putType(commandLine, type, fields)
     printResult(context, args, detailTypeRecord(after), `${type} is registered\n`)
     return 0
   })
@@ -66,8 +69,7 @@ function list(context: CommandContext): Promise<number> {
 function show(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['TYPE'] })
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    const type = await storage.stores.detailTypes.find(args.positional(0))
-    if (!type) throw unknownDetailType()
+    const type = await findDetailType(storage.stores.detailTypes, args.positional(0))
     printResult(context, { json: true }, detailTypeRecord(type), '')
     return 0
   })
@@ -77,7 +79,7 @@ function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['TYPE'] })
   return withExistingStore(context, args.value('config'), async (services) => {
     const type = args.positional(0)
-    await buildScopes(services).changes.removeDetailType(operatorOrigin, type)
+    await detailTypeChanges(buildDetailTypes(services)).remove(commandLine, type)
     printResult(context, args, { deleted: true }, `${type} is removed\n`)
     return 0
   })

@@ -1,6 +1,11 @@
 import { recordReader } from '../../../api/body-reader.ts'
-import { buildResourceChanges } from '../../../composition/management.ts'
-import { refuseResource, unknownResource } from '../../../management/resources/resource-changes.ts'
+import { buildResources } from '../../../composition/management.ts'
+import { commandLine } from '../../../events/actor.ts'
+import {
+  refuseResource,
+  resourceChanges,
+  unknownResource,
+} from '../../../management/resources/resource-changes.ts'
 import {
   fieldsAfter,
   newResourceSchema,
@@ -14,7 +19,6 @@ import { chooseVerb, readArguments } from '../../input/read-arguments.ts'
 import { readJsonFile } from '../../input/read-input.ts'
 import { formatTable } from '../../output/format-table.ts'
 import { printResult } from '../../output/print-result.ts'
-import { operatorOrigin } from '../../store/operator.ts'
 import { withExistingStore, withStore } from '../../store/with-store.ts'
 
 /** `ostiary resource`: registers resource servers. A running server uses the change at once. */
@@ -76,8 +80,8 @@ function add(context: CommandContext): Promise<number> {
     resource: args.positional(0),
   })
   return withStore(context, args.value('config'), async (services) => {
-    const { changes } = buildResourceChanges(services)
-    const resource = await changes.create(operatorOrigin, uri, fieldsAfter(given))
+    const { create } = resourceChanges(buildResources(services))
+    const resource = await create(commandLine, uri, fieldsAfter(given))
     printResult(context, args, resourceRecord(resource), `${resource.uri} is registered\n`)
     return 0
   })
@@ -87,9 +91,13 @@ function change(context: CommandContext): Promise<number> {
   const args = readFieldArguments(context)
   const given = readChange(membersOf(context, args))
   return withExistingStore(context, args.value('config'), async (services) => {
-    const { resources, changes } = buildResourceChanges(services)
-    const { id } = await findResource(resources, args.positional(0))
-    const after = await changes.change(operatorOrigin, id, (before) => fieldsAfter(given, before))
+    const { resources } = services.storage.stores
+    const { id } = await findByUri(resources, args.positional(0))
+    const after = await resourceChanges(buildResources(services)).change(
+      commandLine,
+      id,
+      (before) => fieldsAfter(given, before),
+    )
     printResult(context, args, resourceRecord(after), `${after.uri} is changed\n`)
     return 0
   })
@@ -113,7 +121,7 @@ function list(context: CommandContext): Promise<number> {
 function show(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['URI'] })
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    const resource = await findResource(storage.stores.resources, args.positional(0))
+    const resource = await findByUri(storage.stores.resources, args.positional(0))
     printResult(context, { json: true }, resourceRecord(resource), '')
     return 0
   })
@@ -122,15 +130,15 @@ function show(context: CommandContext): Promise<number> {
 function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['URI'] })
   return withExistingStore(context, args.value('config'), async (services) => {
-    const { resources, changes } = buildResourceChanges(services)
-    const { id, uri } = await findResource(resources, args.positional(0))
-    await changes.remove(operatorOrigin, id)
+    const { resources } = services.storage.stores
+    const { id, uri } = await findByUri(resources, args.positional(0))
+    await resourceChanges(buildResources(services)).remove(commandLine, id)
     printResult(context, args, { deleted: true }, `${uri} is removed\n`)
     return 0
   })
 }
 
-async function findResource(resources: ResourceStore, uri: string): Promise<Resource> {
+async function findByUri(resources: ResourceStore, uri: string): Promise<Resource> {
   const found = await resources.findByUri(uriKeyOf(uri) ?? '')
   if (!found) throw unknownResource()
   return found

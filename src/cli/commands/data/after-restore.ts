@@ -1,9 +1,9 @@
+import { commandLine } from '../../../events/actor.ts'
 import { afterRestore } from '../../../management/after-restore.ts'
 import type { Command } from '../../command.ts'
 import { readArguments } from '../../input/read-arguments.ts'
 import { CommandFault } from '../../output/command-fault.ts'
 import { printResult } from '../../output/print-result.ts'
-import { operatorOrigin } from '../../store/operator.ts'
 import { withExistingStore } from '../../store/with-store.ts'
 
 /** `ostiary after-restore`: ends the sessions and tokens that a restored backup contains. */
@@ -18,13 +18,13 @@ export const afterRestoreCommand: Command = {
   keys stay.`,
   run(context) {
     const args = readArguments(context.argv)
-    return withExistingStore(context, args.value('config'), async ({ storage, clock }) => {
+    return withExistingStore(context, args.value('config'), async ({ storage, recorded }) => {
       const [damage] = await storage.findDamage()
       if (damage !== undefined) {
         const problem = damage.replaceAll('\n', ' ')
         throw new CommandFault(`the restored store is damaged (${problem}); restore another backup`)
       }
-      await afterRestore({ transact: storage.transact, clock, ...operatorOrigin })
+      await afterRestore(commandLine, recorded)
       const words = 'Every session and token that the backup held has ended.\n'
       printResult(context, args, { ended: true }, words)
       return 0

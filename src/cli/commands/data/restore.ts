@@ -3,6 +3,8 @@ import { dirname, resolve } from 'node:path'
 import { loadSettings } from '../../../config/load-settings.ts'
 import { masterKeyFile, masterKeys } from '../../../config/master-key.ts'
 import type { Settings } from '../../../config/settings.ts'
+import { commandLine } from '../../../events/actor.ts'
+import { recorder } from '../../../events/recorded.ts'
 import { randomId } from '../../../kernel/crypto/ids.ts'
 import { SealError, secretBox } from '../../../kernel/crypto/secret-box.ts'
 import { makeFolder } from '../../../kernel/system/folders.ts'
@@ -17,7 +19,6 @@ import { readArguments } from '../../input/read-arguments.ts'
 import { CommandFault } from '../../output/command-fault.ts'
 import { formatTime } from '../../output/format-table.ts'
 import { printResult } from '../../output/print-result.ts'
-import { operatorOrigin } from '../../store/operator.ts'
 import { openSealedValues } from '../../store/sealed-values.ts'
 import { embeddedFile } from '../../store/with-store.ts'
 
@@ -83,7 +84,7 @@ async function restore(context: CommandContext, task: RestoreTask): Promise<Rest
     const { storage, warning } = backup
     await checkKeyFits(context, storage, settings)
     const madeAt = await storage.stores.restores.findBackupTime()
-    await afterRestore({ transact: storage.transact, clock, ...operatorOrigin })
+    await afterRestore(commandLine, recorder({ transact: storage.transact, clock }))
     await backup.close()
     // A server may have started meanwhile.
     checkNotInUse(store)
