@@ -1,6 +1,7 @@
 import { bearerGuard, directTokenGuard, publicSubjectGuard } from '../oauth/guards/bearer-guards.ts'
 import { cibaGrantType, deviceGrantType, exchangeGrantType } from '../oauth/model/grant-types.ts'
 import type { Services } from '../services.ts'
+import { legacyDialect } from '../v1/legacy-dialect.ts'
 import { legacyGuard } from '../v1/legacy-guard.ts'
 import { legacyUse } from '../v1/legacy-use.ts'
 import type { OAuth } from './oauth/oauth.ts'
@@ -29,8 +30,8 @@ export function buildLegacy(services: Services, oauth: OAuth, pages: Pages) {
     pagesFamily: pages.family,
     authorization: {
       ...pages.authorization,
-      path: pages.authorizationPaths.v1,
-      generation: 'v1' as const,
+      path: `${pages.theme.basePath}${legacyDialect.authorizationPath}`,
+      dialect: legacyDialect,
       use,
       prefix,
     },

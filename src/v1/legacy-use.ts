@@ -1,6 +1,7 @@
 import { lruCache } from '../kernel/lru-cache.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Client } from '../oauth/model/client.ts'
+import { legacyDialect } from './legacy-dialect.ts'
 
 /** Records which clients still use v1. Administrators read it through `LegacyUseReader`. */
 export interface LegacyUseStore {
@@ -98,7 +99,7 @@ export function legacyUse({ store, calls, clock }: LegacyUseDependencies): Legac
     }
   }
 
-  const allows = (client: Client) => client.generations.has('v1')
+  const allows = (client: Client) => client.dialects.has(legacyDialect.name)
   return {
     allows,
     async admits(client) {
