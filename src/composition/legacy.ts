@@ -2,8 +2,7 @@ import { bearerGuard, directTokenGuard, publicSubjectGuard } from '../oauth/guar
 import { cibaGrantType, deviceGrantType, exchangeGrantType } from '../oauth/model/grant-types.ts'
 import type { Services } from '../services.ts'
 import { legacyDialect } from '../v1/legacy-dialect.ts'
-import { legacyGuard } from '../v1/legacy-guard.ts'
-import { legacyUse } from '../v1/legacy-use.ts'
+import { legacyGuard, legacyUse } from '../v1/legacy-use.ts'
 import type { OAuth } from './oauth/oauth.ts'
 import type { Pages } from './pages.ts'
 

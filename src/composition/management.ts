@@ -1,4 +1,4 @@
-import { compatShape } from '../compat/apps/compat-shape.ts'
+import { compatShape } from '../compat/compat-client.ts'
 import { effectiveSettings } from '../config/effective-settings.ts'
 import { pruneEvents } from '../events/prune-events.ts'
 import { sealAndSignEvents } from '../events/seal-events.ts'

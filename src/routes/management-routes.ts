@@ -5,7 +5,7 @@ import {
   hasScopeKey,
   learnScopeKey,
   putScopeEndpoint,
-} from '../compat/scopes/compat-scope-endpoints.ts'
+} from '../compat/compat-scope-endpoints.ts'
 import type { App } from '../composition/app.ts'
 import {
   createClientEndpoint,

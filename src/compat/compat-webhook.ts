@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
-import { type EventType, eventTypes } from '../../events/event.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
-import type { GivenConfig } from '../../webhooks/subscriptions/subscriptions.ts'
-import type { ReceiverKey, ReceiverKeyKind, Webhook } from '../../webhooks/webhook.ts'
-import type { WebhookSecrets } from '../../webhooks/webhook-secrets.ts'
-import { invalidWebhook, type WebhooksError } from '../../webhooks/webhooks-error.ts'
+import { type EventType, eventTypes } from '../events/event.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
+import type { GivenConfig } from '../webhooks/subscriptions/subscriptions.ts'
+import type { ReceiverKey, ReceiverKeyKind, Webhook } from '../webhooks/webhook.ts'
+import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts'
+import { invalidWebhook, type WebhooksError } from '../webhooks/webhooks-error.ts'
 
 /** Names of existing clients for events that we call otherwise. */
 const synonyms: readonly (readonly [pattern: RegExp, type: string])[] = [

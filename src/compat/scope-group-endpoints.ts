@@ -1,19 +1,19 @@
 import Type from 'typebox'
-import { bodyReader } from '../../api/body-reader.ts'
-import { success } from '../../api/envelope.ts'
-import { originOf } from '../../management/origin.ts'
+import { bodyReader } from '../api/body-reader.ts'
+import { success } from '../api/envelope.ts'
+import { originOf } from '../management/origin.ts'
 import {
   refuseScope,
   type ScopeChanges,
   unknownScopeGroup,
-} from '../../management/scopes/scope-changes.ts'
-import { scopeGroupDescription, scopeGroupName } from '../../management/scopes/scope-schemas.ts'
-import type { ScopeGroup, ScopeGroupStore, ScopeStore } from '../../oauth/stores/scope-stores.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
-import type { Endpoint } from '../../routing/endpoint-definition.ts'
-import { successSchema } from '../../routing/envelope-schema.ts'
-import type { AnswerDoc, RouteDoc } from '../../routing/route-doc.ts'
-import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
+} from '../management/scopes/scope-changes.ts'
+import { scopeGroupDescription, scopeGroupName } from '../management/scopes/scope-schemas.ts'
+import type { ScopeGroup, ScopeGroupStore, ScopeStore } from '../oauth/stores/scope-stores.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
+import type { Endpoint } from '../routing/endpoint-definition.ts'
+import { successSchema } from '../routing/envelope-schema.ts'
+import type { AnswerDoc, RouteDoc } from '../routing/route-doc.ts'
+import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
 import { readAll } from './compat-scope-endpoints.ts'
 
 interface ScopeGroupsDependencies {
