@@ -24,6 +24,7 @@ export function buildLegacy(services: Services, oauth: OAuth, pages: Pages) {
     prefix,
     use,
     users: stores.users,
+    clientUse: { clients: stores.clients, use: stores.legacyUse, clock },
     attempts: stores.attempts,
     failuresPerMinute: limits.addressFailuresPerMinute,
     pagesFamily: pages.family,

@@ -118,8 +118,6 @@ export function buildManagement(services: Services, rules: Rules) {
     clients: {
       registry: clientRegistry,
       clients: stores.clients,
-      legacyUse: stores.legacyUse,
-      clock,
       clientSecrets,
       rules: registrationRules(settings),
       shape: settings.compat.enabled ? compatShape : ownShape,

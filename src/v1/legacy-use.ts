@@ -7,7 +7,7 @@ import { OAuthError } from '../oauth/oauth-error.ts'
 import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access-token-claims.ts'
 import { legacyDialect } from './legacy-dialect.ts'
 
-/** Records which clients still use v1. Administrators read it through `LegacyUseReader`. */
+/** Where it is kept which clients still use v1, so that operators know when to switch it off. */
 export interface LegacyUseStore {
   /**
    * Records a use, as long as the client is there. The latest time counts, in
@@ -16,6 +16,25 @@ export interface LegacyUseStore {
   record(clientId: string, now: number): Promise<void>
   /** Adds to what was counted before, by this node or another one, of clients that are there. */
   addCalls(calls: readonly DailyCalls[]): Promise<void>
+  /**
+   * Uses by clients that are still registered, ordered by client id; all of them without a page.
+   */
+  list(page?: LegacyUsePage): Promise<readonly LegacyUseRecord[]>
+  /** How often these clients called v1, by day, from a day on. Days without a call are left out. */
+  callsSince(clientIds: readonly string[], since: number): Promise<readonly DailyCalls[]>
+}
+
+interface LegacyUsePage {
+  /** The last client of the page before. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** When a client first and last used v1. */
+interface LegacyUseRecord {
+  readonly clientId: string
+  readonly firstAt: number
+  readonly lastAt: number
 }
 
 /** How often a client called v1 on one day. */
@@ -42,7 +61,8 @@ interface LegacyCallsDependencies {
   readonly clock: Clock
 }
 
-const dayMs = 86_400_000
+/** Calls are counted by days in UTC. */
+export const dayMs = 86_400_000
 
 export function legacyCalls({ store, clock }: LegacyCallsDependencies): LegacyCalls {
   let counted = new Map<string, DailyCalls>()
