@@ -8,6 +8,7 @@ import { projectRoot } from '../kernel/system/folders.ts'
 import { readClientRegistration } from '../oauth/clients/registration/read-client-registration.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { operator } from '../oauth/clients/registry/change-client.ts'
+import { ownDialectOnly } from '../oauth/dialect.ts'
 import { machineScopes, managementScopes } from '../oauth/management-scopes.ts'
 import type { AuthorizationRequest } from '../oauth/model/authorization-request.ts'
 import { consoleMinimum } from '../oauth/profiles/security-profiles.ts'
@@ -82,7 +83,7 @@ export async function ensureConsoleClient(services: Services): Promise<void> {
       post_logout_redirect_uris: [`${baseUrl}/console/`],
       grant_types: ['authorization_code'],
       allowed_scopes: consoleScopes(prefix),
-      generations: ['v2'],
+      ...ownDialectOnly,
     },
     { ...rules, minimumProfile: consoleMinimum(rules.minimumProfile) },
   )

@@ -1,8 +1,8 @@
 import { bearerGuard, directTokenGuard, publicSubjectGuard } from '../oauth/guards/bearer-guards.ts'
 import { cibaGrantType, deviceGrantType, exchangeGrantType } from '../oauth/model/grant-types.ts'
 import type { Services } from '../services.ts'
-import { legacyGuard } from '../v1/legacy-guard.ts'
-import { legacyUse } from '../v1/legacy-use.ts'
+import { legacyDialect } from '../v1/legacy-dialect.ts'
+import { legacyGuard, legacyUse } from '../v1/legacy-use.ts'
 import type { OAuth } from './oauth/oauth.ts'
 import type { Pages } from './pages.ts'
 
@@ -24,13 +24,14 @@ export function buildLegacy(services: Services, oauth: OAuth, pages: Pages) {
     prefix,
     use,
     users: stores.users,
+    clientUse: { clients: stores.clients, use: stores.legacyUse, clock },
     attempts: stores.attempts,
     failuresPerMinute: limits.addressFailuresPerMinute,
     pagesFamily: pages.family,
     authorization: {
       ...pages.authorization,
-      path: pages.authorizationPaths.v1,
-      generation: 'v1' as const,
+      path: `${pages.theme.basePath}${legacyDialect.authorizationPath}`,
+      dialect: legacyDialect,
       use,
       prefix,
     },

@@ -1,4 +1,4 @@
-import { compatShape } from '../compat/apps/compat-shape.ts'
+import { compatShape } from '../compat/compat-client.ts'
 import { effectiveSettings } from '../config/effective-settings.ts'
 import { pruneEvents } from '../events/prune-events.ts'
 import { sealAndSignEvents } from '../events/seal-events.ts'
@@ -119,8 +119,6 @@ export function buildManagement(services: Services, rules: Rules) {
     clients: {
       registry: clientRegistry,
       clients: stores.clients,
-      legacyUse: stores.legacyUse,
-      clock,
       clientSecrets,
       rules: registrationRules(settings),
       shape: settings.compat.enabled ? compatShape : ownShape,

@@ -28,7 +28,7 @@ export function buildOwnAccount(services: Services, rules: Rules) {
     clients: core.clients,
     detailTypes: core.detailTypes,
     interactions: pages.interactions,
-    authorizationPaths: pages.authorizationPaths,
+    authorizationPath: pages.authorizationPath,
     browsers: pages.browsers,
     cookies: pages.cookies,
     theme: pages.theme,

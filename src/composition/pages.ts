@@ -10,6 +10,8 @@ import type { Step } from '../oauth/authorize/steps/next-step.ts'
 import { accountClientId } from '../oauth/clients/account-client.ts'
 import { decideDevice, deviceResponses } from '../oauth/device/decide-device.ts'
 import { enterUserCode } from '../oauth/device/enter-user-code.ts'
+import { dialectOf, ownDialect } from '../oauth/dialect.ts'
+import type { AuthorizationRequest } from '../oauth/model/authorization-request.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
 import { endSession } from '../oauth/sessions/end-session.ts'
@@ -23,7 +25,6 @@ import { logoutPages } from '../pages/logout/logout-pages.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
-import { legacyAuthorizationPath } from '../v1/legacy-authorization.ts'
 import { isForConsole } from './console.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { sessionRules } from './oauth/session-rules.ts'
@@ -93,10 +94,8 @@ async function buildSteps(services: Services, core: OAuthCore) {
   return {
     ...shared,
     pushedRequests: pushed,
-    authorizationPaths: {
-      v1: `${look.basePath}${legacyAuthorizationPath}`,
-      v2: `${look.basePath}/authz-srv/authz`,
-    },
+    authorizationPath: (request: AuthorizationRequest) =>
+      `${look.basePath}${dialectOf(core.dialects, request).authorizationPath}`,
     endSession: ending,
     browsers: browsers({
       ...shared,
@@ -150,8 +149,8 @@ function buildAuthorization(
       const isOffered = step !== 'register' || canRegister
       return stepAddress(look, isOffered ? step : 'sign-in', interaction)
     },
-    path: steps.authorizationPaths.v2,
-    generation: 'v2' as const,
+    path: `${look.basePath}${ownDialect.authorizationPath}`,
+    dialect: ownDialect,
     claimsParameter: settings.openid.claimsParameter,
     mustPush: ({ id, metadata }: Client) =>
       metadata.require_pushed_authorization_requests === true ||

@@ -1,11 +1,12 @@
 import { apiFamily } from '../api/api-family.ts'
 import {
+  configuredListEndpoint,
+  userExistenceEndpoint,
+} from '../compat/account-question-endpoints.ts'
+import {
   initiateAccountVerificationEndpoint,
   verifyAccountEndpoint,
-} from '../compat/account/account-verification-endpoint.ts'
-import { configuredListEndpoint } from '../compat/account/configured-list-endpoint.ts'
-import { userExistenceEndpoint } from '../compat/account/user-existence-endpoint.ts'
-import { updateClientEndpoint } from '../compat/apps/update-client-endpoint.ts'
+} from '../compat/account-verification-endpoints.ts'
 import { callsWithoutCounterpart, missingEndpoint } from '../compat/calls-without-counterpart.ts'
 import {
   createCompatGroupEndpoint,
@@ -13,52 +14,50 @@ import {
   getCompatGroupEndpoint,
   listChildGroupsEndpoint,
   updateCompatGroupEndpoint,
-} from '../compat/groups/compat-group-endpoints.ts'
+} from '../compat/compat-group-endpoints.ts'
 import {
   changeGroupTypeEndpoint,
   deleteGroupTypeEndpoint,
   getGroupTypeEndpoint,
   listGroupTypesEndpoint,
   putGroupTypeEndpoint,
-} from '../compat/groups/group-type-endpoints.ts'
+} from '../compat/compat-group-type-endpoints.ts'
 import {
   deleteRoleEndpoint,
   getRoleEndpoint,
   listRolesEndpoint,
   putRoleEndpoint,
-} from '../compat/groups/role-endpoints.ts'
-import {
-  addGroupUserEndpoint,
-  changeUserMapsEndpoint,
-  readUserMapsEndpoint,
-} from '../compat/groups/user-map-endpoints.ts'
-import {
-  publicClientEndpoint,
-  tenantInfoEndpoint,
-} from '../compat/public-information/public-client-endpoint.ts'
-import { registrationSetupEndpoint } from '../compat/public-information/registration-setup-endpoint.ts'
-import {
-  type ResetActions,
-  resetPasswordActionEndpoint,
-} from '../compat/reset-password-action-endpoint.ts'
-import { listAllScopesEndpoint } from '../compat/scopes/compat-scope-endpoints.ts'
-import {
-  deleteScopeGroupEndpoint,
-  getScopeGroupEndpoint,
-  listScopeGroupsEndpoint,
-  putScopeGroupEndpoint,
-} from '../compat/scopes/scope-groups-endpoint.ts'
-import { generateRequestEndpoint } from '../compat/sign-in/generate-request-endpoint.ts'
-import { loginFormEndpoint } from '../compat/sign-in/login-form-endpoint.ts'
-import { loginSdkEndpoint } from '../compat/sign-in/login-sdk-endpoint.ts'
-import { ownPageFamily } from '../compat/sign-in/own-page-family.ts'
-import { verifyDeviceEndpoint } from '../compat/sign-in/verify-device-endpoint.ts'
+} from '../compat/compat-role-endpoints.ts'
+import { listAllScopesEndpoint } from '../compat/compat-scope-endpoints.ts'
 import {
   compatDeleteWebhookEndpoint,
   compatGetWebhookEndpoint,
   compatListWebhooksEndpoint,
   compatPutWebhookEndpoint,
-} from '../compat/webhooks/compat-webhooks-endpoint.ts'
+} from '../compat/compat-webhook-endpoints.ts'
+import { generateRequestEndpoint } from '../compat/generate-request-endpoint.ts'
+import { loginFormEndpoint } from '../compat/login-form-endpoint.ts'
+import { loginSdkEndpoint } from '../compat/login-sdk-endpoint.ts'
+import {
+  type ResetActions,
+  resetPasswordActionEndpoint,
+  verifyDeviceEndpoint,
+} from '../compat/other-address-endpoints.ts'
+import { ownPageFamily } from '../compat/own-page-family.ts'
+import { publicClientEndpoint, tenantInfoEndpoint } from '../compat/public-client-endpoints.ts'
+import { registrationSetupEndpoint } from '../compat/registration-setup-endpoint.ts'
+import {
+  deleteScopeGroupEndpoint,
+  getScopeGroupEndpoint,
+  listScopeGroupsEndpoint,
+  putScopeGroupEndpoint,
+} from '../compat/scope-group-endpoints.ts'
+import { updateClientEndpoint } from '../compat/update-client-endpoint.ts'
+import {
+  addGroupUserEndpoint,
+  changeUserMapsEndpoint,
+  readUserMapsEndpoint,
+} from '../compat/user-map-endpoints.ts'
 import type { App } from '../composition/app.ts'
 import { groupsFamily } from '../groups/groups-error.ts'
 import { changeScopeEndpoint, deleteScopeEndpoint } from '../management/scopes/scopes-endpoint.ts'

@@ -5,7 +5,7 @@ import {
   hasScopeKey,
   learnScopeKey,
   putScopeEndpoint,
-} from '../compat/scopes/compat-scope-endpoints.ts'
+} from '../compat/compat-scope-endpoints.ts'
 import type { App } from '../composition/app.ts'
 import {
   createClientEndpoint,
@@ -91,9 +91,10 @@ import {
 } from '../management/users/user-endpoints.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { usersFamily } from '../users/users-error.ts'
+import { withLegacyUse } from '../v1/legacy-clients-endpoint.ts'
 
 /** What administrators do, and machines with management scopes. */
-export function managementRoutes({ may, management, compat }: App): readonly ApiRoute[] {
+export function managementRoutes({ may, management, compat, v1 }: App): readonly ApiRoute[] {
   const { users, links, sessions, clients, scopes, detailTypes, resources, events, keys, server } =
     management
   const scopeRows = scopeEndpoints(scopes, compat.isEnabled)
@@ -144,7 +145,11 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
     ]),
     ...routesOf(apiFamily('AppsException'), 'clients', [
       post('/apps-srv/clients', may.admin('apps_write'), createClientEndpoint(clients)),
-      get('/apps-srv/clients', may.admin('apps_read'), listClientsEndpoint(clients)),
+      get(
+        '/apps-srv/clients',
+        may.admin('apps_read'),
+        withLegacyUse(listClientsEndpoint(clients), v1.clientUse),
+      ),
       post(
         '/apps-srv/registration-tokens',
         may.admin('apps_write'),

@@ -5,7 +5,6 @@ import type { RoleStore } from '../groups/role.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
-import type { LegacyUseReader } from '../management/clients/list-clients.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
@@ -42,7 +41,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly roles: RoleStore
   readonly signInPolicies: SignInPolicyStore
   readonly attempts: AttemptStore
-  readonly legacyUse: LegacyUseStore & LegacyUseReader
+  readonly legacyUse: LegacyUseStore
   readonly webhooks: WebhookStore
   readonly deliveries: DeliveryStore
 }

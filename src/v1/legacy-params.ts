@@ -2,7 +2,6 @@ import type { Request } from '../http/endpoint.ts'
 import { type Params, readJsonParams } from '../http/params.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import type { Client } from '../oauth/model/client.ts'
-import type { AdditionalClaims } from '../oauth/tokens/access-tokens.ts'
 
 /**
  * Reads the parameters of form, JSON or query. Each may be given in one place only (CONTRACT §9).
@@ -45,10 +44,4 @@ export function defaultScopes({ allowedScopes }: Client, prefix: string): string
   return [...allowedScopes]
     .filter((scope) => scope !== 'offline_access' && !isManagement(scope))
     .join(' ')
-}
-
-/** The additional claims of access tokens of v1 (spec, Differences 4). */
-export const legacyClaims: AdditionalClaims = ({ client, scopes, generation }, roles) => {
-  if (generation === 'v2') return {}
-  return { role: roles.join(','), clientid: client.id, scope: scopes.join(' ') }
 }

@@ -25,7 +25,7 @@ import { usersFamily } from '../users/users-error.ts'
 import {
   legacyAuthorizeEndpoint,
   legacyPostAuthorizeEndpoint,
-} from './legacy-authorize-endpoint.ts'
+} from './legacy-authorize-endpoints.ts'
 import { legacyChangePasswordEndpoint } from './legacy-change-password-endpoint.ts'
 import { checkTokenEndpoint, matchingRolesEndpoint } from './legacy-check-endpoints.ts'
 import { legacyDiscoveryEndpoint } from './legacy-discovery-endpoint.ts'
@@ -35,7 +35,7 @@ import {
   legacyCreateGroupEndpoint,
   legacyUpdateMemberEndpoint,
 } from './legacy-group-endpoints.ts'
-import { legacyLogoutEndpoint, simpleLogoutEndpoint } from './legacy-logout-endpoint.ts'
+import { legacyLogoutEndpoint, simpleLogoutEndpoint } from './legacy-logout-endpoints.ts'
 import { legacyTokenEndpoint } from './legacy-token-endpoint.ts'
 import { legacyUserinfoEndpoint } from './legacy-userinfo-endpoint.ts'
 

@@ -1,24 +1,19 @@
 import Type from 'typebox'
-import { json } from '../http/reply.ts'
-import type { ProveSender } from '../oauth/binding/prove-sender.ts'
-import type { AuthenticateClient } from '../oauth/clients/authentication/authenticate-client.ts'
-import { tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
-import { findGrant, type GrantType } from '../oauth/grants/grant-type.ts'
+import { type TokenEndpointDependencies, tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
+import type { GrantType } from '../oauth/grants/grant-type.ts'
 import { tokenTypes } from '../oauth/model/confirmation.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
 import { omitEmptyParams } from '../oauth/read-params.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import type { IssueTokens } from '../oauth/tokens/issue-tokens.ts'
-import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
+import type { Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
+import { legacyDialect } from './legacy-dialect.ts'
 import { legacyEndpoint } from './legacy-endpoint.ts'
 import { defaultScopes, readLegacyParams, withDefault } from './legacy-params.ts'
 import type { LegacyUse } from './legacy-use.ts'
 
-interface LegacyTokenDependencies {
-  readonly authenticateClient: AuthenticateClient
-  readonly proveSender: ProveSender
-  readonly grants: ReadonlyMap<string, GrantType>
+interface LegacyTokenDependencies extends TokenEndpointDependencies {
   readonly issueTokens: IssueTokens
   readonly directory: Pick<SubjectDirectory, 'find'>
   readonly use: LegacyUse
@@ -46,36 +41,49 @@ const changes: Partial<RouteDoc> = {
   answers: { 200: { description: 'An access token.', schema: responseSchema } },
 }
 
-/** POST /oauth2-login/oauth2/token: the grants of v2 under v1's names and defaults. */
+/** POST /oauth2-login/oauth2/token: the endpoint of v2 with the names, defaults and answers of v1. */
 export function legacyTokenEndpoint(deps: LegacyTokenDependencies): Endpoint {
-  const { doc } = legacyEndpoint(tokenEndpoint(deps), 'legacyToken', changes)
-  return defineEndpoint(doc, async (request) => {
-    const given = omitEmptyParams(readLegacyParams(request))
-    const grantType = given.required('grant_type')
-    const client = await deps.authenticateClient(request, given, 'token endpoint')
-    if (!(await deps.use.admits(client))) {
+  const { authenticateClient, proveSender, grants, use, prefix } = deps
+  const endpoint = tokenEndpoint({
+    dialect: legacyDialect,
+    readParams: (request) => omitEmptyParams(readLegacyParams(request)),
+    async authenticateClient(...given) {
+      const client = await authenticateClient(...given)
+      if (await use.admits(client)) return client
       throw new OAuthError('unauthorized_client', 'client may not use generation v1', {
         detail: client.id,
       })
-    }
+    },
+    proveSender,
+    grants: new Map([...grants].map(([name, grant]) => [name, legacyGrant(grant, prefix)])),
+    issueTokens: legacyResponse(deps),
+  })
+  return legacyEndpoint(endpoint, 'legacyToken', changes)
+}
 
-    const grant = findGrant(deps.grants, grantType, client)
-    // A refresh without scopes keeps those of the grant.
-    const params =
-      grant.name === 'refresh_token'
-        ? given
-        : withDefault(given, 'scope', defaultScopes(client, deps.prefix))
-    const { address } = request
-    const cnf = await deps.proveSender(request, client)
-    // Own pages belong to v2, so no code of v1 is bound to an origin.
-    const proven = { params, client, cnf, address, origin: undefined, generation: 'v1' } as const
-    const authorization = await grant.prove(proven)
-    const tokens = await deps.issueTokens(
-      { ...authorization, withIdToken: false },
-      { cnf, address },
-    )
-    const subject = authorization.grant && (await deps.directory.find(tokens.sub))
-    return json(200, {
+/** A grant of v2, with the scopes that v1 gives to a request without any. */
+function legacyGrant({ name, prove }: GrantType, prefix: string): GrantType {
+  return {
+    name,
+    prove(request) {
+      const { params: given, client } = request
+      const params =
+        // A refresh without scopes keeps those of the grant.
+        name === 'refresh_token'
+          ? given
+          : withDefault(given, 'scope', defaultScopes(client, prefix))
+      // Own pages belong to v2, so no code of v1 is bound to an origin.
+      return prove({ ...request, params, origin: undefined })
+    },
+  }
+}
+
+/** The token response of v1, which has no ID token (spec, Differences 2). */
+function legacyResponse({ issueTokens, directory }: LegacyTokenDependencies) {
+  return async (...[authorization, sender]: Parameters<IssueTokens>) => {
+    const tokens = await issueTokens({ ...authorization, withIdToken: false }, sender)
+    const subject = authorization.grant && (await directory.find(tokens.sub))
+    return {
       user_id: tokens.sub,
       expires_in: tokens.expires_in,
       ...(subject && { userstate: subject.status }),
@@ -83,6 +91,6 @@ export function legacyTokenEndpoint(deps: LegacyTokenDependencies): Endpoint {
       access_token: tokens.access_token,
       token_type: tokens.token_type,
       ...(tokens.refresh_token && { refresh_token: tokens.refresh_token }),
-    })
-  })
+    }
+  }
 }

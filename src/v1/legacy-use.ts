@@ -1,8 +1,13 @@
+import type { Guard } from '../http/route.ts'
 import { lruCache } from '../kernel/lru-cache.ts'
 import type { Clock } from '../kernel/time/clock.ts'
+import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import type { Client } from '../oauth/model/client.ts'
+import { OAuthError } from '../oauth/oauth-error.ts'
+import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access-token-claims.ts'
+import { legacyDialect } from './legacy-dialect.ts'
 
-/** Records which clients still use v1. Administrators read it through `LegacyUseReader`. */
+/** Where it is kept which clients still use v1, so that operators know when to switch it off. */
 export interface LegacyUseStore {
   /**
    * Records a use, as long as the client is there. The latest time counts, in
@@ -11,6 +16,25 @@ export interface LegacyUseStore {
   record(clientId: string, now: number): Promise<void>
   /** Adds to what was counted before, by this node or another one, of clients that are there. */
   addCalls(calls: readonly DailyCalls[]): Promise<void>
+  /**
+   * Uses by clients that are still registered, ordered by client id; all of them without a page.
+   */
+  list(page?: LegacyUsePage): Promise<readonly LegacyUseRecord[]>
+  /** How often these clients called v1, by day, from a day on. Days without a call are left out. */
+  callsSince(clientIds: readonly string[], since: number): Promise<readonly DailyCalls[]>
+}
+
+interface LegacyUsePage {
+  /** The last client of the page before. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** When a client first and last used v1. */
+interface LegacyUseRecord {
+  readonly clientId: string
+  readonly firstAt: number
+  readonly lastAt: number
 }
 
 /** How often a client called v1 on one day. */
@@ -37,7 +61,8 @@ interface LegacyCallsDependencies {
   readonly clock: Clock
 }
 
-const dayMs = 86_400_000
+/** Calls are counted by days in UTC. */
+export const dayMs = 86_400_000
 
 export function legacyCalls({ store, clock }: LegacyCallsDependencies): LegacyCalls {
   let counted = new Map<string, DailyCalls>()
@@ -98,7 +123,7 @@ export function legacyUse({ store, calls, clock }: LegacyUseDependencies): Legac
     }
   }
 
-  const allows = (client: Client) => client.generations.has('v1')
+  const allows = (client: Client) => client.dialects.has(legacyDialect.name)
   return {
     allows,
     async admits(client) {
@@ -107,5 +132,29 @@ export function legacyUse({ store, calls, clock }: LegacyUseDependencies): Legac
       await recordUse(client)
       return true
     },
+  }
+}
+
+interface LegacyGuardDependencies {
+  /** Finds the caller as v2 does. */
+  readonly guard: Guard<AccessTokenClaims>
+  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
+  readonly use: LegacyUse
+}
+
+/** The guard of v1 paths. The token of a client that may not use v1 is not valid there (O02). */
+export function legacyGuard({
+  guard,
+  clients,
+  use,
+}: LegacyGuardDependencies): Guard<AccessTokenClaims> {
+  return async (request) => {
+    const claims = await guard(request)
+    const client = await clients.findIssuedTo(clientIdOf(claims))
+    if (!client || !(await use.admits(client))) {
+      const words = 'client may not use generation v1'
+      throw new OAuthError('invalid_token', words, { detail: clientIdOf(claims) })
+    }
+    return claims
   }
 }

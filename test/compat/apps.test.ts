@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { keptNames } from '../../src/compat/apps/kept-members.ts'
+import { keptNames } from '../../src/compat/compat-client.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { secretPlaceholder } from '../../src/oauth/clients/credentials/client-secrets.ts'
 import { ClientMetadata } from '../../src/oauth/model/client-metadata.ts'

@@ -5,7 +5,7 @@ import { aFamily } from './samples.ts'
 
 contract('a refresh family store', (world) => {
   it('keeps a family as it was given', async () => {
-    const family = aFamily({ generation: 'v1' })
+    const family = aFamily({ dialect: 'v1' })
     await world.stores.refreshFamilies.add(family)
     assert.deepEqual(await world.stores.refreshFamilies.find(family.grantId), family)
     assert.equal(await world.stores.refreshFamilies.find('unknown'), undefined)

@@ -27,7 +27,7 @@ function grant(): Grant {
     acr: 'urn:example:gold',
     amr: ['pwd'],
     nonce: 'n-0S6_WzA2Mj',
-    generation: 'v2',
+    dialect: 'v2',
     epoch: 0,
   }
 }

@@ -305,7 +305,7 @@ async function addCode(
     acr: undefined,
     amr: ['pwd'],
     nonce: undefined,
-    generation: 'v2',
+    dialect: 'v2',
     epoch,
     redirectUri: client.redirectUri,
     challenge: undefined,

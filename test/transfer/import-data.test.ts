@@ -417,7 +417,7 @@ function family(sub: string) {
     acr: undefined,
     amr: [],
     nonce: undefined,
-    generation: 'v2' as const,
+    dialect: 'v2',
     epoch: 0,
     rotation: 0,
     rotatedAt: startTime,

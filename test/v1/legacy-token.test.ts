@@ -141,8 +141,8 @@ describeServerOnce('the token endpoint of v1', (world) => {
 
   it('redeems a code whichever generation gave it', async () => {
     const { client, user } = await start()
-    for (const generation of ['v1', 'v2'] as const) {
-      const code = await world().addCode(client, user, { generation })
+    for (const dialect of ['v1', 'v2']) {
+      const code = await world().addCode(client, user, { dialect })
       const { status, json } = await legacyCalls(world()).redeem(client, code)
       assert.equal(status, 200)
       assert.equal(json.user_id, user.sub)

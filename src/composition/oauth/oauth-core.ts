@@ -5,6 +5,7 @@ import { noteUse } from '../../oauth/clients/dynamic/remove-unused-clients.ts'
 import { detailRequests } from '../../oauth/details/detail-requests.ts'
 import { registeredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import { deviceCodes } from '../../oauth/device/device-codes.ts'
+import { type Dialects, ownDialect } from '../../oauth/dialect.ts'
 import { introspectionJwts } from '../../oauth/introspection/introspection-response.ts'
 import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import { type Keyring, keyring } from '../../oauth/keys/keyring.ts'
@@ -19,6 +20,7 @@ import { idTokens } from '../../oauth/tokens/id-tokens.ts'
 import { refreshTokens } from '../../oauth/tokens/refresh-tokens.ts'
 import { userinfoJwts } from '../../oauth/userinfo-claims.ts'
 import type { Services } from '../../services.ts'
+import { legacyDialect } from '../../v1/legacy-dialect.ts'
 import { buildBinding } from './binding.ts'
 import { buildClientAuthentication, buildClients } from './clients.ts'
 import { buildFetchers } from './fetchers.ts'
@@ -47,6 +49,7 @@ export async function buildOAuthCore(services: Services) {
   const clientJwt = { ...clients, keyring: keys, issuer, shownIds: clientIds, clock }
   return {
     issuer,
+    dialects: [ownDialect, legacyDialect] satisfies Dialects,
     ...clients,
     keyring: keys,
     ...buildResources(services),

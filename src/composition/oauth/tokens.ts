@@ -15,7 +15,6 @@ import {
   restoreIds,
 } from '../../oauth/tokens/read-access-token.ts'
 import type { Services } from '../../services.ts'
-import { legacyClaims } from '../../v1/legacy-params.ts'
 import type { Clients } from './clients.ts'
 
 /** Issues and reads access tokens, and reads ID token hints. */
@@ -57,7 +56,6 @@ export function buildTokens(
       tokenGroups: groups,
       shownIds: clientIds,
       issuer,
-      additionalClaims: legacyClaims,
       clock,
     }),
     readAccessToken: ownAccessTokenReader(readAnyAccessToken, issuer),

@@ -98,7 +98,6 @@ export const clientListQuery = Type.Object(
   {
     after: afterSchema,
     limit: limitSchema(200, 50),
-    usage: optional(Type.Literal('v1', { description: 'must be v1' })),
     text: optional(
       Type.String({ minLength: 1, maxLength: 256, description: 'must be 1 to 256 characters' }),
     ),
@@ -114,34 +113,11 @@ export const clientListQuery = Type.Object(
   { additionalProperties: false },
 )
 
-const dayOfUseSchema = Type.Object(
-  {
-    day: Type.String({ description: 'A day in UTC, such as 2026-01-31.' }),
-    calls: Type.Integer({ minimum: 1 }),
-  },
-  { additionalProperties: false },
-)
-
-const listedClientSchema = Type.Object(
-  {
-    ...clientRecord.properties,
-    v1_use: optional(
-      Type.Object(
-        {
-          first_at: seconds('When the client was first seen using v1.'),
-          last_at: seconds('When it was last seen, to the hour.'),
-          calls_30_days: Type.Integer({
-            minimum: 0,
-            description: 'Its calls on the last 30 days, counted once a minute.',
-          }),
-          days: Type.Array(dayOfUseSchema, { description: 'The same by day, without empty days.' }),
-        },
-        { additionalProperties: false, description: 'With `usage=v1`.', title: 'LegacyUse' },
-      ),
-    ),
-  },
-  { additionalProperties: false, title: 'ListedClient' },
-)
+/** A client in a list. */
+export const listedClientSchema = Type.Object(clientRecord.properties, {
+  additionalProperties: false,
+  title: 'ListedClient',
+})
 
 export const clientPageSchema = Type.Object(
   { clients: Type.Array(listedClientSchema), next: nextSchema },

@@ -1,7 +1,6 @@
 import { queryReader } from '../../api/body-reader.ts'
 import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import type { ClientStore } from '../../oauth/stores/client-stores.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
@@ -16,7 +15,7 @@ import {
   refuse,
 } from './client-replies.ts'
 import { clientListQuery, clientPageSchema } from './client-schemas.ts'
-import { type LegacyUseReader, listFiltered, listLegacyClients } from './list-clients.ts'
+import { listFiltered } from './list-clients.ts'
 
 interface ReadClientsDependencies {
   readonly clients: Pick<ClientStore, 'find'>
@@ -24,9 +23,7 @@ interface ReadClientsDependencies {
 }
 
 interface ListClientsDependencies {
-  readonly clients: Pick<ClientStore, 'find' | 'list'>
-  readonly legacyUse: LegacyUseReader
-  readonly clock: Clock
+  readonly clients: Pick<ClientStore, 'list'>
 }
 
 const readQuery = queryReader(clientListQuery, refuse)
@@ -44,11 +41,6 @@ const listClientsDoc: RouteDoc = {
       schema: clientListQuery.properties.limit,
       description: 'How many at most.',
       example: 50,
-    },
-    usage: {
-      schema: clientListQuery.properties.usage,
-      description:
-        'With `v1`, only clients that have used generation v1, each with `v1_use`: when, and how often.',
     },
     text: {
       schema: clientListQuery.properties.text,
@@ -79,18 +71,14 @@ const listClientsDoc: RouteDoc = {
 }
 
 /**
- * GET /apps-srv/clients: in order of client_id; with `usage=v1`, the clients that have used v1;
- * with `text`, those whose name or id contains it; with `scope`, those that may ask for it; with
- * `registered_by=itself`, those that registered themselves.
+ * GET /apps-srv/clients: in order of client_id; with `text`, those whose name or id contains it;
+ * with `scope`, those that may ask for it; with `registered_by=itself`, those that registered
+ * themselves.
  */
-export function listClientsEndpoint(dependencies: ListClientsDependencies): Endpoint<unknown> {
-  const { clients, clock } = dependencies
+export function listClientsEndpoint({ clients }: ListClientsDependencies): Endpoint<unknown> {
   return defineEndpoint(listClientsDoc, async (request) => {
-    const { limit = 50, after: cursor, usage, ...filter } = readQuery(request)
+    const { limit = 50, after: cursor, ...filter } = readQuery(request)
     const [after] = readCursor(cursor, ['string'], refuse) ?? []
-    if (usage !== undefined) {
-      return success(await listLegacyClients(dependencies, { after, limit }, filter, clock()))
-    }
     if (Object.keys(filter).length > 0) {
       return success(await listFiltered(clients, { after, limit }, filter))
     }

@@ -1,3 +1,4 @@
+import { ownDialectOnly } from '../dialect.ts'
 import { type ClientRecord, firstRegistrationId } from '../model/client.ts'
 import { type ClientMetadata, metadataDefaults } from '../model/client-metadata.ts'
 
@@ -19,7 +20,7 @@ export function accountClient(name: string): ClientRecord {
       redirect_uris: [],
       grant_types: [],
       response_types: [],
-      generations: ['v2'],
+      ...ownDialectOnly,
       consent: 'implicit',
     } as unknown as ClientMetadata,
     secrets: [],

@@ -1,4 +1,5 @@
 import { defaultGroupsClaim } from '../claims/token-groups.ts'
+import { ownDialectOnly } from '../dialect.ts'
 import type { Client, ClientRecord, JweChoice } from '../model/client.ts'
 import { type ClientMetadata, metadataDefaults } from '../model/client-metadata.ts'
 import type { SecurityProfile } from '../model/member-kinds.ts'
@@ -43,8 +44,8 @@ export function buildClient(
     defaultScopes: metadata.default_scopes,
     allowedOrigins: originsOf(metadata),
     allowedGroups: metadata.allowed_groups ?? [],
-    // The first generation has only public ids.
-    generations: new Set(isPairwise ? ['v2'] : metadata.generations),
+    // Other dialects have only public ids.
+    dialects: new Set((isPairwise ? ownDialectOnly : metadata).generations),
     pairwiseSector: pairwiseSectorOf(metadata),
     jwks: metadata.jwks?.keys,
     jwksUri: metadata.jwks_uri,

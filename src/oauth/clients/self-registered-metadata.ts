@@ -1,4 +1,5 @@
 import { visibleText } from '../../kernel/names/visible-text.ts'
+import { ownDialectOnly } from '../dialect.ts'
 import { type ClientMetadata, canonicalResponseType } from '../model/client-metadata.ts'
 import { securityProfiles } from '../model/member-kinds.ts'
 import { profileOf, signingAlgsUnder } from '../profiles/security-profiles.ts'
@@ -73,7 +74,7 @@ const ownMembers: readonly (keyof ClientMetadata)[] = [
 /** What such a client cannot choose. */
 export const fixedMembers = {
   consent: 'explicit',
-  generations: ['v2'],
+  ...ownDialectOnly,
   allow_plain_pkce: false,
 } as const
 

@@ -55,7 +55,7 @@ export function polledGrant(deps: PolledGrantDependencies, kind: PolledGrant): G
   return {
     name: kind.name,
     async prove(request) {
-      const { params, client, generation } = request
+      const { params, client } = request
       const id = kind.idOf(params.required(kind.parameter))
       const found = await stores.deviceAuthorizations.find(id)
       // The same error for an unknown request and for another client's.
@@ -77,7 +77,6 @@ export function polledGrant(deps: PolledGrantDependencies, kind: PolledGrant): G
         details,
         sessionExpiresAt: offline ? undefined : session.expiresAt,
         withIdToken: grant.scopes.includes('openid'),
-        generation,
         refreshToken: offline ? refreshTokens.make(grant.grantId, 0) : undefined,
       }
     },

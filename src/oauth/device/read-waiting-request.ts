@@ -4,6 +4,7 @@ import { checkClaims } from '../authorize/request/checks/check-claims.ts'
 import { checkLengths } from '../authorize/request/checks/check-lengths.ts'
 import { checkMaxAge } from '../authorize/request/checks/check-max-age.ts'
 import { checkResources } from '../authorize/request/checks/check-resources.ts'
+import { ownDialect } from '../dialect.ts'
 import type { AuthorizationDetail, AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
 import type { RegisteredResource } from '../resources/registered-resources.ts'
@@ -47,7 +48,7 @@ export function readWaitingRequest(
     hintedSub: undefined,
     display: 'page',
     viewType: 'login',
-    generation: 'v2',
+    dialect: ownDialect.name,
   }
 }
 

@@ -158,14 +158,14 @@ async function begin(
  * the client would not know the state either: most often they came back to a sign-in that is over.
  */
 async function findPushedRequest(
-  { pushedRequests, generation }: AuthorizeEndpointDependencies,
+  { pushedRequests, dialect }: AuthorizeEndpointDependencies,
   outer: Params,
   client: Client,
 ): Promise<AuthorizationRequest | undefined> {
   const uri = outer.get('request_uri')
   if (uri === undefined || !isPushed(uri)) return undefined
   const pushed = await pushedRequests.find(uri, client)
-  if (pushed?.generation === generation) return pushed
+  if (pushed?.dialect === dialect.name) return pushed
   const words = 'request_uri is unknown, has expired or was used'
   throw outer.has('redirect_uri')
     ? new AuthorizationError('invalid_request_uri', words)

@@ -1,12 +1,15 @@
 import Type from 'typebox'
+import type { Request } from '../../http/endpoint.ts'
+import type { Params } from '../../http/params.ts'
 import { json } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { ProveSender } from '../binding/prove-sender.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
+import { type Dialect, ownDialect } from '../dialect.ts'
 import { findGrant, type GrantType } from '../grants/grant-type.ts'
 import { tokenTypes } from '../model/confirmation.ts'
-import { readParams } from '../read-params.ts'
+import { readParams as readOwnParams } from '../read-params.ts'
 import type { IssueTokens } from '../tokens/issue-tokens.ts'
 import {
   clientCredentials,
@@ -18,11 +21,13 @@ import {
   textField,
 } from './endpoint-schemas.ts'
 
-interface TokenEndpointDependencies {
+export interface TokenEndpointDependencies {
   readonly authenticateClient: AuthenticateClient
   readonly proveSender: ProveSender
   readonly grants: ReadonlyMap<string, GrantType>
-  readonly issueTokens: IssueTokens
+  readonly issueTokens: (...given: Parameters<IssueTokens>) => Promise<object>
+  readonly dialect?: Dialect
+  readonly readParams?: (request: Request) => Params
 }
 
 const requestSchema = Type.Object(
@@ -114,6 +119,8 @@ export function tokenEndpoint({
   proveSender,
   grants,
   issueTokens,
+  dialect = ownDialect,
+  readParams = readOwnParams,
 }: TokenEndpointDependencies): Endpoint {
   return defineEndpoint(doc, async (request) => {
     const params = readParams(request)
@@ -123,8 +130,7 @@ export function tokenEndpoint({
     const cnf = await proveSender(request, client)
     const { address } = request
     const { origin } = request.headers
-    const proven = { params, client, cnf, address, origin, generation: 'v2' } as const
-    const authorization = await grant.prove(proven)
-    return json(200, await issueTokens(authorization, { cnf, address }))
+    const authorization = await grant.prove({ params, client, cnf, address, origin, dialect })
+    return json(200, await issueTokens(authorization, { cnf, address, dialect }))
   })
 }

@@ -52,7 +52,7 @@ export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantT
   return {
     name: exchangeGrantType,
     async prove(request) {
-      const { params, client, generation } = request
+      const { params, client, dialect } = request
       if (!client.metadata.token_exchange) {
         throw new OAuthError('unauthorized_client', 'client may exchange no tokens')
       }
@@ -73,13 +73,12 @@ export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantT
       return {
         grantType: exchangeGrantType,
         client,
-        grant: { ...grant, scopes, generation },
+        grant: { ...grant, scopes, dialect: dialect.name },
         scopes,
         target,
         details,
         sessionExpiresAt: Math.min(subject.exp, actor?.exp ?? subject.exp) * 1000,
         withIdToken: false,
-        generation,
         refreshToken: undefined,
         exchanged,
       }
@@ -142,7 +141,7 @@ async function grantOfSubject(
   { stores, clientAccess }: TokenExchangeGrantDependencies,
   { client, address }: TokenRequest,
   subject: UserTokenClaims,
-): Promise<Omit<Grant, 'scopes' | 'generation'>> {
+): Promise<Omit<Grant, 'scopes' | 'dialect'>> {
   const { sub, isub, sid, auth_time: authTime, jti } = subject
   const session = await stores.sessions.find(sid)
   const { grantId } = readTokenId(jti)

@@ -37,7 +37,7 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
   return {
     name: 'authorization_code',
     async prove(request) {
-      const { params, client, generation } = request
+      const { params, client } = request
       const id = sha256(params.required('code'))
       const redirectUri = params.required('redirect_uri')
       const found = await stores.codes.find(id)
@@ -67,7 +67,6 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
         details,
         sessionExpiresAt: offline ? undefined : session.expiresAt,
         withIdToken: code.scopes.includes('openid'),
-        generation,
         refreshToken: offline ? refreshTokens.make(code.grantId, 0) : undefined,
       }
     },

@@ -34,13 +34,13 @@ function grantForClient(name: string, deps: ClientCredentialsGrantDependencies):
 
 async function forClientItself(
   grantType: string,
-  { params, client, generation }: TokenRequest,
+  { params, client, dialect }: TokenRequest,
   deps: ClientCredentialsGrantDependencies,
 ): Promise<Authorization> {
   const { resourceRequests, detailRequests, scopePolicy } = deps
   const named = readScopes(params.get('scope'))
-  // Generation v1 has a default of its own, without the scopes of management (CONTRACT §9).
-  const requested = named.length === 0 && generation === 'v2' ? defaultScopes(client, deps) : named
+  const requested =
+    named.length === 0 && dialect.hasDefaultScopes ? defaultScopes(client, deps) : named
   checkRegistered(requested, client)
   return {
     grantType,
@@ -53,7 +53,6 @@ async function forClientItself(
     details: await detailRequests.readOwn(params, client),
     sessionExpiresAt: undefined,
     withIdToken: false,
-    generation,
     refreshToken: undefined,
   }
 }

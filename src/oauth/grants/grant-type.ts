@@ -1,8 +1,8 @@
 import type { Params } from '../../http/params.ts'
+import type { Dialect } from '../dialect.ts'
 import type { Authorization } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import type { Confirmation } from '../model/confirmation.ts'
-import type { Generation } from '../model/grant.ts'
 import { OAuthError } from '../oauth-error.ts'
 
 /** A token request after client authentication. */
@@ -14,7 +14,7 @@ export interface TokenRequest {
   readonly address: string
   /** The origin of the page that sent it, if a browser says so. */
   readonly origin: string | undefined
-  readonly generation: Generation
+  readonly dialect: Dialect
 }
 
 /**

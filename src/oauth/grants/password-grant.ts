@@ -38,7 +38,7 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
   return {
     name: 'password',
     async prove(request) {
-      const { params, client, generation } = request
+      const { params, client } = request
       const username = params.required('username')
       const password = params.required('password')
       const requested = readScopes(params.get('scope'), /[ ,]/)
@@ -69,7 +69,6 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
         target,
         sessionExpiresAt: offline ? undefined : session.expiresAt,
         withIdToken: true,
-        generation,
         refreshToken: offline ? deps.refreshTokens.make(grant.grantId, 0) : undefined,
       }
     },
@@ -136,7 +135,7 @@ async function recordGrant(
   { scopes, target }: Pick<Authorization, 'scopes' | 'target'>,
   request: TokenRequest,
 ) {
-  const { client, generation, address } = request
+  const { client, dialect, address } = request
   const now = clock()
   const signIn = { sub, identityId, epoch, amr: ['pwd'], acr: undefined }
   const session = newSession(signIn, sessionRules, now)
@@ -153,10 +152,10 @@ async function recordGrant(
     acr: session.acr,
     amr: session.amr,
     nonce: undefined,
-    generation,
+    dialect: dialect.name,
     epoch,
   }
-  const source = generation === 'v1' ? 'legacy-password-grant' : 'password-grant'
+  const source = dialect.passwordGrant
   const isOpen = await transact(async (stores) => {
     await stores.people.lock(sub)
     if (!(await openSession(stores, session, { source, clientId: client.id, address })))

@@ -38,7 +38,7 @@ type Outcome =
   | {
       readonly kind: 'used'
       readonly family: RefreshFamily
-      /** The generation that the client uses next. */
+      /** The rotation of the token that the client uses next. */
       readonly rotation: number
       readonly narrowed: Narrowed
     }
@@ -52,7 +52,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
   return {
     name: 'refresh_token',
     async prove(request) {
-      const { params, client, generation } = request
+      const { params, client } = request
       const token = deps.refreshTokens.read(params.required('refresh_token'))
       const requested = readScopes(params.get('scope'))
       checkRegistered(requested, client)
@@ -80,7 +80,6 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
         ...narrowed,
         sessionExpiresAt: undefined,
         withIdToken: scopes.includes('openid'),
-        generation,
         refreshToken: deps.refreshTokens.make(family.grantId, rotation),
       }
     },

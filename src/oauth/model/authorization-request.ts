@@ -65,7 +65,8 @@ export interface AuthorizationRequest {
   readonly uiLocales: string | undefined
   readonly display: 'page' | 'popup'
   readonly viewType: 'login' | 'register'
-  readonly generation: 'v1' | 'v2'
+  /** The name of the dialect in which the client asked. */
+  readonly dialect: string
   /**
    * The stored request that this one came from, if the client pushed it. Its response uses it up.
    */

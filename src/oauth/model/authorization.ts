@@ -2,7 +2,7 @@ import type { AuthorizationDetail } from './authorization-request.ts'
 import type { Client } from './client.ts'
 import type { ClientMetadata } from './client-metadata.ts'
 import type { ExchangedToken } from './exchanged-token.ts'
-import type { Generation, Grant } from './grant.ts'
+import type { Grant } from './grant.ts'
 
 /** The resource that an access token is for (RFC 8707), and how it wants its tokens. */
 export interface TokenTarget {
@@ -32,8 +32,6 @@ export interface Authorization {
   /** Without offline_access, no access token outlives this time. */
   readonly sessionExpiresAt: number | undefined
   readonly withIdToken: boolean
-  /** The generation of the API that the client uses. Tokens of v1 have more claims. */
-  readonly generation: Generation
   readonly refreshToken: string | undefined
   /** Where the token comes from, if it was exchanged for another one (RFC 8693). */
   readonly exchanged?: ExchangedToken | undefined

@@ -51,7 +51,8 @@ export interface Client {
   readonly allowedOrigins: ReadonlySet<string>
   /** Whose members may sign in; everybody, if empty. */
   readonly allowedGroups: readonly AllowedGroup[]
-  readonly generations: ReadonlySet<'v1' | 'v2'>
+  /** The names of the dialects that it may speak. */
+  readonly dialects: ReadonlySet<string>
   /** The sector in which the client knows people by other ids; undefined for public subjects. */
   readonly pairwiseSector: string | undefined
   readonly jwks: readonly JWK[] | undefined

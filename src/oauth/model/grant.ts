@@ -2,8 +2,6 @@ import type { AuthorizationDetail } from './authorization-request.ts'
 import type { SingleClaims } from './claim-names.ts'
 import type { Confirmation } from './confirmation.ts'
 
-export type Generation = 'v1' | 'v2'
-
 /** What a person granted a client in one sign-in. A code and the tokens from it share one grant. */
 export interface Grant {
   readonly grantId: string
@@ -32,8 +30,8 @@ export interface Grant {
   readonly acr: string | undefined
   readonly amr: readonly string[]
   readonly nonce: string | undefined
-  /** The generation of the API in which the grant was made. Tokens of v1 have more claims. */
-  readonly generation: Generation
+  /** The name of the dialect in which the grant was made. */
+  readonly dialect: string
   /** The epoch of the session in which the grant was made. */
   readonly epoch: number
 }

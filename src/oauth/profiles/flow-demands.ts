@@ -1,3 +1,4 @@
+import { ownDialectOnly } from '../dialect.ts'
 import { isSenderConstrained } from '../model/client-metadata.ts'
 import { type Demand, only } from './demand.ts'
 
@@ -80,10 +81,10 @@ export const shortCodes: Demand = {
   }),
 }
 
-/** The first generation takes credentials from the query of a request. */
-export const secondGenerationOnly: Demand = {
+/** Another dialect may take credentials from the query of a request. */
+export const noOtherDialect: Demand = {
   sentence: 'The paths of the first generation of the API (v1) are closed to the client.',
-  set: () => ({ generations: ['v2'] }),
+  set: () => ownDialectOnly,
 }
 
 /** A resource server sees what a token is from its `typ` (CONTRACT §4). */

@@ -10,10 +10,10 @@ import {
   codeFlowOnly,
   httpsRedirects,
   keptRefreshTokens,
+  noOtherDialect,
   noPasswordGrant,
   pkceS256,
   pushedRequests,
-  secondGenerationOnly,
   shortCodes,
   typedAccessTokens,
 } from './flow-demands.ts'
@@ -46,7 +46,7 @@ export const demandsOf: Readonly<Record<SecurityProfile, readonly Demand[]>> = {
     issuerAudience,
     strongAlgorithms,
     boundedRequestObjects,
-    secondGenerationOnly,
+    noOtherDialect,
   ],
 }
 

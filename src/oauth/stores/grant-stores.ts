@@ -53,11 +53,11 @@ export interface RefreshFamilyStore {
   add(family: RefreshFamily): Promise<void>
   find(grantId: string): Promise<RefreshFamily | undefined>
   /**
-   * Replaces generation `rotation` by the next. Of all calls for one generation exactly one is
+   * Replaces the token of a `rotation` by the next. Of all calls for one rotation exactly one is
    * answered true; false when it was replaced before, or the family is revoked or gone.
    */
   rotate(step: RefreshStep): Promise<boolean>
-  /** Moves the expiry and keeps the generation; false in the same cases as `rotate`. */
+  /** Moves the expiry and keeps the rotation; false in the same cases as `rotate`. */
   prolong(step: RefreshStep): Promise<boolean>
   /** Ends every family of a user and client. */
   revokeAllOf(sub: string, clientId: string, now: number): Promise<void>

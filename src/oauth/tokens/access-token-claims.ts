@@ -60,10 +60,7 @@ interface CommonClaims {
   readonly groups?: GroupValues
   /** Replaces `groups` when they are too large for a token. User info lists them. */
   readonly groups_overflow?: true
-  /** Claims of generation v1: roles joined by commas, and the client. */
-  readonly role?: string
-  readonly clientid?: string
-  /** Scopes joined by spaces, in generation v1 and in the profile of RFC 9068. */
+  /** Scopes joined by spaces; only in the profile of RFC 9068, and where a dialect says so. */
   readonly scope?: string
   /** The client; only in the profile of RFC 9068, and where `aud` is not the client. */
   readonly client_id?: string

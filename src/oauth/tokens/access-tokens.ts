@@ -2,6 +2,7 @@ import type { Event, EventLog } from '../../events/event.ts'
 import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
 import { fitClaims } from '../claims/fit-claims.ts'
 import type { TokenGroups } from '../claims/token-groups.ts'
+import type { Dialect } from '../dialect.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { signJwt } from '../keys/sign-jwt.ts'
@@ -52,10 +53,8 @@ interface AccessToken {
 }
 
 interface AccessTokenRequest
-  extends Pick<
-    Authorization,
-    'client' | 'grant' | 'scopes' | 'sessionExpiresAt' | 'generation' | 'exchanged'
-  > {
+  extends Pick<Authorization, 'client' | 'grant' | 'scopes' | 'sessionExpiresAt' | 'exchanged'> {
+  readonly dialect: Dialect
   /** What the token is bound to; undefined for a bearer token. */
   readonly cnf: Confirmation | undefined
   readonly target?: Authorization['target']
@@ -75,15 +74,8 @@ interface AccessTokensDependencies {
   readonly tokenGroups: TokenGroups
   readonly shownIds: ShownIds
   readonly issuer: string
-  readonly additionalClaims: AdditionalClaims
   readonly clock: Clock
 }
-
-/** Claims that tokens of an older generation of the API have besides those of the specification. */
-export type AdditionalClaims = (
-  request: AccessTokenRequest,
-  roles: readonly string[],
-) => Pick<ClientTokenClaims, 'role' | 'clientid' | 'scope'>
 
 /** No access token lives longer, so a revocation does not have to be kept for longer either. */
 export const longestAccessTokenSeconds = 86_400
@@ -93,7 +85,7 @@ export const longestAccessTokenSeconds = 86_400
  * have the claims of the specification alone (`classic`), or those of RFC 9068 as well.
  */
 export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
-  const { keyring, directory, tokenGroups, shownIds, issuer, additionalClaims, clock } = deps
+  const { keyring, directory, tokenGroups, shownIds, issuer, clock } = deps
 
   function claimsForClient(request: AccessTokenRequest): ClientTokenClaims {
     const { client, scopes } = request
@@ -109,7 +101,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       exp,
       ...confirmation(request),
       ...detailsOf(request),
-      ...additionalClaims(request, []),
+      ...request.dialect.tokenClaims(request, []),
       ...profileClaims(request),
     }
   }
@@ -141,7 +133,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       ...detailsOf(request),
       ...singleClaims(request, grant),
       ...exchangeClaims(request),
-      ...additionalClaims(request, roles),
+      ...request.dialect.tokenClaims(request, roles),
       ...profileClaims(request),
     }
     return { ...claims, ...fitClaims(groups, claims, client.groupsClaim.name) }

@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { IdTokenClaims } from '../claims/id-token-claims.ts'
 import { type ClientAccess, noAccess } from '../client-access.ts'
+import type { Dialect } from '../dialect.ts'
 import type { Authorization } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import { type Confirmation, type TokenType, tokenTypeOf } from '../model/confirmation.ts'
@@ -38,6 +39,7 @@ interface Sender {
   /** What the sender has proven; the access token is bound to it. */
   readonly cnf: Confirmation | undefined
   readonly address: string
+  readonly dialect: Dialect
 }
 
 interface IssueTokensDependencies {
@@ -77,7 +79,7 @@ export function issueTokens({
   onIssued,
   clock,
 }: IssueTokensDependencies): IssueTokens {
-  return async (authorization, { cnf, address }) => {
+  return async (authorization, { cnf, address, dialect }) => {
     const { client, grant, target, refreshToken, exchanged } = authorization
     if (grant && !(await clientAccess.mayUse(grant.sub, client, address))) {
       // The grant of an exchanged token belongs to another client.
@@ -99,7 +101,7 @@ export function issueTokens({
     const ofAccessToken = target ? scopes.filter(target.knows) : scopes
     const single = grant?.claims?.idToken ?? []
     const [access, claims] = await Promise.all([
-      accessTokens.issue({ ...authorization, scopes: ofAccessToken, cnf }),
+      accessTokens.issue({ ...authorization, scopes: ofAccessToken, cnf, dialect }),
       grant &&
         authorization.withIdToken &&
         idTokenClaims(client, grant.sub, { scopes, single, withAccessToken: true }),

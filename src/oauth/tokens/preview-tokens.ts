@@ -1,5 +1,6 @@
 import type { IdTokenClaims } from '../claims/id-token-claims.ts'
 import type { ClientAccess } from '../client-access.ts'
+import { type Dialects, dialectFor, ownDialect } from '../dialect.ts'
 import type { Client } from '../model/client.ts'
 import { isSenderConstrained } from '../model/client-metadata.ts'
 import type { Confirmation } from '../model/confirmation.ts'
@@ -35,6 +36,7 @@ export type PreviewTokens = (
 
 interface PreviewTokensDependencies {
   readonly accessTokens: Pick<AccessTokens, 'claims'>
+  readonly dialects: Dialects
   readonly idTokens: Pick<IdTokens, 'claims'>
   readonly idTokenClaims: IdTokenClaims
   readonly scopePolicy: ScopePolicy
@@ -48,7 +50,7 @@ const claimsOfSignIn: ReadonlySet<string> = new Set([
 ])
 
 export function previewTokens(dependencies: PreviewTokensDependencies): PreviewTokens {
-  const { accessTokens, idTokens, idTokenClaims, scopePolicy } = dependencies
+  const { accessTokens, dialects, idTokens, idTokenClaims, scopePolicy } = dependencies
 
   async function findRefusal(
     client: Client,
@@ -68,9 +70,9 @@ export function previewTokens(dependencies: PreviewTokensDependencies): PreviewT
     if (refusal !== undefined) return { refusal, scopes, leftOut }
 
     const grant = subject && exampleGrant(client, subject.sub, scopes)
-    const generation = client.generations.has('v2') ? 'v2' : 'v1'
+    const dialect = dialectFor(dialects, client)
     const lasting = { sessionExpiresAt: undefined, cnf: exampleBinding(client) }
-    const request = { client, grant, scopes, generation, ...lasting } as const
+    const request = { client, grant, scopes, dialect, ...lasting }
     const accessToken = previewOf(await accessTokens.claims(request))
     if (!grant || !scopes.includes('openid')) return { refusal, scopes, leftOut, accessToken }
     const asked = { scopes, single: [], withAccessToken: true }
@@ -111,7 +113,7 @@ function exampleGrant(client: Client, sub: string, scopes: readonly string[]): G
     acr: undefined,
     amr: [],
     nonce: undefined,
-    generation: 'v2',
+    dialect: ownDialect.name,
     epoch: 0,
   }
 }

@@ -81,7 +81,7 @@ async function readAccountFormContext(
       application,
     }
   }
-  const authorizationPath = dependencies.authorizationPaths[interaction.request.generation]
+  const authorizationPath = dependencies.authorizationPath(interaction.request)
   return {
     http,
     browser,

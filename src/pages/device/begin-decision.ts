@@ -7,7 +7,7 @@ import type { Browser } from '../../oauth/sessions/browsers.ts'
 export interface BeginDecisionDependencies {
   readonly interactions: Pick<Interactions, 'begin'>
   /** Where the authorization endpoint is. It leads through the steps of the sign-in. */
-  readonly authorizationPaths: { readonly v2: string }
+  authorizationPath(request: AuthorizationRequest): string
 }
 
 /**
@@ -15,11 +15,11 @@ export interface BeginDecisionDependencies {
  * of every other. The last one asks for the decision.
  */
 export async function beginDecision(
-  { interactions, authorizationPaths }: BeginDecisionDependencies,
+  { interactions, authorizationPath }: BeginDecisionDependencies,
   request: AuthorizationRequest,
   { http, browser }: { readonly http: Request; readonly browser: Browser },
 ): Promise<Reply> {
   const from = { browser: browser.id, address: http.address }
   const { id } = await interactions.begin(request, from)
-  return redirect(`${authorizationPaths.v2}?requestId=${id}`)
+  return redirect(`${authorizationPath(request)}?requestId=${id}`)
 }

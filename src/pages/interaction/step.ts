@@ -12,7 +12,6 @@ import type { Step } from '../../oauth/authorize/steps/next-step.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { Client } from '../../oauth/model/client.ts'
-import type { Generation } from '../../oauth/model/grant.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import type { Interaction } from '../../oauth/stores/request-stores.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
@@ -77,8 +76,8 @@ export interface StepDependencies {
   readonly cookies: CookieWriter
   readonly baseUrl: string
   readonly issuer: string
-  /** The path of the authorization endpoint, by the generation of the API. */
-  readonly authorizationPaths: Readonly<Record<Generation, string>>
+  /** Where the authorization endpoint of a request is. */
+  authorizationPath(request: AuthorizationRequest): string
 }
 
 /** The authorization request that a step belongs to, and the browser it runs in. */
@@ -201,7 +200,7 @@ export function stepContext(
     requestId: interaction.id,
     leadsOn: true,
   }
-  const authorizationPath = dependencies.authorizationPaths[interaction.request.generation]
+  const authorizationPath = dependencies.authorizationPath(interaction.request)
   return { ...found, authorizationPath, model }
 }
 

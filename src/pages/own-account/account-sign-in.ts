@@ -8,6 +8,7 @@ import {
 import { findMissingStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import { ownDialect } from '../../oauth/dialect.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { Client } from '../../oauth/model/client.ts'
 import { acrOf } from '../../oauth/model/strength.ts'
@@ -95,7 +96,7 @@ function requestOf(
     uiLocales: undefined,
     display: 'page',
     viewType: 'login',
-    generation: 'v2',
+    dialect: ownDialect.name,
   }
 }
 

@@ -62,7 +62,7 @@ export interface GrantColumns {
   acr: Nullable<string>
   amr: string
   nonce: Nullable<string>
-  generation: Grant['generation']
+  generation: Grant['dialect']
   epoch: number
 }
 

@@ -24,7 +24,7 @@ export function toGrantRow(grant: Grant): GrantColumns {
     acr: grant.acr ?? null,
     amr: JSON.stringify(grant.amr),
     nonce: grant.nonce ?? null,
-    generation: grant.generation,
+    generation: grant.dialect,
     epoch: grant.epoch,
   }
 }
@@ -46,7 +46,7 @@ export function fromGrantRow(row: GrantColumns): Grant {
     acr: row.acr ?? undefined,
     amr: JSON.parse(row.amr),
     nonce: row.nonce ?? undefined,
-    generation: row.generation,
+    dialect: row.generation,
     epoch: row.epoch,
   }
 }

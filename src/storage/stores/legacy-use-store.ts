@@ -1,9 +1,8 @@
-import type { LegacyUseReader } from '../../management/clients/list-clients.ts'
 import type { LegacyUseStore } from '../../v1/legacy-use.ts'
 import type { Access } from '../engine/engine.ts'
 
 /** Which clients use v1, in SQL. */
-export function legacyUseStore({ db, atomically }: Access): LegacyUseStore & LegacyUseReader {
+export function legacyUseStore({ db, atomically }: Access): LegacyUseStore {
   return {
     record: (clientId, now) =>
       atomically(async (tx) => {

@@ -41,7 +41,7 @@ describe('registeredClients', () => {
       defaultScopes: [],
       allowedOrigins: new Set(['https://shop.example']),
       allowedGroups: [],
-      generations: new Set(['v2']),
+      dialects: new Set(['v2']),
       jwks: jwks.keys,
       jwksUri: undefined,
       pairwiseSector: undefined,

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { roughBytes } from '../../../src/kernel/lru-cache.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
+import { ownDialect } from '../../../src/oauth/dialect.ts'
 import type { JwtTyp } from '../../../src/oauth/keys/jwt-typ.ts'
 import { withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
@@ -13,6 +14,7 @@ import {
 } from '../../../src/oauth/tokens/access-token-claims.ts'
 import { accessTokens } from '../../../src/oauth/tokens/access-tokens.ts'
 import { accessTokenReader } from '../../../src/oauth/tokens/read-access-token.ts'
+import { legacyDialect } from '../../../src/v1/legacy-dialect.ts'
 import { issuer, someClaims } from '../keys/key-world.ts'
 import { claimsOf, clientOf, type TokenWorld, tokenWorld } from './token-world.ts'
 
@@ -86,7 +88,7 @@ describe('accessTokens', () => {
     const own = { client, grant: undefined, scopes: ['orders'], sessionExpiresAt: undefined }
     const { token: machine } = await world.tokens.issue({
       ...own,
-      generation: 'v2',
+      dialect: ownDialect,
       cnf: undefined,
     })
     const { sub, client_id: id, scope: granted } = claimsOf(machine)
@@ -97,10 +99,10 @@ describe('accessTokens', () => {
     assert.ok(await world.readAccessToken(machine))
   })
 
-  it('adds the claims of generation v1 to its grants alone', async () => {
+  it('adds the claims of the dialect in which it was asked for', async () => {
     world.people.roles = ['USER', 'EDITOR']
-    const changes = { generation: 'v1', scopes: ['profile', 'email'] } as const
-    const claims = claimsOf(await world.userToken(changes))
+    const changes = { scopes: ['profile', 'email'] }
+    const claims = claimsOf(await world.userToken(changes, clientOf(), legacyDialect))
     const { role, clientid, scope, scopes, roles } = claims
     assert.deepEqual(
       { role, clientid, scope },
@@ -131,7 +133,6 @@ describe('accessTokens', () => {
       keyring: world.ring,
       issuer,
       tokenGroups: tokenGroups({ ...world, settings }),
-      additionalClaims: () => ({}),
     })
     for (let length = 0; length < 4000; length += 500) {
       const scopes = ['groups', 'x'.repeat(length)]
@@ -139,7 +140,7 @@ describe('accessTokens', () => {
       const { token } = await generous.issue({
         ...wanted,
         sessionExpiresAt: undefined,
-        generation: 'v2',
+        dialect: ownDialect,
         cnf: undefined,
       })
       assert.ok(await world.readAccessToken(token), `${token.length} characters`)
@@ -150,7 +151,7 @@ describe('accessTokens', () => {
   it('ends with the session at the latest, and with a day in any case', async () => {
     const { grant } = world
     const now = world.clock()
-    const rest = { grant, scopes: [], generation: 'v2', cnf: undefined } as const
+    const rest = { grant, scopes: [], dialect: ownDialect, cnf: undefined } as const
     const ask = (client: ReturnType<typeof clientOf>, sessionExpiresAt: number | undefined) =>
       world.tokens.issue({ client, sessionExpiresAt, ...rest })
     const short = await ask(clientOf(), now + 90_500)

@@ -2,6 +2,7 @@ import { randomId } from '../../../src/kernel/crypto/ids.ts'
 import { stableSeal } from '../../../src/kernel/crypto/stable-seal.ts'
 import { checkSender } from '../../../src/oauth/binding/check-sender.ts'
 import { defaultGroupsClaim, tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
+import { ownDialect } from '../../../src/oauth/dialect.ts'
 import { callerRefusals } from '../../../src/oauth/guards/caller-refusals.ts'
 import { callerFinder } from '../../../src/oauth/guards/find-caller.ts'
 import type { Client } from '../../../src/oauth/model/client.ts'
@@ -13,7 +14,6 @@ import { accessTokens } from '../../../src/oauth/tokens/access-tokens.ts'
 import { isActive, tokenStatusLoader } from '../../../src/oauth/tokens/is-active.ts'
 import { accessTokenReader } from '../../../src/oauth/tokens/read-access-token.ts'
 import type { User, UserStatus } from '../../../src/users/user.ts'
-import { legacyClaims } from '../../../src/v1/legacy-params.ts'
 import { aClient } from '../../contract/samples.ts'
 import { issuer, keyWorld } from '../keys/key-world.ts'
 
@@ -44,7 +44,7 @@ export function clientOf(given: Partial<Client> = {}): Client {
     defaultScopes: [],
     allowedOrigins: new Set(),
     allowedGroups: [],
-    generations: new Set(['v1', 'v2']),
+    dialects: new Set(['v1', 'v2']),
     pairwiseSector: undefined,
     jwks: undefined,
     jwksUri: undefined,
@@ -128,7 +128,7 @@ export async function tokenWorld(
     acr: undefined,
     amr: session.amr,
     nonce: undefined,
-    generation: 'v2',
+    dialect: ownDialect.name,
     epoch: session.epoch,
   }
 
@@ -141,7 +141,6 @@ export async function tokenWorld(
     tokenGroups: tokenGroups({ directory, settings }),
     shownIds: ids,
     issuer,
-    additionalClaims: legacyClaims,
     clock,
   })
   const readAccessToken = accessTokenReader({
@@ -181,16 +180,16 @@ export async function tokenWorld(
     }),
     setStatus: (status: UserStatus) => stores.users.setStatus('ada', 'VERIFIED', status, clock()),
     /** An access token of Ada's grant. */
-    userToken: async (changes: Partial<Grant> = {}, client = clientOf()) => {
+    userToken: async (changes: Partial<Grant> = {}, client = clientOf(), dialect = ownDialect) => {
       const changed = { ...grant, ...changes }
-      const { scopes, generation } = changed
-      const wanted = { client, grant: changed, scopes, generation, ...lasting }
+      const { scopes } = changed
+      const wanted = { client, grant: changed, scopes, dialect, ...lasting }
       return (await tokens.issue(wanted)).token
     },
     /** An access token of the shop itself. */
     clientToken: async (scopes: readonly string[] = []) => {
       const wanted = { client: clientOf(), grant: undefined, scopes, ...lasting }
-      return (await tokens.issue({ ...wanted, generation: 'v2' })).token
+      return (await tokens.issue({ ...wanted, dialect: ownDialect })).token
     },
   }
 }

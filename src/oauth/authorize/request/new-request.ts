@@ -3,6 +3,7 @@ import type { Params } from '../../../http/params.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { RegisteredClients } from '../../clients/registered-clients.ts'
 import type { DetailRequests } from '../../details/detail-requests.ts'
+import type { Dialect } from '../../dialect.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { OAuthError } from '../../oauth-error.ts'
@@ -27,7 +28,7 @@ export interface NewRequestDependencies {
   readonly shownIds: ShownIds
   readonly detailRequests: DetailRequests
   readonly stores: OAuthStores
-  readonly generation: AuthorizationRequest['generation']
+  readonly dialect: Dialect
   /** Whether the server supports the parameter `claims`. */
   readonly claimsParameter: boolean
   /** Whether the client has to push its requests (RFC 9126 §5, §6). */
@@ -117,8 +118,8 @@ export async function checkNewRequest(
   const hintedSub = await findHintedSub(deps, params, client)
   checkLengths(params)
   const resources = await findResources(deps.resourceRequests, params, client)
-  const { generation, claimsParameter } = deps
-  const context = { client, redirectUri, hintedSub, resources, generation, claimsParameter }
+  const { dialect, claimsParameter } = deps
+  const context = { client, redirectUri, hintedSub, resources, dialect, claimsParameter }
   const read = readAuthorizationRequest(params, { ...context, isWithoutPage })
   const request = withServerSubs(deps, read, client)
   return { ...request, ...(await checkDetails(deps.detailRequests, params, client)) }

@@ -1,4 +1,5 @@
 import type { Params } from '../../../http/params.ts'
+import type { Dialect } from '../../dialect.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import type { RegisteredResource } from '../../resources/registered-resources.ts'
@@ -23,7 +24,7 @@ interface CheckedContext {
   readonly redirectUri: string
   readonly hintedSub: string | undefined
   readonly resources: readonly RegisteredResource[]
-  readonly generation: 'v1' | 'v2'
+  readonly dialect: Dialect
   /** Whether the server supports the parameter `claims`. */
   readonly claimsParameter: boolean
   /** Whether it is a request without a page, which may lack the challenge of a code. */
@@ -36,7 +37,7 @@ interface CheckedContext {
  */
 export function readAuthorizationRequest(
   params: Params,
-  { client, redirectUri, hintedSub, resources, generation, ...context }: CheckedContext,
+  { client, redirectUri, hintedSub, resources, dialect, ...context }: CheckedContext,
 ): AuthorizationRequest {
   checkLengths(params)
   checkSecurityProfile(client)
@@ -45,7 +46,7 @@ export function readAuthorizationRequest(
     clientId: client.id,
     registrationId: client.registrationId,
     redirectUri,
-    generation,
+    dialect: dialect.name,
     hintedSub,
     responseType,
     state: params.get('state'),

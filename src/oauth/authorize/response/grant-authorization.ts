@@ -3,6 +3,7 @@ import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { IdTokenClaims } from '../../claims/id-token-claims.ts'
+import { type Dialects, dialectOf } from '../../dialect.ts'
 import type { TokenTarget } from '../../model/authorization.ts'
 import { type AuthorizationRequest, lacksChallenge } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
@@ -67,7 +68,7 @@ export function grantOf(request: AuthorizationRequest, client: Client, session: 
     acr: reachedAcr(request, session),
     amr: session.amr,
     nonce: request.nonce,
-    generation: request.generation,
+    dialect: request.dialect,
     epoch: session.epoch,
   }
 }
@@ -127,6 +128,7 @@ async function recordGrant(
 }
 
 interface GrantAuthorizationDependencies extends RecordGrantDependencies {
+  readonly dialects: Dialects
   readonly resourceRequests: Pick<ResourceRequests, 'chooseTarget'>
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
@@ -162,7 +164,7 @@ export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantA
           scopes,
           target,
           sessionExpiresAt: session.expiresAt,
-          generation: request.generation,
+          dialect: dialectOf(deps.dialects, request),
           // Nothing can be proven through the browser.
           cnf: undefined,
         })

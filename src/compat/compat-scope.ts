@@ -1,6 +1,7 @@
-import Type, { type Static } from 'typebox'
-import { recordReader } from '../../api/body-reader.ts'
-import { refuseScope } from '../../management/scopes/scope-changes.ts'
+import type { Static } from 'typebox'
+import Type from 'typebox'
+import { recordReader } from '../api/body-reader.ts'
+import { refuseScope } from '../management/scopes/scope-changes.ts'
 import {
   hintSchema,
   localeSchema,
@@ -9,9 +10,9 @@ import {
   scopeName,
   securityLevelSchema,
   titleSchema,
-} from '../../management/scopes/scope-schemas.ts'
-import type { Scope, ScopeFields } from '../../oauth/stores/scope-stores.ts'
-import { withoutEmpty } from '../compat-endpoint.ts'
+} from '../management/scopes/scope-schemas.ts'
+import type { Scope, ScopeFields } from '../oauth/stores/scope-stores.ts'
+import { withoutEmpty } from './compat-endpoint.ts'
 
 const { Optional: optional } = Type
 

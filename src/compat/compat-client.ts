@@ -1,11 +1,67 @@
-import type { ClientShape } from '../../management/clients/client-replies.ts'
-import { secretPlaceholder } from '../../oauth/clients/credentials/client-secrets.ts'
-import type { ClientRecord } from '../../oauth/model/client.ts'
-import { ClientMetadata } from '../../oauth/model/client-metadata.ts'
-import { withoutEmpty } from '../compat-endpoint.ts'
-import { keptMembers } from './kept-members.ts'
+import type { ClientShape } from '../management/clients/client-replies.ts'
+import { secretPlaceholder } from '../oauth/clients/credentials/client-secrets.ts'
+import type { ClientRecord } from '../oauth/model/client.ts'
+import { ClientMetadata } from '../oauth/model/client-metadata.ts'
+import { withoutEmpty } from './compat-endpoint.ts'
 
-type TypedMembers = Readonly<Record<string, unknown>>
+type Members = Readonly<Record<string, unknown>>
+
+/**
+ * Members of clients that typed tools of the field send and expect to read again. They have no
+ * effect here. Any other name that is unknown is ignored.
+ */
+export const keptNames: readonly string[] = [
+  // Who offers the client, and how its pages look.
+  ...['app_owner', 'client_group_id', 'company_address', 'company_name', 'company_website'],
+  ...['description', 'editable', 'imprint_uri', 'legal_entity', 'tapp_id', 'tenant'],
+  ...['accentColor', 'backgroundUri', 'contentAlign', 'logoAlign', 'mediaType', 'primaryColor'],
+  ...['videoUrl', 'consent_page_group', 'hosted_page_group', 'template_group_id'],
+  ...['is_login_success_page_enabled', 'is_register_success_page_enabled'],
+  ...['application_meta_data', 'mobile_settings', 'is_hybrid_app', 'webfinger'],
+  // Registration and sign-in.
+  ...['accept_roles_in_the_registration', 'allow_disposable_email', 'allow_login_with'],
+  ...['allowed_fields', 'required_fields', 'auto_login_after_register', 'enable_deduplication'],
+  ...['communication_medium_verification', 'email_verification_required'],
+  ...['mobile_number_verification_required', 'validate_phone_number', 'test_emails'],
+  ...['enable_classical_provider', 'enable_passwordless_auth', 'is_remember_me_selected'],
+  ...['register_with_login_information', 'password_policy_ref', 'blocking_mechanism_ref'],
+  ...['captcha_ref', 'captcha_refs', 'bot_captcha_ref', 'bot_provider', 'enable_bot_detection'],
+  ...['fds_enabled', 'login_spi', 'enable_login_spi', 'consent_refs', 'user_consent'],
+  ...['basic_settings', 'common_configs'],
+  // Second factors.
+  ...['allowed_mfa', 'always_ask_mfa', 'mfa', 'mfa_configuration', 'smart_mfa', 'suggest_mfa'],
+  ...['suggestVerificationMethods', 'suggest_verification_methods'],
+  // Other providers.
+  ...['ad_providers', 'custom_providers', 'login_providers', 'saml_providers', 'social_providers'],
+  // Groups and guests.
+  ...['allow_guest_login', 'allow_guest_login_groups', 'allowed_roles', 'default_roles', 'role'],
+  ...['groupIds', 'groupSelection', 'groupTypes', 'group_role_restriction', 'group_selection'],
+  ...['isGroupLoginSelectionEnabled', 'is_group_login_selection_enabled'],
+  ...['operations_allowed_groups', 'sub'],
+  // Tokens and addresses.
+  ...['additional_access_token_payload', 'allowed_web_origins', 'device_code', 'jwe_enabled'],
+  ...['pending_scopes', 'registration_client_uri', 'web_message_uris', 'active'],
+]
+const kept: ReadonlySet<string> = new Set(keptNames)
+
+/** What a typed tool expects to read again, without anything that is a secret by its name. */
+function keptMembers(members: Members): Members {
+  const named = Object.entries(members).filter(([name]) => kept.has(name))
+  return withoutSecrets(Object.fromEntries(named)) as Members
+}
+
+const secretName = /secret|private_?key|^registration_access_token$/i
+
+/** What is kept is shown to every reader. */
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, each]) => each !== null && !secretName.test(name))
+      .map(([name, each]) => [name, withoutSecrets(each)]),
+  )
+}
 
 /** Kinds of clients that run on a device of the person. */
 const native = new Set(['IOS', 'ANDROID', 'WINDOWS_MOBILE', 'DESKTOP', 'MOBILE'])
@@ -13,7 +69,7 @@ const native = new Set(['IOS', 'ANDROID', 'WINDOWS_MOBILE', 'DESKTOP', 'MOBILE']
 const withoutSecret = new Set([...native, 'SINGLE_PAGE', 'DEVICE'])
 
 /** Fills in what follows from `client_type`, for a new client. */
-function fitClientType(members: TypedMembers): TypedMembers {
+function fitClientType(members: Members): Members {
   const { client_type: type } = members
   if (typeof type !== 'string') return members
   const isPublic = withoutSecret.has(type) && members.client_secret === undefined
@@ -30,7 +86,7 @@ const publicMethod = { token_endpoint_auth_method: 'none' }
  * Leaves out response types that the client cannot use. Tools that send a `client_type` also send a
  * default for every list, whether or not it fits the others.
  */
-export function fitResponseTypes(members: TypedMembers): TypedMembers {
+export function fitResponseTypes(members: Members): Members {
   const { client_type, response_types, grant_types, redirect_uris } = members
   if (client_type === undefined || !Array.isArray(response_types)) return members
   const canRedirect = Array.isArray(redirect_uris) && redirect_uris.length > 0
@@ -45,8 +101,6 @@ export function fitResponseTypes(members: TypedMembers): TypedMembers {
 function has(list: unknown, item: string): boolean {
   return Array.isArray(list) && list.includes(item)
 }
-
-type Members = Readonly<Record<string, unknown>>
 
 /** Lifetimes under the names that existing tools use, with those of our own. */
 const lifetimes = {

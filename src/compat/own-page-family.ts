@@ -1,13 +1,13 @@
-import { apiFamily } from '../../api/api-family.ts'
-import { failure } from '../../api/envelope.ts'
-import type { Family } from '../../http/route.ts'
-import { Fault } from '../../kernel/fault.ts'
+import { apiFamily } from '../api/api-family.ts'
+import { failure } from '../api/envelope.ts'
+import type { Family } from '../http/route.ts'
+import { Fault } from '../kernel/fault.ts'
 import {
   AuthorizationError,
   UntrustedRequestError,
-} from '../../oauth/authorize/response/authorization-error.ts'
-import type { Step } from '../../oauth/authorize/steps/next-step.ts'
-import { OAuthError } from '../../oauth/oauth-error.ts'
+} from '../oauth/authorize/response/authorization-error.ts'
+import type { Step } from '../oauth/authorize/steps/next-step.ts'
+import { OAuthError } from '../oauth/oauth-error.ts'
 
 /** What a sign-in page of a client can be told, with the number and the HTTP status of each. */
 const refusals = {

@@ -2,14 +2,18 @@ import type { Params } from '../http/params.ts'
 import type { OpenRequestObject } from '../oauth/authorize/request/open-request-object.ts'
 import { AuthorizationError } from '../oauth/authorize/response/authorization-error.ts'
 import type { GrantAuthorization } from '../oauth/authorize/response/grant-authorization.ts'
+import {
+  type AuthorizeEndpointDependencies,
+  authorizeEndpoint,
+  postAuthorizeEndpoint,
+} from '../oauth/endpoints/authorize-endpoint.ts'
 import type { Client } from '../oauth/model/client.ts'
+import type { Endpoint } from '../routing/endpoint-definition.ts'
+import { legacyEndpoint } from './legacy-endpoint.ts'
 import { defaultScopes, withDefault } from './legacy-params.ts'
 import type { LegacyUse } from './legacy-use.ts'
 
-/** The path of the authorization endpoint of v1. */
-export const legacyAuthorizationPath = '/oauth2-login/oauth2/authz'
-
-export interface LegacyAuthorizationDependencies {
+interface LegacyAuthorizationDependencies {
   readonly openRequestObject: OpenRequestObject
   readonly grantAuthorization: GrantAuthorization
   readonly use: LegacyUse
@@ -27,7 +31,7 @@ const meanings: ReadonlyMap<string, readonly [string, string]> = new Map([
 /**
  * What v1 does differently at the authorization endpoint: its parameters, and which clients may.
  */
-export function legacyAuthorization({
+function legacyAuthorization({
   openRequestObject,
   grantAuthorization,
   use,
@@ -62,4 +66,20 @@ function translate(params: Params): Params {
 function notAllowed({ id }: Client): AuthorizationError {
   const words = 'client may not use generation v1'
   return new AuthorizationError('unauthorized_client', words, { detail: id })
+}
+
+type LegacyAuthorizeDependencies = AuthorizeEndpointDependencies & LegacyAuthorizationDependencies
+
+/** GET /oauth2-login/oauth2/authz: v2's authorization with the parameters and defaults of v1. */
+export function legacyAuthorizeEndpoint(deps: LegacyAuthorizeDependencies): Endpoint {
+  const endpoint = authorizeEndpoint({ ...deps, ...legacyAuthorization(deps) })
+  return legacyEndpoint(endpoint, 'legacyAuthorize', {
+    description: 'As in v2. Without scopes, the request is for all scopes of the client.',
+  })
+}
+
+/** POST /oauth2-login/oauth2/authz: the same, with a form. */
+export function legacyPostAuthorizeEndpoint(deps: LegacyAuthorizeDependencies): Endpoint {
+  const endpoint = postAuthorizeEndpoint({ ...deps, ...legacyAuthorization(deps) })
+  return legacyEndpoint(endpoint, 'legacyPostAuthorize')
 }

@@ -1,10 +1,34 @@
 import type { TProperties } from 'typebox'
 import Type from 'typebox'
-import type { Endpoint } from '../routing/endpoint-definition.ts'
+import { redirect } from '../http/reply.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { successSchema } from '../routing/envelope-schema.ts'
+import { textParam } from '../routing/form-body.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import { invalidUser } from '../users/users-error.ts'
 import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
+
+const verifyDeviceDoc: RouteDoc = {
+  ...compatDoc,
+  id: 'verifyDevice',
+  summary: 'Go to the page where a person allows a device to sign in',
+  query: { user_code: textParam('The code that the device shows.', 'WDJB-MJHT') },
+  answers: {
+    302: {
+      description: 'A redirect to the page.',
+      headers: { location: 'The address of the page, with the code.' },
+    },
+  },
+}
+
+/** GET /token-srv/device/verify: the page of RFC 8628 §3.3 under the name that clients know. */
+export function verifyDeviceEndpoint({ baseUrl }: { readonly baseUrl: string }): Endpoint {
+  return defineEndpoint(verifyDeviceDoc, async (request) => {
+    const user_code = request.query().get('user_code')
+    const query = user_code === undefined ? '' : `?${new URLSearchParams({ user_code })}`
+    return redirect(`${baseUrl}/device${query}`)
+  })
+}
 
 /** The calls under `/users-srv/resetpassword`, by the name of the action. */
 export interface ResetActions {
@@ -26,7 +50,7 @@ const optionalFields: TProperties = {
   confirmPassword: text,
 }
 
-const doc: RouteDoc = {
+const resetActionDoc: RouteDoc = {
   ...compatDoc,
   id: 'resetPasswordAction',
   summary: 'Replace a forgotten password',
@@ -61,7 +85,7 @@ const doc: RouteDoc = {
 
 /** POST /password-srv/resetpassword?action=… */
 export function resetPasswordActionEndpoint(steps: ResetActions): Endpoint {
-  return defineCompatEndpoint<void>(doc, async (request, caller) => {
+  return defineCompatEndpoint<void>(resetActionDoc, async (request, caller) => {
     const given = request.query().get('action')
     const action = actions.find((each) => each === given)
     if (!action) {

@@ -1,21 +1,21 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
-import { jsonBody } from '../../api/body-reader.ts'
-import { success } from '../../api/envelope.ts'
-import type { Actor } from '../../events/actor.ts'
-import type { Request } from '../../http/endpoint.ts'
-import { readPages } from '../../kernel/read-pages.ts'
-import { managementRefusals } from '../../management/management-error.ts'
+import { jsonBody } from '../api/body-reader.ts'
+import { success } from '../api/envelope.ts'
+import type { Actor } from '../events/actor.ts'
+import type { Request } from '../http/endpoint.ts'
+import { readPages } from '../kernel/read-pages.ts'
+import { managementRefusals } from '../management/management-error.ts'
 import {
   type ScopeContext,
   scopeChanges,
   undecidedScope,
   unknownScope,
-} from '../../management/scopes/scope-changes.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
-import { successAnswer } from '../../routing/envelope-schema.ts'
-import { notInReference, type RouteDoc } from '../../routing/route-doc.ts'
-import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
+} from '../management/scopes/scope-changes.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
+import { successAnswer } from '../routing/envelope-schema.ts'
+import { notInReference, type RouteDoc } from '../routing/route-doc.ts'
+import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
 import {
   compatScope,
   compatScopeAnswer,

@@ -1,20 +1,20 @@
 import Type from 'typebox'
-import { bodyReader } from '../../api/body-reader.ts'
-import { success } from '../../api/envelope.ts'
-import type { Actor } from '../../events/actor.ts'
-import { managementRefusals } from '../../management/management-error.ts'
+import { bodyReader } from '../api/body-reader.ts'
+import { success } from '../api/envelope.ts'
+import type { Actor } from '../events/actor.ts'
+import { managementRefusals } from '../management/management-error.ts'
 import {
   refuseScope,
   type ScopeContext,
   scopeChanges,
   unknownScopeGroup,
-} from '../../management/scopes/scope-changes.ts'
-import { scopeGroupDescription, scopeGroupName } from '../../management/scopes/scope-schemas.ts'
-import type { ScopeGroup } from '../../oauth/stores/scope-stores.ts'
-import type { Endpoint } from '../../routing/endpoint-definition.ts'
-import { deletedAnswer, successAnswer } from '../../routing/envelope-schema.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
+} from '../management/scopes/scope-changes.ts'
+import { scopeGroupDescription, scopeGroupName } from '../management/scopes/scope-schemas.ts'
+import type { ScopeGroup } from '../oauth/stores/scope-stores.ts'
+import type { Endpoint } from '../routing/endpoint-definition.ts'
+import { deletedAnswer, successAnswer } from '../routing/envelope-schema.ts'
+import type { RouteDoc } from '../routing/route-doc.ts'
+import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
 import { readAll } from './compat-scope-endpoints.ts'
 
 const bodySchema = Type.Object(

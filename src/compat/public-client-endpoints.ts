@@ -1,12 +1,12 @@
 import Type from 'typebox'
-import { success } from '../../api/envelope.ts'
-import { findInteractionClient, type Interactions } from '../../oauth/authorize/interactions.ts'
-import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
-import { successSchema } from '../../routing/envelope-schema.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import { invalidUser, type UsersError } from '../../users/users-error.ts'
-import { compatDoc } from '../compat-endpoint.ts'
+import { success } from '../api/envelope.ts'
+import { findInteractionClient, type Interactions } from '../oauth/authorize/interactions.ts'
+import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
+import { successSchema } from '../routing/envelope-schema.ts'
+import type { RouteDoc } from '../routing/route-doc.ts'
+import { invalidUser, type UsersError } from '../users/users-error.ts'
+import { compatDoc } from './compat-endpoint.ts'
 
 /** The same whether the id never was or has expired. */
 export function unknownRequest(): UsersError {

@@ -1,26 +1,26 @@
-import { jsonBody } from '../../api/body-reader.ts'
-import { authorOf, readRegistration, refused } from '../../management/clients/client-changes.ts'
+import { jsonBody } from '../api/body-reader.ts'
+import { authorOf, readRegistration, refused } from '../management/clients/client-changes.ts'
 import {
   forbidden,
   invalidClient,
   ownClients,
   secretAnswer,
   unknownClient,
-} from '../../management/clients/client-docs.ts'
-import { clientReply, refuse, versionOf } from '../../management/clients/client-replies.ts'
-import { newClientSchema } from '../../management/clients/client-schemas.ts'
-import { ManagementError } from '../../management/management-error.ts'
-import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
-import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
-import type { ClientRegistry } from '../../oauth/clients/registry/client-registry.ts'
-import type { ClientRecord } from '../../oauth/model/client.ts'
-import { isClientId } from '../../oauth/model/client-metadata.ts'
-import type { ClientStore } from '../../oauth/stores/client-stores.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import { mergeClientEntry } from '../../transfer/entries/client-entry.ts'
-import { compatShape, fitResponseTypes, readCompatMembers } from './compat-shape.ts'
+} from '../management/clients/client-docs.ts'
+import { clientReply, refuse, versionOf } from '../management/clients/client-replies.ts'
+import { newClientSchema } from '../management/clients/client-schemas.ts'
+import { ManagementError } from '../management/management-error.ts'
+import type { ClientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
+import type { RegistrationRules } from '../oauth/clients/registration/registration-rules.ts'
+import type { ClientRegistry } from '../oauth/clients/registry/client-registry.ts'
+import type { ClientRecord } from '../oauth/model/client.ts'
+import { isClientId } from '../oauth/model/client-metadata.ts'
+import type { ClientStore } from '../oauth/stores/client-stores.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
+import type { RouteDoc } from '../routing/route-doc.ts'
+import { mergeClientEntry } from '../transfer/entries/client-entry.ts'
+import { compatShape, fitResponseTypes, readCompatMembers } from './compat-client.ts'
 
 interface UpdateClientDependencies {
   readonly registry: ClientRegistry

@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { bodyReader } from '../../api/body-reader.ts'
-import { success } from '../../api/envelope.ts'
-import { RequestFault } from '../../http/request-fault.ts'
-import type { MailLocale } from '../../mail/mail-message.ts'
-import type { Endpoint } from '../../routing/endpoint-definition.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
+import { bodyReader } from '../api/body-reader.ts'
+import { success } from '../api/envelope.ts'
+import { RequestFault } from '../http/request-fault.ts'
+import type { MailLocale } from '../mail/mail-message.ts'
+import type { Endpoint } from '../routing/endpoint-definition.ts'
+import type { RouteDoc } from '../routing/route-doc.ts'
 import {
   accountAnswer,
   exampleSub,
@@ -14,11 +14,11 @@ import {
   tokenSchema,
   tooMany,
   wrongMailedCode,
-} from '../../users/endpoints/account-docs.ts'
-import type { EmailVerification } from '../../users/registration/verify-email.ts'
-import { invalidUser } from '../../users/users-error.ts'
-import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
-import { checkOwnPage, type OwnPageDependencies } from '../own-page-request.ts'
+} from '../users/endpoints/account-docs.ts'
+import type { EmailVerification } from '../users/registration/verify-email.ts'
+import { invalidUser } from '../users/users-error.ts'
+import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
+import { checkOwnPage, type OwnPageDependencies } from './own-page-request.ts'
 
 /** A registration has just sent its code. Libraries ask for one at once, and again when pressed. */
 const noSecondMailMs = 60_000

@@ -1,13 +1,13 @@
 import Type from 'typebox'
-import { bodyReader } from '../../api/body-reader.ts'
-import { success } from '../../api/envelope.ts'
-import type { Caller } from '../../groups/caller.ts'
+import { bodyReader } from '../api/body-reader.ts'
+import { success } from '../api/envelope.ts'
+import type { Caller } from '../groups/caller.ts'
 import {
   createGroupEndpoint,
   deleteGroupEndpoint,
   readGroupChange,
   updateGroupEndpoint,
-} from '../../groups/endpoints/change-group-endpoints.ts'
+} from '../groups/endpoints/change-group-endpoints.ts'
 import {
   exampleGroup,
   forbidden,
@@ -17,17 +17,17 @@ import {
   groupParam,
   invalid,
   newGroupSchema,
-} from '../../groups/endpoints/group-schemas.ts'
-import { type Group, rootId } from '../../groups/group.ts'
-import type { GroupOperations } from '../../groups/group-operations.ts'
-import { settingsRecord } from '../../groups/group-record.ts'
-import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
-import { groupRecord } from '../../groups/response-records.ts'
-import { noContent } from '../../http/reply.ts'
-import type { Endpoint } from '../../routing/endpoint-definition.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import { compatDoc, compatEndpoint, defineCompatEndpoint } from '../compat-endpoint.ts'
-import { pageFields, tooMany } from './page-schema.ts'
+} from '../groups/endpoints/group-schemas.ts'
+import { type Group, rootId } from '../groups/group.ts'
+import type { GroupOperations } from '../groups/group-operations.ts'
+import { settingsRecord } from '../groups/group-record.ts'
+import { GroupsError, invalidGroup } from '../groups/groups-error.ts'
+import { groupRecord } from '../groups/response-records.ts'
+import { noContent } from '../http/reply.ts'
+import type { Endpoint } from '../routing/endpoint-definition.ts'
+import type { RouteDoc } from '../routing/route-doc.ts'
+import { compatDoc, compatEndpoint, defineCompatEndpoint } from './compat-endpoint.ts'
+import { pageFields, tooMany } from './compat-page.ts'
 
 /**
  * A group as existing clients read it: with times, at its creation too, and with its settings.

@@ -1,22 +1,22 @@
 import Type from 'typebox'
-import { success } from '../../api/envelope.ts'
-import type { Request } from '../../http/endpoint.ts'
-import { noParams, type Params, readJsonParams } from '../../http/params.ts'
-import type { Interactions } from '../../oauth/authorize/interactions.ts'
+import { success } from '../api/envelope.ts'
+import type { Request } from '../http/endpoint.ts'
+import { noParams, type Params, readJsonParams } from '../http/params.ts'
+import type { Interactions } from '../oauth/authorize/interactions.ts'
 import {
   checkNewRequest,
   findRequestingClient,
   type NewRequestDependencies,
   openNewRequest,
-} from '../../oauth/authorize/request/new-request.ts'
-import { omitEmptyParams } from '../../oauth/read-params.ts'
-import { chooseLocale } from '../../pages/texts/choose-locale.ts'
-import type { Endpoint } from '../../routing/endpoint-definition.ts'
-import { successSchema } from '../../routing/envelope-schema.ts'
-import { formBody, textParam } from '../../routing/form-body.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
-import { checkOrigin } from './typed-sign-in.ts'
+} from '../oauth/authorize/request/new-request.ts'
+import { omitEmptyParams } from '../oauth/read-params.ts'
+import { chooseLocale } from '../pages/texts/choose-locale.ts'
+import type { Endpoint } from '../routing/endpoint-definition.ts'
+import { successSchema } from '../routing/envelope-schema.ts'
+import { formBody, textParam } from '../routing/form-body.ts'
+import type { RouteDoc } from '../routing/route-doc.ts'
+import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
+import { checkOrigin } from './own-page-request.ts'
 
 interface GenerateRequestDependencies extends NewRequestDependencies {
   readonly interactions: Interactions

@@ -1,20 +1,15 @@
 import Type from 'typebox'
-import { bodyReader } from '../../api/body-reader.ts'
-import { success } from '../../api/envelope.ts'
-import type { Caller } from '../../groups/caller.ts'
-import {
-  exampleTime,
-  forbidden,
-  groupAnswer,
-  invalid,
-} from '../../groups/endpoints/group-schemas.ts'
-import type { GroupOperations } from '../../groups/group-operations.ts'
-import { invalidGroup } from '../../groups/groups-error.ts'
-import { type Role, roleSchema } from '../../groups/role.ts'
-import type { Endpoint } from '../../routing/endpoint-definition.ts'
-import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
-import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
-import { pageFields, tooMany } from './page-schema.ts'
+import { bodyReader } from '../api/body-reader.ts'
+import { success } from '../api/envelope.ts'
+import type { Caller } from '../groups/caller.ts'
+import { exampleTime, forbidden, groupAnswer, invalid } from '../groups/endpoints/group-schemas.ts'
+import type { GroupOperations } from '../groups/group-operations.ts'
+import { invalidGroup } from '../groups/groups-error.ts'
+import { type Role, roleSchema } from '../groups/role.ts'
+import type { Endpoint } from '../routing/endpoint-definition.ts'
+import type { Fields, RouteDoc } from '../routing/route-doc.ts'
+import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
+import { pageFields, tooMany } from './compat-page.ts'
 
 const text = Type.String()
 

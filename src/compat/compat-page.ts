@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { mostListed } from '../../groups/list-page.ts'
+import { mostListed } from '../groups/list-page.ts'
 
 const mostSkipped = 1_000_000
 

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
-import type { Machine, Person } from '../../events/actor.ts'
-import { type EventType, eventTypes } from '../../events/event.ts'
-import type { GivenConfig, WebhookContext } from '../../webhooks/subscriptions.ts'
-import type { ReceiverKey, ReceiverKeyKind, Webhook } from '../../webhooks/webhook.ts'
-import { invalidWebhook, type WebhooksError } from '../../webhooks/webhooks-error.ts'
+import type { Machine, Person } from '../events/actor.ts'
+import { type EventType, eventTypes } from '../events/event.ts'
+import type { GivenConfig, WebhookContext } from '../webhooks/subscriptions.ts'
+import type { ReceiverKey, ReceiverKeyKind, Webhook } from '../webhooks/webhook.ts'
+import { invalidWebhook, type WebhooksError } from '../webhooks/webhooks-error.ts'
 
 /** Names of existing clients for events that we call otherwise. */
 const synonyms: readonly (readonly [pattern: RegExp, type: string])[] = [

@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { bodyReader } from '../../api/body-reader.ts'
-import { created, success } from '../../api/envelope.ts'
-import type { Caller } from '../../groups/caller.ts'
-import { instructions, mostChanged } from '../../groups/change-memberships.ts'
+import { bodyReader } from '../api/body-reader.ts'
+import { created, success } from '../api/envelope.ts'
+import type { Caller } from '../groups/caller.ts'
+import { instructions, mostChanged } from '../groups/change-memberships.ts'
 import {
   exampleSub,
   exampleTime,
@@ -16,15 +16,15 @@ import {
   rolesNotAllowed,
   exampleSub as sub,
   subParam,
-} from '../../groups/endpoints/group-schemas.ts'
-import type { GroupOperations } from '../../groups/group-operations.ts'
-import { rolesSchema, subSchema } from '../../groups/group-record.ts'
-import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
-import { membershipRecord } from '../../groups/response-records.ts'
-import type { Endpoint } from '../../routing/endpoint-definition.ts'
-import { successSchema } from '../../routing/envelope-schema.ts'
-import type { AnswerDoc, RouteDoc } from '../../routing/route-doc.ts'
-import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
+} from '../groups/endpoints/group-schemas.ts'
+import type { GroupOperations } from '../groups/group-operations.ts'
+import { rolesSchema, subSchema } from '../groups/group-record.ts'
+import { GroupsError, invalidGroup } from '../groups/groups-error.ts'
+import { membershipRecord } from '../groups/response-records.ts'
+import type { Endpoint } from '../routing/endpoint-definition.ts'
+import { successSchema } from '../routing/envelope-schema.ts'
+import type { AnswerDoc, RouteDoc } from '../routing/route-doc.ts'
+import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
 
 /** A membership in answers. */
 const membershipSchema = Type.Object(membershipFields, {

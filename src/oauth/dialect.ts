@@ -1,0 +1,52 @@
+import type { AuthorizationRequest } from './model/authorization-request.ts'
+import type { Client } from './model/client.ts'
+import type { SessionOpener } from './sessions/session-sources.ts'
+
+/**
+ * How a client speaks with the server: the names, shapes and defaults of what it sends and gets.
+ * The rules are the same in every dialect. Where one differs, they ask the dialect of the request.
+ */
+export interface Dialect {
+  /** Stored with requests and grants. Registrations name it in their member `generations`. */
+  readonly name: string
+  /** The path of its authorization endpoint, below that of the server. */
+  readonly authorizationPath: string
+  /** Whether a client that asks for no scope gets its `default_scopes`. */
+  readonly hasDefaultScopes: boolean
+  /** What opens the session of a password grant. */
+  readonly passwordGrant: SessionOpener
+  /** Claims of access tokens besides those of the specification. */
+  tokenClaims(
+    token: { readonly client: Client; readonly scopes: readonly string[] },
+    roles: readonly string[],
+  ): Readonly<Record<string, string>>
+}
+
+/** The server's own dialect: the specification as it is. */
+export const ownDialect: Dialect = {
+  name: 'v2',
+  authorizationPath: '/authz-srv/authz',
+  hasDefaultScopes: true,
+  passwordGrant: 'password-grant',
+  tokenClaims: () => ({}),
+}
+
+/** Members of a registration that closes every other dialect to its client. */
+export const ownDialectOnly = { generations: ['v2' as const] }
+
+/** Every dialect that the server understands, its own first. */
+export type Dialects = readonly [Dialect, ...Dialect[]]
+
+/** The dialect of a request. One that was removed meanwhile goes on in the server's own. */
+export function dialectOf(
+  [own, ...others]: Dialects,
+  { dialect }: Pick<AuthorizationRequest, 'dialect'>,
+): Dialect {
+  return others.find(({ name }) => name === dialect) ?? own
+}
+
+/** The dialect that a client may speak, rather the server's own. */
+export function dialectFor([own, ...others]: Dialects, { dialects }: Client): Dialect {
+  if (dialects.has(own.name)) return own
+  return others.find(({ name }) => dialects.has(name)) ?? own
+}
