@@ -93,21 +93,22 @@ async function redeem(
   const isCurrent = session && isOpen && code.expiresAt > now
   const refusal = isCurrent ? await findRefusal(deps, code, request) : undefined
   const isValid = isCurrent && refusal === undefined
-  const isFirst =
+  const use =
     isValid && !isOffline(code, client)
       ? await stores.codes.redeem(code.id, now)
       : await transact(async (inside) => {
           await inside.people.lock(code.sub)
-          if (!(await inside.codes.redeem(code.id, now))) return false
+          const inTransaction = await inside.codes.redeem(code.id, now)
+          if (inTransaction !== 'first') return inTransaction
           // Each error undoes the redemption. Otherwise a retry would count as a second use.
           if (refusal !== undefined) throw new OAuthError('invalid_grant', refusal)
           if (!isValid) throw unknownCode()
           await startRefreshFamily(inside, code, request, now)
-          return true
+          return 'first'
         })
-  if (isFirst && isValid) return session
+  if (use === 'first' && isValid) return session
   // A withdrawn consent has removed the code meanwhile, so there was no first use.
-  if (!(await stores.codes.find(code.id))) throw unknownCode()
+  if (use === 'gone') throw unknownCode()
   await transact((inside) => punishReuse(inside, code, { kind: 'code', now, address }))
   throw new OAuthError('invalid_grant', 'code was used before')
 }
