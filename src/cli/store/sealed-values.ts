@@ -1,4 +1,5 @@
 import { buildWebhooks } from '../../composition/webhooks.ts'
+import { commandLine } from '../../events/actor.ts'
 import type { SecretBox, StoredPurpose } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { openAllMail, resealMail } from '../../mail/mail-outbox.ts'
@@ -22,7 +23,7 @@ import { openWebhookSecrets, resealWebhooks } from '../../webhooks/subscriptions
 import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { webhookSecrets } from '../../webhooks/webhook-secrets.ts'
 import { userRules } from './find-user.ts'
-import { operatorOfClients, operatorOfWebhooks, operatorOrigin } from './operator.ts'
+import { operatorOfWebhooks, operatorOrigin } from './operator.ts'
 
 /** What a person has to hand over, or to do elsewhere, after values were replaced. */
 export interface Replaced {
@@ -53,7 +54,7 @@ const keys: SealedKind = {
   open: ({ stores }, box) => openKeys(stores.keys, box),
   reseal: ({ storage, box }) => resealKeys(storage.stores.keys, box),
   async replace({ keyChanges, storage, box }) {
-    const withdrawn = await withdrawAllKeys({ ...keyChanges, origin: operatorOrigin })
+    const withdrawn = await withdrawAllKeys(keyChanges, commandLine)
     return { count: withdrawn + (await replaceServerSecrets(storage.stores.keys, box)) }
   },
 }
@@ -75,7 +76,7 @@ const clients: SealedKind = {
       clock,
     )) {
       if (!usesSecret(metadata)) continue
-      const { secret } = await clientRegistry.rotateSecret(operatorOfClients, clientId, 0)
+      const { secret } = await clientRegistry.rotateSecret(commandLine, clientId, 0)
       if (secret !== undefined) secrets[clientId] = secret
     }
     return { count: Object.keys(secrets).length, secrets }

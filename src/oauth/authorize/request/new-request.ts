@@ -1,6 +1,6 @@
+import type { Recorded } from '../../../events/recorded.ts'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
 import type { RegisteredClients } from '../../clients/registered-clients.ts'
 import type { DetailRequests } from '../../details/detail-requests.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
@@ -26,13 +26,12 @@ export interface NewRequestDependencies {
   readonly resourceRequests: Pick<ResourceRequests, 'readRequested'>
   readonly shownIds: ShownIds
   readonly detailRequests: DetailRequests
-  readonly stores: OAuthStores
+  readonly recorded: Recorded<OAuthStores>
   readonly generation: AuthorizationRequest['generation']
   /** Whether the server supports the parameter `claims`. */
   readonly claimsParameter: boolean
   /** Whether the client has to push its requests (RFC 9126 §5, §6). */
   readonly mustPush: (client: Client) => boolean
-  readonly clock: Clock
 }
 
 /**
@@ -153,7 +152,7 @@ async function findHintedSub(
 
 /** Attacks often begin with a wrong redirect URI, so it is recorded as an event. */
 async function findRedirectUri(
-  { stores, clock }: NewRequestDependencies,
+  { recorded }: NewRequestDependencies,
   { address }: Request,
   params: Params,
   client: Client,
@@ -162,14 +161,11 @@ async function findRedirectUri(
     return checkRedirectUri(params, client)
   } catch (error) {
     if (error instanceof UntrustedRequestError) {
-      await stores.events.append({
-        type: 'INVALID_REDIRECT_URI',
-        time: clock(),
-        outcome: 'failure',
-        clientId: client.id,
-        address,
-        detail: { redirectUri: (error.detail ?? '').slice(0, 512) },
-      })
+      const visitor = { kind: 'visitor', clientId: client.id, address } as const
+      const detail = { redirectUri: (error.detail ?? '').slice(0, 512) }
+      await recorded(visitor, async (_, log) =>
+        log.change('INVALID_REDIRECT_URI', { outcome: 'failure', detail }),
+      )
     }
     throw error
   }
