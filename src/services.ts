@@ -13,7 +13,7 @@ import type { Meters } from './metrics/meters.ts'
 import { clientSecrets } from './oauth/clients/credentials/client-secrets.ts'
 import { checkSector } from './oauth/clients/registration/check-sector.ts'
 import { clientRegistry } from './oauth/clients/registry/client-registry.ts'
-import type { KeyChangeDependencies } from './oauth/keys/rotate-keys.ts'
+import type { KeyContext } from './oauth/keys/rotate-keys.ts'
 import { serverSecrets } from './oauth/keys/server-secrets.ts'
 import { encryptionAlg } from './oauth/model/key-algs.ts'
 import { safeFetch } from './outgoing/safe-fetch.ts'
@@ -124,9 +124,10 @@ async function buildServices(
   const signInRecorder = buildRecordSignIn({ settings, clock, log }, mail)
   const digestKey = await serverSecret('client-secret-digest')
   const secretsOfClients = clientSecrets({ box, digestKey, clock })
-  const keyChanges: KeyChangeDependencies = {
+  const keyChanges: KeyContext = {
     keyStore: stores.keys,
     transact,
+    recorded,
     box,
     clock,
     settings: { ...settings.keys, algorithms: [...settings.keys.algorithms, encryptionAlg] },
@@ -160,7 +161,9 @@ async function buildServices(
     legacyCalls: legacyCalls({ store: stores.legacyUse, clock }),
     clientSecrets: secretsOfClients,
     clientRegistry: clientRegistry({
+      recorded,
       transact,
+      prefix: settings.prefix,
       clientSecrets: secretsOfClients,
       checkSector: checkSector(safeFetch({ ...settings.fetch, concurrency: 4, clock })),
       clock,

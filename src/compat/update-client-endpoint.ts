@@ -1,5 +1,5 @@
 import { jsonBody } from '../api/body-reader.ts'
-import { authorOf, readRegistration, refused } from '../management/clients/client-changes.ts'
+import { readRegistration, refused } from '../management/clients/client-changes.ts'
 import {
   forbidden,
   invalidClient,
@@ -13,6 +13,8 @@ import { ManagementError } from '../management/management-error.ts'
 import type { ClientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
 import type { RegistrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import type { ClientRegistry } from '../oauth/clients/registry/client-registry.ts'
+import { findMissingRight } from '../oauth/clients/registry/client-rights.ts'
+import { actorOf } from '../oauth/guards/actor-of.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import { isClientId } from '../oauth/model/client-metadata.ts'
 import type { ClientStore } from '../oauth/stores/client-stores.ts'
@@ -74,15 +76,15 @@ export function updateClientEndpoint(
     }
     const before = await clients.find(clientId)
     if (!before) throw new ManagementError(12001, 'there is no such client')
-    const author = authorOf(request, claims, rules)
-    const refusal = author.findRefusal(before.metadata)
-    if (refusal) throw refusal
+    const actor = actorOf(request, claims)
+    const missing = findMissingRight(actor, before.metadata, rules.prefix)
+    if (missing !== undefined) throw new ManagementError(12007, missing)
     // After the rights: who may not change a client cannot try out secrets here.
     checkSecret(dependencies, before, secret)
 
     const registration = readRegistration(merged(before, given, rules), rules)
     const isUnchanged = (now: ClientRecord) => versionOf(now) === versionOf(before)
-    const outcome = await registry.replace(author, registration, isUnchanged).catch(refused)
+    const outcome = await registry.replace(actor, registration, isUnchanged).catch(refused)
     return clientReply({ ...outcome, secret: outcome.secret ?? secret }, compatShape)
   })
 }

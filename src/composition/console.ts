@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings } from '../config/settings.ts'
+import { system } from '../events/actor.ts'
 import type { StaticFolder } from '../http/serving/static-folder.ts'
 import { consoleClientId } from '../kernel/names/built-in-names.ts'
 import { projectRoot } from '../kernel/system/folders.ts'
 import { readClientRegistration } from '../oauth/clients/registration/read-client-registration.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
-import { operator } from '../oauth/clients/registry/change-client.ts'
 import { ownDialectOnly } from '../oauth/dialect.ts'
 import { machineScopes, managementScopes } from '../oauth/management-scopes.ts'
 import type { AuthorizationRequest } from '../oauth/model/authorization-request.ts'
@@ -90,11 +90,11 @@ export async function ensureConsoleClient(services: Services): Promise<void> {
   const { clients } = storage.stores
   const before = await clients.find(consoleClientId)
   if (!before) {
-    await clientRegistry.add(operator, registration).catch(async (error: unknown) => {
+    await clientRegistry.add(system, registration).catch(async (error: unknown) => {
       // Another node that starts at the same time may have registered it.
       if (!(await clients.find(consoleClientId))) throw error
     })
   } else if (!isDeepStrictEqual(before.metadata, registration.metadata)) {
-    await clientRegistry.replace(operator, { ...registration, enabled: before.enabled })
+    await clientRegistry.replace(system, { ...registration, enabled: before.enabled })
   }
 }

@@ -71,8 +71,8 @@ export function buildEventTending({
 export function buildManagement(services: Services, rules: Rules) {
   const { userOperations, endSession, core } = rules
   const { settings, storage, directory, clock, addUser, clientRegistry, clientSecrets } = services
-  const { keyChanges } = services
-  const { stores, transact } = storage
+  const { keyChanges, recorded } = services
+  const { stores } = storage
   const { prefix } = settings
   const deleteScope = `${prefix}:users_delete`
   return {
@@ -111,8 +111,8 @@ export function buildManagement(services: Services, rules: Rules) {
       sessionReader: stores.sessionReader,
       people: buildPeople(stores.users),
       endSession,
-      endEverySession: endEverySession(userOperations.endings, clock),
-      withdrawConsent: withdrawConsent({ transact, clock }),
+      endEverySession: endEverySession(userOperations.endings),
+      withdrawConsent: withdrawConsent(recorded),
       directory,
       clock,
     },
@@ -123,7 +123,7 @@ export function buildManagement(services: Services, rules: Rules) {
       rules: registrationRules(settings),
       shape: settings.compat.enabled ? compatShape : ownShape,
       registered: core.clients,
-      initialTokens: initialTokens({ transact, store: stores.initialTokens, clock }),
+      initialTokens: initialTokens({ recorded, store: stores.initialTokens, clock }),
       prefix,
       directory,
       previewTokens: previewTokens({ ...core, directory }),

@@ -19,7 +19,7 @@ interface Rules {
 export function buildOwnAccount(services: Services, rules: Rules) {
   const { core, pages, userOperations, groups } = rules
   const { storage, directory, mail, clock } = services
-  const { stores, transact } = storage
+  const { stores } = storage
   return {
     ...stores,
     directory,
@@ -44,8 +44,8 @@ export function buildOwnAccount(services: Services, rules: Rules) {
     explainUserGroups: groups.explainUserGroups,
     invitations: groups.invitations,
     changeOwnProfile: buildOwnProfile(services, rules),
-    endEverySession: endEverySession(userOperations.endings, clock),
-    withdrawConsent: withdrawConsent({ transact, clock }),
+    endEverySession: endEverySession(userOperations.endings),
+    withdrawConsent: withdrawConsent(services.recorded),
     admit: accountSignIn(pages.authorization),
   }
 }

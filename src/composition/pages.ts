@@ -70,7 +70,7 @@ type Steps = Awaited<ReturnType<typeof buildSteps>>
 
 /** What every page of a sign-in needs. */
 async function buildSteps(services: Services, core: OAuthCore) {
-  const { settings, clock, log, storage, directory } = services
+  const { settings, clock, log, storage, recorded, directory } = services
   const { stores, transact } = storage
   const { baseUrl } = settings
   const look = theme({
@@ -81,8 +81,8 @@ async function buildSteps(services: Services, core: OAuthCore) {
   })
   const cookies = cookieWriter(baseUrl)
   const secret = await services.serverSecret('form')
-  const common = { stores, transact, directory, clock, log, theme: look, cookies, baseUrl, secret }
-  const shared = { ...core, ...common }
+  const pages = { log, theme: look, cookies, baseUrl, secret }
+  const shared = { ...core, stores, transact, recorded, directory, clock, ...pages }
   const ending = endSession(shared)
   const pushed = pushedRequests({
     store: stores.pushedRequests,

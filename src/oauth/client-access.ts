@@ -1,8 +1,8 @@
-import type { EventLog } from '../events/event.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Recorded } from '../events/recorded.ts'
 import type { Client } from './model/client.ts'
 import type { Grant } from './model/grant.ts'
 import { type SignInPolicy, tooWeak } from './sign-in-policy.ts'
+import type { OAuthStores } from './stores/oauth-stores.ts'
 import type { SubjectDirectory } from './subject-directory.ts'
 
 /**
@@ -22,11 +22,10 @@ export interface ClientAccess {
 
 interface ClientAccessDependencies {
   readonly directory: Pick<SubjectDirectory, 'isMemberOfAny'>
-  readonly events: EventLog
-  readonly clock: Clock
+  readonly recorded: Recorded<OAuthStores>
 }
 
-export function clientAccess({ directory, events, clock }: ClientAccessDependencies): ClientAccess {
+export function clientAccess({ directory, recorded }: ClientAccessDependencies): ClientAccess {
   const isAllowed: ClientAccess['isAllowed'] = async (sub, { allowedGroups }) =>
     allowedGroups.length === 0 || directory.isMemberOfAny(sub, allowedGroups)
   return {
@@ -34,9 +33,9 @@ export function clientAccess({ directory, events, clock }: ClientAccessDependenc
     async mayUse(sub, { id: clientId, allowedGroups }, address) {
       if (await isAllowed(sub, { allowedGroups })) return true
       const detail = { reason: 'in none of the allowed groups' }
-      const what = { type: 'LOGIN_FAILURE', outcome: 'failure' } as const
-      await events.append({ ...what, time: clock(), sub, clientId, address, detail })
-      return false
+      return recorded({ kind: 'visitor', clientId, address }, async (_, log) =>
+        log.change('LOGIN_FAILURE', { outcome: 'failure', sub, detail }, false),
+      )
     },
   }
 }

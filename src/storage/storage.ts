@@ -1,3 +1,4 @@
+import type { EventLog } from '../events/event.ts'
 import type { GroupEventReader } from '../events/event-readers.ts'
 import type { GroupStore } from '../groups/group-stores.ts'
 import type { SignInPolicyStore } from '../groups/policy-strength.ts'
@@ -25,6 +26,7 @@ import type { DeliveryStore, WebhookStore } from '../webhooks/webhook.ts'
 
 /** Every store of the server. */
 export interface Stores extends OAuthStores, ManagementStores {
+  readonly events: EventLog
   readonly users: UserStore
   readonly passwords: PasswordStore
   readonly mailedCodes: MailedCodeStore

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { loadDemo } from '../../src/cli/serve/demo.ts'
 import { userRules } from '../../src/cli/store/find-user.ts'
-import { operatorOfClients } from '../../src/cli/store/operator.ts'
+import { commandLine } from '../../src/events/actor.ts'
 import { describeServer } from '../support/server-world.ts'
 
 describeServer('the demonstration', (world) => {
@@ -53,7 +53,7 @@ describeServer('the demonstration', (world) => {
       await groups.putMembership({ ...held, roles: ['CHIEF'] })
       await groups.removeMembership('acme-sales', 'demo-grace')
     })
-    await services.clientRegistry.setEnabled(operatorOfClients, 'demo-web', false)
+    await services.clientRegistry.setEnabled(commandLine, 'demo-web', false)
     const grace = await stores.users.identitiesOf('demo-grace')
     await loadDemo(services)
     assert.deepEqual(await rolesIn('acme-engines', 'demo-ada'), ['CHIEF'])
@@ -65,11 +65,7 @@ describeServer('the demonstration', (world) => {
 
   it('keeps what somebody tried out with it', async () => {
     const { services } = world().server
-    await services.clientRegistry.setEnabled(
-      { origin: {}, findRefusal: () => undefined },
-      'demo',
-      true,
-    )
+    await services.clientRegistry.setEnabled(commandLine, 'demo', true)
     await world().addUser({ username: 'visitor' })
     await loadDemo(services)
     assert.ok(await services.storage.stores.users.findByLoginName('visitor'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { operatorOfClients } from '../../src/cli/store/operator.ts'
 import { loadSettings } from '../../src/config/load-settings.ts'
+import { commandLine } from '../../src/events/actor.ts'
 import { systemClock } from '../../src/kernel/time/clock.ts'
 import { readClientRegistration } from '../../src/oauth/clients/registration/read-client-registration.ts'
 import { registrationRules } from '../../src/oauth/clients/registration/registration-rules.ts'
@@ -86,7 +86,7 @@ for (const engine of engines) {
       ]) {
         const input = { client_id, token_endpoint_auth_method, grant_types: ['client_credentials'] }
         const registration = readClientRegistration(input, registrationRules(settings))
-        await clientRegistry.add(operatorOfClients, registration)
+        await clientRegistry.add(commandLine, registration)
       }
       for (const sub of ['ada', 'grace']) {
         await stores.users.put(aUser({ sub, email: `${sub}@example.com` }), [])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { refreshTokenGrant } from 'openid-client'
+import { system } from '../../src/events/actor.ts'
 import { rotateKeys } from '../../src/oauth/keys/rotate-keys.ts'
 import { documentHost } from '../support/document-host.ts'
 import { makeTestKey, signAssertion, type TestKey } from '../support/jwt-fixtures.ts'
@@ -183,7 +184,7 @@ describeServerOnce(
       const kids = async () =>
         (await world().send('GET', '/.well-known/jwks.json')).json.keys.map(({ kid }) => kid)
       const old = await kids()
-      await rotateKeys(world().server.services.keyChanges, ['RS256'])
+      await rotateKeys(world().server.services.keyChanges, system, ['RS256'])
       const all = await kids()
       assert.ok(old.every((kid) => all.includes(kid)))
       const after = await party.authorize(person, { prompt: 'none', id_token_hint: before.idToken })

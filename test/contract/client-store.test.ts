@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { commandLine } from '../../src/events/actor.ts'
 import type { Event } from '../../src/events/event.ts'
+import { recorder } from '../../src/events/recorded.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import type { Transact } from '../../src/kernel/transact.ts'
 import type { ClientSecrets } from '../../src/oauth/clients/credentials/client-secrets.ts'
-import { operator } from '../../src/oauth/clients/registry/change-client.ts'
 import { clientRegistry } from '../../src/oauth/clients/registry/client-registry.ts'
+import type { Stores } from '../../src/storage/storage.ts'
 import { contract } from './contract.ts'
 import { aClient, aFamily, aUser } from './samples.ts'
 
@@ -64,25 +67,25 @@ contract('a client store', (world) => {
 
     let transactions = 0
     const types: string[] = []
-    const registry = clientRegistry({
-      transact: (work) => {
-        if (++transactions === 2) throw new TypeError('the process ends here')
-        return world.storage.transact((stores) => {
-          const append = async (event: Event) => void types.push(event.type)
-          return work({ ...stores, events: { append } })
-        })
-      },
-      // A removal needs none.
-      clientSecrets: {} as ClientSecrets,
-      clock: () => 2,
-      checkSector: async () => {},
-      grantsAtOnce: 3,
-    })
-    await assert.rejects(registry.remove(operator, clientId), /the process ends here/)
+    const clock = () => 2
+    const transact: Transact<Stores> = (work) => {
+      if (++transactions === 2) throw new TypeError('the process ends here')
+      return world.storage.transact((stores) => {
+        const append = async (event: Event) => void types.push(event.type)
+        return work({ ...stores, events: { append } })
+      })
+    }
+    // A removal needs none.
+    const clientSecrets = {} as ClientSecrets
+    const checkSector = async () => {}
+    const recorded = recorder<Stores>({ transact, clock })
+    const context = { recorded, transact, clientSecrets, checkSector, prefix: 'ostiary', clock }
+    const registry = clientRegistry(context, 3)
+    await assert.rejects(registry.remove(commandLine, clientId), /the process ends here/)
     assert.equal((await clients.find(clientId))?.enabled, false)
     assert.ok(await consents.find(user.sub, { id: clientId, registrationId }))
 
-    await registry.remove(operator, clientId)
+    await registry.remove(commandLine, clientId)
     assert.equal(await clients.find(clientId), undefined)
     assert.equal(await consents.find(user.sub, { id: clientId, registrationId }), undefined)
     assert.deepEqual(types, ['APP_MODIFIED', 'APP_DELETED'])

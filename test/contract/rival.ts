@@ -33,7 +33,7 @@ async function perform(stores: Stores, task: Task, turn: number): Promise<boolea
   const now = systemClock()
   switch (task.verb) {
     case 'redeem':
-      return stores.codes.redeem(task.id, now)
+      return (await stores.codes.redeem(task.id, now)) === 'first'
     case 'rotate':
       return stores.refreshFamilies.rotate({ ...task, rotation: 0, now, expiresAt: now })
     case 'use':

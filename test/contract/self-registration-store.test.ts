@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { recorder } from '../../src/events/recorded.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import type { ClientSecrets } from '../../src/oauth/clients/credentials/client-secrets.ts'
 import { removeUnusedClients } from '../../src/oauth/clients/dynamic/remove-unused-clients.ts'
@@ -77,6 +78,8 @@ contract('a store of self-registrations', (world) => {
       },
       registry: clientRegistry({
         transact: world.storage.transact,
+        recorded: recorder({ transact: world.storage.transact, clock: () => world.now }),
+        prefix: 'ostiary',
         // A removal needs none.
         clientSecrets: {} as ClientSecrets,
         clock: () => world.now,

@@ -1,16 +1,17 @@
 import { after, describe } from 'node:test'
+import { recorder } from '../../src/events/recorded.ts'
 import { sealAndSignEvents, sealEvents, signLast } from '../../src/events/seal-events.ts'
 import { type ChainFinding, verifyChain } from '../../src/events/verify-chain.ts'
 import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
 import { headSigner } from '../../src/management/events/head-signer.ts'
 import { keySetLoader } from '../../src/oauth/keys/key-set.ts'
-import { ensureKeys, type KeyChangeDependencies } from '../../src/oauth/keys/rotate-keys.ts'
+import { ensureKeys, type KeyContext } from '../../src/oauth/keys/rotate-keys.ts'
 import { engines, silent, type TestStorage } from '../support/engines.ts'
 
 /** A store with keys, in which events are chained by hand. */
 export interface ChainWorld {
   readonly storage: TestStorage
-  readonly keyChanges: KeyChangeDependencies
+  readonly keyChanges: KeyContext
   advance(milliseconds: number): void
   append(count: number, sub?: string): Promise<void>
   seal(): Promise<number>
@@ -47,9 +48,10 @@ async function chainWorld(storage: TestStorage): Promise<ChainWorld> {
   const clock = () => now
   const { stores, transact } = storage
   const box = secretBox(['a master key that is long enough for a test'])
-  const keyChanges: KeyChangeDependencies = {
+  const keyChanges: KeyContext = {
     keyStore: stores.keys,
     transact,
+    recorded: recorder({ transact, clock }),
     box,
     clock,
     settings: {

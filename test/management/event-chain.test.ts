@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { system } from '../../src/events/actor.ts'
 import { hashOf } from '../../src/events/seal-events.ts'
 import { rotateKeys, withdrawKey } from '../../src/oauth/keys/rotate-keys.ts'
 import { type ChainWorld, describeChain } from './chain-world.ts'
@@ -118,6 +119,6 @@ describeChain('the chain of events', (makeWorld) => {
 
 async function withdrawOldKey({ keyChanges }: ChainWorld): Promise<void> {
   const [old] = (await keyChanges.keyStore.list()).filter(({ state }) => state === 'current')
-  await rotateKeys(keyChanges)
-  await withdrawKey(keyChanges, old?.kid ?? '')
+  await rotateKeys(keyChanges, system)
+  await withdrawKey(keyChanges, system, old?.kid ?? '')
 }

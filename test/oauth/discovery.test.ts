@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { calculateJwkThumbprint } from 'jose'
+import { system } from '../../src/events/actor.ts'
 import { ensureKeys, rotateKeys } from '../../src/oauth/keys/rotate-keys.ts'
 import { allGrants, describeServer, describeServerOnce } from '../support/server-world.ts'
 
@@ -244,7 +245,7 @@ describeServer('the key set', (world) => {
     }
     const before = await token()
     const requests: Promise<string>[] = []
-    const rotating = rotateKeys(keyChanges, ['RS256'])
+    const rotating = rotateKeys(keyChanges, system, ['RS256'])
     for (let i = 0; i < 20; i++) requests.push(token())
     await rotating
     const after = await token()

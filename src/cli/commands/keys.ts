@@ -9,7 +9,6 @@ import { CommandFault, UsageFault } from '../output/command-fault.ts'
 import { countOf } from '../output/count-of.ts'
 import { formatTable, formatTime } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
-import { operatorOrigin } from '../store/operator.ts'
 import { openSealedValues, type Replaced, sealedKinds } from '../store/sealed-values.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
@@ -75,8 +74,11 @@ function rotate(context: CommandContext): Promise<number> {
         `${missing.join(', ')} is not in keys.algorithms of the settings; add it there first`,
       )
     }
-    const changes = { ...keyChanges, origin: operatorOrigin }
-    const rotations = await rotateKeys(changes, wanted.length > 0 ? wanted : algorithms)
+    const rotations = await rotateKeys(
+      keyChanges,
+      commandLine,
+      wanted.length > 0 ? wanted : algorithms,
+    )
     const lines = rotations.map(({ alg, kid, retired }) => {
       const before = retired === undefined ? '' : `, ${retired} is retired`
       return `${alg}: ${kid} signs${before}\n`
@@ -98,9 +100,8 @@ function withdraw(context: CommandContext): Promise<number> {
   const kid = args.positional(0)
   if ((kid === '') !== args.has('all')) throw new UsageFault('name a KID, or say --all')
   return withExistingStore(context, args.value('config'), async ({ keyChanges }) => {
-    const changes = { ...keyChanges, origin: operatorOrigin }
     if (args.has('all')) {
-      const withdrawn = await withdrawAllKeys(changes)
+      const withdrawn = await withdrawAllKeys(keyChanges, commandLine)
       const count = countOf(withdrawn, 'key is withdrawn', 'keys are withdrawn')
       printResult(
         context,
@@ -110,7 +111,7 @@ function withdraw(context: CommandContext): Promise<number> {
       )
       return 0
     }
-    if ((await withdrawKey(changes, kid)) === 'unknown')
+    if ((await withdrawKey(keyChanges, commandLine, kid)) === 'unknown')
       throw new CommandFault(`there is no key ${kid} in use; 'ostiary keys list' shows the keys`)
     const words = `${kid} is withdrawn; what it signed is refused from now on\n`
     printResult(context, args, { kid, withdrawn: true }, words)

@@ -1,3 +1,4 @@
+import { commandLine } from '../../events/actor.ts'
 import type { ListedSession, SessionPlace } from '../../management/management-stores.ts'
 import { sessionRecord } from '../../management/sessions/session-schemas.ts'
 import { endEverySession, endOneSession } from '../../oauth/sessions/end-session.ts'
@@ -9,7 +10,6 @@ import { countOf } from '../output/count-of.ts'
 import { formatTime, writeListing } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
 import { findUser, userRules } from '../store/find-user.ts'
-import { operatorOrigin } from '../store/operator.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
 /** `ostiary session`: shows who is signed in, and signs people out. */
@@ -100,9 +100,9 @@ function end(context: CommandContext): Promise<number> {
   })
 }
 
-async function endOne({ storage, clock }: Services, sid: string): Promise<number> {
-  const isEnded = await storage.transact((stores) =>
-    endOneSession(stores, sid, operatorOrigin, clock()),
+async function endOne({ recorded }: Services, sid: string): Promise<number> {
+  const isEnded = await recorded(commandLine, async (stores, log) =>
+    log.unchanged(await endOneSession(stores, log, sid)),
   )
   if (isEnded) return 1
   throw new CommandFault(`there is no open session ${sid}; 'ostiary session list' shows them`)
@@ -111,5 +111,5 @@ async function endOne({ storage, clock }: Services, sid: string): Promise<number
 async function endAll(services: Services, name: string): Promise<number> {
   const { sub } = await findUser(services, name)
   const { endings } = await userRules(services)
-  return endEverySession(endings, services.clock)(sub, operatorOrigin)
+  return endEverySession(endings)(commandLine, sub)
 }

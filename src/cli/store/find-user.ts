@@ -27,11 +27,12 @@ export async function findUser({ storage }: Services, written: string): Promise<
  * The server's operations on accounts. A running server sends the mail and logouts in the outboxes.
  */
 export function userRules(services: Services): Promise<UserOperations> {
-  const { storage, clock, mail } = services
+  const { storage, recorded, clock, mail } = services
   return buildUserOperationsWith(
     { ...services, mail: { ...mail, deliverSoon: () => {} } },
     {
       transact: storage.transact,
+      recorded,
       endSessions: (stores, sub, except) => endSessionsOf(stores, sub, clock(), except),
     },
   )

@@ -1,5 +1,4 @@
 import { type Caller, rightNames } from '../../groups/caller.ts'
-import { type ClientAuthor, operator } from '../../oauth/clients/registry/change-client.ts'
 import type { Origin } from '../../users/origin.ts'
 
 /** How the event log names whoever runs a command. */
@@ -7,9 +6,6 @@ const by = 'command line'
 
 /** The author of changes to users, sessions and keys. */
 export const operatorOrigin: Origin & { readonly by: string } = { by }
-
-/** The author of changes to clients. */
-export const operatorOfClients: ClientAuthor = { ...operator, origin: { detail: { by } } }
 
 /** The author of changes to groups. */
 export const operatorOfGroups: Caller = { kind: 'operator', name: by, rights: rightNames }

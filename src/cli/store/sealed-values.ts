@@ -27,7 +27,7 @@ import {
   webhookSecrets,
 } from '../../webhooks/webhook-secrets.ts'
 import { userRules } from './find-user.ts'
-import { operatorOfClients, operatorOrigin } from './operator.ts'
+import { operatorOrigin } from './operator.ts'
 
 /** What a person has to hand over, or to do elsewhere, after values were replaced. */
 export interface Replaced {
@@ -58,7 +58,7 @@ const keys: SealedKind = {
   open: ({ stores }, box) => openKeys(stores.keys, box),
   reseal: ({ storage, box }) => resealKeys(storage.stores.keys, box),
   async replace({ keyChanges, storage, box }) {
-    const withdrawn = await withdrawAllKeys({ ...keyChanges, origin: operatorOrigin })
+    const withdrawn = await withdrawAllKeys(keyChanges, commandLine)
     return { count: withdrawn + (await replaceServerSecrets(storage.stores.keys, box)) }
   },
 }
@@ -80,7 +80,7 @@ const clients: SealedKind = {
       clock,
     )) {
       if (!usesSecret(metadata)) continue
-      const { secret } = await clientRegistry.rotateSecret(operatorOfClients, clientId, 0)
+      const { secret } = await clientRegistry.rotateSecret(commandLine, clientId, 0)
       if (secret !== undefined) secrets[clientId] = secret
     }
     return { count: Object.keys(secrets).length, secrets }

@@ -55,7 +55,7 @@ export function buildClients(
 
 /** The clients that are described by a document at their client_id. */
 function buildDocuments(
-  { settings, storage: { stores }, clock }: Services,
+  { settings, storage: { stores }, recorded, clock }: Services,
   fetch: SafeFetch,
   lifetimes: DefaultLifetimes,
 ) {
@@ -67,8 +67,7 @@ function buildDocuments(
       ...chosen,
       fetch,
       rules: { scopes: chosen.scopes, registration: registrationRules(settings) },
-      events: stores.events,
-      clock,
+      recorded,
     }),
     limit: fetchLimits({
       what: 'metadata documents of clients',
@@ -103,7 +102,7 @@ function buildLogos({ settings: { limits }, storage, clock }: Services, fetch: S
 
 /** Authentication of clients, with a limit of failures. */
 export function buildClientAuthentication(
-  { settings, storage: { stores }, clientSecrets, clock }: Services,
+  { settings, storage: { stores }, recorded, clientSecrets, clock }: Services,
   { clients, clientKeys: keys }: Clients,
 ) {
   const { baseUrl: issuer, limits, tokens } = settings
@@ -118,7 +117,7 @@ export function buildClientAuthentication(
       perAddressAndMinute: limits.addressFailuresPerMinute,
       clock,
     }),
-    events: stores.events,
+    recorded,
     issuer,
     baseUrls: ownBaseUrls(settings),
     leewaySeconds: tokens.clockLeewaySeconds,

@@ -33,7 +33,7 @@ export type OAuthCore = Awaited<ReturnType<typeof buildOAuthCore>>
 
 /** Builds what grants and endpoints of OAuth share: clients, keys and tokens. */
 export async function buildOAuthCore(services: Services) {
-  const { settings, clock, log, storage, directory } = services
+  const { settings, clock, log, storage, recorded, directory } = services
   const { stores } = storage
   const { limits } = settings
   const issuer = settings.baseUrl
@@ -60,12 +60,8 @@ export async function buildOAuthCore(services: Services) {
     scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
     signInPolicy: policy,
     noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
-    noteAccessToken: noteAccessToken({
-      events: stores.events,
-      share: settings.events.sampleAccessTokens,
-      clock,
-    }),
-    clientAccess: clientAccess({ directory, events: stores.events, clock }),
+    noteAccessToken: noteAccessToken(recorded, settings.events.sampleAccessTokens),
+    clientAccess: clientAccess({ directory, recorded }),
     fetchRequestObject: requestObjectFetcher({
       fetch: fetchers.requestObjects,
       attempts: stores.attempts,
@@ -78,7 +74,7 @@ export async function buildOAuthCore(services: Services) {
     logouts: backChannelLogout({
       ...clientJwt,
       outbox: stores.logoutOutbox,
-      events: stores.events,
+      recorded,
       fetch: fetchers.logouts,
       mostAttempts: limits.logoutAttempts,
       log,

@@ -37,10 +37,10 @@ import { sessionRules } from './session-rules.ts'
 export type OAuth = ReturnType<typeof buildOAuth>
 
 export function buildOAuth(services: Services, core: OAuthCore) {
-  const { settings, clock, storage, directory, meters } = services
+  const { settings, clock, storage, recorded, directory, meters } = services
   const { stores, transact } = storage
   const { baseUrl, device, ciba } = settings
-  const shared = { ...core, stores, transact, directory, clock }
+  const shared = { ...core, stores, transact, recorded, directory, clock }
   const grants = buildGrants(services, core)
   return {
     ...shared,
@@ -114,10 +114,10 @@ export function buildOAuth(services: Services, core: OAuthCore) {
 
 /** Every grant of the token endpoint by its name. */
 function buildGrants(services: Services, core: OAuthCore): ReadonlyMap<string, GrantType> {
-  const { settings, clock, storage, directory } = services
+  const { settings, clock, storage, recorded, directory } = services
   const { stores, transact } = storage
   const { machineScopes } = settings.compat
-  const shared = { ...core, stores, transact, directory, clock }
+  const shared = { ...core, stores, transact, recorded, directory, clock }
   const grants = [
     authorizationCodeGrant({ ...shared, minVerifierLength: settings.pkce.minVerifierLength }),
     refreshTokenGrant({ ...shared, graceMs: settings.tokens.refreshGraceSeconds * 1000 }),

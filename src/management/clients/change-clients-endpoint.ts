@@ -5,13 +5,14 @@ import { randomId } from '../../kernel/crypto/ids.ts'
 import { secretPlaceholder } from '../../oauth/clients/credentials/client-secrets.ts'
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import type { ClientRegistry } from '../../oauth/clients/registry/client-registry.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { ClientStore } from '../../oauth/stores/client-stores.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { authorOf, readRegistration, refused } from './client-changes.ts'
+import { readRegistration, refused } from './client-changes.ts'
 import {
   clientParam,
   forbidden,
@@ -74,8 +75,8 @@ export function createClientEndpoint({
   return defineEndpoint(createClientDoc, async (request, claims) => {
     const members = shape.read(jsonBody(request))
     const registration = readRegistration({ client_id: randomId(), ...members }, rules)
-    const author = authorOf(request, claims, rules)
-    const { client, secret } = await registry.add(author, registration).catch(refused)
+    const actor = actorOf(request, claims)
+    const { client, secret } = await registry.add(actor, registration).catch(refused)
     return clientReply({ client, secret: secret ?? registration.clientSecret }, shape)
   })
 }
@@ -138,8 +139,8 @@ export function replaceClientEndpoint(
     const registration = readRegistration({ ...members, enabled, client_id: clientId }, rules)
     const version = request.headers['if-match']?.replaceAll('"', '') ?? '*'
     const isExpected = (before: ClientRecord) => version === '*' || version === versionOf(before)
-    const author = authorOf(request, claims, rules)
-    const outcome = await registry.replace(author, registration, isExpected).catch(refused)
+    const actor = actorOf(request, claims)
+    const outcome = await registry.replace(actor, registration, isExpected).catch(refused)
     return clientReply(outcome, shape)
   })
 }
@@ -165,11 +166,10 @@ const deleteClientDoc: RouteDoc = {
 /** DELETE /apps-srv/clients/{clientId}. */
 export function deleteClientEndpoint({
   registry,
-  rules,
 }: ClientsEndpointDependencies): Endpoint<AccessTokenClaims, 'clientId'> {
   return defineEndpoint(deleteClientDoc, async (request, claims) => {
     const clientId = readClientId(request)
-    await registry.remove(authorOf(request, claims, rules), clientId).catch(refused)
+    await registry.remove(actorOf(request, claims), clientId).catch(refused)
     return success({ deleted: true })
   })
 }
@@ -197,14 +197,13 @@ const rotateSecretDoc: RouteDoc = {
 /** POST /apps-srv/clients/{clientId}/secret. */
 export function rotateSecretEndpoint({
   registry,
-  rules,
   shape,
 }: ClientsEndpointDependencies): Endpoint<AccessTokenClaims, 'clientId'> {
   return defineEndpoint(rotateSecretDoc, async (request, claims) => {
     const clientId = readClientId(request)
     const { overlap = 86_400 } = readRotation(request)
-    const author = authorOf(request, claims, rules)
-    const rotated = registry.rotateSecret(author, clientId, overlap * 1000)
+    const actor = actorOf(request, claims)
+    const rotated = registry.rotateSecret(actor, clientId, overlap * 1000)
     return clientReply(await rotated.catch(refused), shape)
   })
 }

@@ -1,17 +1,19 @@
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
+import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import type { Actor } from '../../events/actor.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { InitialTokens } from '../../oauth/clients/dynamic/initial-tokens.ts'
 import { problemOfServerScope } from '../../oauth/clients/registration/member-rules.ts'
+import { findMissingRight } from '../../oauth/clients/registry/client-rights.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { InitialToken } from '../../oauth/stores/client-stores.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { ManagementError } from '../management-error.ts'
-import { originThrough } from '../origin.ts'
-import { findRefusal } from './client-changes.ts'
 import { shared } from './client-docs.ts'
 import { refuse } from './client-replies.ts'
 
@@ -107,16 +109,14 @@ export function createInitialTokenEndpoint({
 }: InitialTokenDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(createDoc, async (request, claims) => {
     const wanted = readNew(request)
-    checkScopes(wanted, claims, prefix)
-    const { record, token } = await initialTokens.add(
-      {
-        name: wanted.name,
-        scopes: wanted.scopes,
-        uses: wanted.uses ?? 1,
-        lifetimeMs: (wanted.expires_in ?? day) * 1000,
-      },
-      originThrough(request, claims),
-    )
+    const actor = actorOf(request, claims)
+    checkScopes(actor, wanted, prefix)
+    const { record, token } = await initialTokens.add(actor, {
+      name: wanted.name,
+      scopes: wanted.scopes,
+      uses: wanted.uses ?? 1,
+      lifetimeMs: (wanted.expires_in ?? day) * 1000,
+    })
     return success({ ...describe(record), token })
   })
 }
@@ -167,7 +167,7 @@ export function deleteInitialTokenEndpoint({
 }: InitialTokenDependencies): Endpoint<AccessTokenClaims, 'id'> {
   return defineEndpoint(deleteDoc, async (request, claims) => {
     const { id } = request.pathParams
-    if (!(await initialTokens.remove(id, originThrough(request, claims)))) {
+    if (!(await initialTokens.remove(actorOf(request, claims), id))) {
       throw new ManagementError(12008, 'there is no such token')
     }
     return success({ deleted: true })
@@ -176,22 +176,22 @@ export function deleteInitialTokenEndpoint({
 
 /** The same rule as for a client that an administrator registers with these scopes. */
 function checkScopes(
+  actor: Actor,
   { scopes = [] }: Static<typeof newTokenSchema>,
-  claims: AccessTokenClaims,
   prefix: string,
 ): void {
   for (const [i, name] of scopes.entries()) {
     const problem = problemOfServerScope(name, prefix)
     if (problem) throw refuse([{ path: `/scopes/${i}`, problem }])
   }
-  const refusal = findRefusal(claims, prefix, {
-    allowed_scopes: scopes,
+  const powers = {
+    allowed_scopes: [...scopes],
     introspect_any: false,
-    consent: 'explicit',
-    grant_types: ['authorization_code'],
-    allowed_groups: [],
-  })
-  if (refusal) throw refusal
+    consent: 'explicit' as const,
+    grant_types: ['authorization_code' as const],
+  }
+  const missing = findMissingRight(actor, powers, prefix)
+  if (missing !== undefined) throw new ManagementError(12007, missing)
 }
 
 function describe({ id, name, usesLeft, scopes, createdAt, expiresAt }: InitialToken) {

@@ -3,11 +3,8 @@ import type { FieldFault } from '../../api/api-error.ts'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import {
-  type KeyChangeDependencies,
-  rotateKeys,
-  withdrawKey,
-} from '../../oauth/keys/rotate-keys.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
+import { type KeyContext, rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
 import { encryptionAlg, signingAlgs } from '../../oauth/model/key-algs.ts'
 import type { KeyStore, StoredKey } from '../../oauth/stores/signing-keys.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
@@ -15,7 +12,6 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { invalid, ManagementError } from '../management-error.ts'
-import { originOf } from '../origin.ts'
 
 const algs = [...signingAlgs, encryptionAlg] as const
 const time = (description: string) => Type.Integer({ minimum: 0, description })
@@ -129,7 +125,7 @@ function keyRecord({ kid, alg, state, createdAt, stateSince }: StoredKey) {
 }
 
 interface ChangeKeysDependencies {
-  readonly keyChanges: KeyChangeDependencies
+  readonly keyChanges: KeyContext
 }
 
 const dayMs = 86_400_000
@@ -171,7 +167,7 @@ export function rotateKeysEndpoint({
     if (unused.length > 0) {
       throw refuse([{ path: '/algs', problem: `${unused.join(', ')} is not in keys.algorithms` }])
     }
-    const rotations = await rotateKeys({ ...keyChanges, origin: originOf(request, claims) }, algs)
+    const rotations = await rotateKeys(keyChanges, actorOf(request, claims), algs)
     return success({
       rotations: rotations.map(({ publishedForMs, ...rotation }) => ({
         ...rotation,
@@ -203,9 +199,8 @@ export function withdrawKeyEndpoint({
   keyChanges,
 }: ChangeKeysDependencies): Endpoint<AccessTokenClaims, 'kid'> {
   return defineEndpoint(withdrawDoc, async (request, claims) => {
-    const changes = { ...keyChanges, origin: originOf(request, claims) }
     const { kid } = request.pathParams
-    const outcome = await withdrawKey(changes, kid)
+    const outcome = await withdrawKey(keyChanges, actorOf(request, claims), kid)
     if (outcome === 'unknown') throw new ManagementError(16001, 'there is no such key in use')
     return success({ kid })
   })

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
@@ -9,7 +10,6 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { UserStore } from '../../users/stores/account-stores.ts'
 import { UsersError } from '../../users/users-error.ts'
 import type { ConsentReader } from '../management-stores.ts'
-import { originThrough } from '../origin.ts'
 import { checkMayChange, type IsAdministrator } from '../users/user-changes.ts'
 import { administratorsOnly, subParam } from '../users/user-docs.ts'
 import { consentsSchema, withdrawnSchema } from './session-schemas.ts'
@@ -106,7 +106,7 @@ export function withdrawConsentEndpoint({
   return defineEndpoint(withdrawConsentDoc, async (request, claims) => {
     const { sub, clientId } = request.pathParams
     await checkMayChange(claims, sub, directory.isAdministrator)
-    const withdrawn = await withdrawConsent(sub, clientId, originThrough(request, claims))
+    const withdrawn = await withdrawConsent(actorOf(request, claims), sub, clientId)
     if (!withdrawn) throw new UsersError(10004, 'the user has given this client no consent')
     return success({ withdrawn: true })
   })

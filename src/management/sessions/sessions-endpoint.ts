@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import type { Request } from '../../http/endpoint.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
 
 import type { SessionStore } from '../../oauth/stores/session-stores.ts'
@@ -12,7 +13,6 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { UserStore } from '../../users/stores/account-stores.ts'
 import type { TrustedBrowserStore } from '../../users/stores/credential-stores.ts'
 import { UsersError } from '../../users/users-error.ts'
-import { originOf } from '../origin.ts'
 import { checkMayChange, type IsAdministrator } from '../users/user-changes.ts'
 import { administratorsOnly, subParam } from '../users/user-docs.ts'
 import { endedSchema, exampleSession, sessionRecord, sessionsSchema } from './session-schemas.ts'
@@ -99,7 +99,7 @@ export function endSessionsEndpoint({
   return defineEndpoint(endSessionsDoc, async (request, claims) => {
     const sub = await findSub(stores, request)
     await checkMayChange(claims, sub, directory.isAdministrator)
-    const ended = await endEverySession(sub, originOf(request, claims))
+    const ended = await endEverySession(actorOf(request, claims), sub)
     return success({ ended })
   })
 }
@@ -135,7 +135,7 @@ export function endOneSessionEndpoint(
     }
     // Nobody knows which of the trusted browsers it is, and it may be a lost one.
     await stores.trustedBrowsers.removeAllOf(sub)
-    await endSession(sid, { ...originOf(request, claims), address: request.address })
+    await endSession(actorOf(request, claims), sid)
     return success({ ended: 1 })
   })
 }

@@ -1,7 +1,12 @@
-import type { Transact } from '../../kernel/transact.ts'
+import type { Recorded } from '../../events/recorded.ts'
 import type { Client } from '../model/client.ts'
 import { browserTraits } from '../sessions/browsers.ts'
-import { newSession, openSession, type SessionRules } from '../sessions/open-session.ts'
+import {
+  newSession,
+  openSession,
+  type SessionRules,
+  visitorFrom,
+} from '../sessions/open-session.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Interaction } from '../stores/request-stores.ts'
 import type { NameKind, SignInOutcome, SubjectDirectory } from '../subject-directory.ts'
@@ -44,7 +49,7 @@ export type SignInWithoutPage = (
 interface SignInWithoutPageDependencies extends MissingStepDependencies {
   readonly directory: SubjectDirectory
   readonly interactions: Interactions
-  readonly transact: Transact<OAuthStores>
+  readonly recorded: Recorded<OAuthStores>
   readonly grantAuthorization: GrantAuthorization
   readonly rules: SessionRules
   readonly rememberMs: number
@@ -56,7 +61,7 @@ interface SignInWithoutPageDependencies extends MissingStepDependencies {
  * victim's browser signs the victim in nowhere else (login CSRF).
  */
 export function signInWithoutPage(deps: SignInWithoutPageDependencies): SignInWithoutPage {
-  const { directory, interactions, transact, rules, rememberMs, clock } = deps
+  const { directory, interactions, recorded, rules, rememberMs, clock } = deps
   return async ({ interaction, client, remember, address, userAgent, ...typed }) => {
     const { username, password, nameKind } = typed
     const origin = { address, clientId: client.id }
@@ -76,8 +81,8 @@ export function signInWithoutPage(deps: SignInWithoutPageDependencies): SignInWi
 
     if (!(await interactions.finish(interaction))) return { kind: 'expired' }
     const source = 'login-sdk'
-    const opened = await transact((stores) =>
-      openSession(stores, session, { source, userAgent, ...origin }),
+    const opened = await recorded(visitorFrom(origin), async (stores, log) =>
+      log.unchanged(await openSession(stores, log, session, { source, userAgent, ...origin })),
     )
     // All sessions of the user were ended while the password was being checked.
     if (!opened) return { kind: 'refused' }

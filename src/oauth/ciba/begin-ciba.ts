@@ -1,8 +1,8 @@
+import type { Recorded } from '../../events/recorded.ts'
 import type { Params } from '../../http/params.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { visibleText } from '../../kernel/names/visible-text.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import { countGuess } from '../../limits/count-guess.ts'
 import type { ClientAccess } from '../client-access.ts'
@@ -36,7 +36,7 @@ interface PeopleToAsk<Stores> {
    * Sends the person a link, in the transaction of the stores, if there is an address to send it
    * to. Answers false if they may no longer be asked.
    */
-  ask(stores: Stores, sub: string, about: AskedAbout): Promise<boolean>
+  ask(stores: Omit<Stores, 'events'>, sub: string, about: AskedAbout): Promise<boolean>
   /** To be called after the transaction. */
   deliverSoon(): void
 }
@@ -48,7 +48,7 @@ interface AskedAbout {
 }
 
 interface BeginCibaDependencies<Stores> {
-  readonly transact: Transact<Stores>
+  readonly recorded: Recorded<Stores>
   readonly attempts: Pick<AttemptStore, 'countUpTo' | 'failuresIn' | 'takeBack'>
   readonly people: PeopleToAsk<Stores>
   readonly clientAccess: Pick<ClientAccess, 'isAllowed'>
@@ -66,10 +66,10 @@ interface BeginCibaDependencies<Stores> {
   readonly clock: Clock
 }
 
-export function beginCiba<
-  Stores extends Pick<OAuthStores, 'deviceAuthorizations' | 'people' | 'events'>,
->(deps: BeginCibaDependencies<Stores>): BeginCiba {
-  const { transact, people, baseUrl, ciba, clock } = deps
+export function beginCiba<Stores extends Pick<OAuthStores, 'deviceAuthorizations' | 'people'>>(
+  deps: BeginCibaDependencies<Stores>,
+): BeginCiba {
+  const { recorded, people, baseUrl, ciba, clock } = deps
   return async (client, params, address) => {
     const request = await readRequest(deps, client, params)
     const expiresIn = readExpiry(params, ciba.requestSeconds)
@@ -79,7 +79,8 @@ export function beginCiba<
     const { authReqId, id, linkToken, link } = newCibaSecrets()
     const now = clock()
     const expiresAt = now + expiresIn * 1000
-    await transact(async (inside) => {
+    const actor = { kind: 'machine', clientId: client.id, address, scopes: [] } as const
+    await recorded(actor, async (inside, log) => {
       await inside.people.lock(sub)
       await inside.deviceAuthorizations.add({
         id,
@@ -98,14 +99,7 @@ export function beginCiba<
       })
       const about = { link: linkTo(baseUrl, linkToken), validSeconds: expiresIn }
       if (!(await people.ask(inside, sub, about))) throw unknownPerson()
-      await inside.events.append({
-        type: 'SIGN_IN_ASKED',
-        time: now,
-        outcome: 'success',
-        sub,
-        clientId: client.id,
-        address,
-      })
+      return log.change('SIGN_IN_ASKED', { sub })
     })
     people.deliverSoon()
     return { authReqId, expiresIn }
@@ -114,7 +108,7 @@ export function beginCiba<
 
 /** The person whom the client may ask. */
 async function findPerson(
-  deps: Omit<BeginCibaDependencies<never>, 'transact'>,
+  deps: Omit<BeginCibaDependencies<never>, 'recorded'>,
   params: Params,
   client: Client,
 ): Promise<string> {

@@ -1,11 +1,11 @@
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
+import type { Recorded } from '../../events/recorded.ts'
 import { AuthorizationError } from '../authorize/response/authorization-error.ts'
 import { type GrantAuthorization, grantOf } from '../authorize/response/grant-authorization.ts'
 import type { RefuseAuthorization } from '../authorize/response/respond-with-error.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
 import type { Grant } from '../model/grant.ts'
+import { personOf } from '../sessions/open-session.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-stores.ts'
 import type { IsActive } from '../tokens/is-active.ts'
@@ -29,9 +29,8 @@ interface DecideDevice {
 
 interface DecideDeviceDependencies {
   readonly stores: OAuthStores
-  readonly transact: Transact<OAuthStores>
+  readonly recorded: Recorded<OAuthStores>
   readonly isActive: IsActive
-  readonly clock: Clock
 }
 
 /**
@@ -43,31 +42,29 @@ const eventTypes = {
 } as const
 
 export function decideDevice(deps: DecideDeviceDependencies): DecideDevice {
-  const { stores, transact, isActive, clock } = deps
+  const { stores, recorded, isActive } = deps
 
   /** Only the first decision counts, whoever else has typed the code. */
   function decide(
     { device = '', asked, clientId }: AuthorizationRequest,
     decision: Grant | 'denied',
-    { id: sessionId, sub }: Session,
+    session: Session,
     address: string,
   ): Promise<boolean> {
-    return transact(async ({ people, deviceAuthorizations, events }) => {
-      await people.lock(sub)
-      const time = clock()
-      if (!(await deviceAuthorizations.decide(device, decision, time))) return false
-      const from = await deviceAuthorizations.find(device)
-      await events.append({
-        type: eventTypes[asked ? 'asked' : 'typed'][decision === 'denied' ? 'denied' : 'approved'],
-        time,
-        outcome: 'success',
-        sub,
-        clientId,
-        sessionId,
-        address,
-        detail: { deviceAddress: from?.address ?? '' },
-      })
-      return true
+    const { sub } = session
+    return recorded(personOf(session, { address }), async (inside, log) => {
+      await inside.people.lock(sub)
+      if (!(await inside.deviceAuthorizations.decide(device, decision, log.now))) {
+        return log.unchanged(false)
+      }
+      const from = await inside.deviceAuthorizations.find(device)
+      const type =
+        eventTypes[asked ? 'asked' : 'typed'][decision === 'denied' ? 'denied' : 'approved']
+      return log.change(
+        type,
+        { sub, clientId, detail: { deviceAddress: from?.address ?? '' } },
+        true,
+      )
     })
   }
 

@@ -1,8 +1,8 @@
+import type { Recorded, Recording } from '../../events/recorded.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import { type ClientAccess, findRefusal } from '../client-access.ts'
 import type { DetailRequests } from '../details/detail-requests.ts'
-import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
+import { type GrantType, requesterOf, type TokenRequest } from '../grants/grant-type.ts'
 import { punishReuse } from '../grants/punish-reuse.ts'
 import { isOffline, startRefreshFamily } from '../grants/start-refresh-family.ts'
 import type { Grant } from '../model/grant.ts'
@@ -21,7 +21,7 @@ import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
 /** What every grant of this kind needs. */
 export interface PolledGrantDependencies {
   readonly stores: OAuthStores
-  readonly transact: Transact<OAuthStores>
+  readonly recorded: Recorded<OAuthStores>
   readonly isActive: IsActive
   readonly refreshTokens: RefreshTokens
   readonly resourceRequests: Pick<ResourceRequests, 'chooseTarget'>
@@ -117,40 +117,40 @@ async function redeem(
   approved: Grant,
   request: TokenRequest,
 ): Promise<Redeemed> {
-  const { stores, transact, isActive, clock, parameter } = setting
+  const { stores, recorded, isActive, clock, parameter } = setting
   const now = clock()
-  const { address } = request
+  const requester = requesterOf(request)
   const isOpen = await isActive.grant(approved, stores)
   const isInTime = found.expiresAt > now
   const refusal = await findRefusal(setting, approved, request)
-  const redeemed = await transact(async (inside) => {
+  const redeemed = await recorded<Redeemed | undefined>(requester, async (inside, log) => {
     await inside.people.lock(approved.sub)
-    if (!(await inside.deviceAuthorizations.redeem(found.id, now))) return undefined
+    if (!(await inside.deviceAuthorizations.redeem(found.id, now))) return log.unchanged()
     // Each error undoes the redemption. Otherwise the next question would count as a second use.
     if (!isInTime) throw expired(parameter)
     if (!isOpen) throw unknown(setting)
     if (refusal !== undefined) throw new OAuthError('invalid_grant', refusal)
-    return openFor(setting, inside, { found, approved, request, now })
+    return log.unchanged(await openFor(setting, inside, log, { found, approved, request }))
   })
   if (redeemed) return redeemed
   // A withdrawn consent has removed the request meanwhile, so there was no first use.
   if (!(await stores.deviceAuthorizations.find(found.id))) throw unknown(setting)
-  await transact((inside) => punishReuse(inside, approved, { kind: parameter, now, address }))
-  throw new OAuthError('invalid_grant', `${parameter} was used before`)
+  return recorded(requester, (inside, log) => punishReuse(inside, log, approved, parameter))
 }
 
 async function openFor(
   setting: Setting,
   stores: OAuthStores,
+  log: Recording,
   given: {
     readonly found: DeviceAuthorization
     readonly approved: Grant
     readonly request: TokenRequest
-    readonly now: number
   },
 ): Promise<Redeemed> {
   const { sessionRules, source } = setting
-  const { found, approved, request, now } = given
+  const { found, approved, request } = given
+  const { now } = log
   const { client, address } = request
   const { sub, identityId, amr, acr, epoch } = approved
   // Nobody can sign out of that browser until the transaction ends.
@@ -166,7 +166,7 @@ async function openFor(
   }
   const { userAgent } = found
   const origin = { source, clientId: client.id, address, userAgent }
-  const session = await openSession(stores, fresh, origin)
+  const session = await openSession(stores, log, fresh, origin)
   if (!session) throw unknown(setting)
   const grant = { ...approved, sessionId: session.id }
   await stores.sessions.addClient(session.id, client, now)

@@ -17,6 +17,7 @@ import {
   finishLogout,
   type LogoutRequest,
 } from '../sessions/logout-request.ts'
+import { personOf } from '../sessions/open-session.ts'
 import { clientIdOf } from '../tokens/access-token-claims.ts'
 import type { ReadIdTokenHint } from '../tokens/id-tokens.ts'
 import type { IsActive } from '../tokens/is-active.ts'
@@ -149,8 +150,8 @@ async function logOutBrowser(
     return finishLogout(deps, http, known, [], browser.headers)
   }
   if (hint?.sid !== session.id) return deps.ask(http, browser, logout)
-  const origin = { address: http.address, clientId: hint.aud }
-  const { frames } = await deps.endSession(session.id, origin)
+  const person = personOf(session, { address: http.address, clientId: hint.aud })
+  const { frames } = await deps.endSession(person, session.id)
   return finishLogout(deps, http, logout, frames, deps.browsers.signOut())
 }
 

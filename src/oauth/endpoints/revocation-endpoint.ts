@@ -1,9 +1,8 @@
 import Type from 'typebox'
+import type { Recorded } from '../../events/recorded.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { prefersType } from '../../http/prefers-type.ts'
 import { json, type Reply, text } from '../../http/reply.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
@@ -19,8 +18,7 @@ interface RevocationEndpointDependencies {
   /** Reads expired tokens too: the grant may still have refresh tokens. */
   readonly readPastAccessToken: ReadAccessToken
   readonly refreshTokens: RefreshTokens
-  readonly transact: Transact<OAuthStores>
-  readonly clock: Clock
+  readonly recorded: Recorded<OAuthStores>
 }
 
 const doc: RouteDoc = {
@@ -55,31 +53,27 @@ const doc: RouteDoc = {
  * clients, which are not revoked.
  */
 export function revocationEndpoint(deps: RevocationEndpointDependencies): Endpoint {
-  const { authenticateClient, readPastAccessToken, refreshTokens, transact, clock } = deps
+  const { authenticateClient, readPastAccessToken, refreshTokens, recorded } = deps
   return defineEndpoint(doc, async (request) => {
     const params = readParams(request)
     const token = params.required('token')
     const client = await authenticateClient(request, params)
-    const now = clock()
 
     const refresh = refreshTokens.read(token)
     const access = refresh ? undefined : await readPastAccessToken(token)
     if (!refresh && (!access || clientIdOf(access) !== client.id)) return done(request)
 
-    await transact(async (stores) => {
+    const { address } = request
+    const actor = { kind: 'machine', clientId: client.id, address, scopes: [] } as const
+    await recorded(actor, async (stores, log) => {
       const family = refresh && (await stores.refreshFamilies.find(refresh.grantId))
-      if (family && family.clientId !== client.id) return
+      if (family && family.clientId !== client.id) return log.unchanged()
       await stores.people.lock(family?.sub ?? access?.sub ?? client.id)
-      if (family) await revokeGrant(stores, family, now)
-      if (access) await revokeFrom(stores, access, now)
-      await stores.events.append({
-        type: 'TOKEN_REVOKED',
-        time: now,
-        outcome: 'success',
+      if (family) await revokeGrant(stores, family, log.now)
+      if (access) await revokeFrom(stores, access, log.now)
+      return log.change('TOKEN_REVOKED', {
         sub: family?.sub ?? access?.sub,
-        clientId: client.id,
         sessionId: family?.sessionId ?? access?.sid,
-        address: request.address,
       })
     })
     return done(request)

@@ -1,5 +1,5 @@
 import type { Client } from '../model/client.ts'
-import type { Actor, ExchangedToken, TokenLink } from '../model/exchanged-token.ts'
+import type { ActingParty, ExchangedToken, TokenLink } from '../model/exchanged-token.ts'
 import { OAuthError } from '../oauth-error.ts'
 import {
   type AccessTokenClaims,
@@ -29,12 +29,12 @@ export function extendChain(
 const tooOften = 'subject_token was exchanged too often'
 
 /** Counts for impersonation too: whoever is not named must not act in silence either. */
-function checkMayAct({ may_act }: UserTokenClaims, next: Actor): void {
+function checkMayAct({ may_act }: UserTokenClaims, next: ActingParty): void {
   if (!may_act || (may_act.sub === next.sub && isSameClient(may_act, next))) return
   throw new OAuthError('invalid_request', 'subject_token names another actor in may_act')
 }
 
-function addActor({ sub, act }: UserTokenClaims, next: Actor): Actor {
+function addActor({ sub, act }: UserTokenClaims, next: ActingParty): ActingParty {
   if (next.sub === sub) throw new OAuthError('invalid_request', 'the actor is the subject')
   // Whoever acts already, goes on to.
   if (act && isSame(act, next)) return act
@@ -46,15 +46,15 @@ function addActor({ sub, act }: UserTokenClaims, next: Actor): Actor {
   return act ? { ...next, act } : next
 }
 
-function isSame(one: Actor, other: Actor): boolean {
+function isSame(one: ActingParty, other: ActingParty): boolean {
   return one.sub === other.sub && one.client_id === other.client_id
 }
 
-function isSameClient({ client_id: named }: { readonly client_id?: string }, next: Actor) {
+function isSameClient({ client_id: named }: { readonly client_id?: string }, next: ActingParty) {
   return named === undefined || named === next.client_id
 }
 
-function actorsOf(act: Actor | undefined): readonly Actor[] {
+function actorsOf(act: ActingParty | undefined): readonly ActingParty[] {
   return act ? [act, ...actorsOf(act.act)] : []
 }
 

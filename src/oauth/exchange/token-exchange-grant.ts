@@ -1,5 +1,5 @@
+import type { Recorded } from '../../events/recorded.ts'
 import type { Params } from '../../http/params.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { DetailRequests } from '../details/detail-requests.ts'
 import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
@@ -32,6 +32,7 @@ import {
 
 interface TokenExchangeGrantDependencies extends FindExchangedDependencies {
   readonly stores: OAuthStores
+  readonly recorded: Recorded<OAuthStores>
   readonly directory: Pick<SubjectDirectory, 'mayActFor'>
   readonly clientAccess: ClientAccess
   readonly scopePolicy: ScopePolicy
@@ -41,7 +42,6 @@ interface TokenExchangeGrantDependencies extends FindExchangedDependencies {
   readonly actorScope: string
   /** Whether the sign-in of such a person is strong and recent enough for that scope. */
   readonly checkStrength: CheckStrength
-  readonly clock: Clock
 }
 
 /**
@@ -176,7 +176,7 @@ function strengthOfToken(
 }
 
 async function record(
-  { stores, clock }: TokenExchangeGrantDependencies,
+  { recorded }: TokenExchangeGrantDependencies,
   { client, address }: TokenRequest,
   given: {
     readonly subject: UserTokenClaims
@@ -185,19 +185,16 @@ async function record(
   },
 ): Promise<void> {
   const { subject, exchanged, audience } = given
-  await stores.events.append({
-    type: 'TOKEN_EXCHANGED',
-    time: clock(),
-    outcome: 'success',
+  const about = {
     sub: subject.sub,
-    clientId: client.id,
     sessionId: subject.sid,
-    address,
     detail: {
       subjectClient: clientIdOf(subject),
       actor: exchanged.act?.sub ?? client.id,
       impersonation: exchanged.act === undefined,
       audience,
     },
-  })
+  }
+  const actor = { kind: 'machine', clientId: client.id, address, scopes: [] } as const
+  await recorded(actor, async (_, log) => log.change('TOKEN_EXCHANGED', about))
 }

@@ -1,3 +1,4 @@
+import type { Recorded } from '../../events/recorded.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
@@ -14,13 +15,14 @@ import type { Session } from '../stores/session-stores.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
 import { checkCodeChallenge } from './check-code-challenge.ts'
-import type { GrantType, TokenRequest } from './grant-type.ts'
+import { type GrantType, requesterOf, type TokenRequest } from './grant-type.ts'
 import { punishReuse } from './punish-reuse.ts'
 import { isOffline, startRefreshFamily } from './start-refresh-family.ts'
 
 interface AuthorizationCodeGrantDependencies {
   readonly stores: OAuthStores
   readonly transact: Transact<OAuthStores>
+  readonly recorded: Recorded<OAuthStores>
   readonly isActive: IsActive
   readonly refreshTokens: RefreshTokens
   readonly resourceRequests: ResourceRequests
@@ -82,8 +84,8 @@ async function redeem(
   code: AuthorizationCode,
   request: TokenRequest,
 ): Promise<Session> {
-  const { stores, transact, isActive, clock } = deps
-  const { client, address } = request
+  const { stores, transact, recorded, isActive, clock } = deps
+  const { client } = request
   const now = clock()
   const [session, isOpen] = await Promise.all([
     stores.sessions.find(code.sessionId),
@@ -92,23 +94,23 @@ async function redeem(
   const isCurrent = session && isOpen && code.expiresAt > now
   const refusal = isCurrent ? await findRefusal(deps, code, request) : undefined
   const isValid = isCurrent && refusal === undefined
-  const isFirst =
+  const use =
     isValid && !isOffline(code, client)
       ? await stores.codes.redeem(code.id, now)
       : await transact(async (inside) => {
           await inside.people.lock(code.sub)
-          if (!(await inside.codes.redeem(code.id, now))) return false
+          const inTransaction = await inside.codes.redeem(code.id, now)
+          if (inTransaction !== 'first') return inTransaction
           // Each error undoes the redemption. Otherwise a retry would count as a second use.
           if (refusal !== undefined) throw new OAuthError('invalid_grant', refusal)
           if (!isValid) throw unknownCode()
           await startRefreshFamily(inside, code, request, now)
-          return true
+          return 'first'
         })
-  if (isFirst && isValid) return session
+  if (use === 'first' && isValid) return session
   // A withdrawn consent has removed the code meanwhile, so there was no first use.
-  if (!(await stores.codes.find(code.id))) throw unknownCode()
-  await transact((inside) => punishReuse(inside, code, { kind: 'code', now, address }))
-  throw new OAuthError('invalid_grant', 'code was used before')
+  if (use === 'gone') throw unknownCode()
+  return recorded(requesterOf(request), (inside, log) => punishReuse(inside, log, code, 'code'))
 }
 
 function unknownCode(): OAuthError {

@@ -1,3 +1,4 @@
+import type { Visitor } from '../../events/actor.ts'
 import type { Params } from '../../http/params.ts'
 import type { Dialect } from '../dialect.ts'
 import type { Authorization } from '../model/authorization.ts'
@@ -15,6 +16,14 @@ export interface TokenRequest {
   /** The origin of the page that sent it, if a browser says so. */
   readonly origin: string | undefined
   readonly dialect: Dialect
+}
+
+/** Who sends a token request: a code or a password proves no more than that. */
+export function requesterOf({
+  client,
+  address,
+}: Pick<TokenRequest, 'client' | 'address'>): Visitor {
+  return { kind: 'visitor', clientId: client.id, address }
 }
 
 /**

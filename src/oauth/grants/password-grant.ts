@@ -1,6 +1,6 @@
+import type { Recorded } from '../../events/recorded.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { Authorization } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
@@ -18,12 +18,12 @@ import {
   type SubjectDirectory,
 } from '../subject-directory.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
-import type { GrantType, TokenRequest } from './grant-type.ts'
+import { type GrantType, requesterOf, type TokenRequest } from './grant-type.ts'
 import { isOffline, startRefreshFamily } from './start-refresh-family.ts'
 
 interface PasswordGrantDependencies {
   readonly directory: SubjectDirectory
-  readonly transact: Transact<OAuthStores>
+  readonly recorded: Recorded<OAuthStores>
   readonly refreshTokens: RefreshTokens
   readonly resourceRequests: ResourceRequests
   readonly scopePolicy: ScopePolicy
@@ -118,19 +118,18 @@ async function findMissingPage(
 
 /** The password was right, which is an event already. This one says that nobody was signed in. */
 async function recordRefusal(
-  { transact, clock }: PasswordGrantDependencies,
+  { recorded }: PasswordGrantDependencies,
   sub: string,
-  { client, address }: TokenRequest,
+  request: TokenRequest,
   reason: string,
 ): Promise<void> {
-  const what = { type: 'LOGIN_FAILURE', outcome: 'failure', detail: { reason } } as const
-  const event = { ...what, time: clock(), sub, clientId: client.id, address }
-  await transact(({ events }) => events.append(event))
+  const about = { outcome: 'failure', sub, detail: { reason } } as const
+  await recorded(requesterOf(request), async (_, log) => log.change('LOGIN_FAILURE', about))
 }
 
 /** Opens a session and makes the grant, unless all sessions of the user were ended meanwhile. */
 async function recordGrant(
-  { transact, sessionRules, clock }: PasswordGrantDependencies,
+  { recorded, sessionRules, clock }: PasswordGrantDependencies,
   { sub, identityId, epoch }: SignedIn,
   { scopes, target }: Pick<Authorization, 'scopes' | 'target'>,
   request: TokenRequest,
@@ -156,12 +155,12 @@ async function recordGrant(
     epoch,
   }
   const source = dialect.passwordGrant
-  const isOpen = await transact(async (stores) => {
+  const isOpen = await recorded(requesterOf(request), async (stores, log) => {
     await stores.people.lock(sub)
-    if (!(await openSession(stores, session, { source, clientId: client.id, address })))
-      return false
+    const origin = { source, clientId: client.id, address } as const
+    if (!(await openSession(stores, log, session, origin))) return log.unchanged(false)
     if (isOffline(grant, client)) await startRefreshFamily(stores, grant, request, now)
-    return true
+    return log.unchanged(true)
   })
   // Same message as for a wrong password: the user may have changed the password meanwhile.
   if (!isOpen) throw wrongPassword()

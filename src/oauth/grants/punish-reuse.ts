@@ -1,27 +1,28 @@
+import type { Done, Recording } from '../../events/recorded.ts'
 import type { Grant } from '../model/grant.ts'
+import { OAuthError } from '../oauth-error.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import { revokeGrant } from '../tokens/refresh-tokens.ts'
 
-/** Revokes everything that the first use gave. Runs in the caller's transaction. */
+/**
+ * Revokes everything that the first use gave, and refuses the second. Runs in the caller's
+ * transaction.
+ */
 export async function punishReuse(
   stores: OAuthStores,
+  log: Recording,
   grant: Grant,
-  reuse: {
-    readonly kind: 'code' | 'device_code' | 'auth_req_id'
-    readonly now: number
-    readonly address: string
-  },
-): Promise<void> {
-  await stores.people.lock(grant.sub)
-  await revokeGrant(stores, grant, reuse.now)
-  await stores.events.append({
-    type: 'TOKEN_REUSE_DETECTED',
-    time: reuse.now,
+  kind: 'code' | 'refresh_token' | 'device_code' | 'auth_req_id',
+): Promise<Done<never>> {
+  const { sub, clientId, sessionId } = grant
+  await stores.people.lock(sub)
+  await revokeGrant(stores, grant, log.now)
+  const words = `${kind} was used before${kind === 'refresh_token' ? '; sign in again' : ''}`
+  return log.refuse(new OAuthError('invalid_grant', words), 'TOKEN_REUSE_DETECTED', {
     outcome: 'failure',
-    sub: grant.sub,
-    clientId: grant.clientId,
-    sessionId: grant.sessionId,
-    address: reuse.address,
-    detail: { kind: reuse.kind },
+    sub,
+    clientId,
+    sessionId,
+    detail: { kind },
   })
 }

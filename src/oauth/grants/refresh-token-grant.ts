@@ -1,5 +1,5 @@
+import type { Recorded } from '../../events/recorded.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import { checkPossession } from '../binding/prove-sender.ts'
 import type { DetailRequests } from '../details/detail-requests.ts'
 import type { Authorization } from '../model/authorization.ts'
@@ -10,12 +10,13 @@ import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
 import type { RefreshFamily } from '../stores/grant-stores.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { IsActive } from '../tokens/is-active.ts'
-import { type RefreshTokenLink, type RefreshTokens, revokeGrant } from '../tokens/refresh-tokens.ts'
-import type { GrantType, TokenRequest } from './grant-type.ts'
+import type { RefreshTokenLink, RefreshTokens } from '../tokens/refresh-tokens.ts'
+import { type GrantType, requesterOf, type TokenRequest } from './grant-type.ts'
+import { punishReuse } from './punish-reuse.ts'
 
 interface RefreshTokenGrantDependencies {
   readonly stores: OAuthStores
-  readonly transact: Transact<OAuthStores>
+  readonly recorded: Recorded<OAuthStores>
   readonly isActive: IsActive
   readonly refreshTokens: RefreshTokens
   readonly resourceRequests: ResourceRequests
@@ -42,7 +43,7 @@ type Outcome =
       readonly rotation: number
       readonly narrowed: Narrowed
     }
-  | { readonly kind: 'void' | 'reused' | 'widened' | 'too-weak' }
+  | { readonly kind: 'void' | 'widened' | 'too-weak' }
 
 /**
  * Replaces a refresh token by its successor (RFC 6749 §6, RFC 9700
@@ -62,8 +63,6 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
       switch (outcome.kind) {
         case 'void':
           throw unknownToken()
-        case 'reused':
-          throw new OAuthError('invalid_grant', 'refresh_token was used before; sign in again')
         case 'widened':
           throw new OAuthError('invalid_scope', 'scope goes beyond what was granted')
         case 'too-weak':
@@ -95,8 +94,9 @@ async function use(
   deps: RefreshTokenGrantDependencies,
   token: RefreshTokenLink,
   requested: readonly string[],
-  { params, client, cnf, address }: TokenRequest,
+  request: TokenRequest,
 ): Promise<Outcome> {
+  const { params, client, cnf } = request
   const { stores, isActive, resourceRequests, clock } = deps
   const { grantId, rotation } = token
   const now = clock()
@@ -122,35 +122,24 @@ async function use(
   } else if (await stores.refreshFamilies.prolong(step)) {
     return { kind: 'used', family, rotation, narrowed }
   }
-  return useAgain(deps, token, narrowed, { now, address })
+  return useAgain(deps, token, narrowed, request)
 }
 
 /** Gives the successor again for a short time; after that, a second use ends the family. */
 function useAgain(
-  { transact, graceMs }: RefreshTokenGrantDependencies,
+  { recorded, graceMs }: RefreshTokenGrantDependencies,
   { grantId, rotation }: RefreshTokenLink,
   narrowed: Narrowed,
-  { now, address }: { readonly now: number; readonly address: string },
+  request: TokenRequest,
 ): Promise<Outcome> {
-  return transact<Outcome>(async (stores) => {
+  return recorded<Outcome>(requesterOf(request), async (stores, log) => {
     const latest = await stores.refreshFamilies.find(grantId)
-    if (!latest || latest.revokedAt !== undefined) return { kind: 'void' }
-    if (latest.rotation === rotation + 1 && isRecent(now - latest.rotatedAt, graceMs)) {
-      return { kind: 'used', family: latest, rotation: latest.rotation, narrowed }
+    if (!latest || latest.revokedAt !== undefined) return log.unchanged({ kind: 'void' })
+    if (latest.rotation === rotation + 1 && isRecent(log.now - latest.rotatedAt, graceMs)) {
+      const { rotation: newest } = latest
+      return log.unchanged({ kind: 'used', family: latest, rotation: newest, narrowed })
     }
-    await stores.people.lock(latest.sub)
-    await revokeGrant(stores, latest, now)
-    await stores.events.append({
-      type: 'TOKEN_REUSE_DETECTED',
-      time: now,
-      outcome: 'failure',
-      sub: latest.sub,
-      clientId: latest.clientId,
-      sessionId: latest.sessionId,
-      address,
-      detail: { kind: 'refresh_token' },
-    })
-    return { kind: 'reused' }
+    return punishReuse(stores, log, latest, 'refresh_token')
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
-import type { Event } from '../../events/event.ts'
+import { type Actor, system } from '../../events/actor.ts'
+import type { Recorded } from '../../events/recorded.ts'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
@@ -9,19 +10,13 @@ import type { KeyStore, StoredKey } from '../stores/signing-keys.ts'
 import { type FreshKey, makeKey, openKey } from './make-key.ts'
 
 /** What is needed to change the server's keys. */
-export interface KeyChangeDependencies {
+export interface KeyContext {
   readonly keyStore: KeyStore
-  readonly transact: Transact<Pick<OAuthStores, 'keys' | 'events'>>
+  readonly transact: Transact<Pick<OAuthStores, 'keys'>>
+  readonly recorded: Recorded<Pick<OAuthStores, 'keys'>>
   readonly box: SecretBox
   readonly clock: Clock
   readonly settings: KeyRules
-  /** Who changes them, for the event log; undefined for the server itself and for a command. */
-  readonly origin?: KeyChangeOrigin
-}
-
-interface KeyChangeOrigin extends Pick<Event, 'clientId' | 'address' | 'sessionId'> {
-  /** The sub of a person. */
-  readonly by?: string | undefined
 }
 
 /** The settings of keys. There must be a key for each of the algorithms. */
@@ -47,12 +42,12 @@ const marginMs = 3_600_000
 const allAlgs: readonly KeyAlg[] = [...signingAlgs, encryptionAlg]
 
 /** Regular maintenance of the keys: makes missing ones, rotates, and removes old ones. */
-export async function tendKeys(deps: KeyChangeDependencies): Promise<void> {
+export async function tendKeys(deps: KeyContext): Promise<void> {
   await ensureKeys(deps, 'current')
   await ensureKeys(deps, 'next')
   const keys = await deps.keyStore.list()
   const due = rotationDue(keys, deps.settings, deps.clock())
-  if (due.length > 0) await rotateKeys(deps, due, keys)
+  if (due.length > 0) await rotateKeys(deps, system, due, keys)
   await dropExpiredKeys(deps)
 }
 
@@ -61,10 +56,7 @@ export async function tendKeys(deps: KeyChangeDependencies): Promise<void> {
  * exist before the server accepts requests; `next` keys can be made later. Throws a SealError if
  * the master key does not open the existing keys.
  */
-export async function ensureKeys(
-  deps: KeyChangeDependencies,
-  state: 'current' | 'next',
-): Promise<void> {
+export async function ensureKeys(deps: KeyContext, state: 'current' | 'next'): Promise<void> {
   const { keyStore, transact, box, clock, settings } = deps
   const before = await keyStore.list()
   for (const key of before) if (key.state === 'current') openKey(key, box)
@@ -107,18 +99,19 @@ export function rotationDue(
  * same state, one rotates.
  */
 export async function rotateKeys(
-  deps: KeyChangeDependencies,
+  deps: KeyContext,
+  actor: Actor,
   algs: readonly KeyAlg[] = deps.settings.algorithms,
   seen?: readonly StoredKey[],
 ): Promise<readonly Rotation[]> {
-  const { keyStore, transact, clock } = deps
+  const { keyStore, recorded } = deps
   const before = seen ?? (await keyStore.list())
   const fresh = await makeKeys(algs, deps)
 
-  return transact(async ({ keys, events }) => {
+  return recorded(actor, async ({ keys }, log) => {
     await keys.lock()
     const stored = await keys.list()
-    const now = clock()
+    const { now } = log
     const rotations: Rotation[] = []
     for (const key of fresh) {
       const { alg } = key
@@ -132,11 +125,11 @@ export async function rotateKeys(
       const next = keyIn(stored, alg, 'next')
       const kid = await promote(keys, next, key, now)
       const detail = { alg, kid, ...(current && { retired: current.kid }) }
-      await events.append(keyEvent('KEY_ROTATED', deps, detail, now))
+      log.change('KEY_ROTATED', { detail })
       const publishedForMs = next ? now - next.createdAt : 0
       rotations.push({ alg, kid, retired: current?.kid, publishedForMs })
     }
-    return rotations
+    return log.unchanged(rotations)
   })
 }
 
@@ -145,28 +138,27 @@ export async function rotateKeys(
  * signed is refused. If it was the current key, the next one replaces it, however new it is.
  */
 export async function withdrawKey(
-  deps: KeyChangeDependencies,
+  deps: KeyContext,
+  actor: Actor,
   kid: string,
 ): Promise<'withdrawn' | 'unknown'> {
-  const { keyStore, transact, clock } = deps
+  const { keyStore, recorded } = deps
   const isMeant = (key: StoredKey): boolean => key.kid === kid && key.state !== 'withdrawn'
   const seen = (await keyStore.list()).find(isMeant)
   if (!seen) return 'unknown'
   const [fresh] = await makeKeys([seen.alg], deps)
 
-  return transact(async ({ keys, events }) => {
+  return recorded(actor, async ({ keys }, log) => {
     await keys.lock()
     const stored = await keys.list()
     const key = stored.find(isMeant)
-    if (!key || !fresh) return 'unknown'
-    const now = clock()
+    if (!key || !fresh) return log.unchanged('unknown')
+    const { now } = log
     const { alg, state } = key
     await keys.move(kid, state, 'withdrawn', now)
     if (state === 'current') await promote(keys, keyIn(stored, alg, 'next'), fresh, now)
     if (state === 'next') await addKey(keys, fresh, 'next', now)
-    const detail = { alg, kid, state }
-    await events.append(keyEvent('KEY_WITHDRAWN', deps, detail, now))
-    return 'withdrawn'
+    return log.change('KEY_WITHDRAWN', { detail: { alg, kid, state } }, 'withdrawn')
   })
 }
 
@@ -174,28 +166,19 @@ export async function withdrawKey(
 const withdrawalOrder: readonly StoredKey['state'][] = ['retired', 'next', 'current']
 
 /** Withdraws every key, because somebody else may know all of them. Answers how many. */
-export async function withdrawAllKeys(deps: KeyChangeDependencies): Promise<number> {
+export async function withdrawAllKeys(deps: KeyContext, actor: Actor): Promise<number> {
   const before = await deps.keyStore.list()
   let count = 0
   for (const state of withdrawalOrder) {
     for (const { kid } of before.filter((key) => key.state === state)) {
-      if ((await withdrawKey(deps, kid)) === 'withdrawn') count++
+      if ((await withdrawKey(deps, actor, kid)) === 'withdrawn') count++
     }
   }
   return count
 }
 
-function keyEvent(
-  type: 'KEY_ROTATED' | 'KEY_WITHDRAWN',
-  { origin: { by, ...where } = {} }: KeyChangeDependencies,
-  detail: Event['detail'],
-  time: number,
-): Event {
-  return { type, time, outcome: 'success', ...where, detail: { ...detail, ...(by && { by }) } }
-}
-
 /** Removes keys that were retired or withdrawn so long ago that all their tokens have expired. */
-export async function dropExpiredKeys(deps: KeyChangeDependencies): Promise<readonly string[]> {
+export async function dropExpiredKeys(deps: KeyContext): Promise<readonly string[]> {
   const { keyStore, transact, clock, settings } = deps
   const since = clock() - settings.retiredDays * dayMs - marginMs
   const isExpired = ({ state, stateSince }: StoredKey): boolean =>
@@ -212,7 +195,7 @@ export async function dropExpiredKeys(deps: KeyChangeDependencies): Promise<read
 
 function makeKeys(
   algs: readonly KeyAlg[],
-  { box, settings: { rsaBits } }: KeyChangeDependencies,
+  { box, settings: { rsaBits } }: KeyContext,
 ): Promise<readonly FreshKey[]> {
   return Promise.all(algs.map((alg) => makeKey(alg, { box, rsaBits })))
 }

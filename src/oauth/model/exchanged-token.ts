@@ -2,13 +2,13 @@
 export const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
 
 /** Who acts for the subject of a token, by its wire names (RFC 8693 §4.1). */
-export interface Actor {
+export interface ActingParty {
   /** A person, or a client that acts by itself. */
   readonly sub: string
   /** The client that the actor uses. */
   readonly client_id: string
   /** Who acted before. Only for information: the outermost actor counts. */
-  readonly act?: Actor
+  readonly act?: ActingParty
 }
 
 /**
@@ -25,6 +25,6 @@ export interface TokenLink {
 /** What makes an access token one of a token exchange. */
 export interface ExchangedToken {
   /** Undefined for impersonation: the token is then like one of the subject's own. */
-  readonly act: Actor | undefined
+  readonly act: ActingParty | undefined
   readonly from: readonly TokenLink[]
 }

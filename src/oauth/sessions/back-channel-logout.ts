@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import type { EventLog } from '../../events/event.ts'
+import { system } from '../../events/actor.ts'
+import type { Recorded } from '../../events/recorded.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import { backoffMs, outboxDelivery } from '../../kernel/outbox-delivery.ts'
 import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
@@ -9,6 +10,7 @@ import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import type { Client } from '../model/client.ts'
 import type { ShownIds } from '../pairwise-ids.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { LogoutOutbox, WaitingLogout } from '../stores/session-stores.ts'
 import { type ClientJwtDependencies, writeClientJwt } from '../tokens/write-client-jwt.ts'
 
@@ -28,7 +30,7 @@ export interface BackChannelLogout {
 interface BackChannelLogoutDependencies extends ClientJwtDependencies {
   readonly outbox: LogoutOutbox
   readonly clients: RegisteredClients
-  readonly events: EventLog
+  readonly recorded: Recorded<OAuthStores>
   readonly fetch: SafeFetch
   readonly issuer: string
   readonly shownIds: ShownIds
@@ -100,15 +102,10 @@ export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChan
       details,
       'a client could not be notified that a session has ended; no further attempt',
     )
-    await outbox.remove(logout)
-    await deps.events.append({
-      type: 'LOGOUT_UNDELIVERED',
-      time: clock(),
-      outcome: 'failure',
-      sub,
-      clientId,
-      sessionId,
-      detail: { attempts },
+    await deps.recorded(system, async ({ logoutOutbox }, recording) => {
+      await logoutOutbox.remove(logout)
+      const about = { outcome: 'failure', sub, clientId, sessionId, detail: { attempts } } as const
+      return recording.change('LOGOUT_UNDELIVERED', about)
     })
   }
 

@@ -1,16 +1,23 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Recorded } from '../../events/recorded.ts'
 import { type Cookie, type CookieWriter, readCookie } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { providerRange } from '../../kernel/address-range.ts'
 import { hmac, safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session, SessionStore } from '../stores/session-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { EndSession } from './end-session.ts'
-import { newSession, openSession, type SessionRules, type SignInOrigin } from './open-session.ts'
+import {
+  newSession,
+  openSession,
+  personOf,
+  type SessionRules,
+  type SignInOrigin,
+  visitorFrom,
+} from './open-session.ts'
 
 /**
  * What is known of a browser that sent no cookie: its kind, without versions, and its network.
@@ -112,7 +119,7 @@ interface BrowserStores extends OAuthStores {
 
 interface BrowsersDependencies {
   readonly sessions: Pick<SessionStore, 'findByCookie' | 'touch'>
-  readonly transact: Transact<BrowserStores>
+  readonly recorded: Recorded<BrowserStores>
   readonly endSession: EndSession
   readonly directory: SubjectDirectory
   readonly cookies: CookieWriter
@@ -131,7 +138,7 @@ export const stateCookie = 'ostiary_state'
 const browserSeconds = 365 * 86_400
 
 export function browsers(deps: BrowsersDependencies): Browsers {
-  const { sessions, transact, directory, cookies, rules, rememberMs, secret, clock } = deps
+  const { sessions, recorded, directory, cookies, rules, rememberMs, secret, clock } = deps
   const mac = hmac(secret)
 
   async function findSession(cookie: string | undefined) {
@@ -180,9 +187,12 @@ export function browsers(deps: BrowsersDependencies): Browsers {
       const lasting = remember ? { idleMs: rememberMs, absoluteMs: rememberMs } : rules
       const fresh = { ...newSession(who, lasting, clock()), cookieDigest: sha256(cookie) }
       const before = browser.session
-      const session = await transact((stores) => openSession(stores, fresh, origin, before))
+      const session = await recorded(visitorFrom(origin), async (stores, log) =>
+        log.unchanged(await openSession(stores, log, fresh, origin, before)),
+      )
       if (!session) return undefined
-      if (before && before.sub !== session.sub) await deps.endSession(before.id, origin)
+      if (before && before.sub !== session.sub)
+        await deps.endSession(personOf(session, origin), before.id)
       return signedInWith(session, cookie, remember ? Math.floor(rememberMs / 1000) : undefined)
     },
 
@@ -191,13 +201,13 @@ export function browsers(deps: BrowsersDependencies): Browsers {
       const cookie = randomSecret()
       const stronger = { ...before, ...proof, authTime: now, cookieDigest: sha256(cookie) }
       const sameBrowser = { userAgent: before.userAgent, ...origin }
-      const session = await transact(async (stores) => {
-        const opened = await openSession(stores, stronger, sameBrowser, before)
+      const session = await recorded(personOf(before, origin), async (stores, log) => {
+        const opened = await openSession(stores, log, stronger, sameBrowser, before)
         // A block that comes now waits, and then ends the trust too.
         if (opened && trust) {
           await stores.trustedBrowsers.trust(opened.sub, trust.browser, trust.until)
         }
-        return opened
+        return log.unchanged(opened)
       })
       if (!session) return undefined
       // A session that ends with its idle time is gone when the browser closes.

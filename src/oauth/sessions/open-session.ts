@@ -1,3 +1,5 @@
+import type { Actor, Person, Visitor } from '../../events/actor.ts'
+import type { Recording } from '../../events/recorded.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-stores.ts'
@@ -53,6 +55,22 @@ export interface SignInOrigin {
   readonly userAgent?: string | undefined
 }
 
+/** Somebody who signs in; whether they may is not decided yet. */
+export function visitorFrom({
+  clientId,
+  address,
+}: Pick<SignInOrigin, 'clientId' | 'address'>): Visitor {
+  return { kind: 'visitor', clientId, address }
+}
+
+/** The person of a session, on a page of the server. */
+export function personOf(
+  { id: sessionId, sub }: Pick<Session, 'id' | 'sub'>,
+  { clientId, address }: Pick<Actor, 'clientId' | 'address'>,
+): Person {
+  return { kind: 'person', sub, sessionId, clientId, address, scopes: [] }
+}
+
 /**
  * Opens a session after the password was checked, or renews the session of the same user in this
  * browser. Returns undefined if all sessions of the user were ended since (the user was blocked, or
@@ -60,7 +78,8 @@ export interface SignInOrigin {
  * stores what is issued in the session.
  */
 export async function openSession(
-  { sessions, events }: Pick<OAuthStores, 'sessions' | 'events'>,
+  { sessions }: Pick<OAuthStores, 'sessions'>,
+  log: Recording,
   fresh: Session,
   { source, clientId, address, userAgent }: SignInOrigin,
   before?: Session,
@@ -74,14 +93,7 @@ export async function openSession(
   // A session that somebody has ended is not made stronger, nor opened again.
   const isOver = before?.id === session.id
   if (!isOver && (await sessions.open(session))) return session
-  await events.append({
-    type: 'LOGIN_FAILURE',
-    time: session.createdAt,
-    outcome: 'failure',
-    sub,
-    clientId,
-    address,
-    detail: { source, reason: 'the sessions of the user were ended meanwhile' },
-  })
+  const detail = { source, reason: 'the sessions of the user were ended meanwhile' }
+  log.change('LOGIN_FAILURE', { outcome: 'failure', sub, clientId, detail })
   return undefined
 }

@@ -1,3 +1,5 @@
+import type { EventLog } from '../../events/event.ts'
+import { type Recorded, recorder } from '../../events/recorded.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
@@ -14,11 +16,17 @@ export interface SessionEndings<Stores> {
    * Runs a transaction. After the commit, the clients of sessions that ended in it are notified.
    */
   readonly transact: Transact<Stores>
+  /** The same for a change with its events. */
+  readonly recorded: Recorded<Stores>
   /**
    * Ends a user's sessions, except one, and all the user's refresh tokens. Returns the ids of the
    * ended sessions.
    */
-  readonly endSessions: (stores: Stores, sub: string, except?: string) => Promise<readonly string[]>
+  readonly endSessions: (
+    stores: Omit<Stores, 'events'>,
+    sub: string,
+    except?: string,
+  ) => Promise<readonly string[]>
 }
 
 /** The same for a command that ends at once: a server delivers the logouts from the outbox. */
@@ -39,24 +47,27 @@ interface SessionEndingsDependencies<Stores> {
   readonly clock: Clock
 }
 
-export function sessionEndings<Stores extends EndingStores>({
-  transact,
-  logouts,
-  clock,
-}: SessionEndingsDependencies<Stores>): SessionEndings<Stores> {
+export function sessionEndings<Stores extends EndingStores & { readonly events: EventLog }>(
+  dependencies: SessionEndingsDependencies<Stores>,
+): SessionEndings<Stores> {
+  const { logouts, clock } = dependencies
   /** The stores of transactions in which sessions ended. */
-  const ending = new WeakSet<Stores>()
+  const ending = new WeakSet<object>()
+
+  const transact: Transact<Stores> = async (work) => {
+    let hasEnded = false
+    const outcome = await dependencies.transact(async (stores) => {
+      const done = await work(stores)
+      hasEnded = ending.has(stores)
+      return done
+    })
+    if (hasEnded) logouts.deliverSoon()
+    return outcome
+  }
+
   return {
-    async transact(work) {
-      let hasEnded = false
-      const outcome = await transact(async (stores) => {
-        const done = await work(stores)
-        hasEnded = ending.has(stores)
-        return done
-      })
-      if (hasEnded) logouts.deliverSoon()
-      return outcome
-    },
+    transact,
+    recorded: recorder<Stores>({ transact, clock }),
     async endSessions(stores, sub, except) {
       const ids = await endSessionsOf(stores, sub, clock(), except)
       if (ids.length > 0) ending.add(stores)

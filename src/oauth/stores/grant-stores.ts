@@ -17,8 +17,11 @@ export interface AuthorizationCode extends Grant {
 export interface CodeStore {
   add(code: AuthorizationCode): Promise<void>
   find(id: string): Promise<AuthorizationCode | undefined>
-  /** Marks the code as used. Of all calls for one code, exactly one is answered true. */
-  redeem(id: string, now: number): Promise<boolean>
+  /**
+   * Marks the code as used. Of all calls for one code, exactly one is answered `first`. A code that
+   * was never there, or was removed, is `gone`.
+   */
+  redeem(id: string, now: number): Promise<'first' | 'again' | 'gone'>
   /** Removes the codes of a user and client that nobody has used. */
   removeUnusedOf(sub: string, clientId: string): Promise<void>
   /** How many unused, unexpired codes a session has. */

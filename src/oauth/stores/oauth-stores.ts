@@ -1,4 +1,3 @@
-import type { EventLog } from '../../events/event.ts'
 import type { PersonLocks } from '../../kernel/person-locks.ts'
 import type {
   AssertionStore,
@@ -43,6 +42,5 @@ export interface OAuthStores {
   readonly keys: KeyStore
   readonly selfRegistrations: SelfRegistrationStore
   readonly initialTokens: InitialTokenStore
-  readonly events: EventLog
   readonly people: PersonLocks
 }

@@ -4,7 +4,7 @@ import type { AuthorizationDetail } from '../model/authorization-request.ts'
 import type { UserClaim } from '../model/claim-names.ts'
 import { type Client, firstRegistrationId } from '../model/client.ts'
 import type { Confirmation } from '../model/confirmation.ts'
-import type { Actor, TokenLink } from '../model/exchanged-token.ts'
+import type { ActingParty, TokenLink } from '../model/exchanged-token.ts'
 import type { Grant } from '../model/grant.ts'
 
 /** What the id of an access token (`jti`) says about its origin. */
@@ -80,7 +80,7 @@ export interface UserTokenClaims extends CommonClaims {
   /** Claims that user info has for this token besides those of its scopes. */
   readonly userinfo_claims?: readonly UserClaim[]
   /** Who acts for the person (RFC 8693 §4.1). */
-  readonly act?: Actor
+  readonly act?: ActingParty
   /** Who alone may act for the person (RFC 8693 §4.4). */
   readonly may_act?: { readonly sub: string; readonly client_id?: string }
   /** The tokens that this one was exchanged for; undefined if it was not. */

@@ -1,4 +1,4 @@
-import type { Event, EventLog } from '../../events/event.ts'
+import type { Recorded } from '../../events/recorded.ts'
 import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
 import { fitClaims } from '../claims/fit-claims.ts'
 import type { TokenGroups } from '../claims/token-groups.ts'
@@ -7,9 +7,11 @@ import { jwtTyp } from '../keys/jwt-typ.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { signJwt } from '../keys/sign-jwt.ts'
 import type { Authorization } from '../model/authorization.ts'
+import type { Client } from '../model/client.ts'
 import type { Confirmation } from '../model/confirmation.ts'
 import type { Grant } from '../model/grant.ts'
 import type { ShownIds } from '../pairwise-ids.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import {
   type AccessTokenClaims,
@@ -18,32 +20,21 @@ import {
   type UserTokenClaims,
 } from './access-token-claims.ts'
 
-/** Whose access token was issued, and where it was sent. */
-type IssuedToken = Pick<Event, 'sub' | 'clientId' | 'sessionId' | 'address'>
-
-export type NoteAccessToken = (issued: IssuedToken) => Promise<void>
-
-interface NoteAccessTokenDependencies {
-  readonly events: EventLog
-  /** The share of access tokens that are recorded, from 0 to 1. */
-  readonly share: number
-  readonly clock: Clock
-}
-
 /** Records a share of the issued access tokens as events (CONTRACT §10). */
-export function noteAccessToken({
-  events,
-  share,
-  clock,
-}: NoteAccessTokenDependencies): NoteAccessToken {
-  return async (issued) => {
+export type NoteAccessToken = (
+  client: Pick<Client, 'id'>,
+  grant: Pick<Grant, 'sub' | 'sessionId'> | undefined,
+  address: string,
+) => Promise<void>
+
+/** `share` of all access tokens are recorded, from 0 to 1. */
+export function noteAccessToken(recorded: Recorded<OAuthStores>, share: number): NoteAccessToken {
+  return async ({ id: clientId }, grant, address) => {
     if (Math.random() >= share) return
-    await events.append({
-      type: 'ACCESS_TOKEN_OBTAINED',
-      time: clock(),
-      outcome: 'success',
-      ...issued,
-    })
+    const { sub, sessionId } = grant ?? {}
+    await recorded({ kind: 'machine', clientId, address, scopes: [] }, async (_, log) =>
+      log.change('ACCESS_TOKEN_OBTAINED', { sub, sessionId }),
+    )
   }
 }
 

@@ -108,12 +108,7 @@ export function issueTokens({
     ])
     onIssued?.(authorization, cnf)
     await noteUse(client)
-    await noteAccessToken({
-      sub: grant?.sub,
-      clientId: client.id,
-      sessionId: grant?.sessionId,
-      address,
-    })
+    await noteAccessToken(client, grant, address)
     const response: TokenResponse = {
       sub: grant ? shownIds.show(client, 'sub', grant.sub) : client.id,
       access_token: access.token,

@@ -11,6 +11,7 @@ import {
   finishLogout,
   type LogoutRequest,
 } from '../../oauth/sessions/logout-request.ts'
+import { personOf } from '../../oauth/sessions/open-session.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import { keepLanguage, languageLinksOf, readPageContext } from '../context/read-page-context.ts'
 import { checkCsrfToken, readSubmittedForm } from '../context/submitted-form.ts'
@@ -214,7 +215,9 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
       )
     }
     const origin = { address: http.address, clientId: client?.id }
-    const { frames } = session ? await endSession(session.id, origin) : { frames: [] }
+    const { frames } = session
+      ? await endSession(personOf(session, origin), session.id)
+      : { frames: [] }
     return afterForm(finishLogout({ signedOutReply }, http, logout, frames, browsers.signOut()))
   }
 

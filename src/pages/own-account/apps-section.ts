@@ -1,6 +1,7 @@
 import type { ConsentReader } from '../../management/management-stores.ts'
 import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import { personOf } from '../../oauth/sessions/open-session.ts'
 import type { Consent } from '../../oauth/stores/grant-stores.ts'
 import type { UserStore } from '../../users/stores/account-stores.ts'
 import { localProvider } from '../../users/user.ts'
@@ -100,10 +101,11 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
     show: page,
     async submit(context, form) {
       const { session, origin } = context
-      const { address, clientId: through } = origin
-      const detail = { through, by: session.sub }
-      const where = { address, sessionId: session.id, detail }
-      const isDone = await withdrawConsent(session.sub, form.get('client') ?? '', where)
+      const isDone = await withdrawConsent(
+        personOf(session, origin),
+        session.sub,
+        form.get('client') ?? '',
+      )
       return isDone ? afterChange(context, 'withdrawn') : page(context)
     },
   }

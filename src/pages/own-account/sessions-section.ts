@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
+import { personOf } from '../../oauth/sessions/open-session.ts'
 import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
 import type { UserStore } from '../../users/stores/account-stores.ts'
 import type { TrustedBrowserStore } from '../../users/stores/credential-stores.ts'
@@ -71,7 +72,7 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
     if (found?.sub !== session.sub || found.endedAt !== undefined) return page(context)
     // Nobody knows which of the trusted browsers it is, and it may be a lost one.
     await trustedBrowsers.removeAllOf(session.sub)
-    await endSession(id, origin)
+    await endSession(personOf(session, origin), id)
     return afterChange(context, 'ended')
   }
 
@@ -80,7 +81,7 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
     async submit(context, form) {
       const { session, origin } = context
       if (form.get('act') !== 'others') return endOne(context, form.get('session') ?? '')
-      await endEverySession(session.sub, origin, session.id)
+      await endEverySession(personOf(session, origin), session.sub, session.id)
       return afterChange(context, 'others')
     },
   }

@@ -104,7 +104,9 @@ export function codeStore(access: Access): CodeStore {
     },
     async redeem(id, now) {
       const { numAffectedRows } = await markUsed(db, { id, now })
-      return numAffectedRows === 1n
+      if (numAffectedRows === 1n) return 'first'
+      const [row] = await findRows(id)
+      return row ? 'again' : 'gone'
     },
     async removeUnusedOf(sub, clientId) {
       await db

@@ -106,7 +106,10 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
       }
       return faults.count === 0
     },
-    putClient: putImportedClient,
+    async putClient(stores, client, isNew) {
+      await putImportedClient(stores, client, isNew)
+      await report.client(stores.events, client.clientId, isNew)
+    },
     async putRecord(stores, section, record) {
       const value = JSON.parse(record)
       if (section === 'scopeGroups') await writeScopeGroup(stores.scopeGroups, value)

@@ -14,6 +14,7 @@ export interface ImportEvents {
   users(log: EventLog, users: readonly ImportedUser[], everybody: Everybody): Promise<void>
   groups(log: EventLog, groups: readonly ImportedGroup[]): Promise<void>
   memberships(log: EventLog, memberships: readonly ImportedMembership[]): Promise<void>
+  client(log: EventLog, clientId: string, isNew: boolean): Promise<void>
   factor(log: EventLog, factor: Pick<Factor, 'sub' | 'kind'>): Promise<void>
 }
 
@@ -65,6 +66,13 @@ export function importEvents(now: number): ImportEvents {
         await log.append({ ...base, type: 'GROUP_USER_INVITED', detail, inGroups: [groupId] })
       }
     },
+    client: (log, clientId, isNew) =>
+      log.append({
+        ...base,
+        type: isNew ? 'APP_CREATED' : 'APP_MODIFIED',
+        clientId,
+        detail: { ...(!isNew && { changed: 'registration' }), by: importer },
+      }),
     factor: (log, { sub, kind }) =>
       appendEach(log, [{ type: 'FACTOR_ADDED', sub, detail: { factor: kind } }]),
   }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { pino } from 'pino'
-import type { Event } from '../../../src/events/event.ts'
 import type { ClientCertificate, Request } from '../../../src/http/endpoint.ts'
 import { noParams, type Params, paramsOf } from '../../../src/http/params.ts'
 import { secretBox } from '../../../src/kernel/crypto/secret-box.ts'
@@ -17,6 +16,7 @@ import { OAuthError } from '../../../src/oauth/oauth-error.ts'
 import { type SafeFetch, safeFetch } from '../../../src/outgoing/safe-fetch.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'
 import { type AssertionChange, signAssertion, type TestKey } from '../../support/jwt-fixtures.ts'
+import { recordedEvents } from '../../support/recorded-events.ts'
 
 export const issuer = 'https://login.example.com'
 export const tokenEndpoint = `${issuer}/token-srv/token`
@@ -58,13 +58,7 @@ export async function clientWorld({
   const digestKey = Buffer.from('a secret of the server')
   const secrets = clientSecrets({ box, digestKey, clock })
   const keys = clientKeys({ fetch, clock, log })
-  const recorded: Event[] = []
-  const events = {
-    append: async (event: Event) => {
-      recorded.push(event)
-      await stores.events.append(event)
-    },
-  }
+  const { recorded, events } = recordedEvents(clock)
 
   /** A process of its own over the same store. */
   const node = () => {
@@ -91,7 +85,7 @@ export async function clientWorld({
         perAddressAndMinute: limits.address,
         clock,
       }),
-      events,
+      recorded,
       issuer,
       baseUrls: [issuer],
       leewaySeconds: 10,
@@ -130,7 +124,7 @@ export async function clientWorld({
   const assertion = (key: TestKey | string, change?: AssertionChange) =>
     signAssertion({ clientId: 'shop', audience: issuer, now: time.now, key }, change)
 
-  return { ...node(), node, register, assertion, storage, stores, secrets, keys, recorded, time }
+  return { ...node(), node, register, assertion, storage, stores, secrets, keys, events, time }
 }
 
 export type ClientWorld = Awaited<ReturnType<typeof clientWorld>>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { system } from '../../../src/events/actor.ts'
 import type { Request } from '../../../src/http/endpoint.ts'
 import { jwksEndpoint } from '../../../src/oauth/endpoints/jwks-endpoint.ts'
 import { jwksBody } from '../../../src/oauth/keys/key-set.ts'
@@ -11,7 +12,7 @@ describe('GET /.well-known/jwks.json', () => {
   before(async () => {
     world = await keyWorld()
     await ensureKeys(world.parts, 'next')
-    await rotateKeys(world.parts, ['ES256'])
+    await rotateKeys(world.parts, system, ['ES256'])
   })
   after(() => world.storage.close())
 

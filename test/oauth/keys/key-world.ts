@@ -1,8 +1,9 @@
 import { pino } from 'pino'
+import { recorder } from '../../../src/events/recorded.ts'
 import { secretBox } from '../../../src/kernel/crypto/secret-box.ts'
 import { keySetLoader } from '../../../src/oauth/keys/key-set.ts'
 import { keyring } from '../../../src/oauth/keys/keyring.ts'
-import { ensureKeys, type KeyChangeDependencies } from '../../../src/oauth/keys/rotate-keys.ts'
+import { ensureKeys, type KeyContext } from '../../../src/oauth/keys/rotate-keys.ts'
 import { jwtVerifier } from '../../../src/oauth/keys/verify-jwt.ts'
 import { signingAlgs } from '../../../src/oauth/model/key-algs.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'
@@ -12,15 +13,16 @@ export const masterKey = 'a master key that is long enough for a test'
 export const dayMs = 86_400_000
 
 /** A server's keys on a real store, and a clock to move. */
-export async function keyWorld(settings: Partial<KeyChangeDependencies['settings']> = {}) {
+export async function keyWorld(settings: Partial<KeyContext['settings']> = {}) {
   const time = { now: Date.UTC(2030, 0, 1) }
   const clock = () => time.now
   const log = pino({ level: 'silent' })
   const storage = await openStorage({ databaseUrl: 'sqlite::memory:', clock, log })
   const box = secretBox([masterKey])
-  const parts: KeyChangeDependencies = {
+  const parts: KeyContext = {
     keyStore: storage.stores.keys,
     transact: storage.transact,
+    recorded: recorder({ transact: storage.transact, clock }),
     box,
     clock,
     settings: {

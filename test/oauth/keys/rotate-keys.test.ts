@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { pino } from 'pino'
+import { system } from '../../../src/events/actor.ts'
 import type { Event } from '../../../src/events/event.ts'
+import { recorder } from '../../../src/events/recorded.ts'
 import { SealError, secretBox } from '../../../src/kernel/crypto/secret-box.ts'
+import type { Transact } from '../../../src/kernel/transact.ts'
 import { keySetLoader } from '../../../src/oauth/keys/key-set.ts'
 import {
   dropExpiredKeys,
   ensureKeys,
-  type KeyChangeDependencies,
   rotateKeys,
   rotationDue,
   tendKeys,
@@ -15,6 +17,7 @@ import {
 } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
 import type { StoredKey } from '../../../src/oauth/stores/signing-keys.ts'
+import type { Stores } from '../../../src/storage/storage.ts'
 import { withEvents } from '../../support/with-events.ts'
 import { dayMs, type KeyWorld, keyWorld, someClaims } from './key-world.ts'
 
@@ -40,7 +43,7 @@ describe('the life of signing keys', () => {
   /** The same dependencies, which also record the events they write. */
   const watched = () => {
     const events: Event[] = []
-    const transact: KeyChangeDependencies['transact'] = (work) =>
+    const transact: Transact<Stores> = (work) =>
       world.storage.transact((stores) =>
         work(
           withEvents(stores, (event) => {
@@ -49,7 +52,8 @@ describe('the life of signing keys', () => {
           }),
         ),
       )
-    return { parts: { ...world.parts, transact }, events }
+    const recorded = recorder<Stores>({ transact, clock: world.clock })
+    return { parts: { ...world.parts, recorded }, events }
   }
   const publishedKids = async () =>
     (JSON.parse(await world.ring.jwks()) as { keys: StoredKey[] }).keys.map(({ kid }) => kid)
@@ -73,7 +77,7 @@ describe('the life of signing keys', () => {
     const [next] = await byState('next')
     world.time.now += 3 * dayMs
     const { parts, events } = watched()
-    const [rotation] = await rotateKeys(parts)
+    const [rotation] = await rotateKeys(parts, system)
     const publishedForMs = 3 * dayMs
     assert.deepEqual(rotation, { alg: 'ES256', kid: next, retired: current, publishedForMs })
     assert.deepEqual(
@@ -82,7 +86,7 @@ describe('the life of signing keys', () => {
         {
           type: 'KEY_ROTATED',
           time: world.time.now,
-          detail: { alg: 'ES256', kid: next, retired: current },
+          detail: { alg: 'ES256', kid: next, retired: current, by: 'server' },
         },
       ],
     )
@@ -107,7 +111,7 @@ describe('the life of signing keys', () => {
       }
     })()
     for (let round = 0; round < 5; round++) {
-      await rotateKeys(world.parts)
+      await rotateKeys(world.parts, system)
       world.time.now += 1000
     }
     rotating = false
@@ -120,8 +124,8 @@ describe('the life of signing keys', () => {
   it('D05: finds a key that another node made at once', async () => {
     const other = world.node()
     await other.ring.jwks()
-    await rotateKeys(world.parts)
-    await rotateKeys(world.parts)
+    await rotateKeys(world.parts, system)
+    await rotateKeys(world.parts, system)
     const text = await token()
     const outcomes = await Promise.all([1, 2, 3].map(() => isValid(text, other)))
     assert.deepEqual(outcomes, [true, true, true])
@@ -148,7 +152,7 @@ describe('the life of signing keys', () => {
     world.time.now += 89 * dayMs
     const [next] = await byState('next')
     assert.ok(next)
-    await withdrawKey(world.parts, next)
+    await withdrawKey(world.parts, system, next)
     assert.deepEqual(rotationDue(await list(), settings, start + 95 * dayMs), [])
     assert.deepEqual(rotationDue(await list(), settings, start + 96 * dayMs), ['ES256'])
   })
@@ -159,9 +163,9 @@ describe('the life of signing keys', () => {
     const seen = await list()
     await Promise.all([
       ...Array.from({ length: 4 }, () => tendKeys(world.parts)),
-      rotateKeys(world.parts, algorithms, seen),
+      rotateKeys(world.parts, system, algorithms, seen),
     ])
-    await rotateKeys(world.parts, algorithms, seen)
+    await rotateKeys(world.parts, system, algorithms, seen)
     assert.deepEqual(await byState('current'), [next])
     assert.equal((await byState('retired')).length, 1)
     assert.equal((await byState('next')).length, 1)
@@ -169,7 +173,7 @@ describe('the life of signing keys', () => {
 
   it('keeps a retired key until no token of it can be valid, then drops it', async () => {
     const [old] = await byState('current')
-    await rotateKeys(world.parts)
+    await rotateKeys(world.parts, system)
     world.time.now += 7 * dayMs
     assert.deepEqual(await dropExpiredKeys(world.parts), [])
     assert.ok((await publishedKids()).includes(old ?? ''))
@@ -184,7 +188,7 @@ describe('the life of signing keys', () => {
     const [next] = await byState('next')
     assert.ok(current)
     const { parts, events } = watched()
-    assert.equal(await withdrawKey(parts, current), 'withdrawn')
+    assert.equal(await withdrawKey(parts, system, current), 'withdrawn')
     assert.deepEqual(
       events.map(({ type, detail }) => [type, detail?.kid]),
       [['KEY_WITHDRAWN', current]],
@@ -194,18 +198,18 @@ describe('the life of signing keys', () => {
     assert.deepEqual(await byState('current'), [next])
     assert.equal((await byState('next')).length, 1)
     assert.ok(await isValid(await token()))
-    assert.equal(await withdrawKey(world.parts, current), 'unknown')
-    assert.equal(await withdrawKey(world.parts, 'no-such-key'), 'unknown')
+    assert.equal(await withdrawKey(world.parts, system, current), 'unknown')
+    assert.equal(await withdrawKey(world.parts, system, 'no-such-key'), 'unknown')
   })
 
   it('D04: withdraws next and retired keys too', async () => {
     const text = await token()
     const [first] = await byState('current')
-    await rotateKeys(world.parts)
+    await rotateKeys(world.parts, system)
     const [next] = await byState('next')
     assert.ok(first && next)
-    assert.equal(await withdrawKey(world.parts, next), 'withdrawn')
-    assert.equal(await withdrawKey(world.parts, first), 'withdrawn')
+    assert.equal(await withdrawKey(world.parts, system, next), 'withdrawn')
+    assert.equal(await withdrawKey(world.parts, system, first), 'withdrawn')
     assert.equal(await isValid(text), false)
     assert.equal((await byState('next')).length, 1)
     assert.equal((await byState('current')).length, 1)

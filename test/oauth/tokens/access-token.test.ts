@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { system } from '../../../src/events/actor.ts'
 import { roughBytes } from '../../../src/kernel/lru-cache.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import { ownDialect } from '../../../src/oauth/dialect.ts'
@@ -263,7 +264,7 @@ describe('accessTokenReader', () => {
     for (let time = 0; time < 3; time++) assert.ok(await world.readAccessToken(token))
     const keys = await world.stores.keys.list()
     const current = keys.find(({ state }) => state === 'current')
-    await withdrawKey(world.parts, current?.kid ?? '')
+    await withdrawKey(world.parts, system, current?.kid ?? '')
     assert.equal(await world.readAccessToken(token), undefined)
     assert.ok(await world.readAccessToken(await world.userToken()))
   })

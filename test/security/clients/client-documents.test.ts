@@ -6,6 +6,7 @@ import { documentFetcher } from '../../../src/oauth/clients/documents/fetch-docu
 import { safeFetch } from '../../../src/outgoing/safe-fetch.ts'
 import { rules as registration } from '../../oauth/clients/client-world.ts'
 import { type DocumentHost, documentHost } from '../../support/document-host.ts'
+import { recordedEvents } from '../../support/recorded-events.ts'
 import { describeServer, type ServerWorld } from '../../support/server-world.ts'
 import { authorizationPath, testBrowser } from '../../support/test-browser.ts'
 
@@ -525,7 +526,6 @@ describeServer(
 describe('fetches of metadata documents', () => {
   const rules = { scopes: ['openid'], registration }
   const bounds = { maxBytes: 5120, minCacheSeconds: 300, maxCacheSeconds: 3600 }
-  const events = { append: async () => {} }
   const clock = Date.now
   const about = { before: undefined, address: undefined }
 
@@ -535,8 +535,7 @@ describe('fetches of metadata documents', () => {
       ...bounds,
       fetch: safeFetch({ resolve }),
       rules,
-      events,
-      clock,
+      recorded: recordedEvents(clock).recorded,
     })
     for (const address of [
       'https://inside.example/client.json',
@@ -556,7 +555,8 @@ describe('fetches of metadata documents', () => {
     await using host = await documentHost()
     const address = host.publish('/slow.json', { until: new Promise(() => {}) })
     const fetch = safeFetch({ allowPrivate: true, timeoutMs: 50 })
-    const fetchDocument = documentFetcher({ ...bounds, fetch, rules, events, clock })
+    const { recorded } = recordedEvents(clock)
+    const fetchDocument = documentFetcher({ ...bounds, fetch, rules, recorded })
     await assert.rejects(fetchDocument(address, about), { code: 'temporarily_unavailable' })
   })
 
@@ -568,17 +568,16 @@ describe('fetches of metadata documents', () => {
     })
     const slow = host.publish('/slow.json', { until })
     const good = host.publishClient('/good.json')
-    const recorded: object[] = []
+    const { recorded, events } = recordedEvents(clock)
     const fetchDocument = documentFetcher({
       ...bounds,
       fetch: safeFetch({ allowPrivate: true, perTarget: 1 }),
       rules,
-      events: { append: async (event) => void recorded.push(event) },
-      clock,
+      recorded,
     })
     const first = fetchDocument(slow, about).catch(() => {})
     await assert.rejects(fetchDocument(good, about), { name: 'RequestFault', status: 503 })
-    assert.deepEqual(recorded, [])
+    assert.deepEqual(events, [])
     answer()
     await first
     assert.equal((await fetchDocument(good, about)).metadata.client_name, 'Agent')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
-import { operator } from '../../../src/oauth/clients/registry/change-client.ts'
+import { commandLine } from '../../../src/events/actor.ts'
 import { describeManagement } from '../../management/management-world.ts'
 import { makeTestKey, signAssertion } from '../../support/jwt-fixtures.ts'
 import { startSecondProcess } from '../../support/second-process.ts'
@@ -158,7 +158,7 @@ describeManagement(
       const admins = { ...one, client_id: administered.id }
       assert.equal((await configure('GET', admins)).status, 401)
 
-      await world().server.services.clientRegistry.setEnabled(operator, one.client_id, false)
+      await world().server.services.clientRegistry.setEnabled(commandLine, one.client_id, false)
       const body = { client_id: one.client_id, redirect_uris: [redirectUri] }
       assert.equal((await configure('PUT', one, body)).status, 401)
     })
@@ -316,7 +316,7 @@ describeManagement(
         const own = { client_id: clientId, redirect_uris: [redirectUri] }
         await Promise.all([
           configure('PUT', client, own),
-          clientRegistry.replace(operator, { clientId, enabled: true, metadata }),
+          clientRegistry.replace(commandLine, { clientId, enabled: true, metadata }),
           configure('PUT', client, own),
         ])
         return (await storage.stores.clients.find(clientId))?.metadata.allowed_scopes

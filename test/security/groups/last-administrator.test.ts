@@ -271,5 +271,9 @@ describeManagement('N10: roles and administrators', (world) => {
 function rulesOf(world: ManagementWorld) {
   const { services } = world.server
   const { transact } = services.storage
-  return buildUserOperationsWith(services, { transact, endSessions: async () => [] })
+  return buildUserOperationsWith(services, {
+    transact,
+    recorded: services.recorded,
+    endSessions: async () => [],
+  })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeProtectedHeader } from 'jose'
+import { system } from '../../../src/events/actor.ts'
 import { rotateKeys, withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
 import { freePort } from '../../support/free-port.ts'
 import {
@@ -52,7 +53,7 @@ describeServer('published keys', (world) => {
       for (const place of [world(), node]) {
         assert.equal((await place.userinfo(tokens.access_token)).status, 200)
       }
-      assert.equal(await withdrawKey(world().server.services.keyChanges, kid), 'withdrawn')
+      assert.equal(await withdrawKey(world().server.services.keyChanges, system, kid), 'withdrawn')
       assert.equal((await world().userinfo(tokens.access_token)).status, 401)
       // The other node hears of it as fast as a notification travels.
       await eventually(async () => (await node.userinfo(tokens.access_token)).status === 401)
@@ -72,7 +73,7 @@ describeServer('published keys', (world) => {
     try {
       for (let round = 0; round < 3; round++) {
         const before = (await world().signIn(client, user, 'openid')).json.access_token
-        await rotateKeys(world().server.services.keyChanges)
+        await rotateKeys(world().server.services.keyChanges, system)
         const after = (await world().signIn(client, user, 'openid')).json.access_token
         assert.notEqual(decodeProtectedHeader(before).kid, decodeProtectedHeader(after).kid)
         const shown = await Promise.all([node.userinfo(after), node.userinfo(before)])

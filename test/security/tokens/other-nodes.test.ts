@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { system } from '../../../src/events/actor.ts'
 import { ensureKeys, withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
 import { engines } from '../../support/engines.ts'
 import { type SecondProcess, startSecondProcess } from '../../support/second-process.ts'
@@ -91,10 +92,9 @@ describeServer('N22: another node', (world) => {
   it('knows a new secret, and no longer one that was removed', async () => {
     const { client } = await setUp()
     const { clientRegistry } = world().server.services
-    const author = { origin: {}, findRefusal: () => undefined }
     let { secret } = client
     for (let round = 0; round < rounds; round++) {
-      const { secret: next = '' } = await clientRegistry.rotateSecret(author, client.id, 0)
+      const { secret: next = '' } = await clientRegistry.rotateSecret(system, client.id, 0)
       const [before, now] = await Promise.all([
         other.token({ ...client, secret }, own),
         other.token({ ...client, secret: next }, own),
@@ -138,7 +138,7 @@ describeServer('N22: another node', (world) => {
       assert.ok(await other.isActive(watcher, access_token))
       const [header = ''] = access_token.split('.')
       const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString())
-      await withdrawKey(keyChanges, kid)
+      await withdrawKey(keyChanges, system, kid)
       await ensureKeys(keyChanges, 'current')
       const [active, { json }, anew] = await Promise.all([
         other.isActive(watcher, access_token),

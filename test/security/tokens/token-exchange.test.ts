@@ -476,6 +476,7 @@ describeServer('the token exchange (RFC 8693)', (world) => {
       actor: behind.id,
       impersonation: false,
       audience: behind.id,
+      by: behind.id,
     })
   })
 })

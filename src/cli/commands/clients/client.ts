@@ -1,3 +1,4 @@
+import { commandLine } from '../../../events/actor.ts'
 import { readClientRegistration } from '../../../oauth/clients/registration/read-client-registration.ts'
 import { registrationRules } from '../../../oauth/clients/registration/registration-rules.ts'
 import type { ClientRecord } from '../../../oauth/model/client.ts'
@@ -8,7 +9,6 @@ import { readJsonFile } from '../../input/read-input.ts'
 import { CommandFault, UsageFault } from '../../output/command-fault.ts'
 import { formatTime, writeListing } from '../../output/format-table.ts'
 import { printResult } from '../../output/print-result.ts'
-import { operatorOfClients } from '../../store/operator.ts'
 import { withExistingStore, withStore } from '../../store/with-store.ts'
 
 /** `ostiary client`: registers and changes clients. A running server uses the change at once. */
@@ -64,7 +64,7 @@ function add(context: CommandContext): Promise<number> {
 
   return withStore(context, args.value('config'), async ({ settings, clientRegistry }) => {
     const registration = readClientRegistration(input, registrationRules(settings))
-    const { client, secret } = await clientRegistry.add(operatorOfClients, registration)
+    const { client, secret } = await clientRegistry.add(commandLine, registration)
     const shown = secret === undefined ? '' : `client_secret: ${secret}\n`
     const result = { ...recordOf(client), ...(secret !== undefined && { client_secret: secret }) }
     printResult(context, args, result, `${client.clientId} is registered\n${shown}`)
@@ -123,11 +123,7 @@ function rotateSecret(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { values: ['keep'], positionals: ['ID'] })
   const keepMs = readSeconds(args.value('keep') ?? '86400') * 1000
   return withExistingStore(context, args.value('config'), async ({ clientRegistry }) => {
-    const { secret } = await clientRegistry.rotateSecret(
-      operatorOfClients,
-      args.positional(0),
-      keepMs,
-    )
+    const { secret } = await clientRegistry.rotateSecret(commandLine, args.positional(0), keepMs)
     const result = { client_id: args.positional(0), client_secret: secret }
     printResult(context, args, result, `client_secret: ${secret}\n`)
     return 0
@@ -139,7 +135,7 @@ function setEnabled(enabled: boolean) {
     const args = readArguments(context.argv, { positionals: ['ID'] })
     return withExistingStore(context, args.value('config'), async ({ clientRegistry }) => {
       const clientId = args.positional(0)
-      await clientRegistry.setEnabled(operatorOfClients, clientId, enabled)
+      await clientRegistry.setEnabled(commandLine, clientId, enabled)
       const words = `${clientId} is ${enabled ? 'enabled' : 'disabled'}\n`
       printResult(context, args, { client_id: clientId, enabled }, words)
       return 0
@@ -151,7 +147,7 @@ function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async ({ clientRegistry }) => {
     const clientId = args.positional(0)
-    await clientRegistry.remove(operatorOfClients, clientId)
+    await clientRegistry.remove(commandLine, clientId)
     printResult(context, args, { client_id: clientId, deleted: true }, `${clientId} is removed\n`)
     return 0
   })

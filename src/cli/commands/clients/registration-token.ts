@@ -1,3 +1,4 @@
+import { commandLine } from '../../../events/actor.ts'
 import { type InitialTokens, initialTokens } from '../../../oauth/clients/dynamic/initial-tokens.ts'
 import { problemOfServerScope } from '../../../oauth/clients/registration/member-rules.ts'
 import type { InitialToken } from '../../../oauth/stores/client-stores.ts'
@@ -7,7 +8,6 @@ import { chooseVerb, readArguments } from '../../input/read-arguments.ts'
 import { CommandFault, UsageFault } from '../../output/command-fault.ts'
 import { formatTable, formatTime } from '../../output/format-table.ts'
 import { printResult } from '../../output/print-result.ts'
-import { operatorOfClients } from '../../store/operator.ts'
 import { withExistingStore, withStore } from '../../store/with-store.ts'
 
 /** `ostiary registration-token`: the tokens with which clients may register themselves. */
@@ -35,9 +35,8 @@ const hour = 3_600_000
 const closedNote =
   'No client can use it yet: set clientRegistration.mode to token and restart the server\n'
 
-function tokensOf({ storage, clock }: Services): InitialTokens {
-  const { transact, stores } = storage
-  return initialTokens({ transact, store: stores.initialTokens, clock })
+function tokensOf({ storage, recorded, clock }: Services): InitialTokens {
+  return initialTokens({ recorded, store: storage.stores.initialTokens, clock })
 }
 
 function add(context: CommandContext): Promise<number> {
@@ -51,7 +50,7 @@ function add(context: CommandContext): Promise<number> {
   }
   return withStore(context, args.value('config'), async (services) => {
     for (const scope of scopes) checkScope(scope, services.settings.prefix)
-    const { record, token } = await tokensOf(services).add(wanted, operatorOfClients.origin)
+    const { record, token } = await tokensOf(services).add(commandLine, wanted)
     printResult(context, args, { ...recordOf(record), token }, `token: ${token}\n`)
     if (services.settings.clientRegistration.mode === 'closed') context.stderr.write(closedNote)
     return 0
@@ -78,7 +77,7 @@ function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async (services) => {
     const id = args.positional(0)
-    if (!(await tokensOf(services).remove(id, operatorOfClients.origin))) {
+    if (!(await tokensOf(services).remove(commandLine, id))) {
       throw new CommandFault(
         `there is no token ${id}; 'ostiary registration-token list' shows the tokens`,
       )

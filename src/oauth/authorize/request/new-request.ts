@@ -1,6 +1,6 @@
+import type { Recorded } from '../../../events/recorded.ts'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
 import type { RegisteredClients } from '../../clients/registered-clients.ts'
 import type { DetailRequests } from '../../details/detail-requests.ts'
 import type { Dialect } from '../../dialect.ts'
@@ -27,13 +27,12 @@ export interface NewRequestDependencies {
   readonly resourceRequests: Pick<ResourceRequests, 'readRequested'>
   readonly shownIds: ShownIds
   readonly detailRequests: DetailRequests
-  readonly stores: OAuthStores
+  readonly recorded: Recorded<OAuthStores>
   readonly dialect: Dialect
   /** Whether the server supports the parameter `claims`. */
   readonly claimsParameter: boolean
   /** Whether the client has to push its requests (RFC 9126 §5, §6). */
   readonly mustPush: (client: Client) => boolean
-  readonly clock: Clock
 }
 
 /**
@@ -154,7 +153,7 @@ async function findHintedSub(
 
 /** Attacks often begin with a wrong redirect URI, so it is recorded as an event. */
 async function findRedirectUri(
-  { stores, clock }: NewRequestDependencies,
+  { recorded }: NewRequestDependencies,
   { address }: Request,
   params: Params,
   client: Client,
@@ -163,14 +162,11 @@ async function findRedirectUri(
     return checkRedirectUri(params, client)
   } catch (error) {
     if (error instanceof UntrustedRequestError) {
-      await stores.events.append({
-        type: 'INVALID_REDIRECT_URI',
-        time: clock(),
-        outcome: 'failure',
-        clientId: client.id,
-        address,
-        detail: { redirectUri: (error.detail ?? '').slice(0, 512) },
-      })
+      const visitor = { kind: 'visitor', clientId: client.id, address } as const
+      const detail = { redirectUri: (error.detail ?? '').slice(0, 512) }
+      await recorded(visitor, async (_, log) =>
+        log.change('INVALID_REDIRECT_URI', { outcome: 'failure', detail }),
+      )
     }
     throw error
   }

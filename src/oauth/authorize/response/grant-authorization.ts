@@ -174,14 +174,7 @@ export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantA
       : undefined
     // A code counts when it is used.
     if (access || idToken) await deps.noteUse(client)
-    if (access) {
-      await deps.noteAccessToken({
-        sub: grant.sub,
-        clientId: client.id,
-        sessionId: session.id,
-        address: browser.address,
-      })
-    }
+    if (access) await deps.noteAccessToken(client, grant, browser.address)
     return {
       code,
       access_token: access?.token,

@@ -1,4 +1,4 @@
-import type { EventLog } from '../../../events/event.ts'
+import type { Recorded } from '../../../events/recorded.ts'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
@@ -7,6 +7,7 @@ import { isClientId } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import { checkProfile } from '../../profiles/check-profile.ts'
 import type { AssertionStore } from '../../stores/client-stores.ts'
+import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { ClientKeys } from '../credentials/client-keys.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
 import type { RegisteredClient, RegisteredClients } from '../registered-clients.ts'
@@ -38,7 +39,7 @@ interface AuthenticateClientDependencies {
   readonly keys: ClientKeys
   readonly assertions: AssertionStore
   readonly limits: FailureLimits
-  readonly events: EventLog
+  readonly recorded: Recorded<OAuthStores>
   readonly issuer: string
   /** The addresses of this server, without a path. */
   readonly baseUrls: readonly string[]
@@ -51,7 +52,7 @@ interface AuthenticateClientDependencies {
 const challenge = { 'www-authenticate': 'Bearer' }
 
 export function authenticateClient(deps: AuthenticateClientDependencies): AuthenticateClient {
-  const { clients, secrets, keys, limits, events, clock } = deps
+  const { clients, secrets, keys, limits, recorded } = deps
   const check = checkAssertion(deps)
   const selfIssued = selfIssuedAssertion(check, secrets, keys)
   const secret = clientSecret(secrets)
@@ -89,15 +90,14 @@ export function authenticateClient(deps: AuthenticateClientDependencies): Authen
     known: boolean,
   ): Promise<void> {
     const { clientId, kind } = credentials
-    const event = {
-      type: 'INVALID_CLIENT_SECRET',
-      time: clock(),
-      outcome: 'failure',
-      clientId: known || isClientId(clientId) ? clientId : undefined,
-      address,
-      detail: { shown: kind, why },
-    } as const
-    await Promise.all([limits.count(clientId, address), events.append(event)])
+    const shownId = known || isClientId(clientId) ? clientId : undefined
+    const about = { outcome: 'failure', detail: { shown: kind, why } } as const
+    await Promise.all([
+      limits.count(clientId, address),
+      recorded({ kind: 'visitor', clientId: shownId, address }, async (_, log) =>
+        log.change('INVALID_CLIENT_SECRET', about),
+      ),
+    ])
   }
 
   return async (request, params, place) => {

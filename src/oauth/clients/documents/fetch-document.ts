@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EventLog } from '../../../events/event.ts'
+import type { Recorded } from '../../../events/recorded.ts'
 import { RequestFault } from '../../../http/request-fault.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
 import { FetchError } from '../../../outgoing/fetch-error.ts'
 import type { Fetched, SafeFetch } from '../../../outgoing/safe-fetch.ts'
 import type { ClientMetadata } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'
+import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import { badDocument, type DocumentRules, readClientDocument } from './read-client-document.ts'
 
 /**
@@ -55,14 +55,13 @@ interface FetchDocumentDependencies {
   readonly maxBytes: number
   readonly minCacheSeconds: number
   readonly maxCacheSeconds: number
-  readonly events: EventLog
-  readonly clock: Clock
+  readonly recorded: Recorded<OAuthStores>
 }
 
 const mediaType = /^application\/(?:[\w.-]+\+)?json$/
 
 export function documentFetcher(deps: FetchDocumentDependencies): FetchDocument {
-  const { fetch, rules, maxBytes, minCacheSeconds, maxCacheSeconds, events, clock } = deps
+  const { fetch, rules, maxBytes, minCacheSeconds, maxCacheSeconds, recorded } = deps
 
   async function load(clientId: string): Promise<FetchedDocument> {
     const fetched = await fetch(clientId, { accept: 'application/json', maxBytes })
@@ -75,15 +74,10 @@ export function documentFetcher(deps: FetchDocumentDependencies): FetchDocument 
 
   function record(clientId: string, address: string | undefined, why?: string): Promise<void> {
     const outcome = why === undefined ? 'success' : 'failure'
-    const detail = why === undefined ? {} : { detail: { why: why.slice(0, 300) } }
-    return events.append({
-      type: 'APP_DOCUMENT_FETCHED',
-      time: clock(),
-      outcome,
-      clientId,
-      address,
-      ...detail,
-    })
+    const detail = why === undefined ? {} : { why: why.slice(0, 300) }
+    return recorded({ kind: 'visitor', clientId, address }, async (_, log) =>
+      log.change('APP_DOCUMENT_FETCHED', { outcome, detail }),
+    )
   }
 
   return async (clientId, { before, address }) => {

@@ -7,11 +7,7 @@ import { pairwiseSectorOf } from '../../pairwise-ids.ts'
 import type { ClientStore, SelfRegistrationStore } from '../../stores/client-stores.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
-import {
-  type ClientAuthor,
-  type ClientOutcome,
-  ClientRegistryFault,
-} from '../registry/change-client.ts'
+import { type ClientOutcome, ClientRegistryFault } from '../registry/change-client.ts'
 import type { ClientRegistry } from '../registry/client-registry.ts'
 import { checkSelfRegistered } from '../self-registered-metadata.ts'
 import {
@@ -19,6 +15,7 @@ import {
   checkHourlyRate,
   checkStatement,
   type HourlyRateDependencies,
+  itself,
   refuseAsOAuth,
   registrationPolicy,
   wrongToken,
@@ -103,7 +100,7 @@ export function clientConfiguration(deps: ClientConfigurationDependencies): Clie
       const registration = { clientId: client.clientId, enabled: true, metadata }
       return registry
         .replace(
-          authorOf(caller),
+          itself(caller.clientId, caller.address),
           registration,
           (before) => before.enabled,
           (before) => isAnother(before.metadata, metadata),
@@ -120,7 +117,9 @@ export function clientConfiguration(deps: ClientConfigurationDependencies): Clie
         isBegun = true
         return true
       }
-      await registry.remove(authorOf(caller), caller.clientId, mayGo).catch(notThere)
+      await registry
+        .remove(itself(caller.clientId, caller.address), caller.clientId, mayGo)
+        .catch(notThere)
     },
   }
 }
@@ -132,11 +131,6 @@ export function clientConfiguration(deps: ClientConfigurationDependencies): Clie
 function isAnother(before: ClientMetadata, after: ClientMetadata): boolean {
   const isKnown = (uri: string) => before.redirect_uris.includes(uri)
   return !after.redirect_uris.every(isKnown) || pairwiseSectorOf(before) !== pairwiseSectorOf(after)
-}
-
-function authorOf({ address }: ClientItself): ClientAuthor {
-  const origin = { address, detail: { by: 'itself' } }
-  return { origin, isItself: true, findRefusal: () => undefined }
 }
 
 function refused(words: string): OAuthError {

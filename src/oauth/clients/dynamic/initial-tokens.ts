@@ -1,12 +1,10 @@
-import type { Event } from '../../../events/event.ts'
+import type { Actor } from '../../../events/actor.ts'
+import type { Recorded } from '../../../events/recorded.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
-import type { Transact } from '../../../kernel/transact.ts'
 import type { InitialToken, InitialTokenStore } from '../../stores/client-stores.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
-
-type Origin = Pick<Event, 'address' | 'sessionId' | 'clientId' | 'detail'>
 
 interface NewInitialToken extends Pick<InitialToken, 'name' | 'scopes'> {
   readonly uses: number
@@ -17,27 +15,23 @@ interface NewInitialToken extends Pick<InitialToken, 'name' | 'scopes'> {
 export interface InitialTokens {
   /** Makes a token. It is shown once; the store has its digest. */
   add(
+    actor: Actor,
     wanted: NewInitialToken,
-    origin: Origin,
   ): Promise<{ readonly record: InitialToken; readonly token: string }>
   list(): Promise<readonly InitialToken[]>
   /** Removes a token; false if there is none. Clients that used it stay. */
-  remove(id: string, origin: Origin): Promise<boolean>
+  remove(actor: Actor, id: string): Promise<boolean>
 }
 
-interface InitialTokensDependencies {
-  readonly transact: Transact<Pick<OAuthStores, 'initialTokens' | 'events'>>
+interface InitialTokensContext {
+  readonly recorded: Recorded<Pick<OAuthStores, 'initialTokens'>>
   readonly store: Pick<InitialTokenStore, 'list'>
   readonly clock: Clock
 }
 
-export function initialTokens({
-  transact,
-  store,
-  clock,
-}: InitialTokensDependencies): InitialTokens {
+export function initialTokens({ recorded, store, clock }: InitialTokensContext): InitialTokens {
   return {
-    async add({ name, scopes, uses, lifetimeMs }, origin) {
+    async add(actor, { name, scopes, uses, lifetimeMs }) {
       const token = randomSecret()
       const now = clock()
       const record: InitialToken = {
@@ -49,22 +43,17 @@ export function initialTokens({
         createdAt: now,
         expiresAt: now + lifetimeMs,
       }
-      await transact(async (stores) => {
+      return recorded(actor, async (stores, log) => {
         await stores.initialTokens.add(record)
-        const detail = { ...origin.detail, token: record.id, uses }
-        const type = 'REGISTRATION_TOKEN_CREATED'
-        await stores.events.append({ ...origin, type, time: now, outcome: 'success', detail })
+        const detail = { token: record.id, uses }
+        return log.change('REGISTRATION_TOKEN_CREATED', { detail }, { record, token })
       })
-      return { record, token }
     },
     list: () => store.list(clock()),
-    remove: (id, origin) =>
-      transact(async (stores) => {
-        if (!(await stores.initialTokens.remove(id))) return false
-        const detail = { ...origin.detail, token: id }
-        const type = 'REGISTRATION_TOKEN_DELETED'
-        await stores.events.append({ ...origin, type, time: clock(), outcome: 'success', detail })
-        return true
+    remove: (actor, id) =>
+      recorded(actor, async (stores, log) => {
+        if (!(await stores.initialTokens.remove(id))) return log.unchanged(false)
+        return log.change('REGISTRATION_TOKEN_DELETED', { detail: { token: id } }, true)
       }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../../../config/settings.ts'
+import type { Machine } from '../../../events/actor.ts'
 import { RequestFault } from '../../../http/request-fault.ts'
 import { addressRange } from '../../../kernel/address-range.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
@@ -51,6 +52,11 @@ export function refuseAsOAuth(error: unknown): never {
   const isRedirect = error.problems.some(({ path }) => path.startsWith('redirect_uris'))
   const code = isRedirect ? 'invalid_redirect_uri' : 'invalid_client_metadata'
   throw new OAuthError(code, error.message.slice(0, 1000))
+}
+
+/** Its registration access token lets it change itself alone, so it has no scopes. */
+export function itself(clientId: string, address: string): Machine {
+  return { kind: 'machine', clientId, address, scopes: [] }
 }
 
 /** The token is missing or not valid here. One answer for every reason. */
@@ -157,13 +163,10 @@ export function registerClient(deps: RegisterClientDependencies): RegisterClient
 
     const clientId = randomId()
     const accessToken = randomSecret()
-    const by = { by: 'itself', ...(initial && { initialToken: initial.id }) }
-    const author = { origin: { address, detail: by }, findRefusal: () => undefined } as const
     const registration = { clientId, clientSecret: undefined, enabled: true, metadata }
-    const added = registry.add(
-      { ...author, isItself: true },
-      registration,
-      async ({ selfRegistrations, initialTokens }) => {
+    const added = registry.add(itself(clientId, address), registration, {
+      detail: initial && { initialToken: initial.id },
+      async within({ selfRegistrations, initialTokens }) {
         const now = clock()
         // The lock of clients is held, so the number is exact. An initial token has its own limit.
         if (!initial && (await isFull(selfRegistrations))) throw tooManyClients()
@@ -174,7 +177,7 @@ export function registerClient(deps: RegisterClientDependencies): RegisterClient
         const usedAt = undefined
         await selfRegistrations.add({ clientId, tokenDigest, scopes, createdAt: now, usedAt })
       },
-    )
+    })
     const outcome = await added.catch(refuseAsOAuth)
     await attempt?.takeBack()
     return { ...outcome, accessToken }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Settings } from '../../../config/settings.ts'
+import { system } from '../../../events/actor.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Client } from '../../model/client.ts'
@@ -19,7 +20,6 @@ const atOnce = 100
 const firstUseMs = hour / 4
 /** How many make room for one. Another process may remove some of them at the same moment. */
 const makingRoom = 10
-const author = { origin: { detail: { by: 'expiry' } }, findRefusal: () => undefined }
 
 /** Removes clients that registered themselves and were not used. It runs as a chore. */
 export function removeUnusedClients(deps: RemoveUnusedDependencies): () => Promise<void> {
@@ -46,7 +46,7 @@ async function removeSome(
   }
   for (const clientId of await selfRegistrations.listUnused(unused, limit)) {
     // It may have been used since it was listed.
-    await registry.remove(author, clientId, (stores) =>
+    await registry.remove(system, clientId, (stores) =>
       stores.selfRegistrations.holdUnused(clientId, unused),
     )
   }

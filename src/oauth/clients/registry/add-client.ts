@@ -1,17 +1,18 @@
+import type { Actor } from '../../../events/actor.ts'
+import type { Event } from '../../../events/event.ts'
 import { randomId } from '../../../kernel/crypto/ids.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import { usesSecret } from '../../model/client-metadata.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
-import type { CheckSector } from '../registration/check-sector.ts'
 import type { ClientRegistration } from '../registration/read-client-registration.ts'
 import {
-  type ChangeClientDependencies,
-  type ClientAuthor,
   type ClientOutcome,
+  checkRights,
   nameFault,
+  type RegistryContext,
   type RegistryStores,
-  recordChange,
 } from './change-client.ts'
+import { isItself } from './client-rights.ts'
 
 /** A unique id of a registration. It is short, because every access token contains it. */
 export function newRegistrationId(): string {
@@ -20,25 +21,22 @@ export function newRegistrationId(): string {
 
 /**
  * Registers a client. With `within`, what belongs to it is one step with the registration. A throw
- * undoes both.
+ * undoes both. `detail` is for the event.
  */
 export type AddClient = (
-  author: ClientAuthor,
+  actor: Actor,
   registration: ClientRegistration,
-  within?: (stores: RegistryStores) => Promise<void>,
+  more?: {
+    readonly within?: (stores: RegistryStores) => Promise<void>
+    readonly detail?: Event['detail']
+  },
 ) => Promise<ClientOutcome>
 
-interface AddClientDependencies extends ChangeClientDependencies {
-  readonly clientSecrets: ClientSecrets
-  readonly checkSector: CheckSector
-}
-
-export function addClient(deps: AddClientDependencies): AddClient {
-  const { transact, clientSecrets, checkSector, clock } = deps
-  return async (author, registration, within) => {
+export function addClient(context: RegistryContext): AddClient {
+  const { recorded, clientSecrets, checkSector, clock } = context
+  return async (actor, registration, { within, detail } = {}) => {
     const { clientId, enabled, metadata } = registration
-    const forbidden = author.findRefusal(metadata)
-    if (forbidden) throw forbidden
+    checkRights(context, actor, registration)
     await checkSector(metadata)
     const made = firstSecret(clientSecrets, registration)
     const now = clock()
@@ -48,19 +46,16 @@ export function addClient(deps: AddClientDependencies): AddClient {
       enabled,
       metadata,
       secrets: made ? [made.record] : [],
-      ...(author.isItself && { registeredBy: 'itself' }),
+      ...(isItself(actor, clientId) && { registeredBy: 'itself' }),
       createdAt: now,
       updatedAt: now,
     }
-    const refusal = await transact(async (stores) => {
+    return recorded(actor, async (stores, log) => {
       const added = await stores.clients.add(client)
-      if (added !== 'added') return nameFault(clientId, added)
+      if (added !== 'added') throw nameFault(clientId, added)
       await within?.(stores)
-      await recordChange(stores, 'APP_CREATED', client, author)
-      return undefined
+      return log.change('APP_CREATED', { clientId, detail }, { client, secret: made?.secret })
     })
-    if (refusal) throw refusal
-    return { client, secret: made?.secret }
   }
 }
 

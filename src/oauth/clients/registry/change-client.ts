@@ -1,23 +1,13 @@
-import type { Event, EventType } from '../../../events/event.ts'
+import type { Actor } from '../../../events/actor.ts'
+import type { Recorded } from '../../../events/recorded.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Transact } from '../../../kernel/transact.ts'
 import type { ClientRecord } from '../../model/client.ts'
-import type { ClientMetadata } from '../../model/client-metadata.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
-
-/** Who changes a client. */
-export interface ClientAuthor {
-  /** What the event log records about them. */
-  readonly origin: Pick<Event, 'address' | 'sessionId' | 'detail'>
-  /** Whether they are the client itself (RFC 7591). */
-  readonly isItself?: true
-  /** Why they may not register, change or remove a client with this metadata, if so. */
-  findRefusal(metadata: ClientMetadata): Fault | undefined
-}
-
-/** An operator who runs commands on the server may do everything. */
-export const operator: ClientAuthor = { origin: {}, findRefusal: () => undefined }
+import type { ClientSecrets } from '../credentials/client-secrets.ts'
+import type { CheckSector } from '../registration/check-sector.ts'
+import { findMissingRight, isItself } from './client-rights.ts'
 
 /** A client after a change, and its new secret if one was made. */
 export interface ClientOutcome {
@@ -27,6 +17,8 @@ export interface ClientOutcome {
 
 /** Why a change of a client is refused, with the HTTP status. */
 const statuses = {
+  /** The actor lacks a right that the client has or gets. */
+  forbidden: 403,
   unknown: 404,
   /** The id belongs to a client or to a user. */
   taken: 409,
@@ -68,55 +60,57 @@ export function unknownClient(clientId: string): ClientRegistryFault {
 /** The stores of one step of the registry. */
 export type RegistryStores = Pick<
   OAuthStores,
-  'people' | 'clients' | 'events' | 'selfRegistrations' | 'initialTokens' | 'resources'
+  'people' | 'clients' | 'selfRegistrations' | 'initialTokens' | 'resources'
 >
 
-export interface ChangeClientDependencies {
+/** What every change of a client works with. */
+export interface RegistryContext {
+  readonly recorded: Recorded<RegistryStores>
   readonly transact: Transact<RegistryStores>
+  readonly clientSecrets: ClientSecrets
+  readonly checkSector: CheckSector
+  /** The prefix of the management scopes. */
+  readonly prefix: string
   readonly clock: Clock
+}
+
+/** Refuses actors who may not register, change or remove a client with this metadata. */
+export function checkRights(
+  { prefix }: RegistryContext,
+  actor: Actor,
+  { clientId, metadata }: Pick<ClientRecord, 'clientId' | 'metadata'>,
+): void {
+  if (isItself(actor, clientId)) return
+  const missing = findMissingRight(actor, metadata, prefix)
+  if (missing !== undefined) throw new ClientRegistryFault('forbidden', missing)
 }
 
 interface ClientChange {
   /** What the event log says has changed. */
   readonly what: 'registration' | 'enabled' | 'secret'
-  /** The client after the change, or why it is refused. */
-  next(before: ClientRecord, now: number): ClientOutcome | Fault
+  /** The client after the change. Throws if it is refused. */
+  next(before: ClientRecord, now: number): ClientOutcome
   /** What is one step with the change. A throw undoes both. */
   within?(stores: RegistryStores): Promise<void>
 }
 
 /** Changes an existing client under the lock, with the event. */
-export async function changeClient(
-  { transact, clock }: ChangeClientDependencies,
-  author: ClientAuthor,
+export function changeClient(
+  context: RegistryContext,
+  actor: Actor,
   clientId: string,
   { what, next, within }: ClientChange,
 ): Promise<ClientOutcome> {
-  const outcome = await transact(async (stores) => {
+  return context.recorded(actor, async (stores, log) => {
     await stores.clients.lock()
     const before = await stores.clients.find(clientId)
-    if (!before) return { refusal: unknownClient(clientId) }
-    const now = clock()
-    const after = author.findRefusal(before.metadata) ?? next(before, now)
-    if (!('client' in after)) return { refusal: after }
-    const client = { ...after.client, updatedAt: now }
+    if (!before) throw unknownClient(clientId)
+    checkRights(context, actor, before)
+    const after = next(before, log.now)
+    const client = { ...after.client, updatedAt: log.now }
     await within?.(stores)
     await stores.clients.put(client)
-    await recordChange(stores, 'APP_MODIFIED', client, author, { changed: what })
-    return { ...after, client }
+    const about = { clientId, detail: { changed: what } }
+    return log.change('APP_MODIFIED', about, { ...after, client })
   })
-  if ('refusal' in outcome) throw outcome.refusal
-  return outcome
-}
-
-/** Adds the event of a change, in the transaction of the change. */
-export function recordChange(
-  { events }: Pick<OAuthStores, 'events'>,
-  type: EventType,
-  { clientId, updatedAt }: ClientRecord,
-  { origin }: Pick<ClientAuthor, 'origin'>,
-  detail: Event['detail'] = {},
-): Promise<void> {
-  const about = { ...origin, clientId, detail: { ...detail, ...origin.detail } }
-  return events.append({ type, time: updatedAt, outcome: 'success', ...about })
 }

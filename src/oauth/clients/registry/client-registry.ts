@@ -1,27 +1,22 @@
-import type { Fault } from '../../../kernel/fault.ts'
+import type { Actor } from '../../../events/actor.ts'
+import type { Done, Recording } from '../../../events/recorded.ts'
 import { inSlices } from '../../../kernel/time/pacing.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import { usesSecret } from '../../model/client-metadata.ts'
-import {
-  addSecret,
-  type ClientSecrets,
-  canServe,
-  secretsInForce,
-} from '../credentials/client-secrets.ts'
-import type { CheckSector } from '../registration/check-sector.ts'
+import { addSecret, canServe, secretsInForce } from '../credentials/client-secrets.ts'
 import type { ClientRegistration } from '../registration/read-client-registration.ts'
 import { takeOver } from '../self-registered-metadata.ts'
 import { type AddClient, addClient, newRegistrationId } from './add-client.ts'
 import {
-  type ChangeClientDependencies,
-  type ClientAuthor,
   type ClientOutcome,
   ClientRegistryFault,
   changeClient,
+  checkRights,
+  type RegistryContext,
   type RegistryStores,
-  recordChange,
   unknownClient,
 } from './change-client.ts'
+import { isItself } from './client-rights.ts'
 import { type ResealClient, resealClient } from './reseal-clients.ts'
 
 /**
@@ -29,33 +24,25 @@ import { type ResealClient, resealClient } from './reseal-clients.ts'
  * granted before counts any more.
  */
 type ReplaceClient = (
-  author: ClientAuthor,
+  actor: Actor,
   registration: Omit<ClientRegistration, 'clientSecret'>,
   isExpected?: (before: ClientRecord) => boolean,
   startsAnew?: (before: ClientRecord) => boolean,
 ) => Promise<ClientOutcome>
 
-interface ReplaceClientDependencies extends ChangeClientDependencies {
-  readonly clientSecrets: ClientSecrets
-  readonly checkSector: CheckSector
-}
-
-function replaceClient(deps: ReplaceClientDependencies): ReplaceClient {
-  const { clientSecrets, checkSector } = deps
-  return async (author, registration, isExpected = () => true, startsAnew = () => false) => {
+function replaceClient(context: RegistryContext): ReplaceClient {
+  const { clientSecrets, checkSector } = context
+  return async (actor, registration, isExpected = () => true, startsAnew = () => false) => {
     const { clientId, enabled, metadata } = registration
     // Who may not register this must not make the server fetch anything either.
-    const refusal = author.findRefusal(metadata)
-    if (refusal) throw refusal
+    checkRights(context, actor, registration)
     await checkSector(metadata)
     const fresh = usesSecret(metadata) ? clientSecrets.make(clientId, metadata) : undefined
 
-    function next(before: ClientRecord, now: number): ClientOutcome | Fault {
-      const forbidden = author.findRefusal(metadata)
-      if (forbidden) return forbidden
+    function next(before: ClientRecord, now: number): ClientOutcome {
       if (!isExpected(before)) {
         const words = 'the client was changed by someone else meanwhile'
-        return new ClientRegistryFault('changed', words)
+        throw new ClientRegistryFault('changed', words)
       }
       const registrationId = startsAnew(before) ? newRegistrationId() : before.registrationId
       const client = { ...before, registrationId, enabled, metadata }
@@ -65,11 +52,11 @@ function replaceClient(deps: ReplaceClientDependencies): ReplaceClient {
         : { client: addSecret(client, fresh.record), secret: fresh.secret }
     }
 
-    return changeClient(deps, author, clientId, {
+    return changeClient(context, actor, clientId, {
       what: 'registration',
       next,
       within: (stores) =>
-        author.isItself
+        isItself(actor, clientId)
           ? checkNotTakenOver(stores, clientId)
           : takeOver(stores.selfRegistrations, clientId),
     })
@@ -85,27 +72,19 @@ async function checkNotTakenOver(
 }
 
 /** Makes a new secret. Earlier ones stay valid for `overlapMs`. */
-type RotateSecret = (
-  author: ClientAuthor,
-  clientId: string,
-  overlapMs: number,
-) => Promise<ClientOutcome>
+type RotateSecret = (actor: Actor, clientId: string, overlapMs: number) => Promise<ClientOutcome>
 
-interface RotateSecretDependencies extends ChangeClientDependencies {
-  readonly clientSecrets: ClientSecrets
-}
-
-function rotateSecret(deps: RotateSecretDependencies): RotateSecret {
-  return (author, clientId, overlapMs) =>
-    changeClient(deps, author, clientId, {
+function rotateSecret(context: RegistryContext): RotateSecret {
+  return (actor, clientId, overlapMs) =>
+    changeClient(context, actor, clientId, {
       what: 'secret',
       next(before, now) {
         const { metadata } = before
         if (!usesSecret(metadata)) {
           const words = `a client with ${metadata.token_endpoint_auth_method} has no secret`
-          return new ClientRegistryFault('no-secret', words)
+          throw new ClientRegistryFault('no-secret', words)
         }
-        const { secret, record } = deps.clientSecrets.make(clientId, metadata)
+        const { secret, record } = context.clientSecrets.make(clientId, metadata)
         const end = now + overlapMs
         const earlier = secretsInForce(before, now).map((each) => ({
           ...each,
@@ -124,59 +103,45 @@ function rotateSecret(deps: RotateSecretDependencies): RotateSecret {
  * locks stays so until the client is gone.
  */
 type RemoveClient = (
-  author: ClientAuthor,
+  actor: Actor,
   clientId: string,
   isExpected?: (stores: RegistryStores) => Promise<boolean>,
 ) => Promise<void>
 
-interface RemoveClientDependencies extends ChangeClientDependencies {
-  /** How many grants of a removed client go in one transaction. */
-  readonly grantsAtOnce?: number
-}
-
-function removeClient(deps: RemoveClientDependencies): RemoveClient {
-  const { transact, clock, grantsAtOnce = 200 } = deps
-
+function removeClient(context: RegistryContext, grantsAtOnce: number): RemoveClient {
   /**
-   * One slice of a removal, under the lock. What was granted goes before the client, so that
-   * it can be removed again if the process ends in between, and nothing stays without a
-   * client. Until then it is disabled.
+   * One slice of a removal, under the lock; answers whether there is more. What was granted goes
+   * before the client, so that it can be removed again if the process ends in between, and nothing
+   * stays without a client. Until then it is disabled.
    */
   async function removeSome(
     stores: RegistryStores,
-    author: ClientAuthor,
+    log: Recording,
     clientId: string,
-  ): Promise<'removed' | 'more' | Fault> {
+  ): Promise<Done<boolean>> {
     const { clients } = stores
     const client = await clients.find(clientId)
-    if (!client) return unknownClient(clientId)
-    const refusal = author.findRefusal(client.metadata)
-    if (refusal) return refusal
-    const changed = { ...client, enabled: false, updatedAt: clock() }
+    if (!client) throw unknownClient(clientId)
+    checkRights(context, log.actor, client)
     if ((await clients.removeGrants(clientId, grantsAtOnce)) < grantsAtOnce) {
       await clients.remove(clientId)
-      await stores.resources.forgetClient(clientId, changed.updatedAt)
-      await recordChange(stores, 'APP_DELETED', changed, author)
-      return 'removed'
+      await stores.resources.forgetClient(clientId, log.now)
+      return log.change('APP_DELETED', { clientId }, false)
     }
-    if (client.enabled) {
-      await clients.put(changed)
-      await recordChange(stores, 'APP_MODIFIED', changed, author, { changed: 'enabled' })
-    }
-    return 'more'
+    if (!client.enabled) return log.unchanged(true)
+    await clients.put({ ...client, enabled: false, updatedAt: log.now })
+    return log.change('APP_MODIFIED', { clientId, detail: { changed: 'enabled' } }, true)
   }
 
-  return (author, clientId, isExpected = async () => true) =>
-    inSlices(async () => {
-      const outcome = await transact(async (stores) => {
+  return (actor, clientId, isExpected = async () => true) =>
+    inSlices(() =>
+      context.recorded(actor, async (stores, log) => {
         // What was granted belongs to many people.
         await stores.people.lockAll()
         await stores.clients.lock()
-        return (await isExpected(stores)) ? removeSome(stores, author, clientId) : 'kept'
-      })
-      if (typeof outcome === 'object') throw outcome
-      return outcome === 'more'
-    })
+        return (await isExpected(stores)) ? removeSome(stores, log, clientId) : log.unchanged(false)
+      }),
+    )
 }
 
 /**
@@ -186,31 +151,25 @@ function removeClient(deps: RemoveClientDependencies): RemoveClient {
 export interface ClientRegistry {
   readonly add: AddClient
   readonly replace: ReplaceClient
-  setEnabled(author: ClientAuthor, clientId: string, enabled: boolean): Promise<void>
+  setEnabled(actor: Actor, clientId: string, enabled: boolean): Promise<void>
   readonly rotateSecret: RotateSecret
   readonly reseal: ResealClient
   readonly remove: RemoveClient
 }
 
-interface ClientRegistryDependencies extends ChangeClientDependencies {
-  readonly clientSecrets: ClientSecrets
-  readonly checkSector: CheckSector
-  /** How many grants of a removed client go in one transaction. */
-  readonly grantsAtOnce?: number
-}
-
-export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry {
+/** A removed client loses up to `grantsAtOnce` grants in one transaction. */
+export function clientRegistry(context: RegistryContext, grantsAtOnce = 200): ClientRegistry {
   return {
-    add: addClient(deps),
-    replace: replaceClient(deps),
-    async setEnabled(author, clientId, enabled) {
-      await changeClient(deps, author, clientId, {
+    add: addClient(context),
+    replace: replaceClient(context),
+    async setEnabled(actor, clientId, enabled) {
+      await changeClient(context, actor, clientId, {
         what: 'enabled',
         next: (before) => ({ client: { ...before, enabled } }),
       })
     },
-    rotateSecret: rotateSecret(deps),
-    reseal: resealClient(deps),
-    remove: removeClient(deps),
+    rotateSecret: rotateSecret(context),
+    reseal: resealClient(context),
+    remove: removeClient(context, grantsAtOnce),
   }
 }

@@ -1,23 +1,19 @@
 import type { ClientRecord } from '../../model/client.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import { takeOver } from '../self-registered-metadata.ts'
-import { recordChange } from './change-client.ts'
 
 /** Stores a client of an import, in the import's transaction, which holds the lock. */
 export async function putImportedClient(
-  stores: Pick<OAuthStores, 'clients' | 'events' | 'selfRegistrations'>,
+  stores: Pick<OAuthStores, 'clients' | 'selfRegistrations'>,
   client: ClientRecord,
   isNew: boolean,
 ): Promise<void> {
-  const author = { origin: { detail: { by: 'import' } } }
   if (!isNew) {
     await takeOver(stores.selfRegistrations, client.clientId)
     await stores.clients.put(client)
-    await recordChange(stores, 'APP_MODIFIED', client, author, { changed: 'registration' })
     return
   }
   const added = await stores.clients.add(client)
   // The import has checked before that neither exists.
   if (added !== 'added') throw new TypeError(`${client.clientId} cannot be added: ${added}`)
-  await recordChange(stores, 'APP_CREATED', client, author)
 }

@@ -3,17 +3,12 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import type { ClientStore } from '../../stores/client-stores.ts'
 import { type ClientSecrets, secretsInForce } from '../credentials/client-secrets.ts'
-import type { ChangeClientDependencies } from './change-client.ts'
+import type { RegistryContext } from './change-client.ts'
 
 /** Seals the unexpired secrets again, under the first master key, and removes the expired ones. */
 export type ResealClient = (clientId: string) => Promise<void>
 
-interface ResealClientDependencies extends ChangeClientDependencies {
-  readonly clientSecrets: ClientSecrets
-}
-
-export function resealClient(deps: ResealClientDependencies): ResealClient {
-  const { transact, clientSecrets, clock } = deps
+export function resealClient({ transact, clientSecrets, clock }: RegistryContext): ResealClient {
   return (clientId) =>
     transact(async ({ clients }) => {
       await clients.lock()

@@ -2,6 +2,7 @@ import type { Request } from '../../../http/endpoint.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Transact } from '../../../kernel/transact.ts'
 import { isFirstParty, type RegisteredClients } from '../../clients/registered-clients.ts'
+import { actorOf } from '../../guards/actor-of.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import { clientIdOf, readTokenId, type UserTokenClaims } from '../../tokens/access-token-claims.ts'
 import { revokeGrant } from '../../tokens/refresh-tokens.ts'
@@ -44,7 +45,7 @@ export function endByToken(deps: EndByTokenDependencies): EndByToken {
     const mayEnd =
       isOwnBrowser || session?.cookieDigest === undefined || (await isFirstParty(clients, clientId))
     if (mayEnd) {
-      const { frames } = await endSession(sid, { address: request.address, clientId })
+      const { frames } = await endSession(actorOf(request, claims), sid)
       return { frames, headers: isOwnBrowser ? browsers.signOut() : {} }
     }
     const { grantId } = readTokenId(jti)
