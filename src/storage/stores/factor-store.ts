@@ -1,5 +1,5 @@
 import type { Authenticator, Factor, Passkey } from '../../users/factor.ts'
-import type { FactorStore } from '../../users/stores/credential-stores.ts'
+import type { FactorStore } from '../../users/credential-stores.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access } from '../engine/engine.ts'
 import type { FactorTable } from '../schema/factor-schema.ts'

@@ -1,11 +1,4 @@
-import type {
-  ChallengeStore,
-  DeviceStore,
-  EnrolmentStore,
-  MailCodeBarStore,
-  RecoveryCodeStore,
-  TrustedBrowserStore,
-} from '../../users/stores/credential-stores.ts'
+import type { ChallengeStore, DeviceStore, EnrolmentStore, MailCodeBarStore, RecoveryCodeStore, TrustedBrowserStore } from '../../users/credential-stores.ts'
 import type { Access } from '../engine/engine.ts'
 import { lockPeople } from './person-lock-store.ts'
 

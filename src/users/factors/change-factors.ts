@@ -6,7 +6,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import type { GatedChange, PassCredentialGate } from '../credential-gate.ts'
 import { type Factor, isFull, mostOfKind } from '../factor.ts'
 import { eventOrigin, type Origin } from '../origin.ts'
-import type { EndSessions, UserStores } from '../stores/user-stores.ts'
+import type { EndSessions, UserStores } from '../user-context.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
 import {
   matchingStep,

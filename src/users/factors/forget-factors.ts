@@ -1,4 +1,4 @@
-import type { UserStores } from '../stores/user-stores.ts'
+import type { UserStores } from '../user-context.ts'
 
 /**
  * Removes all factors of a person and what belongs to them, as if there had never been any. Whoever

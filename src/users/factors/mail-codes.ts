@@ -3,9 +3,9 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { MailLimits } from '../mailed-codes/mail-limits.ts'
-import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
-import type { UserStores } from '../stores/user-stores.ts'
+import type { MailLimits } from '../mail-limits.ts'
+import type { MailedCodeSecrets } from '../mailed-codes.ts'
+import type { UserStores } from '../user-context.ts'
 
 /**
  * What codes by mail are worth for a person. `counted`: they are the second factor of somebody who

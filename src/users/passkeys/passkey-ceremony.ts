@@ -3,8 +3,8 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
 import { SealError, type SealPurpose, type SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
+import type { ChallengeStore } from '../credential-stores.ts'
 import type { Passkey } from '../factor.ts'
-import type { ChallengeStore } from '../stores/credential-stores.ts'
 
 /** This server, as browsers and passkeys know it (WebAuthn §1). */
 export interface RelyingParty {

@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox'
 import Type from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import type { FactorStore } from '../credential-stores.ts'
 import type { Passkey } from '../factor.ts'
-import type { FactorStore } from '../stores/credential-stores.ts'
-import type { UserStores } from '../stores/user-stores.ts'
+import type { UserStores } from '../user-context.ts'
 import type {
   Challenge,
   ChallengeBond,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { UserStore } from '../stores/account-stores.ts'
-import type { PasswordStore } from '../stores/credential-stores.ts'
+import type { PasswordStore } from '../credential-stores.ts'
 import type { Identity } from '../user.ts'
+import type { UserStore } from '../user-store.ts'
 
 /** Why a password has to be replaced at a sign-in. */
 export type ReplaceReason = 'expired' | 'required'

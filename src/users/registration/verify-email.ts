@@ -2,22 +2,21 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { MailedCode } from '../credential-stores.ts'
 import type { MailCodes } from '../factors/mail-codes.ts'
-import { hashSource } from '../hashing/hash-queue.ts'
-import type { LocaleOf } from '../locale-of.ts'
+import { type MailLimits, rareMailMs, tooManyMails } from '../mail-limits.ts'
 import {
   type CheckMailedCodeDependencies,
   checkCode,
   checkKey,
   mailedCodeRefused,
   redeemMailedCode,
-} from '../mailed-codes/check-mailed-code.ts'
-import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-limits.ts'
+} from '../mailed-codes.ts'
 import type { Origin } from '../origin.ts'
+import { hashSource } from '../passwords/hash-queue.ts'
 import { hashNewPassword, type NewPasswordDependencies } from '../passwords/new-password.ts'
-import type { MailedCode } from '../stores/credential-stores.ts'
-import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity, mayAct, type User } from '../user.ts'
+import type { EndSessions, LocaleOf, OnRegistered, UserStores } from '../user-context.ts'
 import { confirmEmail, replaceEmail, takeOverAccount } from './confirm-email.ts'
 import type { FormerAddress } from './former-address.ts'
 import type { SendVerification } from './send-verification.ts'

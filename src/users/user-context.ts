@@ -1,10 +1,8 @@
-import type { EventLog } from '../../events/event.ts'
-import type { PersonLocks } from '../../kernel/person-locks.ts'
-import type { AttemptStore } from '../../limits/attempt-store.ts'
-import type { OutboxStore } from '../../mail/mail-outbox.ts'
-import type { Origin } from '../origin.ts'
-import type { User } from '../user.ts'
-import type { UserStore } from './account-stores.ts'
+import type { EventLog } from '../events/event.ts'
+import type { PersonLocks } from '../kernel/person-locks.ts'
+import type { AttemptStore } from '../limits/attempt-store.ts'
+import type { MailLocale } from '../mail/mail-message.ts'
+import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type {
   ChallengeStore,
   DeviceStore,
@@ -16,6 +14,9 @@ import type {
   RecoveryCodeStore,
   TrustedBrowserStore,
 } from './credential-stores.ts'
+import type { Origin } from './origin.ts'
+import type { User } from './user.ts'
+import type { UserStore } from './user-store.ts'
 
 /**
  * The stores that the rules of users work on. Inside a transaction, all belong to that transaction.
@@ -63,3 +64,9 @@ export type EndSessions<Stores> = (
   sub: string,
   except?: string | undefined,
 ) => Promise<readonly string[]>
+
+/**
+ * The language of emails to a user: the one in the profile, else that of the page on which the user
+ * has changed something.
+ */
+export type LocaleOf = (user: Pick<User, 'profile'>, origin?: Pick<Origin, 'locale'>) => MailLocale

@@ -1,4 +1,4 @@
-import type { Factor, Passkey } from '../factor.ts'
+import type { Factor, Passkey } from './factor.ts'
 
 /** What is stored about a password besides its hash. */
 interface PasswordNote {
