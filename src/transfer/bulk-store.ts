@@ -20,7 +20,7 @@ import type {
 } from '../oauth/stores/scope-stores.ts'
 import type { Factor } from '../users/factor.ts'
 import type { LoginName, UserStore } from '../users/user-store.ts'
-import type { FactorStore } from '../users/credential-stores.ts'
+import type { FactorStore } from '../users/factor.ts'
 import type { Identity, User, UserStatus } from '../users/user.ts'
 import type { DeliveryStore, Webhook, WebhookStore } from '../webhooks/webhook.ts'
 

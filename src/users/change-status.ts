@@ -1,7 +1,7 @@
 import type { EventType } from '../events/event.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
-import { forgetFactors } from './factors/forget-factors.ts'
+import { forgetFactors } from './factor.ts'
 import { eventOrigin, type Origin } from './origin.ts'
 import { nameTaken, withEmail } from './records/login-names.ts'
 import { eraseUser } from './records/user-record.ts'

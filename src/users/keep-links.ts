@@ -1,11 +1,11 @@
 import { normaliseLoginName } from '../kernel/names/login-name.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { MailLocale } from '../mail/mail-message.ts'
-import type { MailedCode } from './credential-stores.ts'
+import type { MailedCode } from './mailed-codes.ts'
 import {
-  type CheckMailedCodeDependencies,
   checkKey,
   type LinkAbout,
+  type MailedCodeContext,
   mailedCodeRefused,
   redeemMailedCode,
 } from './mailed-codes.ts'
@@ -45,7 +45,7 @@ export interface KeepLinks {
   remove(stores: UserStores, sub: string): Promise<void>
 }
 
-interface KeepLinksDependencies extends CheckMailedCodeDependencies {
+interface KeepLinksDependencies extends MailedCodeContext {
   readonly stores: UserStores
   readonly linkTo: (proof: Readonly<Record<'sub' | 'key', string>>, about: LinkAbout) => string
 }

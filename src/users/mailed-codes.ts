@@ -5,10 +5,71 @@ import type { PersonLocks } from '../kernel/person-locks.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { AttemptLimits, Permit } from '../limits/attempt-limits.ts'
+import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { MailLocale } from '../mail/mail-message.ts'
-import type { MailedCode, MailedCodePurpose, MailedCodeStore } from './credential-stores.ts'
-import type { UserStores } from './user-context.ts'
 import { tooManyAttempts, UsersError } from './users-error.ts'
+
+/** What a mailed code allows. */
+export type MailedCodePurpose =
+  | 'verify-email'
+  | 'change-email'
+  | 'reset-password'
+  | 'invitation'
+  | 'second-factor'
+  | 'keep-account'
+  | 'restore-email'
+
+/** A one-time code or link that was sent by email. A person who has it can read the mailbox. */
+export interface MailedCode {
+  readonly purpose: MailedCodePurpose
+  /**
+   * Not secret: the sub where a user has one code for this purpose, or an administrator has sent
+   * the link; the session that a second factor is for; otherwise a random id.
+   */
+  readonly id: string
+  /** The user; undefined when there is none, which the caller must not learn. */
+  readonly sub: string | undefined
+  /** The address that it was sent to, normalised as a login name. */
+  readonly email: string
+  /** Digests of the code and of the link's key; undefined when it was not sent. */
+  readonly codeDigest: string | undefined
+  readonly keyDigest: string | undefined
+  /** The authorization request during which it was requested. */
+  readonly requestId: string | undefined
+  /** Digest of the cookie of the browser that requested it on a page of ours. */
+  readonly browser: string | undefined
+  /** The session in which it was requested. If that is ended, the code is void. */
+  readonly sessionId?: string | undefined
+  readonly expiresAt: number
+}
+
+/** Stores mailed codes. Each verb is one atomic step. */
+export interface MailedCodeStore {
+  /**
+   * Adds a mailed code, or replaces the one with the same purpose and id. Its guesses start again
+   * at zero.
+   */
+  put(mailedCode: MailedCode): Promise<void>
+  find(purpose: MailedCodePurpose, id: string): Promise<MailedCode | undefined>
+  /** Counts a guess at a code. Of all calls, no more than `most` are answered true. */
+  takeGuess(purpose: MailedCodePurpose, id: string, most: number): Promise<boolean>
+  /** Takes back a guess that was right. The code was not replaced meanwhile, or nothing changes. */
+  giveGuessBack(mailedCode: MailedCode): Promise<void>
+  /**
+   * Replaces the code by a key; the code is void afterwards. Exactly one of many calls is answered
+   * true.
+   */
+  exchange(mailedCode: MailedCode, keyDigest: string): Promise<boolean>
+  /**
+   * Redeems a mailed code unless it was replaced meanwhile. Exactly one of many calls is answered
+   * true.
+   */
+  redeem(mailedCode: MailedCode): Promise<boolean>
+  /** Removes all mailed codes of a user for one purpose. */
+  removeAllOf(sub: string, purpose: MailedCodePurpose): Promise<void>
+  /** Removes the mailed codes of the same user and purpose that end with this one or later. */
+  removeLater(mailedCode: MailedCode): Promise<void>
+}
 
 /** Makes and compares the secrets that are mailed: codes to type, keys of links. */
 export interface MailedCodeSecrets {
@@ -62,8 +123,9 @@ export function mailedCodeSecrets(serverSecret: Buffer): MailedCodeSecrets {
   }
 }
 
-export interface CheckMailedCodeDependencies {
-  readonly stores: Pick<UserStores, 'mailedCodes' | 'attempts'>
+/** What checking a mailed code needs. */
+export interface MailedCodeContext {
+  readonly stores: { readonly mailedCodes: MailedCodeStore; readonly attempts: AttemptStore }
   readonly secrets: MailedCodeSecrets
   readonly limits: AttemptLimits
   readonly clock: Clock
@@ -74,7 +136,7 @@ const mostGuesses = 5
 
 /** Finds the mailed code that was typed. The error is the same for all that can be wrong. */
 export async function checkCode(
-  dependencies: CheckMailedCodeDependencies,
+  dependencies: MailedCodeContext,
   purpose: MailedCodePurpose,
   given: { readonly id: string; readonly code: string; readonly address: string },
 ): Promise<MailedCode> {
@@ -94,7 +156,7 @@ export async function checkCode(
 
 /** Finds the mailed code by the key of its link, which cannot be guessed. */
 export async function checkKey(
-  dependencies: CheckMailedCodeDependencies,
+  dependencies: MailedCodeContext,
   purpose: MailedCodePurpose,
   given: { readonly id: string; readonly key: string; readonly address: string },
 ): Promise<MailedCode> {
@@ -110,17 +172,14 @@ export function mailedCodeRefused(): UsersError {
   return new UsersError(10010, 'the code or link is wrong, was used before or has expired')
 }
 
-async function takePermit(
-  { limits }: CheckMailedCodeDependencies,
-  address: string,
-): Promise<Permit> {
+async function takePermit({ limits }: MailedCodeContext, address: string): Promise<Permit> {
   const permit = await limits.guardAddress(address)
   if (permit.kind === 'delayed') throw tooManyAttempts(permit.retryAfter)
   return permit
 }
 
 async function findOpen(
-  { stores, clock }: CheckMailedCodeDependencies,
+  { stores, clock }: MailedCodeContext,
   purpose: MailedCodePurpose,
   id: string,
 ): Promise<MailedCode | undefined> {
@@ -179,7 +238,7 @@ export function explainVoidLink({
   stores,
   secrets,
   clock,
-}: Pick<CheckMailedCodeDependencies, 'stores' | 'secrets' | 'clock'>): ExplainVoidLink {
+}: Pick<MailedCodeContext, 'stores' | 'secrets' | 'clock'>): ExplainVoidLink {
   return async (purpose, { id, key }) => {
     const expiresAt = secrets.expiryOfKey({ purpose, id }, key)
     if (expiresAt === undefined) return undefined

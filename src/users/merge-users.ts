@@ -8,7 +8,7 @@ import {
   modifiedEvent,
   type UserFields,
 } from './change-user.ts'
-import { forgetFactors } from './factors/forget-factors.ts'
+import { forgetFactors } from './factor.ts'
 import type { Origin } from './origin.ts'
 import { type Identity, isAllowedMove, localProvider, type User } from './user.ts'
 import type { EndSessions, UserStores } from './user-context.ts'

@@ -4,19 +4,18 @@ import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { MailLocale } from '../mail/mail-message.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type {
-  ChallengeStore,
-  DeviceStore,
   EnrolmentStore,
   FactorStore,
   MailCodeBarStore,
-  MailedCodeStore,
-  PasswordStore,
   RecoveryCodeStore,
   TrustedBrowserStore,
-} from './credential-stores.ts'
+} from './factor.ts'
+import type { MailedCodeStore } from './mailed-codes.ts'
 import type { Origin } from './origin.ts'
+import type { ChallengeStore } from './passkeys/passkey-ceremony.ts'
+import type { PasswordStore } from './passwords/password-age.ts'
 import type { User } from './user.ts'
-import type { UserStore } from './user-store.ts'
+import type { DeviceStore, UserStore } from './user-store.ts'
 
 /**
  * The stores that the rules of users work on. Inside a transaction, all belong to that transaction.

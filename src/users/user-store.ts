@@ -130,3 +130,11 @@ const batchSize = 100
 export async function indexUserWords({ indexWords }: Pick<UserStore, 'indexWords'>): Promise<void> {
   await inSlices(async () => (await indexWords(batchSize)) === batchSize)
 }
+
+/**
+ * The devices (digests of cookies) with which users signed in before. Each verb is one atomic step.
+ */
+export interface DeviceStore {
+  isKnown(sub: string, device: string, now: number): Promise<boolean>
+  remember(sub: string, device: string, forgetAt: number): Promise<void>
+}

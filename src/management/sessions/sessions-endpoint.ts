@@ -10,7 +10,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { UserStore } from '../../users/user-store.ts'
-import type { TrustedBrowserStore } from '../../users/credential-stores.ts'
+import type { TrustedBrowserStore } from '../../users/factor.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { originOf } from '../origin.ts'
 import { checkMayChange, type IsAdministrator } from '../users/user-changes.ts'

@@ -1,4 +1,4 @@
-import type { MailedCode, MailedCodeStore } from '../../users/credential-stores.ts'
+import type { MailedCode, MailedCodeStore } from '../../users/mailed-codes.ts'
 import type { Access } from '../engine/engine.ts'
 import type { ProofTable } from '../schema/account-schema.ts'
 

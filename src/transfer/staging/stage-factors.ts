@@ -3,7 +3,7 @@ import type { GroupSignInPolicy, SignInPolicyStore } from '../../groups/policy-s
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Factor } from '../../users/factor.ts'
 import type { UserStore } from '../../users/user-store.ts'
-import type { FactorStore } from '../../users/credential-stores.ts'
+import type { FactorStore } from '../../users/factor.ts'
 import { invalidUser } from '../../users/users-error.ts'
 import type { Staging } from '../bulk-store.ts'
 import { takenFactor } from '../describe-contradiction.ts'

@@ -1,8 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import Type from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
-import type { FactorStore } from '../credential-stores.ts'
-import type { Passkey } from '../factor.ts'
+import type { FactorStore, Passkey } from '../factor.ts'
 import type { UserStores } from '../user-context.ts'
 import type {
   Challenge,

@@ -5,10 +5,10 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { MailedCode } from '../credential-stores.ts'
-import { forgetFactors } from '../factors/forget-factors.ts'
+import { forgetFactors } from '../factor.ts'
 import type { MailCodes } from '../factors/mail-codes.ts'
 import type { MailLimits } from '../mail-limits.ts'
+import type { MailedCode } from '../mailed-codes.ts'
 import {
   checkCode,
   checkKey,

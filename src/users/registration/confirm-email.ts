@@ -1,5 +1,5 @@
 import { statusEvent } from '../change-status.ts'
-import { forgetFactors } from '../factors/forget-factors.ts'
+import { forgetFactors } from '../factor.ts'
 import { ensureLocalIdentity, replacePassword } from '../passwords/new-password.ts'
 import { nameTaken, withEmail } from '../records/login-names.ts'
 import { isUnclaimed, type User } from '../user.ts'

@@ -3,11 +3,11 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { MailedCode } from '../credential-stores.ts'
+import type { MailedCode } from '../mailed-codes.ts'
 import {
-  type CheckMailedCodeDependencies,
   checkKey,
   type LinkAbout,
+  type MailedCodeContext,
   mailedCodeRefused,
   redeemMailedCode,
 } from '../mailed-codes.ts'
@@ -38,7 +38,7 @@ export interface FormerAddress {
   restore(link: RestoreLink): Promise<void>
 }
 
-interface FormerAddressDependencies<Stores extends UserStores> extends CheckMailedCodeDependencies {
+interface FormerAddressDependencies<Stores extends UserStores> extends MailedCodeContext {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly endSessions: EndSessions<Stores>

@@ -3,10 +3,10 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { storeNewUser } from '../add-user.ts'
-import type { MailedCode } from '../credential-stores.ts'
+import type { MailedCode } from '../mailed-codes.ts'
 import {
-  type CheckMailedCodeDependencies,
   checkKey,
+  type MailedCodeContext,
   mailedCodeRefused,
   redeemMailedCode,
 } from '../mailed-codes.ts'
@@ -142,7 +142,7 @@ export interface InvitationLink {
 
 interface InvitationDependencies<Stores extends UserStores>
   extends InviteInsideDependencies<Stores>,
-    CheckMailedCodeDependencies,
+    MailedCodeContext,
     NewPasswordDependencies {
   readonly stores: Stores
   readonly transact: Transact<Stores>

@@ -2,13 +2,13 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { MailedCode } from '../credential-stores.ts'
 import type { MailCodes } from '../factors/mail-codes.ts'
 import { type MailLimits, rareMailMs, tooManyMails } from '../mail-limits.ts'
+import type { MailedCode } from '../mailed-codes.ts'
 import {
-  type CheckMailedCodeDependencies,
   checkCode,
   checkKey,
+  type MailedCodeContext,
   mailedCodeRefused,
   redeemMailedCode,
 } from '../mailed-codes.ts'
@@ -86,7 +86,7 @@ interface Verified {
 }
 
 export interface EmailVerificationDependencies<Stores extends UserStores>
-  extends CheckMailedCodeDependencies,
+  extends MailedCodeContext,
     NewPasswordDependencies {
   readonly stores: Stores
   readonly transact: Transact<Stores>
