@@ -22,7 +22,7 @@ import { type EndSession, endEverySession } from '../oauth/sessions/end-session.
 import { previewTokens } from '../oauth/tokens/preview-tokens.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Services } from '../services.ts'
-import { changeOwnProfile } from '../users/own-profile/change-own-profile.ts'
+import { changeOwnProfile } from '../users/own-profile.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { packageVersion } from './reference.ts'
 import { buildMembershipMove } from './users/groups.ts'

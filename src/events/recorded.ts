@@ -49,9 +49,12 @@ const made = Symbol('made by a recording')
  * Runs work and appends its events, in one transaction. It is the only way to append an event: the
  * stores of the work have no event log.
  */
-export type Recorded<Stores> = <Result>(
+export type Recorded<Stores> = RecordedOver<Omit<Stores, 'events'>>
+
+/** The same over the stores of a slice, which have no event log to begin with. */
+export type RecordedOver<Stores> = <Result>(
   actor: Actor,
-  work: (stores: Omit<Stores, 'events'>, log: Recording) => Promise<Done<Result>>,
+  work: (stores: Stores, log: Recording) => Promise<Done<Result>>,
 ) => Promise<Result>
 
 interface RecorderDependencies<Stores> {

@@ -2,6 +2,7 @@ import { isLoopback } from '../config/setting-rules.ts'
 import type { Settings } from '../config/settings.ts'
 import { mailboxOf } from '../kernel/names/login-name.ts'
 import { systemProblem } from '../kernel/system/system-problem.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** Sends emails. */
@@ -119,4 +120,23 @@ export function senderOf({ mail, pages, baseUrl }: Settings): string {
   if (mail.from !== undefined) return mail.from
   const host = new URL(baseUrl).hostname
   return `"${pages.name.replaceAll(/["\\\r\n]/g, '')}" <no-reply@${host}>`
+}
+
+/** The mail server of the settings, with a span for each email; undefined if there is none. */
+export function openMailTransport(
+  settings: Settings,
+  tracing: Tracing | undefined,
+): MailTransport | undefined {
+  const { smtpUrl, requireTls } = settings.mail
+  if (smtpUrl === undefined) return undefined
+  const transport = smtpTransport({ smtpUrl, from: senderOf(settings), requireTls })
+  if (!tracing) return transport
+  const attributes = { 'server.address': new URL(smtpUrl).hostname }
+  return {
+    ...transport,
+    send: (to, message) =>
+      tracing.trace({ name: 'send email', kind: 'client', attributes }, () =>
+        transport.send(to, message),
+      ),
+  }
 }

@@ -68,13 +68,8 @@ import {
   listSessionsEndpoint,
 } from '../management/sessions/sessions-endpoint.ts'
 import { bulkEndpoint } from '../management/users/bulk-endpoint.ts'
-import {
-  removeFactorEndpoint,
-  renameFactorEndpoint,
-  resetFactorsEndpoint,
-} from '../management/users/change-factors-endpoint.ts'
+import { removeFactorEndpoint, renameFactorEndpoint, resetFactorsEndpoint, listFactorsEndpoint } from '../management/users/factor-endpoints.ts'
 import { passwordLinksEndpoint } from '../management/users/links/password-links-endpoint.ts'
-import { listFactorsEndpoint } from '../management/users/list-factors-endpoint.ts'
 import { mergeUserEndpoint } from '../management/users/merge-user-endpoint.ts'
 import { searchUsersEndpoint } from '../management/users/search-users-endpoint.ts'
 import {

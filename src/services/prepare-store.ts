@@ -8,12 +8,9 @@ import {
 } from '../groups/built-in-groups.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Storage, Stores } from '../storage/storage.ts'
-import {
-  type BootstrapOutcome,
-  bootstrapAdministrator,
-} from '../users/account/bootstrap-administrator.ts'
-import { runAtOnce } from '../users/hashing/hash-queue.ts'
-import type { PasswordHasher } from '../users/hashing/password-hasher.ts'
+import { type BootstrapOutcome, bootstrapAdministrator } from '../users/bootstrap-administrator.ts'
+import { runAtOnce } from '../users/passwords/hash-queue.ts'
+import type { PasswordHasher } from '../users/passwords/password-hasher.ts'
 import type { PasswordPolicy } from '../users/passwords/password-policy.ts'
 import { mayBeMember } from '../users/user.ts'
 import { passwordFaultWords } from '../users/users-error.ts'

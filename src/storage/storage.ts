@@ -9,18 +9,17 @@ import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
-import type { UserStore } from '../users/stores/account-stores.ts'
 import type {
-  ChallengeStore,
-  DeviceStore,
   EnrolmentStore,
   FactorStore,
   MailCodeBarStore,
-  MailedCodeStore,
-  PasswordStore,
   RecoveryCodeStore,
   TrustedBrowserStore,
-} from '../users/stores/credential-stores.ts'
+} from '../users/factor.ts'
+import type { MailedCodeStore } from '../users/mailed-codes.ts'
+import type { ChallengeStore } from '../users/passkeys/passkey-ceremony.ts'
+import type { PasswordStore } from '../users/passwords/password-age.ts'
+import type { DeviceStore, UserStore } from '../users/user-store.ts'
 import type { LegacyUseStore } from '../v1/legacy-use.ts'
 import type { DeliveryStore, WebhookStore } from '../webhooks/webhook.ts'
 

@@ -19,8 +19,8 @@ import type {
   ScopeStore,
 } from '../oauth/stores/scope-stores.ts'
 import type { Factor } from '../users/factor.ts'
-import type { LoginName, UserStore } from '../users/stores/account-stores.ts'
-import type { FactorStore } from '../users/stores/credential-stores.ts'
+import type { LoginName, UserStore } from '../users/user-store.ts'
+import type { FactorStore } from '../users/factor.ts'
 import type { Identity, User, UserStatus } from '../users/user.ts'
 import type { DeliveryStore, Webhook, WebhookStore } from '../webhooks/webhook.ts'
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../kernel/time/clock.ts'
 import { freshSeconds } from '../kernel/time/fresh-sign-in.ts'
-import { ownMailCodes } from './factors/mail-codes.ts'
+import { ownMailCodes } from './factor.ts'
 import type { ActingSession, CheckSession } from './origin.ts'
-import type { UserStores } from './stores/user-stores.ts'
+import type { UserStores } from './user-context.ts'
 import { UsersError } from './users-error.ts'
 
 /**

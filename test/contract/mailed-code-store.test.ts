@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import type { MailedCode } from '../../src/users/stores/credential-stores.ts'
+import type { MailedCode } from '../../src/users/mailed-codes.ts'
 import { contract, countAnswers } from './contract.ts'
 import { aUser } from './samples.ts'
 

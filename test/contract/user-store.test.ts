@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import type { LoginName } from '../../src/users/stores/account-stores.ts'
+import type { LoginName } from '../../src/users/user-store.ts'
 import type { User } from '../../src/users/user.ts'
 import { contract, countAnswers } from './contract.ts'
 import { aGroup, aMembership, anIdentity, aUser } from './samples.ts'

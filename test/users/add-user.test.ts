@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Stores } from '../../src/storage/storage.ts'
-import { addUser } from '../../src/users/account/add-user.ts'
+import { addUser } from '../../src/users/add-user.ts'
 import {
   type BootstrapDependencies,
   bootstrapAdministrator,
-} from '../../src/users/account/bootstrap-administrator.ts'
-import { passwordHasher } from '../../src/users/hashing/password-hasher.ts'
+} from '../../src/users/bootstrap-administrator.ts'
+import { passwordHasher } from '../../src/users/passwords/password-hasher.ts'
 import { UsersError } from '../../src/users/users-error.ts'
 import { engines, openTestStorage } from '../support/engines.ts'
 import { cheap, openWorld, tally } from './world.ts'

@@ -2,7 +2,7 @@ import { appointAdministrator, ensureBuiltInGroups } from '../../groups/built-in
 import { factorRecord } from '../../management/users/factor-schemas.ts'
 import { userResponse } from '../../management/users/user-changes.ts'
 import type { Services } from '../../services.ts'
-import { makePassword } from '../../users/account/bootstrap-administrator.ts'
+import { makePassword } from '../../users/bootstrap-administrator.ts'
 import { mayBeMember, type User, type UserStatus } from '../../users/user.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments } from '../input/read-arguments.ts'

@@ -3,7 +3,7 @@ import { administrators, isAdministrator } from '../../groups/rights.ts'
 import { inSlices } from '../../kernel/time/pacing.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
-import type { PrepareDeletion } from '../../users/account/change-status.ts'
+import type { PrepareDeletion } from '../../users/change-status.ts'
 import { LastAdministratorError } from '../../users/users-error.ts'
 
 /** Refuses that the last administrator leaves. */

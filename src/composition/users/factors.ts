@@ -16,7 +16,7 @@ import { passkeyChallenges, relyingParty } from '../../users/passkeys/passkey-ce
 import { passkeySignIn } from '../../users/passkeys/passkey-sign-in.ts'
 import { provePasskey } from '../../users/passkeys/prove-passkey.ts'
 import { usePasskey, verifyPasskey } from '../../users/passkeys/verify-passkey.ts'
-import type { UserStores } from '../../users/stores/user-stores.ts'
+import type { UserStores } from '../../users/user-context.ts'
 
 /**
  * Builds what people prove themselves with: checks, and changes by themselves or by administrators.

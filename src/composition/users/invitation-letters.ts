@@ -1,7 +1,7 @@
 import type { InvitationLetters } from '../../groups/group-dependencies.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { Services } from '../../services.ts'
-import { type MailLimits, mailLimits } from '../../users/mailed-codes/mail-limits.ts'
+import { type MailLimits, mailLimits } from '../../users/mail-limits.ts'
 
 type LetterServices = Pick<Services, 'settings' | 'storage' | 'mail' | 'localeOf' | 'clock'>
 

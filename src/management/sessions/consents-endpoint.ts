@@ -7,7 +7,7 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.t
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { UserStore } from '../../users/stores/account-stores.ts'
+import type { UserStore } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 import type { ConsentReader } from '../management-stores.ts'
 import { checkMayChange, type IsAdministrator } from '../users/user-changes.ts'

@@ -17,7 +17,7 @@ import {
   lastStays,
   shared,
   subParam,
-  unknownUser,
+  unknownUserDoc,
 } from './user-docs.ts'
 import { someSub, userChangeSchema, userRecordSchema } from './user-schemas.ts'
 
@@ -99,7 +99,7 @@ const doc: RouteDoc = {
   refusedFor: {
     400: 'A field is invalid (10001).',
     403: `${forbidden} Or the caller may not change the members of a group of the duplicate (11010).`,
-    404: unknownUser,
+    404: unknownUserDoc,
     409: 'The state of one of them does not allow it (10005), the user was changed in the meantime (10006), or a name is taken (10003).',
     413: 'The duplicate has too many memberships (11012).',
   },

@@ -7,11 +7,11 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.t
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { AccountDeletion } from '../../users/deletion/account-deletion.ts'
-import type { LocaleOf } from '../../users/locale-of.ts'
+import type { AccountDeletion } from '../../users/account-deletion.ts'
 import type { SetPassword } from '../../users/passwords/set-password.ts'
 import type { Invitations } from '../../users/registration/invite.ts'
-import type { UserStore } from '../../users/stores/account-stores.ts'
+import type { LocaleOf } from '../../users/user-context.ts'
+import type { UserStore } from '../../users/user-store.ts'
 import { invalidUser, UsersError } from '../../users/users-error.ts'
 import { authorOf, originOf } from '../origin.ts'
 import {
@@ -29,7 +29,7 @@ import {
   shared,
   subParam,
   taken,
-  unknownUser,
+  unknownUserDoc,
   userAnswer,
 } from './user-docs.ts'
 import { invitationSchema, newPasswordSchema, statusChangeSchema } from './user-schemas.ts'
@@ -49,7 +49,7 @@ const changeStatusDoc: RouteDoc = {
   refusedFor: {
     400: 'There is no such status (10001).',
     403: forbidden,
-    404: unknownUser,
+    404: unknownUserDoc,
     409: 'The change from the current status is not allowed (10005).',
   },
 }
@@ -135,7 +135,7 @@ const setPasswordDoc: RouteDoc = {
   refusedFor: {
     400: 'A field is invalid (10001).',
     403: forbidden,
-    404: unknownUser,
+    404: unknownUserDoc,
     417: 'The policy refuses the password (10011).',
   },
 }

@@ -10,11 +10,8 @@ import { type AccessTokenClaims, clientIdOf } from '../../oauth/tokens/access-to
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import {
-  type ChangeOwnProfile,
-  ownProfileSchema,
-} from '../../users/own-profile/change-own-profile.ts'
-import type { UserStore } from '../../users/stores/account-stores.ts'
+import { type ChangeOwnProfile, ownProfileSchema } from '../../users/own-profile.ts'
+import type { UserStore } from '../../users/user-store.ts'
 import { invalidUser, UsersError } from '../../users/users-error.ts'
 import { authorOf } from '../origin.ts'
 import { type UserChanges, userResponse } from './user-changes.ts'
@@ -26,7 +23,7 @@ import {
   shared,
   subParam,
   taken,
-  unknownUser,
+  unknownUserDoc,
   userAnswer,
 } from './user-docs.ts'
 import { newUserSchema, userChangeSchema, userRecordSchema } from './user-schemas.ts'
@@ -75,7 +72,7 @@ const readUserDoc: RouteDoc = {
   description: 'A deleted user can be read too; only the sub is left.',
   path: subParam,
   answers: { 200: userAnswer('The user with their identities.') },
-  refusedFor: { 404: unknownUser },
+  refusedFor: { 404: unknownUserDoc },
 }
 
 /** GET /users-srv/user/{sub}. */
@@ -129,7 +126,7 @@ const changeUserDoc: RouteDoc = {
   refusedFor: {
     400: 'A field is invalid (10001).',
     403: forbidden,
-    404: unknownUser,
+    404: unknownUserDoc,
     409: 'The user was changed in the meantime (10006), or a name is taken (10003).',
   },
 }
@@ -184,7 +181,7 @@ const deleteUserDoc: RouteDoc = {
       example: { success: true, status: 200, data: { deleted: true } },
     },
   },
-  refusedFor: { 403: forbidden, 404: unknownUser },
+  refusedFor: { 403: forbidden, 404: unknownUserDoc },
 }
 
 /** DELETE /users-srv/user/{sub}: the user's data are erased, and the sub is never used again. */

@@ -1,6 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
-import type { ExplainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
+import type { ExplainVoidLink } from '../../users/mailed-codes.ts'
 import type { FormerAddress, RestoreLink } from '../../users/registration/former-address.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { form } from '../elements/field.ts'

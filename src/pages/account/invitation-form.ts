@@ -1,6 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
-import type { ExplainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
+import type { ExplainVoidLink } from '../../users/mailed-codes.ts'
 import type { InvitationLink, Invitations } from '../../users/registration/invite.ts'
 import { messagePage } from '../elements/message-page.ts'
 import { pageReply } from '../html/page-reply.ts'

@@ -1,7 +1,7 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
-import type { ExplainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
+import type { ExplainVoidLink } from '../../users/mailed-codes.ts'
 import type {
   EmailVerification,
   GivenInBrowser,

@@ -1,6 +1,6 @@
 import type { Browsers } from '../../oauth/sessions/browsers.ts'
-import type { AccountDeletion } from '../../users/deletion/account-deletion.ts'
-import type { UserStore } from '../../users/stores/account-stores.ts'
+import type { AccountDeletion } from '../../users/account-deletion.ts'
+import type { UserStore } from '../../users/user-store.ts'
 import { LastAdministratorError } from '../../users/users-error.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'

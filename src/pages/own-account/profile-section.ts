@@ -1,8 +1,8 @@
 import type { Params } from '../../http/params.ts'
 import type { GatedChange } from '../../users/credential-gate.ts'
-import type { ChangeOwnProfile } from '../../users/own-profile/change-own-profile.ts'
-import type { UserStore } from '../../users/stores/account-stores.ts'
+import type { ChangeOwnProfile } from '../../users/own-profile.ts'
 import type { User } from '../../users/user.ts'
+import type { UserStore } from '../../users/user-store.ts'
 import { unknownUser } from '../../users/users-error.ts'
 import {
   type FieldFaults,

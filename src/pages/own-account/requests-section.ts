@@ -7,7 +7,7 @@ import type {
   DeviceAuthorization,
   DeviceAuthorizationStore,
 } from '../../oauth/stores/request-stores.ts'
-import type { UserStore } from '../../users/stores/account-stores.ts'
+import type { UserStore } from '../../users/user-store.ts'
 import { type BeginDecisionDependencies, beginDecision } from '../device/begin-decision.ts'
 import { clientView } from '../elements/page-context.ts'
 import { html } from '../html/html.ts'

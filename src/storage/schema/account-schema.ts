@@ -1,4 +1,4 @@
-import type { MailedCodePurpose } from '../../users/stores/credential-stores.ts'
+import type { MailedCodePurpose } from '../../users/mailed-codes.ts'
 
 /** What is known of the password of an identity beside its hash. */
 interface PasswordNoteTable {

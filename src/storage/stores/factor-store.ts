@@ -1,5 +1,4 @@
-import type { Authenticator, Factor, Passkey } from '../../users/factor.ts'
-import type { FactorStore } from '../../users/stores/credential-stores.ts'
+import type { Authenticator, Factor, FactorStore, Passkey } from '../../users/factor.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access } from '../engine/engine.ts'
 import type { FactorTable } from '../schema/factor-schema.ts'

@@ -1,4 +1,4 @@
-import type { IdentityStore } from '../../users/stores/account-stores.ts'
+import type { IdentityStore } from '../../users/user-store.ts'
 import type { Access } from '../engine/engine.ts'
 import { prepared } from '../engine/prepared.ts'
 import type { IdentityTable } from '../schema/schema.ts'

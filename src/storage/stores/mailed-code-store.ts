@@ -1,4 +1,4 @@
-import type { MailedCode, MailedCodeStore } from '../../users/stores/credential-stores.ts'
+import type { MailedCode, MailedCodeStore } from '../../users/mailed-codes.ts'
 import type { Access } from '../engine/engine.ts'
 import type { MailedCodeTable } from '../schema/account-schema.ts'
 

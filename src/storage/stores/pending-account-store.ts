@@ -1,4 +1,4 @@
-import type { DeletionStore, RegistrationStore } from '../../users/stores/account-stores.ts'
+import type { DeletionStore, RegistrationStore } from '../../users/user-store.ts'
 import type { Access, Db } from '../engine/engine.ts'
 
 /** Registrations that wait for a confirmation, in SQL. */

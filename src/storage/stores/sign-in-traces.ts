@@ -1,11 +1,11 @@
 import type {
-  ChallengeStore,
-  DeviceStore,
   EnrolmentStore,
   MailCodeBarStore,
   RecoveryCodeStore,
   TrustedBrowserStore,
-} from '../../users/stores/credential-stores.ts'
+} from '../../users/factor.ts'
+import type { ChallengeStore } from '../../users/passkeys/passkey-ceremony.ts'
+import type { DeviceStore } from '../../users/user-store.ts'
 import type { Access } from '../engine/engine.ts'
 import { lockPeople } from './person-lock-store.ts'
 

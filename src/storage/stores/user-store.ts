@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  AccountStore,
-  LoginName,
-  NameTwin,
-  UserStore,
-} from '../../users/stores/account-stores.ts'
+import type { AccountStore, LoginName, NameTwin, UserStore } from '../../users/user-store.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
 import { type Access, type Db, type Tx, WriteConflict } from '../engine/engine.ts'
 import { padded, prepared } from '../engine/prepared.ts'

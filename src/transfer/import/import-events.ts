@@ -1,5 +1,5 @@
 import type { Event, EventLog, EventType } from '../../events/event.ts'
-import { statusEventType } from '../../users/account/change-status.ts'
+import { statusEventType } from '../../users/change-status.ts'
 import type { Factor } from '../../users/factor.ts'
 import type { ImportedGroup, ImportedMembership, ImportedUser } from '../bulk-store.ts'
 

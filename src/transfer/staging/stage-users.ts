@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import { runAtOnce } from '../../users/hashing/hash-queue.ts'
-import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'
+import { runAtOnce } from '../../users/passwords/hash-queue.ts'
+import type { PasswordHasher } from '../../users/passwords/password-hasher.ts'
 import type { PasswordPolicy } from '../../users/passwords/password-policy.ts'
 import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
 import { loginNamesAfter, withEmail } from '../../users/records/login-names.ts'
@@ -17,7 +17,7 @@ import {
   userSchema,
   withoutMembers,
 } from '../../users/records/user-schema.ts'
-import type { LoginName } from '../../users/stores/account-stores.ts'
+import type { LoginName } from '../../users/user-store.ts'
 import {
   endsSessions as endsSessionsIn,
   type Identity,

@@ -4,9 +4,10 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { GatedChange, PassCredentialGate } from '../credential-gate.ts'
-import { type Factor, isFull, mostOfKind } from '../factor.ts'
+import type { OwnMailCodes } from '../factor.ts'
+import { type Factor, forgetFactors, forgetTraces, isFull, mostOfKind } from '../factor.ts'
 import { eventOrigin, type Origin } from '../origin.ts'
-import type { EndSessions, UserStores } from '../stores/user-stores.ts'
+import type { EndSessions, UserStores } from '../user-context.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
 import {
   matchingStep,
@@ -14,8 +15,7 @@ import {
   type PendingAuthenticators,
 } from './authenticators.ts'
 import { authenticatorPurpose, type RecoveryCodes } from './check-factor.ts'
-import { forgetFactors, forgetTraces } from './forget-factors.ts'
-import type { MailCodes, OwnMailCodes } from './mail-codes.ts'
+import type { MailCodes } from './mail-codes.ts'
 
 /** What was changed about a person's factors; each is an email to the person. */
 type FactorChange = 'added' | 'removed' | 'reset' | 'codes'

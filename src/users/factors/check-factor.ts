@@ -5,7 +5,7 @@ import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
-import type { UserStores } from '../stores/user-stores.ts'
+import type { UserStores } from '../user-context.ts'
 import { matchingStep } from './authenticators.ts'
 import type { MailCodes } from './mail-codes.ts'
 

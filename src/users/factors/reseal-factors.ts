@@ -2,13 +2,12 @@ import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import { readPages } from '../../kernel/read-pages.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import type { Authenticator } from '../factor.ts'
+import type { Authenticator, FactorStore } from '../factor.ts'
+import { forgetTraces } from '../factor.ts'
 import { eventOrigin, type Origin } from '../origin.ts'
-import type { FactorStore } from '../stores/credential-stores.ts'
-import type { UserStores } from '../stores/user-stores.ts'
+import type { UserStores } from '../user-context.ts'
 import type { ChangeFactors } from './change-factors.ts'
 import { authenticatorPurpose } from './check-factor.ts'
-import { forgetTraces } from './forget-factors.ts'
 
 const pageLength = 500
 

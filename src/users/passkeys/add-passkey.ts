@@ -3,8 +3,8 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Passkey } from '../factor.ts'
 import type { ChangeFactors } from '../factors/change-factors.ts'
 import type { Origin } from '../origin.ts'
-import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
+import type { UserStores } from '../user-context.ts'
 import { unknownUser } from '../users-error.ts'
 import {
   describedCredentials,

@@ -4,7 +4,6 @@ import { randomSecret } from '../../kernel/crypto/ids.ts'
 import { SealError, type SealPurpose, type SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Passkey } from '../factor.ts'
-import type { ChallengeStore } from '../stores/credential-stores.ts'
 
 /** This server, as browsers and passkeys know it (WebAuthn §1). */
 export interface RelyingParty {
@@ -70,6 +69,15 @@ export interface ChallengeBond {
 export interface Challenge {
   readonly value: string
   readonly expiresAt: number
+}
+
+/** Stores the challenges that passkeys have signed, as digests, so that none is signed twice. */
+export interface ChallengeStore {
+  /**
+   * Uses a challenge, which is known until `retainUntil`; exactly one
+   * of many calls is answered true.
+   */
+  use(digest: string, retainUntil: number): Promise<boolean>
 }
 
 /**

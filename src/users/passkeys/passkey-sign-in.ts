@@ -4,9 +4,9 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Passkey } from '../factor.ts'
-import type { RecordSignIn } from '../sign-in/record-sign-in.ts'
-import type { UserStores } from '../stores/user-stores.ts'
+import type { RecordSignIn } from '../record-sign-in.ts'
 import { findLocalIdentity, mayAct } from '../user.ts'
+import type { UserStores } from '../user-context.ts'
 import type {
   PasskeyAnswer,
   PasskeyChallenges,

@@ -3,7 +3,7 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Passkey } from '../factor.ts'
-import type { UserStores } from '../stores/user-stores.ts'
+import type { UserStores } from '../user-context.ts'
 import {
   describedCredentials,
   type PasskeyAnswer,

@@ -1,9 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 import Type from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
-import type { Passkey } from '../factor.ts'
-import type { FactorStore } from '../stores/credential-stores.ts'
-import type { UserStores } from '../stores/user-stores.ts'
+import type { FactorStore, Passkey } from '../factor.ts'
+import type { UserStores } from '../user-context.ts'
 import type {
   Challenge,
   ChallengeBond,

@@ -6,19 +6,19 @@ import type { Account, AttemptLimits, Permit } from '../../limits/attempt-limits
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { PassCredentialGate } from '../credential-gate.ts'
+import { type ActingSession, type Caller, sessionOfToken } from '../origin.ts'
+import { type Identity, localProvider, mayAct, type User } from '../user.ts'
+import type { EndSessions, NotifyOfPassword, UserStores } from '../user-context.ts'
+import { type FaultReason, tooManyAtOnce, tooManyAttempts, UsersError } from '../users-error.ts'
 import {
   type HashQueue,
   type HashRun,
   hashSource,
   inHashQueue,
   matchesInQueue,
-} from '../hashing/hash-queue.ts'
-import { normalisePassword, type PasswordHasher } from '../hashing/password-hasher.ts'
-import { type ActingSession, type Caller, sessionOfToken } from '../origin.ts'
-import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
-import { type Identity, localProvider, mayAct, type User } from '../user.ts'
-import { type FaultReason, tooManyAtOnce, tooManyAttempts, UsersError } from '../users-error.ts'
+} from './hash-queue.ts'
 import { passwordRefused, replacePassword, wasUsedBefore } from './new-password.ts'
+import { normalisePassword, type PasswordHasher } from './password-hasher.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { randomId } from '../../kernel/crypto/ids.ts'
-import { type HashQueue, type HashRun, inHashQueue, matchesInQueue } from '../hashing/hash-queue.ts'
-import { normalisePassword, type PasswordHasher } from '../hashing/password-hasher.ts'
-import type { UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity, type Identity, localProvider } from '../user.ts'
+import type { UserStores } from '../user-context.ts'
 import { type PasswordFault, passwordFaultWords, UsersError } from '../users-error.ts'
+import { type HashQueue, type HashRun, inHashQueue, matchesInQueue } from './hash-queue.ts'
+import { normalisePassword, type PasswordHasher } from './password-hasher.ts'
 import type { PasswordPolicy, Person } from './password-policy.ts'
 
 export interface NewPasswordDependencies {

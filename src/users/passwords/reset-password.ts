@@ -5,21 +5,21 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { forgetFactors } from '../factors/forget-factors.ts'
+import { forgetFactors } from '../factor.ts'
 import type { MailCodes } from '../factors/mail-codes.ts'
-import { hashSource } from '../hashing/hash-queue.ts'
+import type { MailLimits } from '../mail-limits.ts'
+import type { MailedCode } from '../mailed-codes.ts'
 import {
   checkCode,
   checkKey,
+  type LinkAbout,
+  type MailedCodeSecrets,
   mailedCodeRefused,
   redeemMailedCode,
-} from '../mailed-codes/check-mailed-code.ts'
-import type { LinkAbout } from '../mailed-codes/explain-void-link.ts'
-import type { MailLimits } from '../mailed-codes/mail-limits.ts'
-import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
-import type { MailedCode } from '../stores/credential-stores.ts'
-import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
+} from '../mailed-codes.ts'
 import { findLocalIdentity, type Identity, isUnclaimed, mayAct, type User } from '../user.ts'
+import type { EndSessions, NotifyOfPassword, UserStores } from '../user-context.ts'
+import { hashSource } from './hash-queue.ts'
 import {
   ensureLocalIdentity,
   hashNewPassword,

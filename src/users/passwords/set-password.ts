@@ -1,11 +1,11 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { hashSource } from '../hashing/hash-queue.ts'
 import { eventOrigin, type Origin } from '../origin.ts'
-import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity } from '../user.ts'
+import type { EndSessions, NotifyOfPassword, UserStores } from '../user-context.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
+import { hashSource } from './hash-queue.ts'
 import {
   ensureLocalIdentity,
   hashNewPassword,

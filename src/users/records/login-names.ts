@@ -1,6 +1,6 @@
 import { normaliseLoginName, normaliseMobileNumber } from '../../kernel/names/login-name.ts'
 import { skeletonNames } from '../../kernel/names/username.ts'
-import type { LoginName } from '../stores/account-stores.ts'
+import type { LoginName } from '../user-store.ts'
 import { UsersError } from '../users-error.ts'
 
 /**

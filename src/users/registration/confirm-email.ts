@@ -1,9 +1,9 @@
-import { statusEvent } from '../account/change-status.ts'
-import { forgetFactors } from '../factors/forget-factors.ts'
+import { statusEvent } from '../change-status.ts'
+import { forgetFactors } from '../factor.ts'
 import { ensureLocalIdentity, replacePassword } from '../passwords/new-password.ts'
 import { nameTaken, withEmail } from '../records/login-names.ts'
-import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
 import { isUnclaimed, type User } from '../user.ts'
+import type { EndSessions, OnRegistered, UserStores } from '../user-context.ts'
 import { changedMeanwhile } from '../users-error.ts'
 
 /** Makes a user VERIFIED whose email address is proved; from now on the address is a login name. */

@@ -3,17 +3,16 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { LocaleOf } from '../locale-of.ts'
+import type { MailedCode } from '../mailed-codes.ts'
 import {
-  type CheckMailedCodeDependencies,
   checkKey,
+  type LinkAbout,
+  type MailedCodeContext,
   mailedCodeRefused,
   redeemMailedCode,
-} from '../mailed-codes/check-mailed-code.ts'
-import type { LinkAbout } from '../mailed-codes/explain-void-link.ts'
-import type { MailedCode } from '../stores/credential-stores.ts'
-import type { EndSessions, UserStores } from '../stores/user-stores.ts'
+} from '../mailed-codes.ts'
 import { mayAct, type User } from '../user.ts'
+import type { EndSessions, LocaleOf, UserStores } from '../user-context.ts'
 import { replaceEmail } from './confirm-email.ts'
 
 /** What the link of an email says, and the network address of who opened it. */
@@ -39,7 +38,7 @@ export interface FormerAddress {
   restore(link: RestoreLink): Promise<void>
 }
 
-interface FormerAddressDependencies<Stores extends UserStores> extends CheckMailedCodeDependencies {
+interface FormerAddressDependencies<Stores extends UserStores> extends MailedCodeContext {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly endSessions: EndSessions<Stores>

@@ -2,15 +2,16 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { storeNewUser } from '../account/add-user.ts'
-import { hashSource } from '../hashing/hash-queue.ts'
+import { storeNewUser } from '../add-user.ts'
+import type { MailedCode } from '../mailed-codes.ts'
 import {
-  type CheckMailedCodeDependencies,
   checkKey,
+  type MailedCodeContext,
   mailedCodeRefused,
   redeemMailedCode,
-} from '../mailed-codes/check-mailed-code.ts'
+} from '../mailed-codes.ts'
 import type { Origin } from '../origin.ts'
+import { hashSource } from '../passwords/hash-queue.ts'
 import {
   hashNewPassword,
   hasWayIn,
@@ -19,9 +20,8 @@ import {
 import type { CustomFieldRules } from '../records/custom-fields.ts'
 import { nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
-import type { MailedCode } from '../stores/credential-stores.ts'
-import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
 import { mayAct, type User } from '../user.ts'
+import type { EndSessions, OnRegistered, UserStores } from '../user-context.ts'
 import { invalidUser, UsersError } from '../users-error.ts'
 import { emailOf, type MailAccountLink, invitationPurpose as purpose } from './account-links.ts'
 import { confirmEmail, takeOverAccount } from './confirm-email.ts'
@@ -142,7 +142,7 @@ export interface InvitationLink {
 
 interface InvitationDependencies<Stores extends UserStores>
   extends InviteInsideDependencies<Stores>,
-    CheckMailedCodeDependencies,
+    MailedCodeContext,
     NewPasswordDependencies {
   readonly stores: Stores
   readonly transact: Transact<Stores>

@@ -5,8 +5,8 @@ import { normaliseLoginName, normaliseMobileNumber } from '../../kernel/names/lo
 import { customFieldPath } from '../records/custom-fields.ts'
 import { loginNamesOf } from '../records/login-names.ts'
 import { emailSchema, profileProperties, userSchema } from '../records/user-schema.ts'
-import type { LoginName } from '../stores/account-stores.ts'
 import type { User } from '../user.ts'
+import type { LoginName } from '../user-store.ts'
 
 const { username, phone_number, mobile_number, customFields } = userSchema.properties
 

@@ -2,10 +2,9 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { LinkAbout } from '../mailed-codes/explain-void-link.ts'
-import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
-import type { UserStores } from '../stores/user-stores.ts'
+import type { LinkAbout, MailedCodeSecrets } from '../mailed-codes.ts'
 import type { User } from '../user.ts'
+import type { UserStores } from '../user-context.ts'
 
 const purpose = 'verify-email'
 

@@ -3,21 +3,20 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { MailCodes } from '../factors/mail-codes.ts'
-import { hashSource } from '../hashing/hash-queue.ts'
-import type { LocaleOf } from '../locale-of.ts'
+import { type MailLimits, rareMailMs, tooManyMails } from '../mail-limits.ts'
+import type { MailedCode } from '../mailed-codes.ts'
 import {
-  type CheckMailedCodeDependencies,
   checkCode,
   checkKey,
+  type MailedCodeContext,
   mailedCodeRefused,
   redeemMailedCode,
-} from '../mailed-codes/check-mailed-code.ts'
-import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-limits.ts'
+} from '../mailed-codes.ts'
 import type { Origin } from '../origin.ts'
+import { hashSource } from '../passwords/hash-queue.ts'
 import { hashNewPassword, type NewPasswordDependencies } from '../passwords/new-password.ts'
-import type { MailedCode } from '../stores/credential-stores.ts'
-import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity, mayAct, type User } from '../user.ts'
+import type { EndSessions, LocaleOf, OnRegistered, UserStores } from '../user-context.ts'
 import { confirmEmail, replaceEmail, takeOverAccount } from './confirm-email.ts'
 import type { FormerAddress } from './former-address.ts'
 import type { SendVerification } from './send-verification.ts'
@@ -87,7 +86,7 @@ interface Verified {
 }
 
 export interface EmailVerificationDependencies<Stores extends UserStores>
-  extends CheckMailedCodeDependencies,
+  extends MailedCodeContext,
     NewPasswordDependencies {
   readonly stores: Stores
   readonly transact: Transact<Stores>

@@ -4,7 +4,7 @@ import { confirmEmailPage, mailedCodePage } from '../../../src/pages/account/mai
 import { newPasswordPage } from '../../../src/pages/account/new-password-page.ts'
 import { registerPage } from '../../../src/pages/account/register-step.ts'
 import { forgotPasswordPage } from '../../../src/pages/account/reset-password-forms.ts'
-import { keepAccountPage } from '../../../src/pages/deletion/keep-account-form.ts'
+import { keepAccountPage } from '../../../src/pages/account/keep-account-form.ts'
 import { deviceDonePage } from '../../../src/pages/device/device-done-endpoint.ts'
 import { devicePage } from '../../../src/pages/device/device-form.ts'
 import { messagePage } from '../../../src/pages/elements/message-page.ts'

@@ -83,11 +83,10 @@ const writers: Readonly<Record<string, readonly [verb: RegExp, ...changes: Crede
     ...(['new-factor', 'present-factor', 'recovery-codes'] as const),
   ],
   'oauth/sessions/browsers.ts': [/\btrustedBrowsers\.trust\(/, 'trusted-browser'],
-  'users/own-profile/request-email-change.ts': [
-    /^const purpose = 'change-email'/m,
-    'email-address',
+  'users/own-profile.ts': [
+    /^const purpose = 'change-email'|'telephone-number'/m,
+    ...(['email-address', 'telephone-number'] as const),
   ],
-  'users/own-profile/change-own-profile.ts': [/'telephone-number'/, 'telephone-number'],
   'users/registration/former-address.ts': [/^const purpose = 'restore-email'/m, 'former-address'],
 }
 
@@ -121,18 +120,18 @@ const sharedVerbs: readonly (readonly [verb: RegExp, files: Readonly<Record<stri
   [
     /\bputIdentity\(/,
     {
-      'users/stores/account-stores.ts': 'the port',
-      'users/account/change-user.ts': 'linked-identity' satisfies CredentialChange,
-      'users/account/add-user.ts': 'administrators',
+      'users/user-store.ts': 'the port',
+      'users/change-user.ts': 'linked-identity' satisfies CredentialChange,
+      'users/add-user.ts': 'administrators',
       'users/passwords/new-password.ts': 'forgotten-password' satisfies CredentialChange,
     },
   ],
   [
     /\bsetPasswordHash\(/,
     {
-      'users/stores/account-stores.ts': 'the port',
+      'users/user-store.ts': 'the port',
       'users/passwords/new-password.ts': 'see above',
-      'users/sign-in/sign-in.ts': 'the same password, hashed anew',
+      'users/sign-in.ts': 'the same password, hashed anew',
     },
   ],
 ]

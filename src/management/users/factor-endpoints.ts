@@ -6,11 +6,73 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, RouteDoc } from '../../routing/route-doc.ts'
 import type { ChangeFactors } from '../../users/factors/change-factors.ts'
-import { invalidUser, UsersError } from '../../users/users-error.ts'
+import type { UserStore } from '../../users/user-store.ts'
+import { invalidUser, UsersError, unknownUser } from '../../users/users-error.ts'
 import { originOf } from '../origin.ts'
-import { removedSchema, renamedSchema, renameFactorSchema } from './factor-schemas.ts'
+import {
+  factorRecord,
+  factorsSchema,
+  removedSchema,
+  renamedSchema,
+  renameFactorSchema,
+} from './factor-schemas.ts'
 import { checkIsOther, checkMayChange, type IsAdministrator } from './user-changes.ts'
-import { administratorsOnly, forbidden, shared, subParam, unknownUser } from './user-docs.ts'
+import { administratorsOnly, forbidden, shared, subParam, unknownUserDoc } from './user-docs.ts'
+
+interface ListFactorsDependencies {
+  readonly changeFactors: Pick<ChangeFactors, 'list'>
+  readonly users: Pick<UserStore, 'find'>
+}
+
+const doc: RouteDoc = {
+  ...shared,
+  id: 'listFactors',
+  summary: 'List the factors of a user',
+  description:
+    'What the user can sign in with beside the password, or instead of it. Secrets are never answered.',
+  path: subParam,
+  answers: {
+    200: {
+      description: 'The factors, oldest first.',
+      schema: successSchema(factorsSchema),
+      example: {
+        success: true,
+        status: 200,
+        data: {
+          factors: [
+            {
+              id: 'Vn3kQm9sPp2Zr8yTtUg1dA',
+              kind: 'totp',
+              name: 'Phone',
+              created_at: 1_767_225_600,
+              last_used_at: 1_767_268_800,
+            },
+          ],
+          recovery_codes_left: 10,
+          mail_codes: 'none',
+        },
+      },
+    },
+  },
+  refusedFor: { 404: unknownUserDoc },
+}
+
+/** GET /users-srv/user/{sub}/factors. */
+export function listFactorsEndpoint({
+  changeFactors,
+  users,
+}: ListFactorsDependencies): Endpoint<unknown, 'sub'> {
+  return defineEndpoint(doc, async (request) => {
+    const { sub } = request.pathParams
+    if (!(await users.find(sub))) throw unknownUser()
+    const { factors, recoveryCodesLeft, mailCodes } = await changeFactors.list(sub)
+    return success({
+      factors: factors.map(factorRecord),
+      recovery_codes_left: recoveryCodesLeft,
+      mail_codes: mailCodes,
+    })
+  })
+}
 
 interface ChangeFactorsEndpointDependencies {
   readonly changeFactors: Pick<ChangeFactors, 'rename' | 'remove' | 'reset'>
@@ -105,7 +167,7 @@ const resetDoc: RouteDoc = {
   description: `For a user who has lost everything. Recovery codes and trusted browsers go too, all sessions and refresh tokens end, and the user gets an email. Where a policy asks for a second factor, the user sets up a new one at the next sign-in. ${ownFactors}`,
   path: subParam,
   answers: { 200: removed('All factors are removed.') },
-  refusedFor: { 403: forbidden, 404: unknownUser },
+  refusedFor: { 403: forbidden, 404: unknownUserDoc },
 }
 
 /** DELETE /users-srv/user/{sub}/factors. */

@@ -1,21 +1,21 @@
-import type { EventLog } from '../../events/event.ts'
-import type { PersonLocks } from '../../kernel/person-locks.ts'
-import type { AttemptStore } from '../../limits/attempt-store.ts'
-import type { OutboxStore } from '../../mail/mail-outbox.ts'
-import type { Origin } from '../origin.ts'
-import type { User } from '../user.ts'
-import type { UserStore } from './account-stores.ts'
+import type { EventLog } from '../events/event.ts'
+import type { PersonLocks } from '../kernel/person-locks.ts'
+import type { AttemptStore } from '../limits/attempt-store.ts'
+import type { MailLocale } from '../mail/mail-message.ts'
+import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type {
-  ChallengeStore,
-  DeviceStore,
   EnrolmentStore,
   FactorStore,
   MailCodeBarStore,
-  MailedCodeStore,
-  PasswordStore,
   RecoveryCodeStore,
   TrustedBrowserStore,
-} from './credential-stores.ts'
+} from './factor.ts'
+import type { MailedCodeStore } from './mailed-codes.ts'
+import type { Origin } from './origin.ts'
+import type { ChallengeStore } from './passkeys/passkey-ceremony.ts'
+import type { PasswordStore } from './passwords/password-age.ts'
+import type { User } from './user.ts'
+import type { DeviceStore, UserStore } from './user-store.ts'
 
 /**
  * The stores that the rules of users work on. Inside a transaction, all belong to that transaction.
@@ -63,3 +63,9 @@ export type EndSessions<Stores> = (
   sub: string,
   except?: string | undefined,
 ) => Promise<readonly string[]>
+
+/**
+ * The language of emails to a user: the one in the profile, else that of the page on which the user
+ * has changed something.
+ */
+export type LocaleOf = (user: Pick<User, 'profile'>, origin?: Pick<Origin, 'locale'>) => MailLocale

@@ -1,11 +1,9 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import type { AccountDeletion } from '../../users/deletion/account-deletion.ts'
-import type { KeepLink } from '../../users/deletion/keep-links.ts'
-import type { ExplainVoidLink, VoidLinkReason } from '../../users/mailed-codes/explain-void-link.ts'
-import type { AccountForm, AccountFormContext } from '../account/account-form.ts'
-import { isInvalidProof } from '../account/mailed-code-page.ts'
+import type { AccountDeletion } from '../../users/account-deletion.ts'
+import type { KeepLink } from '../../users/keep-links.ts'
+import type { ExplainVoidLink, VoidLinkReason } from '../../users/mailed-codes.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { type MessageModel, messagePage } from '../elements/message-page.ts'
@@ -22,6 +20,8 @@ import {
 } from '../interaction/step.ts'
 import { timeOf } from '../own-account/section-page.ts'
 import { textsOf } from '../texts/texts.ts'
+import type { AccountForm, AccountFormContext } from './account-form.ts'
+import { isInvalidProof } from './mailed-code-page.ts'
 
 /** What the page shows on which a person can keep an account that is going to be deleted. */
 interface KeepAccountModel extends PageContext, FormContext {

@@ -1,16 +1,16 @@
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import { type HashQueue, type HashRun, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
-import type { PasswordHasher } from '../hashing/password-hasher.ts'
-import { eventOrigin, type Origin } from '../origin.ts'
-import { checkNewPassword } from '../passwords/new-password.ts'
-import type { PasswordPolicy } from '../passwords/password-policy.ts'
-import type { CustomFieldRules } from '../records/custom-fields.ts'
-import { nameTaken } from '../records/login-names.ts'
-import { checkUserRecord, type UserDraft, withPasswordHash } from '../records/user-record.ts'
-import type { UserStores } from '../stores/user-stores.ts'
-import { findLocalIdentity, type Identity, type User } from '../user.ts'
-import { UsersError } from '../users-error.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Transact } from '../kernel/transact.ts'
+import { eventOrigin, type Origin } from './origin.ts'
+import { type HashQueue, type HashRun, hashSource, inHashQueue } from './passwords/hash-queue.ts'
+import { checkNewPassword } from './passwords/new-password.ts'
+import type { PasswordHasher } from './passwords/password-hasher.ts'
+import type { PasswordPolicy } from './passwords/password-policy.ts'
+import type { CustomFieldRules } from './records/custom-fields.ts'
+import { nameTaken } from './records/login-names.ts'
+import { checkUserRecord, type UserDraft, withPasswordHash } from './records/user-record.ts'
+import { findLocalIdentity, type Identity, type User } from './user.ts'
+import type { UserStores } from './user-context.ts'
+import { UsersError } from './users-error.ts'
 
 /**
  * Creates the user that a record describes; throws a UsersError when that is not possible. The user
@@ -19,7 +19,7 @@ import { UsersError } from '../users-error.ts'
  */
 export type AddUser = (record: unknown, origin?: Origin) => Promise<User>
 
-export interface AddUserDependencies<Stores extends UserStores> {
+interface AddUserDependencies<Stores extends UserStores> {
   readonly transact: Transact<Stores>
   readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher

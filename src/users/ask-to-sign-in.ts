@@ -1,8 +1,7 @@
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { LocaleOf } from '../locale-of.ts'
-import type { UserStore } from '../stores/account-stores.ts'
-import type { UserStores } from '../stores/user-stores.ts'
+import { normaliseLoginName } from '../kernel/names/login-name.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { LocaleOf, UserStores } from './user-context.ts'
+import type { UserStore } from './user-store.ts'
 
 interface AskToSignInDependencies {
   readonly users: Pick<UserStore, 'find' | 'findByLoginName'>

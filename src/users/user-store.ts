@@ -1,5 +1,6 @@
-import type { MailLocale } from '../../mail/mail-message.ts'
-import type { Identity, User, UserStatus } from '../user.ts'
+import { inSlices } from '../kernel/time/pacing.ts'
+import type { MailLocale } from '../mail/mail-message.ts'
+import type { Identity, User, UserStatus } from './user.ts'
 
 /** The identities of users and their passwords. */
 export interface IdentityStore {
@@ -121,4 +122,19 @@ export interface LoginName {
 export interface NameTwin {
   readonly sub: string
   readonly kind: 'username' | 'email'
+}
+
+const batchSize = 100
+
+/** Makes users findable whom a version of the server without the search by words has written. */
+export async function indexUserWords({ indexWords }: Pick<UserStore, 'indexWords'>): Promise<void> {
+  await inSlices(async () => (await indexWords(batchSize)) === batchSize)
+}
+
+/**
+ * The devices (digests of cookies) with which users signed in before. Each verb is one atomic step.
+ */
+export interface DeviceStore {
+  isKnown(sub: string, device: string, now: number): Promise<boolean>
+  remember(sub: string, device: string, forgetAt: number): Promise<void>
 }

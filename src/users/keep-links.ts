@@ -1,16 +1,16 @@
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import type { MailLocale } from '../../mail/mail-message.ts'
+import { normaliseLoginName } from '../kernel/names/login-name.ts'
+import type { Transact } from '../kernel/transact.ts'
+import type { MailLocale } from '../mail/mail-message.ts'
+import type { MailedCode } from './mailed-codes.ts'
 import {
-  type CheckMailedCodeDependencies,
   checkKey,
+  type LinkAbout,
+  type MailedCodeContext,
   mailedCodeRefused,
   redeemMailedCode,
-} from '../mailed-codes/check-mailed-code.ts'
-import type { LinkAbout } from '../mailed-codes/explain-void-link.ts'
-import type { MailedCode } from '../stores/credential-stores.ts'
-import type { UserStores } from '../stores/user-stores.ts'
-import type { User } from '../user.ts'
+} from './mailed-codes.ts'
+import type { User } from './user.ts'
+import type { UserStores } from './user-context.ts'
 
 /** A user whose account is going to be deleted. */
 export type PlannedUser = User & { readonly deletionAt: number }
@@ -45,7 +45,7 @@ export interface KeepLinks {
   remove(stores: UserStores, sub: string): Promise<void>
 }
 
-interface KeepLinksDependencies extends CheckMailedCodeDependencies {
+interface KeepLinksDependencies extends MailedCodeContext {
   readonly stores: UserStores
   readonly linkTo: (proof: Readonly<Record<'sub' | 'key', string>>, about: LinkAbout) => string
 }

@@ -1,8 +1,8 @@
-import { RequestFault } from '../../http/request-fault.ts'
-import { addressRange } from '../../kernel/address-range.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { AttemptStore } from '../../limits/attempt-store.ts'
+import { RequestFault } from '../http/request-fault.ts'
+import { addressRange } from '../kernel/address-range.ts'
+import { sha256 } from '../kernel/crypto/digest.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { AttemptStore } from '../limits/attempt-store.ts'
 
 /**
  * Bounds the email that strangers can make the server send: per network address and per recipient.

@@ -20,7 +20,7 @@ export type HashQueue = FairQueue<Lane>
 
 export type HashRun = LaneRun<Lane>
 
-export interface HashQueueBounds {
+interface HashQueueBounds {
   readonly concurrency: number
   readonly waiting: number
   readonly perAddress: number

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import type { PasswordHasher } from '../hashing/password-hasher.ts'
-import { checkUserRecord, withPasswordHash } from '../records/user-record.ts'
-import type { UserStores } from '../stores/user-stores.ts'
-import type { User } from '../user.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Transact } from '../kernel/transact.ts'
 import { storeNewUser } from './add-user.ts'
+import type { PasswordHasher } from './passwords/password-hasher.ts'
+import { checkUserRecord, withPasswordHash } from './records/user-record.ts'
+import type { User } from './user.ts'
+import type { UserStores } from './user-context.ts'
 
 /** A random password of 24 characters, about 139 bits, without characters that look alike. */
 export function makePassword(): string {

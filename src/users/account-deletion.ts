@@ -1,20 +1,14 @@
-import type { EventType } from '../../events/event.ts'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import type { MailContent, MailLocale } from '../../mail/mail-message.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import { type ChangeStatusDependencies, changeStatusInside } from '../account/change-status.ts'
-import type { LocaleOf } from '../locale-of.ts'
-import { type CheckSession, eventOrigin, type Origin } from '../origin.ts'
-import type { EndSessions, UserStores } from '../stores/user-stores.ts'
-import type { User } from '../user.ts'
-import {
-  changedMeanwhile,
-  LastAdministratorError,
-  UsersError,
-  unknownUser,
-} from '../users-error.ts'
+import type { EventType } from '../events/event.ts'
+import { type Clock, inSeconds } from '../kernel/time/clock.ts'
+import type { Transact } from '../kernel/transact.ts'
+import type { MailContent, MailLocale } from '../mail/mail-message.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { type ChangeStatusDependencies, changeStatusInside } from './change-status.ts'
 import { findPlanned, type KeepLink, type KeepLinks, type PlannedUser } from './keep-links.ts'
+import { type CheckSession, eventOrigin, type Origin } from './origin.ts'
+import type { User } from './user.ts'
+import type { EndSessions, LocaleOf, UserStores } from './user-context.ts'
+import { changedMeanwhile, LastAdministratorError, UsersError, unknownUser } from './users-error.ts'
 
 /**
  * Deletes the accounts of people who ask for it, after a time in which they can change their mind.
@@ -35,7 +29,7 @@ export interface AccountDeletion {
   deleteDue(): Promise<void>
 }
 
-export interface AccountDeletionDependencies<Stores extends UserStores>
+interface AccountDeletionDependencies<Stores extends UserStores>
   extends ChangeStatusDependencies<Stores> {
   readonly stores: UserStores
   readonly transact: Transact<Stores>

@@ -1,10 +1,9 @@
-import type { Event } from '../../events/event.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { LocaleOf } from '../locale-of.ts'
-import type { UserStores } from '../stores/user-stores.ts'
-import type { User } from '../user.ts'
+import type { Event } from '../events/event.ts'
+import { sha256 } from '../kernel/crypto/digest.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { User } from './user.ts'
+import type { LocaleOf, UserStores } from './user-context.ts'
 
 /**
  * Sends a person an email about a sign-in with a browser that they have not used before, in the

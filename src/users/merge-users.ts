@@ -1,9 +1,4 @@
-import type { Transact } from '../../kernel/transact.ts'
-import { forgetFactors } from '../factors/forget-factors.ts'
-import type { Origin } from '../origin.ts'
-import type { EndSessions, UserStores } from '../stores/user-stores.ts'
-import { type Identity, isAllowedMove, localProvider, type User } from '../user.ts'
-import { changedMeanwhile, invalidUser, UsersError, unknownUser } from '../users-error.ts'
+import type { Transact } from '../kernel/transact.ts'
 import { statusEvent } from './change-status.ts'
 import {
   type ChangeUserRules,
@@ -13,6 +8,11 @@ import {
   modifiedEvent,
   type UserFields,
 } from './change-user.ts'
+import { forgetFactors } from './factor.ts'
+import type { Origin } from './origin.ts'
+import { type Identity, isAllowedMove, localProvider, type User } from './user.ts'
+import type { EndSessions, UserStores } from './user-context.ts'
+import { changedMeanwhile, invalidUser, UsersError, unknownUser } from './users-error.ts'
 
 /**
  * Merges a duplicate into the account that stays, in one step. The account that stays gets the
@@ -57,7 +57,7 @@ export interface MergedUsers<Membership> {
   readonly endedSessions: number
 }
 
-export interface MergeUsersDependencies<Stores extends UserStores> extends ChangeUserRules {
+interface MergeUsersDependencies<Stores extends UserStores> extends ChangeUserRules {
   readonly transact: Transact<Stores>
   /** Keeps others from making either user a member of a group until the transaction ends. */
   readonly lockMemberships: (stores: Stores) => Promise<void>

@@ -1,7 +1,7 @@
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import type { AttemptLimits } from '../../limits/attempt-limits.ts'
-import type { UserStore } from '../stores/account-stores.ts'
-import { invalidUser, tooManyAttempts, UsersError } from '../users-error.ts'
+import { normaliseLoginName } from '../kernel/names/login-name.ts'
+import type { AttemptLimits } from '../limits/attempt-limits.ts'
+import type { UserStore } from './user-store.ts'
+import { invalidUser, tooManyAttempts, UsersError } from './users-error.ts'
 
 /** Answers whether one of these names belongs to an account, for a caller at this address. */
 export type AskExistence = (names: readonly string[], address: string) => Promise<boolean>

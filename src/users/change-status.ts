@@ -1,13 +1,13 @@
-import type { EventType } from '../../events/event.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import { forgetFactors } from '../factors/forget-factors.ts'
-import { eventOrigin, type Origin } from '../origin.ts'
-import { nameTaken, withEmail } from '../records/login-names.ts'
-import { eraseUser } from '../records/user-record.ts'
-import type { OnRegistered, UserStores } from '../stores/user-stores.ts'
-import { isAllowedMove, type User, type UserStatus } from '../user.ts'
-import { changedMeanwhile, UsersError, unknownUser } from '../users-error.ts'
+import type { EventType } from '../events/event.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Transact } from '../kernel/transact.ts'
+import { forgetFactors } from './factor.ts'
+import { eventOrigin, type Origin } from './origin.ts'
+import { nameTaken, withEmail } from './records/login-names.ts'
+import { eraseUser } from './records/user-record.ts'
+import { isAllowedMove, type User, type UserStatus } from './user.ts'
+import type { OnRegistered, UserStores } from './user-context.ts'
+import { changedMeanwhile, UsersError, unknownUser } from './users-error.ts'
 
 /**
  * Changes the status of a user and answers the changed user. The same status again changes nothing.

@@ -1,20 +1,16 @@
-import type { Event, EventType } from '../../events/event.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
-import {
-  isEmail,
-  normaliseLoginName,
-  normaliseMobileNumber,
-} from '../../kernel/names/login-name.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import type { Account, AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
-import { type HashQueue, type HashRun, hashSource, matchesInQueue } from '../hashing/hash-queue.ts'
-import { normalisePassword, type PasswordHasher } from '../hashing/password-hasher.ts'
-import type { PasswordAge } from '../passwords/password-age.ts'
-import type { LoginName } from '../stores/account-stores.ts'
-import type { UserStores } from '../stores/user-stores.ts'
-import { findLocalIdentity, type Identity, mayAct, type User } from '../user.ts'
+import type { Event, EventType } from '../events/event.ts'
+import { sha256 } from '../kernel/crypto/digest.ts'
+import { isEmail, normaliseLoginName, normaliseMobileNumber } from '../kernel/names/login-name.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Transact } from '../kernel/transact.ts'
+import type { Account, AttemptLimits, Permit } from '../limits/attempt-limits.ts'
+import { type HashQueue, type HashRun, hashSource, matchesInQueue } from './passwords/hash-queue.ts'
+import type { PasswordAge } from './passwords/password-age.ts'
+import { normalisePassword, type PasswordHasher } from './passwords/password-hasher.ts'
 import type { RecordSignIn } from './record-sign-in.ts'
+import { findLocalIdentity, type Identity, mayAct, type User } from './user.ts'
+import type { UserStores } from './user-context.ts'
+import type { LoginName } from './user-store.ts'
 
 /** The user whom a typed name means, if any, and the account that attempts count for. */
 interface SignInCandidate {
