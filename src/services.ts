@@ -3,7 +3,8 @@ import type { SettingOrigins } from './config/effective-settings.ts'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
-import { recorder } from './events/recorded.ts'
+import { system } from './events/actor.ts'
+import { recordedWithin, recorder } from './events/recorded.ts'
 import { joinUsers } from './groups/built-in-groups.ts'
 import { type SecretBox, secretBox } from './kernel/crypto/secret-box.ts'
 import type { Clock } from './kernel/time/clock.ts'
@@ -102,8 +103,11 @@ async function buildServices(
     perAccount: settings.limits.passwordsPerAccount,
     onBegin: meters?.passwordJobBegun,
   })
-  const onCreated = (inside: Stores, user: User) =>
-    joinUsers(inside, settings.prefix, user.sub, clock())
+  const onCreated = (inside: Stores, { sub }: User) =>
+    recordedWithin(inside, clock)(system, async (stores, log) => {
+      await joinUsers(stores, log, settings.prefix, sub)
+      return log.done()
+    })
 
   const { attempts } = stores
   const limits = attemptLimits({ attempts, rules: attemptRules(settings.limits), clock })

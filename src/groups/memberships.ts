@@ -1,6 +1,72 @@
+import type { EventType } from '../events/event.ts'
+import { randomId } from '../kernel/crypto/ids.ts'
+import type { InvitedName } from '../kernel/names/invited-name.ts'
 import type { Membership, MembershipInGroup, RoleHolder } from './group.ts'
-import type { RoleRule } from './group-type.ts'
 import type { WantedPage } from './list-page.ts'
+import type { RoleRule } from './role-rules.ts'
+
+/** Who is in which group. */
+export interface MembershipStore {
+  findMembership(groupId: string, sub: string): Promise<Membership | undefined>
+  /**
+   * The same with the status of the user and the rule of the group, in one read;
+   * undefined when there is no such group.
+   */
+  findInGroup(groupId: string, sub: string): Promise<InGroup | undefined>
+  /**
+   * The same for a membership that is about to be written: it and the rules of types stay as they
+   * are until the transaction ends. Without a sub, only the rules do.
+   */
+  lockInGroup(groupId: string, sub: string | undefined): Promise<InGroup | undefined>
+  /** Those of the memberships that exist, in no order. */
+  findMemberships(keys: readonly MembershipKey[]): Promise<readonly Membership[]>
+  /** Locks taking roles from members of this group until the transaction ends. */
+  lockRoles(groupId: string): Promise<void>
+  /** Locks this membership until the transaction ends. */
+  lockMembership(groupId: string, sub: string): Promise<void>
+  /**
+   * Whether the next member is the first one, and is to administer the
+   * group. One caller is answered true.
+   */
+  claimFirstAdmin(groupId: string): Promise<boolean>
+  /** Adds the membership or replaces its roles. */
+  putMembership(membership: Membership): Promise<void>
+  /** Removes a membership; false when there was none. Its invitations mean nobody from then on. */
+  removeMembership(groupId: string, sub: string): Promise<boolean>
+  /** The memberships of a user, ordered by path. */
+  membershipsOf(sub: string, page?: WantedPage): Promise<readonly MembershipInGroup[]>
+  /** The groups of a user, so many at most, in the order of their ids. */
+  groupIdsOf(sub: string, limit?: number): Promise<readonly string[]>
+  /** Memberships in order of group and sub. */
+  listMemberships(
+    after: MembershipKey | undefined,
+    limit: number,
+  ): Promise<readonly ListedMembership[]>
+}
+
+/** A membership with what was typed for it, if it is open. */
+export interface ListedMembership extends Membership {
+  readonly invitedAs: string | undefined
+}
+
+/** Names a membership that may or may not exist. */
+export interface MembershipKey {
+  readonly groupId: string
+  readonly sub: string
+}
+
+/** What a user is in a group that exists. */
+export interface InGroup {
+  readonly membership: Membership | undefined
+  /** Undefined when there is no such user. */
+  readonly userStatus: string | undefined
+  /** The rule of the type of the group; undefined when that type is not registered. */
+  readonly roleRule: RoleRule | undefined
+  /** Whether the group still waits for a first member who is to administer it. */
+  readonly awaitsFirstAdmin: boolean
+  /** Whether the membership waits to be accepted. */
+  readonly isOpen: boolean
+}
 
 /** Which roles members hold. */
 export interface MemberRoles {
@@ -65,60 +131,47 @@ export interface SubRange {
 
 export type Member = Pick<Membership, 'groupId' | 'sub' | 'roles'>
 
-/** Who is in which group. */
-export interface MembershipStore {
-  findMembership(groupId: string, sub: string): Promise<Membership | undefined>
-  /**
-   * The same with the status of the user and the rule of the group, in one read;
-   * undefined when there is no such group.
-   */
-  findInGroup(groupId: string, sub: string): Promise<InGroup | undefined>
-  /** Those of the memberships that exist, in no order. */
-  findMemberships(keys: readonly MembershipKey[]): Promise<readonly Membership[]>
-  /** Locks taking roles from members of this group until the transaction ends. */
-  lockRoles(groupId: string): Promise<void>
-  /** Locks this membership until the transaction ends. */
-  lockMembership(groupId: string, sub: string): Promise<void>
-  /**
-   * Whether the next member is the first one, and is to administer the
-   * group. One caller is answered true.
-   */
-  claimFirstAdmin(groupId: string): Promise<boolean>
-  /** Adds the membership or replaces its roles. */
-  putMembership(membership: Membership): Promise<void>
-  /** Removes a membership; false when there was none. Its invitations mean nobody from then on. */
-  removeMembership(groupId: string, sub: string): Promise<boolean>
-  /** The memberships of a user, ordered by path. */
-  membershipsOf(sub: string, page?: WantedPage): Promise<readonly MembershipInGroup[]>
-  /** The groups of a user, so many at most, in the order of their ids. */
-  groupIdsOf(sub: string, limit?: number): Promise<readonly string[]>
-  /** Memberships in order of group and sub. */
-  listMemberships(
-    after: MembershipKey | undefined,
-    limit: number,
-  ): Promise<readonly ListedMembership[]>
+/** A membership as it will be, and the event that reports the change. */
+interface MembershipChange {
+  readonly membership: Membership
+  readonly eventType: EventType
 }
 
-/** A membership with what was typed for it, if it is open. */
-export interface ListedMembership extends Membership {
-  readonly invitedAs: string | undefined
+/** A new membership, or other roles for the one that is there. */
+export function membershipChange(
+  before: Membership | undefined,
+  { now, ...after }: Pick<Membership, 'groupId' | 'sub' | 'roles'> & { readonly now: number },
+): MembershipChange {
+  return {
+    membership: {
+      ...after,
+      id: before?.id ?? randomId(),
+      createdAt: before?.createdAt ?? now,
+      updatedAt: now,
+      revision: before ? before.revision + 1 : 0,
+    },
+    eventType: before ? 'GROUP_USER_ROLE_UPDATED' : 'GROUP_NEW_USER_ADDED',
+  }
 }
 
-/** Names a membership that may or may not exist. */
-export interface MembershipKey {
-  readonly groupId: string
-  readonly sub: string
+/** How an assignment treats memberships that exist. */
+export interface AssignOptions {
+  /** Whether the user must be a member already. */
+  readonly onlyMembers?: boolean
+  /** Whether a membership that exists stays as it is. */
+  readonly keepsMembers?: boolean
+  /** Whether a membership that waits to be accepted goes on waiting. */
+  readonly keepsOpen?: boolean
 }
 
-/** What a user is in a group that exists. */
-export interface InGroup {
-  readonly membership: Membership | undefined
-  /** Undefined when there is no such user. */
-  readonly userStatus: string | undefined
-  /** The rule of the type of the group; undefined when that type is not registered. */
-  readonly roleRule: RoleRule | undefined
-  /** Whether the group still waits for a first member who is to administer it. */
-  readonly awaitsFirstAdmin: boolean
-  /** Whether the membership waits to be accepted. */
-  readonly isOpen: boolean
+/** A membership after an assignment, and what was done to it. */
+export interface Assigned {
+  readonly membership: Membership
+  readonly change: 'added' | 'changed' | 'unchanged'
+  /** The roles that the user had; undefined when they were not a member. */
+  readonly rolesBefore: readonly string[] | undefined
+  /** What the caller typed, if that is all they learn: the person was invited. */
+  readonly invitedAs?: InvitedName
+  /** The email of the invitation, to nobody if there is no such person or they know of it. */
+  readonly letter?: { readonly to: string | undefined }
 }

@@ -1,7 +1,7 @@
 import type { GroupEventReader } from '../events/event-readers.ts'
 import type { GroupStore } from '../groups/group-stores.ts'
 import type { SignInPolicyStore } from '../groups/policy-strength.ts'
-import type { RoleStore } from '../groups/role.ts'
+import type { RoleStore } from '../groups/roles.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'

@@ -1,4 +1,3 @@
-import { type Caller, rightNames } from '../../groups/caller.ts'
 import { type ClientAuthor, operator } from '../../oauth/clients/registry/change-client.ts'
 import type { Origin } from '../../users/origin.ts'
 import type { Author } from '../../webhooks/subscriptions/subscriptions.ts'
@@ -11,9 +10,6 @@ export const operatorOrigin: Origin & { readonly by: string } = { by }
 
 /** The author of changes to clients. */
 export const operatorOfClients: ClientAuthor = { ...operator, origin: { detail: { by } } }
-
-/** The author of changes to groups. */
-export const operatorOfGroups: Caller = { kind: 'operator', name: by, rights: rightNames }
 
 /** The author of changes to webhooks. */
 export const operatorOfWebhooks: Author = { detail: { by } }

@@ -1,7 +1,8 @@
-import type { Caller as GroupsCaller, Right } from '../../groups/caller.ts'
+import type { Actor, Person as PersonActor } from '../../events/actor.ts'
 import { notAllowed } from '../../groups/groups-error.ts'
-import type { InvitedPerson } from '../../groups/invite-outsider.ts'
+import type { Right } from '../../groups/rights.ts'
 import { isFirstParty } from '../../oauth/clients/registered-clients.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import {
   bearerGuard,
   directTokenGuard,
@@ -17,7 +18,6 @@ import type { Permission } from '../../routing/permission.ts'
 import type { Services } from '../../services.ts'
 import type { Caller as Person } from '../../users/origin.ts'
 import { UsersError } from '../../users/users-error.ts'
-import { groupsCaller } from './groups-caller.ts'
 import type { OAuthCore } from './oauth-core.ts'
 
 /** How strong and recent the sign-in of a person has to be who uses a management scope. */
@@ -45,10 +45,6 @@ export function buildPermissions(services: Services, core: OAuthCore) {
   const findCaller = callerFinder(core)
   const anyBearer = bearerGuard(findCaller)
   const bearer = directTokenGuard(publicSubjectGuard(anyBearer, refusals), refusals)
-  const callerOver = {
-    groups: groupsCaller(prefix, 'groups'),
-    roles: groupsCaller(prefix, 'roles'),
-  }
 
   const guarding = {
     ...{ bearer, directory, prefix, refusals, checkStrength },
@@ -65,7 +61,7 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     right: Right,
     role: ManagementRole,
     self?: true,
-  ): Permission<GroupsCaller> {
+  ): Permission<Actor> {
     const scope = `${what}_${right}` satisfies ManagementScope
     const needed = `${prefix}:${scope}`
     return {
@@ -79,25 +75,25 @@ export function buildPermissions(services: Services, core: OAuthCore) {
           throw notAllowed(refusals.insufficientScope(claims, words, needed).headers)
         }
         if (claims.scopes.includes(needed)) await checkStrength(claims)
-        return callerOver[what](claims, request.address)
+        return actorOf(request, claims)
       },
     }
   }
 
   /** A person who asks about themselves; with a scope, who changes what is their own. */
-  function invited(scope?: OwnScope): Permission<InvitedPerson> {
+  function invited(scope?: OwnScope): Permission<PersonActor> {
     const needed = `${prefix}:${scope}`
     return {
       access: 'bearer',
       async guard(request) {
         const claims = await bearer(request)
-        const caller = callerOver.groups(claims, request.address)
-        if (caller.kind !== 'person') throw notAllowed()
+        const actor = actorOf(request, claims)
+        if (actor.kind !== 'person') throw notAllowed()
         if (scope && !claims.scopes.includes(needed)) {
           const words = `the access token lacks ${needed}`
           throw notAllowed(refusals.insufficientScope(claims, words, needed).headers)
         }
-        return caller
+        return actor
       },
     }
   }

@@ -3,10 +3,10 @@ import { bodyReader, queryReader } from '../../api/body-reader.ts'
 import { afterSchema, limitSchema, nextSchema, pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import { withRevision } from '../../api/revision.ts'
+import type { Actor } from '../../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { mostCounted } from '../browse-groups.ts'
-import type { Caller } from '../caller.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { invalidGroup } from '../groups-error.ts'
 import { groupRecord, groupTree } from '../response-records.ts'
@@ -53,20 +53,16 @@ const getGroupDoc: RouteDoc = {
 const byPathDoc: RouteDoc = { ...getGroupDoc, id: 'getGroupByPath', query: {}, path: groupParam }
 
 /** GET /groups-srv/usergroup?groupId=. */
-export function getGroupEndpoint({
-  readGroup,
-}: Pick<GroupOperations, 'readGroup'>): Endpoint<Caller> {
-  return defineEndpoint(getGroupDoc, async (request, caller) => {
+export function getGroupEndpoint({ readGroup }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(getGroupDoc, async (request, actor) => {
     const groupId = request.pathParams.groupId ?? request.query().required('groupId')
-    const { group, roles } = await readGroup(caller, groupId)
+    const { group, roles } = await readGroup(actor, groupId)
     return withRevision(success({ ...groupRecord(group), roles }), group)
   })
 }
 
 /** GET /groups-srv/usergroup/{groupId}. */
-export function getGroupByPathEndpoint(
-  operations: Pick<GroupOperations, 'readGroup'>,
-): Endpoint<Caller> {
+export function getGroupByPathEndpoint(operations: GroupOperations): Endpoint<Actor> {
   return { ...getGroupEndpoint(operations), doc: byPathDoc }
 }
 
@@ -138,14 +134,12 @@ const listChildrenDoc: RouteDoc = {
 }
 
 /** GET /groups-srv/usergroup/{groupId}/children, by `?after=` and `?limit=`. */
-export function listChildrenEndpoint({
-  browseChildren,
-}: Pick<GroupOperations, 'browseChildren'>): Endpoint<Caller> {
-  return defineEndpoint(listChildrenDoc, async (request, caller) => {
+export function listChildrenEndpoint({ browseChildren }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(listChildrenDoc, async (request, actor) => {
     const { groupId = '' } = request.pathParams
     const { after, limit = usualNodes } = readListChildrenQuery(request)
     const page = { after: readPlace(after), limit: limit + 1 }
-    return success(nodesPage(await browseChildren(caller, groupId, page), limit))
+    return success(nodesPage(await browseChildren(actor, groupId, page), limit))
   })
 }
 
@@ -174,13 +168,11 @@ const findGroupsDoc: RouteDoc = {
 }
 
 /** GET /groups-srv/groups?text=, by `?after=` and `?limit=`. */
-export function findGroupsEndpoint({
-  findGroups,
-}: Pick<GroupOperations, 'findGroups'>): Endpoint<Caller> {
-  return defineEndpoint(findGroupsDoc, async (request, caller) => {
+export function findGroupsEndpoint({ findGroups }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(findGroupsDoc, async (request, actor) => {
     const { text: wanted, after, limit = usualNodes } = readFindGroupsQuery(request)
     const page = { after: readPlace(after), limit: limit + 1 }
-    return success(nodesPage(await findGroups(caller, wanted, page), limit))
+    return success(nodesPage(await findGroups(actor, wanted, page), limit))
   })
 }
 
@@ -222,13 +214,10 @@ const searchGroupsDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/usergroup/search. */
-export function searchGroupsEndpoint({
-  readGroup,
-  readSubtree,
-}: Pick<GroupOperations, 'readGroup' | 'readSubtree'>): Endpoint<Caller> {
-  return defineEndpoint(searchGroupsDoc, async (request, caller) => {
+export function searchGroupsEndpoint({ readGroup, readSubtree }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(searchGroupsDoc, async (request, actor) => {
     const { groupId, includeChildGroups } = readGroupSearch(request)
-    if (includeChildGroups) return success(groupTree(await readSubtree(caller, groupId)))
-    return success(groupRecord((await readGroup(caller, groupId)).group))
+    if (includeChildGroups) return success(groupTree(await readSubtree(actor, groupId)))
+    return success(groupRecord((await readGroup(actor, groupId)).group))
   })
 }
