@@ -3,12 +3,14 @@ import type { SettingOrigins } from './config/effective-settings.ts'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
-import { recorder } from './events/recorded.ts'
+import { system } from './events/actor.ts'
+import { recordedWithin, recorder } from './events/recorded.ts'
 import { joinUsers } from './groups/built-in-groups.ts'
 import { type SecretBox, secretBox } from './kernel/crypto/secret-box.ts'
 import type { Clock } from './kernel/time/clock.ts'
 import { attemptLimits, attemptRules } from './limits/attempt-limits.ts'
 import { type Mailer, mailer } from './mail/mailer.ts'
+import { openMailTransport } from './mail/smtp-transport.ts'
 import type { Meters } from './metrics/meters.ts'
 import { clientSecrets } from './oauth/clients/credentials/client-secrets.ts'
 import { checkSector } from './oauth/clients/registration/check-sector.ts'
@@ -19,20 +21,19 @@ import { encryptionAlg } from './oauth/model/key-algs.ts'
 import { safeFetch } from './outgoing/safe-fetch.ts'
 import { chooseLocale } from './pages/texts/choose-locale.ts'
 import { buildSubjectDirectory } from './services/build-subject-directory.ts'
-import { openMailTransport } from './mail/smtp-transport.ts'
 import { openWebhooks } from './services/open-webhooks.ts'
 import { openStorage, type StorageObserver, type StorageOptions } from './storage/open-storage.ts'
 import type { Storage, Stores } from './storage/storage.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { addUser } from './users/add-user.ts'
 import { hashQueue } from './users/passwords/hash-queue.ts'
-import { passwordHasher } from './users/passwords/password-hasher.ts'
-import type { LocaleOf } from './users/user-context.ts'
 import { passwordAge } from './users/passwords/password-age.ts'
+import { passwordHasher } from './users/passwords/password-hasher.ts'
 import { passwordPolicy } from './users/passwords/password-policy.ts'
-import { readCustomFieldRules } from './users/records/custom-fields.ts'
 import { newBrowserNotice, type RecordSignIn, recordSignIn } from './users/record-sign-in.ts'
+import { readCustomFieldRules } from './users/records/custom-fields.ts'
 import type { User } from './users/user.ts'
+import type { LocaleOf } from './users/user-context.ts'
 import { legacyCalls } from './v1/legacy-use.ts'
 
 export interface Environment {
@@ -98,8 +99,11 @@ async function buildServices(
     perAccount: settings.limits.passwordsPerAccount,
     onBegin: meters?.passwordJobBegun,
   })
-  const onCreated = (inside: Stores, user: User) =>
-    joinUsers(inside, settings.prefix, user.sub, clock())
+  const onCreated = (inside: Stores, { sub }: User) =>
+    recordedWithin(inside, clock)(system, async (stores, log) => {
+      await joinUsers(stores, log, settings.prefix, sub)
+      return log.done()
+    })
 
   const { attempts } = stores
   const limits = attemptLimits({ attempts, rules: attemptRules(settings.limits), clock })

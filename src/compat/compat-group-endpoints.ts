@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { bodyReader } from '../api/body-reader.ts'
 import { success } from '../api/envelope.ts'
-import type { Caller } from '../groups/caller.ts'
+import type { Actor } from '../events/actor.ts'
 import {
   createGroupEndpoint,
   deleteGroupEndpoint,
@@ -56,11 +56,9 @@ const readGroup = bodyReader(newGroupSchema, invalidGroup)
 const createAnswers = { 200: groupAnswer('The group.', compatGroupSchema, exampleCompatGroup) }
 
 /** POST /groups-srv/usergroups: answers with revision and times, unlike v2. */
-export function createCompatGroupEndpoint(
-  operations: Pick<GroupOperations, 'createGroup'>,
-): Endpoint<Caller> {
-  const handle: Endpoint<Caller>['handle'] = async (request, caller) => {
-    const group = await operations.createGroup(caller, readGroup(request))
+export function createCompatGroupEndpoint(operations: GroupOperations): Endpoint<Actor> {
+  const handle: Endpoint<Actor>['handle'] = async (request, actor) => {
+    const group = await operations.createGroup(actor, readGroup(request))
     return success(compatGroupRecord(group))
   }
   const { doc } = createGroupEndpoint(operations)
@@ -88,13 +86,11 @@ const getCompatGroupDoc: RouteDoc = {
 }
 
 /** GET /groups-srv/usergroups/{groupId}. */
-export function getCompatGroupEndpoint({
-  readGroup,
-}: Pick<GroupOperations, 'readGroup'>): Endpoint<Caller, 'groupId'> {
-  return defineCompatEndpoint(getCompatGroupDoc, async (request, caller) => {
+export function getCompatGroupEndpoint({ readGroup }: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineCompatEndpoint(getCompatGroupDoc, async (request, actor) => {
     const { groupId } = request.pathParams
     try {
-      const { group, roles } = await readGroup(caller, groupId)
+      const { group, roles } = await readGroup(actor, groupId)
       return success({ ...compatGroupRecord(group), roles })
     } catch (error) {
       if (error instanceof GroupsError && error.code === 11001) return noContent
@@ -108,11 +104,9 @@ const updateAnswers = {
 }
 
 /** PUT /groups-srv/usergroups. */
-export function updateCompatGroupEndpoint(
-  operations: Pick<GroupOperations, 'updateGroup' | 'previewUpdate'>,
-): Endpoint<Caller> {
-  const handle: Endpoint<Caller>['handle'] = async (request, caller) => {
-    const group = await operations.updateGroup(caller, readGroupChange(request))
+export function updateCompatGroupEndpoint(operations: GroupOperations): Endpoint<Actor> {
+  const handle: Endpoint<Actor>['handle'] = async (request, actor) => {
+    const group = await operations.updateGroup(actor, readGroupChange(request))
     return success(compatGroupRecord(group))
   }
   const { doc } = updateGroupEndpoint(operations)
@@ -124,9 +118,7 @@ export function updateCompatGroupEndpoint(
 }
 
 /** DELETE /groups-srv/usergroups/{groupId}. */
-export function deleteCompatGroupEndpoint(
-  operations: Pick<GroupOperations, 'deleteGroup' | 'previewDeletion'>,
-): Endpoint<Caller, 'groupId'> {
+export function deleteCompatGroupEndpoint(operations: GroupOperations): Endpoint<Actor, 'groupId'> {
   return compatEndpoint(deleteGroupEndpoint(operations), 'compatDeleteGroup')
 }
 
@@ -154,12 +146,10 @@ const listChildGroupsDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/graph/usergroups. */
-export function listChildGroupsEndpoint({
-  listChildren,
-}: Pick<GroupOperations, 'listChildren'>): Endpoint<Caller> {
-  return defineCompatEndpoint(listChildGroupsDoc, async (request, caller) => {
+export function listChildGroupsEndpoint({ listChildren }: GroupOperations): Endpoint<Actor> {
+  return defineCompatEndpoint(listChildGroupsDoc, async (request, actor) => {
     const { parentId = rootId, ...page } = readSearch(request)
-    const groups = await listChildren(caller, parentId, page)
+    const groups = await listChildren(actor, parentId, page)
     return groups.length === 0 ? noContent : success({ groups: groups.map(compatGroupRecord) })
   })
 }

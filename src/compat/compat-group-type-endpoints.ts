@@ -1,11 +1,12 @@
 import Type from 'typebox'
 import { bodyReader } from '../api/body-reader.ts'
 import { success } from '../api/envelope.ts'
-import type { Caller } from '../groups/caller.ts'
+import type { Actor } from '../events/actor.ts'
 import { exampleTime, forbidden, groupAnswer, invalid } from '../groups/endpoints/group-schemas.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
-import { type GroupType, groupTypeSchema, roleModes } from '../groups/group-type.ts'
+import { type GroupType, groupTypeSchema } from '../groups/group-types.ts'
 import { invalidGroup } from '../groups/groups-error.ts'
+import { roleModes } from '../groups/role-rules.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
@@ -71,12 +72,10 @@ const getGroupTypeDoc: RouteDoc = {
 }
 
 /** GET /groups-srv/grouptypes?groupType=. */
-export function getGroupTypeEndpoint({
-  readGroupType,
-}: Pick<GroupOperations, 'readGroupType'>): Endpoint<Caller> {
-  return defineCompatEndpoint(getGroupTypeDoc, async (request, caller) => {
+export function getGroupTypeEndpoint({ types }: GroupOperations): Endpoint<Actor> {
+  return defineCompatEndpoint(getGroupTypeDoc, async (request, actor) => {
     const groupType = request.query().required('groupType')
-    return success(groupTypeRecord(await readGroupType(caller, groupType)))
+    return success(groupTypeRecord(await types.find(actor, groupType)))
   })
 }
 
@@ -114,20 +113,18 @@ const changeDoc: RouteDoc = {
   refusedFor: { ...putGroupTypeDoc.refusedFor, 404: unknownType },
 }
 
-type Operations = Pick<GroupOperations, 'putGroupType'>
-
 /** POST /groups-srv/grouptypes. */
-export function putGroupTypeEndpoint({ putGroupType }: Operations): Endpoint<Caller> {
-  return defineCompatEndpoint(putGroupTypeDoc, async (request, caller) =>
-    success(groupTypeRecord(await putGroupType(caller, readType(request)))),
+export function putGroupTypeEndpoint({ types }: GroupOperations): Endpoint<Actor> {
+  return defineCompatEndpoint(putGroupTypeDoc, async (request, actor) =>
+    success(groupTypeRecord(await types.put(actor, readType(request)))),
   )
 }
 
 /** PUT /groups-srv/grouptypes: the same for a type that is registered. */
-export function changeGroupTypeEndpoint({ putGroupType }: Operations): Endpoint<Caller> {
-  return defineCompatEndpoint(changeDoc, async (request, caller) => {
-    const type = await putGroupType(caller, readType(request), { onlyRegistered: true })
-    return success(groupTypeRecord(type))
+export function changeGroupTypeEndpoint({ types }: GroupOperations): Endpoint<Actor> {
+  return defineCompatEndpoint(changeDoc, async (request, actor) => {
+    const changed = await types.put(actor, readType(request), { onlyRegistered: true })
+    return success(groupTypeRecord(changed))
   })
 }
 
@@ -147,12 +144,10 @@ const listGroupTypesDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/graph/grouptypes. */
-export function listGroupTypesEndpoint({
-  listGroupTypes,
-}: Pick<GroupOperations, 'listGroupTypes'>): Endpoint<Caller> {
-  return defineCompatEndpoint(listGroupTypesDoc, async (request, caller) => {
-    const types = await listGroupTypes(caller, readPage(request))
-    return success(types.map(groupTypeRecord))
+export function listGroupTypesEndpoint({ types }: GroupOperations): Endpoint<Actor> {
+  return defineCompatEndpoint(listGroupTypesDoc, async (request, actor) => {
+    const listed = await types.list(actor, readPage(request))
+    return success(listed.map(groupTypeRecord))
   })
 }
 
@@ -172,12 +167,10 @@ const deleteGroupTypeDoc: RouteDoc = {
 }
 
 /** DELETE /groups-srv/grouptypes/{groupType}. */
-export function deleteGroupTypeEndpoint({
-  deleteGroupType,
-}: Pick<GroupOperations, 'deleteGroupType'>): Endpoint<Caller, 'groupType'> {
-  return defineCompatEndpoint(deleteGroupTypeDoc, async (request, caller) => {
+export function deleteGroupTypeEndpoint({ types }: GroupOperations): Endpoint<Actor, 'groupType'> {
+  return defineCompatEndpoint(deleteGroupTypeDoc, async (request, actor) => {
     const { groupType } = request.pathParams
-    await deleteGroupType(caller, groupType)
+    await types.remove(actor, groupType)
     return success({ deleted: true })
   })
 }

@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { bodyReader } from '../api/body-reader.ts'
 import { success } from '../api/envelope.ts'
-import type { Caller } from '../groups/caller.ts'
+import type { Actor } from '../events/actor.ts'
 import { exampleTime, forbidden, groupAnswer, invalid } from '../groups/endpoints/group-schemas.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { invalidGroup } from '../groups/groups-error.ts'
-import { type Role, roleSchema } from '../groups/role.ts'
+import { type Role, roleSchema } from '../groups/roles.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import type { Fields, RouteDoc } from '../routing/route-doc.ts'
 import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
@@ -54,10 +54,10 @@ const getRoleDoc: RouteDoc = {
 }
 
 /** GET /roles-srv/role?role=. */
-export function getRoleEndpoint({ readRole }: Pick<GroupOperations, 'readRole'>): Endpoint<Caller> {
-  return defineCompatEndpoint(getRoleDoc, async (request, caller) => {
+export function getRoleEndpoint({ roles }: GroupOperations): Endpoint<Actor> {
+  return defineCompatEndpoint(getRoleDoc, async (request, actor) => {
     const role = request.query().required('role')
-    return success(roleRecord(await readRole(caller, role)))
+    return success(roleRecord(await roles.find(actor, role)))
   })
 }
 
@@ -79,9 +79,9 @@ const putRoleDoc: RouteDoc = {
 }
 
 /** POST /roles-srv/role. */
-export function putRoleEndpoint({ putRole }: Pick<GroupOperations, 'putRole'>): Endpoint<Caller> {
-  return defineCompatEndpoint(putRoleDoc, async (request, caller) =>
-    success(roleRecord(await putRole(caller, readRole(request)))),
+export function putRoleEndpoint({ roles }: GroupOperations): Endpoint<Actor> {
+  return defineCompatEndpoint(putRoleDoc, async (request, actor) =>
+    success(roleRecord(await roles.put(actor, readRole(request)))),
   )
 }
 
@@ -99,12 +99,10 @@ const listRolesDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/graph/roles. */
-export function listRolesEndpoint({
-  listRoles,
-}: Pick<GroupOperations, 'listRoles'>): Endpoint<Caller> {
-  return defineCompatEndpoint(listRolesDoc, async (request, caller) => {
-    const roles = await listRoles(caller, readPage(request))
-    return success(roles.map(roleRecord))
+export function listRolesEndpoint({ roles }: GroupOperations): Endpoint<Actor> {
+  return defineCompatEndpoint(listRolesDoc, async (request, actor) => {
+    const listed = await roles.list(actor, readPage(request))
+    return success(listed.map(roleRecord))
   })
 }
 
@@ -127,11 +125,9 @@ const deleteRoleDoc: RouteDoc = {
 }
 
 /** DELETE /roles-srv/role?role=. */
-export function deleteRoleEndpoint({
-  deleteRole,
-}: Pick<GroupOperations, 'deleteRole'>): Endpoint<Caller> {
-  return defineCompatEndpoint(deleteRoleDoc, async (request, caller) => {
-    await deleteRole(caller, request.query().required('role'))
+export function deleteRoleEndpoint({ roles }: GroupOperations): Endpoint<Actor> {
+  return defineCompatEndpoint(deleteRoleDoc, async (request, actor) => {
+    await roles.remove(actor, request.query().required('role'))
     return success({ deleted: true })
   })
 }

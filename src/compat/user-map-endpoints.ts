@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { bodyReader } from '../api/body-reader.ts'
 import { created, success } from '../api/envelope.ts'
-import type { Caller } from '../groups/caller.ts'
+import type { Actor } from '../events/actor.ts'
 import { instructions, mostChanged } from '../groups/change-memberships.ts'
 import {
   exampleSub,
@@ -86,14 +86,12 @@ const addGroupUserDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/usergroups/{groupId}/users: 201 for a new member. */
-export function addGroupUserEndpoint({
-  assignUser,
-}: Pick<GroupOperations, 'assignUser'>): Endpoint<Caller, 'groupId'> {
-  return defineCompatEndpoint(addGroupUserDoc, async (request, caller) => {
+export function addGroupUserEndpoint({ assignUser }: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineCompatEndpoint(addGroupUserDoc, async (request, actor) => {
     const { groupId } = request.pathParams
     const { sub, roles = [], groupId: named = groupId } = readUser(request)
     if (named !== groupId) throw new GroupsError(11003, 'groupId must be that of the path')
-    const { membership, change } = await assignUser(caller, { groupId, sub, roles })
+    const { membership, change } = await assignUser(actor, { groupId, sub, roles })
     const record = membershipRecord(membership)
     return change === 'added' ? created(record) : success(record)
   })
@@ -156,8 +154,8 @@ const changeUserMapsDoc: RouteDoc = {
 /** POST /groups-srv/usergroups/maps/{sub}: 201 if the user has become a member somewhere. */
 export function changeUserMapsEndpoint({
   changeMemberships,
-}: Pick<GroupOperations, 'changeMemberships'>): Endpoint<Caller, 'sub'> {
-  return defineCompatEndpoint(changeUserMapsDoc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor, 'sub'> {
+  return defineCompatEndpoint(changeUserMapsDoc, async (request, actor) => {
     const { sub } = request.pathParams
     const { instruction = 'upsert', ...named } = readMaps(request)
     const given = named.usergroupmaps ?? named.userGroupMaps
@@ -166,7 +164,7 @@ export function changeUserMapsEndpoint({
       if (owner !== sub) throw new GroupsError(11003, 'sub must be that of the path')
       return { groupId, roles }
     })
-    const changed = await changeMemberships(caller, { sub, instruction, memberships })
+    const changed = await changeMemberships(actor, { sub, instruction, memberships })
     const records = changed.memberships.map(membershipRecord)
     return changed.added > 0 ? created(records) : success(records)
   })
@@ -193,12 +191,10 @@ const readUserMapsDoc: RouteDoc = {
 }
 
 /** GET /groups-srv/usergroups/maps/{sub}. */
-export function readUserMapsEndpoint({
-  readUserGroups,
-}: Pick<GroupOperations, 'readUserGroups'>): Endpoint<Caller, 'sub'> {
-  return defineCompatEndpoint(readUserMapsDoc, async (request, caller) => {
+export function readUserMapsEndpoint({ readUserGroups }: GroupOperations): Endpoint<Actor, 'sub'> {
+  return defineCompatEndpoint(readUserMapsDoc, async (request, actor) => {
     const { sub } = request.pathParams
-    const found = await readUserGroups(caller, sub)
+    const found = await readUserGroups(actor, sub)
     const maps = found.map(({ membership, group: { groupName, groupType, path } }) => ({
       ...membershipRecord(membership),
       groupName,

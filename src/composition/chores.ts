@@ -9,6 +9,7 @@ import { forgetUnconfirmed } from '../users/registration/register.ts'
 import { indexUserWords } from '../users/user-store.ts'
 import { buildEventTending } from './management.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
+import { buildGroupContext } from './users/groups.ts'
 import { buildUserOperations } from './users/users.ts'
 
 /** The background jobs of the server, one row each. */
@@ -34,7 +35,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
     {
       name: 'removed groups',
       everyMs: 10_000,
-      run: removeGroups({ transact: storage.transact, groups: storage.stores.groups, clock }),
+      run: removeGroups(buildGroupContext(services)),
     },
     { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },
     {

@@ -12,7 +12,7 @@ interface Rules {
   readonly core: OAuthCore
   readonly pages: Pages
   readonly userOperations: UserOperations
-  readonly groups: Pick<GroupOperations, 'explainUserGroups' | 'invitations'>
+  readonly groups: GroupOperations
 }
 
 /** Builds what the pages need on which people look after their own account. */

@@ -30,11 +30,15 @@ export interface Recording {
   change<Result = void>(type: EventType, about?: About, result?: Result): Done<Result>
   /** Answers what work returns that had nothing to change. */
   unchanged<Result = void>(result?: Result): Done<Result>
+  /** Answers what work returns whose inner steps have added their events. */
+  done<Result = void>(result?: Result): Done<Result>
   /**
    * Refuses, and keeps what was written, such as the count of a failure, with its event. The fault
    * is thrown after the commit. A refusal that keeps nothing is thrown at once.
    */
   refuse(fault: Error, type?: EventType, about?: About): Done<never>
+  /** The same recording for what somebody else does in this transaction. */
+  as(actor: Actor): Recording
 }
 
 /** What work returns. Only a recording makes it, so that no change forgets its event. */
@@ -79,6 +83,14 @@ export function recorder<Stores>({
   }
 }
 
+/** Makes changes with their events in a transaction that somebody else has begun. */
+export function recordedWithin<Stores>(
+  stores: Stores & { readonly events: EventLog },
+  clock: Clock,
+): Recorded<Stores> {
+  return recorder<Stores>({ transact: (work) => work(stores), clock })
+}
+
 function recording(actor: Actor, now: number, entries: Event[]): Recording {
   const add = (type: EventType, about: About = {}) => entries.push(eventOf(actor, type, now, about))
   return {
@@ -89,10 +101,12 @@ function recording(actor: Actor, now: number, entries: Event[]): Recording {
       return { [made]: result }
     },
     unchanged: (result) => ({ [made]: result }),
+    done: (result) => ({ [made]: result }),
     refuse(fault, type, about) {
       if (type) add(type, about)
       return { [made]: undefined, fault }
     },
+    as: (other) => recording(other, now, entries),
   }
 }
 

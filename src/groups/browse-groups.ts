@@ -1,13 +1,17 @@
+import type { Actor } from '../events/actor.ts'
 import { searchWords } from '../kernel/names/search-words.ts'
 import { inSlices } from '../kernel/time/pacing.ts'
-import type { Caller } from './caller.ts'
-import { findGroup } from './change-group.ts'
 import { type Group, groupIdsOf, rootId } from './group.ts'
-import type { GroupDependencies } from './group-dependencies.ts'
-import type { GroupStore } from './group-stores.ts'
+import type { GroupContext } from './group-context.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
 import { readPage, type WantedPage } from './list-page.ts'
-import type { GroupNode, NodePage, NodePlace } from './tree-stores.ts'
+import {
+  findGroup,
+  type GroupNode,
+  type NodePage,
+  type NodePlace,
+  type TreeViewStore,
+} from './tree-stores.ts'
 
 /** A group with the distinct role names of its members. */
 interface GroupWithRoles {
@@ -16,13 +20,9 @@ interface GroupWithRoles {
 }
 
 /** Finds one group. */
-type ReadGroup = (caller: Caller, groupId: string) => Promise<GroupWithRoles>
-
-type ReadGroupDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
-
-export function readGroup({ groups, rights }: ReadGroupDependencies): ReadGroup {
-  return async (caller, groupId) => {
-    await rights.check(groups, caller, 'read', groupId)
+export function readGroup({ groups, rights }: GroupContext) {
+  return async (actor: Actor, groupId: string): Promise<GroupWithRoles> => {
+    await rights.check(groups, actor, 'groups_read', groupId)
     const [group, roles] = await Promise.all([findGroup(groups, groupId), groups.rolesIn(groupId)])
     return { group, roles }
   }
@@ -32,11 +32,9 @@ export function readGroup({ groups, rights }: ReadGroupDependencies): ReadGroup 
 const mostGroups = 5000
 
 /** Finds a group and everything below it, in order of path. */
-type ReadSubtree = (caller: Caller, groupId: string) => Promise<readonly Group[]>
-
-export function readSubtree({ groups, rights }: ReadGroupDependencies): ReadSubtree {
-  return async (caller, groupId) => {
-    await rights.check(groups, caller, 'read', groupId)
+export function readSubtree({ groups, rights }: GroupContext) {
+  return async (actor: Actor, groupId: string): Promise<readonly Group[]> => {
+    await rights.check(groups, actor, 'groups_read', groupId)
     const { path } = await findGroup(groups, groupId)
     const found = await groups.subtree(path, mostGroups + 1)
     if (found.length > mostGroups) {
@@ -50,17 +48,9 @@ export function readSubtree({ groups, rights }: ReadGroupDependencies): ReadSubt
 }
 
 /** Lists the groups directly below a group, or the top level of the tree for `root`. */
-type ListChildren = (
-  caller: Caller,
-  parentId: string,
-  page: WantedPage,
-) => Promise<readonly Group[]>
-
-type ListChildrenDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
-
-export function listChildren({ groups, rights }: ListChildrenDependencies): ListChildren {
-  return async (caller, parentId, page) => {
-    await rights.check(groups, caller, 'read', parentId)
+export function listChildren({ groups, rights }: GroupContext) {
+  return async (actor: Actor, parentId: string, page: WantedPage): Promise<readonly Group[]> => {
+    await rights.check(groups, actor, 'groups_read', parentId)
     return readPage(page, (part) => groups.children(parentId, part))
   }
 }
@@ -77,22 +67,15 @@ export const mostCounted = 1000
  * Lists the groups directly below a group, in order of their names. The top level of somebody who
  * administers some groups is those groups.
  */
-type BrowseChildren = (
-  caller: Caller,
-  parentId: string,
-  page: WantedNodes,
-) => Promise<readonly GroupNode[]>
-
-/** Finds the groups that the caller may read by the beginnings of words of their names and ids. */
-type FindGroups = (caller: Caller, text: string, page: WantedNodes) => Promise<readonly GroupNode[]>
-
-type BrowseDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
-
-export function browseChildren({ groups, rights }: BrowseDependencies): BrowseChildren {
-  return async (caller, parentId, wanted) => {
+export function browseChildren({ groups, rights }: GroupContext) {
+  return async (
+    actor: Actor,
+    parentId: string,
+    wanted: WantedNodes,
+  ): Promise<readonly GroupNode[]> => {
     const page: NodePage = { ...wanted, mostCounted }
     if (parentId === rootId) {
-      const { extent, subtrees } = await rights.findReadable(groups, caller)
+      const { extent, subtrees } = await rights.findReadable(groups, actor)
       if (extent === 'none') throw notAllowed()
       if (extent === 'all') return groups.childNodes(rootId, page)
       return groups.nodesOf(
@@ -100,16 +83,17 @@ export function browseChildren({ groups, rights }: BrowseDependencies): BrowseCh
         page,
       )
     }
-    await rights.check(groups, caller, 'read', parentId)
+    await rights.check(groups, actor, 'groups_read', parentId)
     const children = await groups.childNodes(parentId, page)
     if (children.length === 0) await findGroup(groups, parentId)
     return children
   }
 }
 
-export function findGroups({ groups, rights }: BrowseDependencies): FindGroups {
-  return async (caller, text, page) => {
-    const { extent, subtrees } = await rights.findReadable(groups, caller)
+/** Finds the groups that the actor may read by the beginnings of words of their names and ids. */
+export function findGroups({ groups, rights }: GroupContext) {
+  return async (actor: Actor, text: string, page: WantedNodes): Promise<readonly GroupNode[]> => {
+    const { extent, subtrees } = await rights.findReadable(groups, actor)
     if (extent === 'none') throw notAllowed()
     // The longest word is in the fewest names, so the search begins with it.
     const words = searchWords(text).toSorted((a, b) => b.length - a.length)
@@ -125,6 +109,6 @@ export function findGroups({ groups, rights }: BrowseDependencies): FindGroups {
 const indexedAtOnce = 100
 
 /** Indexes groups that a node of the version before has written, while both versions run. */
-export async function indexGroupNames(groups: Pick<GroupStore, 'indexNames'>): Promise<void> {
+export async function indexGroupNames(groups: TreeViewStore): Promise<void> {
   await inSlices(async () => (await groups.indexNames(indexedAtOnce)) === indexedAtOnce)
 }

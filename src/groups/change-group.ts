@@ -1,6 +1,6 @@
+import { type Actor, nameOf } from '../events/actor.ts'
 import { randomId } from '../kernel/crypto/ids.ts'
-import { groupAdminRole } from '../kernel/names/built-in-names.ts'
-import { type Caller, changeBy, nameOf } from './caller.ts'
+import { type ChangeImpact, moveImpact, noImpact } from './change-impact.ts'
 import {
   childPath,
   deepestLevel,
@@ -10,19 +10,16 @@ import {
   levelOf,
   rootId,
 } from './group.ts'
-import type { GroupDependencies } from './group-dependencies.ts'
+import type { GroupContext } from './group-context.ts'
 import { fieldsOf, type GroupRecord, splitSettings } from './group-record.ts'
-import type { GroupStore } from './group-stores.ts'
+import type { GroupStore, GroupStores } from './group-stores.ts'
 import { checkMembersFit } from './group-types.ts'
-import { GroupsError, notAllowed, unknownGroup } from './groups-error.ts'
+import { GroupsError, notAllowed } from './groups-error.ts'
 import { effectiveAt } from './policy-strength.ts'
-import type { GroupMove, TreeStore } from './tree-stores.ts'
+import { findGroup, type GroupMove, type TreeStore } from './tree-stores.ts'
 
 /** Finds the parent of a group; undefined at the top level. Throws when it does not exist. */
-async function findParent(
-  groups: Pick<TreeStore, 'find'>,
-  parentId: string,
-): Promise<Group | undefined> {
+async function findParent(groups: TreeStore, parentId: string): Promise<Group | undefined> {
   if (parentId === rootId) return undefined
   const parent = await groups.find(parentId)
   if (!parent) throw new GroupsError(11004, 'the parent group does not exist')
@@ -37,34 +34,28 @@ function checkLevel(path: string, levelsBelow = 0): void {
 }
 
 /** Adds a group to the tree. */
-type CreateGroup = (caller: Caller, record: GroupRecord) => Promise<Group>
-
-type CreateGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
-
-export function createGroup({ transact, rights, clock }: CreateGroupDependencies): CreateGroup {
-  return (caller, record) => {
+export function createGroup({ recorded, rights }: GroupContext) {
+  return (actor: Actor, record: GroupRecord): Promise<Group> => {
     const { groupId, parentId = rootId } = record
-    return transact(async ({ groups, events }) => {
+    return recorded(actor, async ({ groups }, log) => {
       await groups.lockTree()
-      await rights.check(groups, caller, 'write', parentId)
+      await rights.check(groups, actor, 'groups_write', parentId)
       const parent = await findParent(groups, parentId)
-      const now = clock()
       const group: Group = {
         id: randomId(),
         groupId,
         ...fieldsOf(record),
         parentId,
         path: childPath(parent?.path, groupId),
-        groupOwner: nameOf(caller),
-        createdAt: now,
-        updatedAt: now,
+        groupOwner: nameOf(actor) ?? '',
+        createdAt: log.now,
+        updatedAt: log.now,
         revision: 0,
       }
       checkLevel(group.path)
       if (!(await groups.add(group))) throw await idTaken(groups, groupId)
-      const detail = { groupId, parentId }
-      await events.append(changeBy(caller, 'GROUP_CREATED', now, detail, [groupId]))
-      return group
+      const about = { detail: { groupId, parentId }, inGroups: [groupId] }
+      return log.change('GROUP_CREATED', about, group)
     })
   }
 }
@@ -79,80 +70,6 @@ async function idTaken(groups: GroupStore, groupId: string): Promise<GroupsError
   )
 }
 
-/** What a move or a deletion would change. */
-export interface ChangeImpact {
-  /** The group and those below it. */
-  readonly groups: number
-  readonly memberships: number
-  /** Different users among the members. */
-  readonly people: number
-  /** People who would begin to administer the group and those below it. */
-  readonly gainAdministration: number
-  /** People who would cease to administer the group or one of those below it. */
-  readonly loseAdministration: number
-  /**
-   * False if the subtree has more memberships than are counted. Then the
-   * numbers of members are lower bounds.
-   */
-  readonly isComplete: boolean
-}
-
-/** A change that moves and removes nothing. */
-const noImpact: ChangeImpact = {
-  groups: 0,
-  memberships: 0,
-  people: 0,
-  gainAdministration: 0,
-  loseAdministration: 0,
-  isComplete: true,
-}
-
-type CountedGroups = { readonly groups: GroupStore } & Pick<GroupDependencies, 'rights'>
-
-/** How many memberships of a subtree are counted. */
-export const mostMeasured = 20_000
-
-/** What the deletion of a subtree would change. */
-export async function deletionImpact(groups: GroupStore, path: string): Promise<ChangeImpact> {
-  const { holders, ...size } = await groups.measure(path, groupAdminRole, mostMeasured)
-  return { ...size, gainAdministration: 0, loseAdministration: holders }
-}
-
-/**
- * What the move of a subtree would change: other groups above it mean other administrators. Groups
- * that the caller may not read are left out, so that their administrators are not counted out.
- */
-async function moveImpact(
-  { groups, rights }: CountedGroups,
-  caller: Caller,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<ChangeImpact> {
-  const { holders: _, ...size } = await groups.measure(from, groupAdminRole, mostMeasured)
-  const readable = await rights.findReadable(groups, caller)
-
-  async function administratorsOf(path: string): Promise<ReadonlySet<string>> {
-    const found = await groups.findMany(groupIdsOf(path).slice(0, -1))
-    const ids = found.flatMap((group) => (readable.includes(group.path) ? [group.groupId] : []))
-    const own = groupIdsOf(path).slice(-1)
-    const holders = await Promise.all(
-      [...ids, ...own].map((groupId) => groups.holdersOf(groupId, groupAdminRole)),
-    )
-    return new Set(holders.flat().map(({ sub }) => sub))
-  }
-  const before = await administratorsOf(from)
-  const after = await administratorsOf(to)
-  return {
-    ...size,
-    gainAdministration: countOthers(after, before),
-    loseAdministration: countOthers(before, after),
-  }
-}
-
-/** How many are in the first set and not in the second one. */
-function countOthers(some: ReadonlySet<string>, known: ReadonlySet<string>): number {
-  return [...some].filter((each) => !known.has(each)).length
-}
-
 /** The fields to replace; the others stay. */
 type GroupChange = Pick<GroupRecord, 'groupId'> & Partial<GroupRecord>
 
@@ -162,33 +79,16 @@ interface UpdateOptions {
 }
 
 /** Changes a group. With another parent it moves, together with everything below it. */
-type UpdateGroup = (caller: Caller, change: GroupChange, options?: UpdateOptions) => Promise<Group>
-
-/** Makes the checks of a change and answers what else would change with it. */
-type PreviewUpdate = (
-  caller: Caller,
-  change: GroupChange,
-  options?: UpdateOptions,
-) => Promise<ChangeImpact>
-
-type UpdateGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'policies' | 'clock'>
-
-export function updateGroup(dependencies: UpdateGroupDependencies): UpdateGroup {
-  const { transact, rights, policies, clock } = dependencies
-  return (caller, change, { revision } = {}) =>
-    transact(async ({ groups, signInPolicies, events }) => {
+export function updateGroup(context: GroupContext) {
+  return (actor: Actor, change: GroupChange, { revision }: UpdateOptions = {}): Promise<Group> =>
+    context.recorded(actor, async (stores, log) => {
+      const { groups } = stores
       const { groupId, parentId: _, ...given } = change
       const { settings, rest } = splitSettings(given)
       const fields = { ...rest, ...(settings && { settings }) }
-      const move = await checkUpdate(
-        { groups, signInPolicies, rights, policies },
-        caller,
-        change,
-        'with locks',
-      )
+      const move = await checkUpdate(context, stores, actor, change, 'with locks')
       const moved = move && (await groups.move(move))
-      const now = clock()
-      const group = await groups.update({ groupId, fields, revision, now })
+      const group = await groups.update({ groupId, fields, revision, now: log.now })
       if (!group) {
         await findGroup(groups, groupId)
         throw changedMeanwhile()
@@ -196,34 +96,42 @@ export function updateGroup(dependencies: UpdateGroupDependencies): UpdateGroup 
       const detail = { groupId, ...(move && { from: move.from, to: move.to, groups: moved ?? 0 }) }
       // A group that moved away also concerns those that were above it.
       const formerParent = move ? groupIdsOf(move.from).slice(-2, -1) : []
-      const inGroups = [groupId, ...formerParent]
-      await events.append(changeBy(caller, 'GROUP_MODIFIED', now, detail, inGroups))
-      return group
+      const about = { detail, inGroups: [groupId, ...formerParent] }
+      return log.change('GROUP_MODIFIED', about, group)
     })
 }
 
-export function previewUpdate(dependencies: Groups): PreviewUpdate {
-  const { groups, rights } = dependencies
-  return async (caller, change, { revision } = {}) => {
-    const move = await checkUpdate(dependencies, caller, change)
-    const group = await findGroup(groups, change.groupId)
+/** Makes the checks of a change and answers what else would change with it. */
+export function previewUpdate(context: GroupContext) {
+  return async (
+    actor: Actor,
+    change: GroupChange,
+    { revision }: UpdateOptions = {},
+  ): Promise<ChangeImpact> => {
+    const move = await checkUpdate(context, context, actor, change)
+    const group = await findGroup(context.groups, change.groupId)
     if (revision !== undefined && revision !== group.revision) throw changedMeanwhile()
-    return move ? moveImpact({ groups, rights }, caller, move) : noImpact
+    return move ? moveImpact(context, actor, move) : noImpact
   }
 }
+
+/** The stores of a transaction, or those for reading. */
+type TreeAndPolicies = Pick<GroupStores, 'groups' | 'signInPolicies'>
 
 /**
  * Refuses a change that may not be; answers the move that is part of it. Without locks, others may
  * change the tree meanwhile.
  */
 async function checkUpdate(
-  dependencies: Groups,
-  caller: Caller,
+  context: GroupContext,
+  stores: TreeAndPolicies,
+  actor: Actor,
   { groupId, parentId, groupType }: GroupChange,
   locks?: 'with locks',
 ): Promise<GroupMove | undefined> {
-  const { groups, rights } = dependencies
-  await rights.check(groups, caller, 'write', groupId)
+  const { groups } = stores
+  const { rights } = context
+  await rights.check(groups, actor, 'groups_write', groupId)
   const before = await findGroup(groups, groupId)
   const isMove = parentId !== undefined && parentId !== before.parentId
   if (isMove && rights.isBuiltIn(groupId)) throw notAllowed()
@@ -232,21 +140,12 @@ async function checkUpdate(
   const changesType = groupType !== undefined && !rights.isBuiltIn(groupId)
   if (changesType && locks) await groups.lockTypes()
   if (changesType) await checkNewType(groups, groupId, groupType)
-  return isMove ? checkMove(dependencies, caller, groupId, parentId) : undefined
+  return isMove ? checkMove(context, stores, actor, groupId, parentId) : undefined
 }
 
 function changedMeanwhile(): GroupsError {
   return new GroupsError(11011, 'the group was changed by someone else meanwhile')
 }
-
-/** Finds a group; throws when it does not exist. */
-export async function findGroup(groups: Pick<GroupStore, 'find'>, groupId: string): Promise<Group> {
-  const group = await groups.find(groupId)
-  if (!group) throw unknownGroup()
-  return group
-}
-
-type Groups = Pick<GroupDependencies, 'groups' | 'signInPolicies' | 'rights' | 'policies'>
 
 /**
  * A new type must allow the roles that members have. The roles of built-in groups are the server's.
@@ -261,16 +160,16 @@ async function checkNewType(groups: GroupStore, groupId: string, groupType: stri
  * frees people of a sign-in policy is a weaker policy, which machines do not decide.
  */
 async function checkMove(
-  dependencies: Groups,
-  caller: Caller,
+  { rights, policies }: GroupContext,
+  { groups, signInPolicies }: TreeAndPolicies,
+  actor: Actor,
   groupId: string,
   parentId: string,
 ): Promise<GroupMove | undefined> {
-  const { groups, rights, policies } = dependencies
   // Read again under the lock of the tree, since others may have moved any of them meanwhile.
   const group = await findGroup(groups, groupId)
   for (const id of [groupId, group.parentId, parentId]) {
-    await rights.check(groups, caller, 'write', id)
+    await rights.check(groups, actor, 'groups_write', id)
   }
   const parent = await findParent(groups, parentId)
   if (group.parentId === parentId) return undefined
@@ -278,10 +177,10 @@ async function checkMove(
     throw new GroupsError(11005, 'a group cannot be below itself')
   }
   const [from, to] = [group.path, childPath(parent?.path, groupId)]
-  const all = await dependencies.signInPolicies.list()
+  const all = await signInPolicies.list()
   const [before, after] = [effectiveAt(policies, all, from), effectiveAt(policies, all, to)]
   if (!policies.isNoWeaker(after, before)) {
-    if (!(await rights.mayWeaken(groups, caller, 'write', group.parentId))) throw notAllowed()
+    if (!(await rights.mayWeaken(groups, actor, 'groups_write', group.parentId))) throw notAllowed()
   }
   checkLevel(to, (await groups.deepestLevel(from)) - levelOf(from))
   return { groupId, from, to, parentId: parent?.groupId ?? rootId }

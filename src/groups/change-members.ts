@@ -1,12 +1,12 @@
+import type { Actor } from '../events/actor.ts'
+import type { Recording } from '../events/recorded.ts'
 import { type InvitedName, namedByLoginName, namedBySub } from '../kernel/names/invited-name.ts'
-import { assignInside, countOutsiders } from './assign-user.ts'
-import type { Caller } from './caller.ts'
-import type { GroupDependencies } from './group-dependencies.ts'
-import type { InvitingStores } from './group-stores.ts'
+import type { GroupContext } from './group-context.ts'
+import type { GroupStores } from './group-stores.ts'
 import { GroupsError } from './groups-error.ts'
 import { postLetters } from './invite-outsider.ts'
-import type { Assigned } from './membership-change.ts'
-import { removeInside } from './remove-user.ts'
+import { assignInside, countOutsiders, removeInside } from './members.ts'
+import type { Assigned } from './memberships.ts'
 
 /** One change of one membership. The user is named by sub, or by what they sign in with. */
 export type MemberOperation = {
@@ -23,7 +23,7 @@ export type MemberOutcome = MemberChange | { readonly error: GroupsError }
 
 interface MemberChange {
   readonly change: 'added' | 'changed' | 'unchanged' | 'removed'
-  /** Undefined if the caller learns only what they typed. */
+  /** Undefined if the actor learns only what they typed. */
   readonly sub: string | undefined
   /** Whether the user was invited, and is a member when they accept. */
   readonly isInvited: boolean
@@ -33,27 +33,6 @@ interface MemberChange {
   readonly roles: readonly string[] | undefined
 }
 
-/**
- * Changes many memberships in one transaction, and answers what became of each in the same order.
- * An operation that is refused changes nothing, and the others are made nevertheless.
- */
-type ChangeMembers = (
-  caller: Caller,
-  operations: readonly MemberOperation[],
-) => Promise<readonly MemberOutcome[]>
-
-type ChangeMembersDependencies = Pick<
-  GroupDependencies,
-  | 'groups'
-  | 'transact'
-  | 'rights'
-  | 'administrators'
-  | 'people'
-  | 'letters'
-  | 'mayBeMember'
-  | 'clock'
->
-
 /** An operation with its place in the call and the sub of its user, if there is one. */
 interface Step {
   readonly place: number
@@ -62,18 +41,17 @@ interface Step {
   readonly name: InvitedName
 }
 
-export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMembers {
-  const { transact, administrators, people, letters } = dependencies
-  const perform = performer(dependencies)
+/**
+ * Changes many memberships in one transaction, and answers what became of each in the same order.
+ * An operation that is refused changes nothing, and the others are made nevertheless.
+ */
+export function changeMembers(context: GroupContext) {
+  const { recorded, administrators, people, letters } = context
+  const perform = performer(context)
 
-  async function tryOut(
-    stores: InvitingStores,
-    caller: Caller,
-    step: Step,
-    assigned: Assigned[],
-  ): Promise<MemberOutcome> {
+  async function tryOut(stores: GroupStores, log: Recording, step: Step, assigned: Assigned[]) {
     try {
-      return await perform(stores, caller, step, assigned)
+      return await perform(stores, log, step, assigned)
     } catch (error) {
       // The rules refuse before they write, so the transaction can go on.
       if (error instanceof GroupsError) return { error }
@@ -81,7 +59,10 @@ export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMe
     }
   }
 
-  return async (caller, operations) => {
+  return async (
+    actor: Actor,
+    operations: readonly MemberOperation[],
+  ): Promise<readonly MemberOutcome[]> => {
     const steps = await Promise.all(
       operations.map(async (operation, place): Promise<Step> => {
         const { sub = '', loginName } = operation
@@ -92,14 +73,13 @@ export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMe
     )
     const named = steps.filter(({ operation }) => operation.action === 'assign')
     const subs = named.map(({ sub }) => sub)
-    await countOutsiders(dependencies, caller, subs)
-    const done = await transact(async (stores) => {
+    await countOutsiders(context, actor, subs)
+    const done = await recorded(actor, async (stores, log) => {
       await stores.groups.lockTypes('shared')
       const outcomes = new Map<number, MemberOutcome>()
       const assigned: Assigned[] = []
       const tryAll = async (some: readonly Step[]) => {
-        for (const step of some)
-          outcomes.set(step.place, await tryOut(stores, caller, step, assigned))
+        for (const step of some) outcomes.set(step.place, await tryOut(stores, log, step, assigned))
       }
       const isLast = ({ operation }: Step) => operation.groupId === administrators.groupId
       const ordered = inOrder(steps)
@@ -108,36 +88,34 @@ export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMe
       // The lock that keeps the last administrator comes after those of all memberships.
       await lockMemberships(stores, ofAdministrators)
       await tryAll(ofAdministrators)
-      await postLetters(dependencies, stores, assigned)
-      return steps.flatMap(({ place }) => outcomes.get(place) ?? [])
+      await postLetters(context, stores, assigned)
+      return log.done(steps.flatMap(({ place }) => outcomes.get(place) ?? []))
     })
     letters.deliver()
     return done
   }
 }
 
-async function lockMemberships({ groups }: InvitingStores, steps: readonly Step[]): Promise<void> {
+async function lockMemberships({ groups }: GroupStores, steps: readonly Step[]): Promise<void> {
   for (const { operation, sub } of steps) {
     if (sub !== undefined) await groups.lockMembership(operation.groupId, sub)
   }
 }
 
 /** Makes the change of a step; what it assigns is added to the list. */
-type Perform = (
-  stores: InvitingStores,
-  caller: Caller,
-  step: Step,
-  all: Assigned[],
-) => Promise<MemberChange>
+function performer(context: GroupContext) {
+  const assign = assignInside(context)
+  const remove = removeInside(context)
 
-function performer(dependencies: ChangeMembersDependencies): Perform {
-  const assign = assignInside(dependencies)
-  const remove = removeInside(dependencies)
-
-  return async (stores, caller, { operation, sub, name }, all) => {
+  return async (
+    stores: GroupStores,
+    log: Recording,
+    { operation, sub, name }: Step,
+    all: Assigned[],
+  ): Promise<MemberChange> => {
     const { groupId, action } = operation
     if (action === 'remove') {
-      const removed = await remove(stores, caller, groupId, sub, { name })
+      const removed = await remove(stores, log, groupId, sub, { name })
       return {
         change: 'removed',
         sub: removed.isWithdrawn ? operation.sub : sub,
@@ -147,7 +125,7 @@ function performer(dependencies: ChangeMembersDependencies): Perform {
       }
     }
     const { roles, appendRole = false } = operation
-    const assigned = await assign(stores, caller, { groupId, sub, name, roles, appendRole })
+    const assigned = await assign(stores, log, { groupId, sub, name, roles, appendRole })
     all.push(assigned)
     const { membership, change, rolesBefore, invitedAs } = assigned
     return {

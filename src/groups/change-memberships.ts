@@ -1,12 +1,12 @@
-import { assignInside, countOutsiders } from './assign-user.ts'
-import type { Caller } from './caller.ts'
+import type { Actor } from '../events/actor.ts'
+import type { Recording } from '../events/recorded.ts'
 import type { Membership } from './group.ts'
-import type { GroupDependencies } from './group-dependencies.ts'
-import type { GroupStore, InvitingStores } from './group-stores.ts'
+import type { GroupContext } from './group-context.ts'
+import type { GroupStore, GroupStores } from './group-stores.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
 import { postLetters } from './invite-outsider.ts'
-import type { Assigned, AssignOptions } from './membership-change.ts'
-import { removeInside } from './remove-user.ts'
+import { assignInside, countOutsiders, removeInside } from './members.ts'
+import type { Assigned, AssignOptions } from './memberships.ts'
 
 /**
  * Memberships in the one order in which all callers lock them, so that none waits for another in a
@@ -35,16 +35,10 @@ interface MembershipsChange {
   readonly memberships: readonly Pick<Membership, 'groupId' | 'roles'>[]
 }
 
-/** Changes several memberships of one user in one step: all or none. */
-type ChangeMemberships = (
-  caller: Caller,
-  change: MembershipsChange,
-) => Promise<{ readonly memberships: readonly Membership[]; readonly added: number }>
-
-type ChangeMembershipsDependencies = Pick<
-  GroupDependencies,
-  'groups' | 'transact' | 'rights' | 'administrators' | 'mayBeMember' | 'letters' | 'clock'
->
+interface ChangedMemberships {
+  readonly memberships: readonly Membership[]
+  readonly added: number
+}
 
 /** How many memberships one step may change, and how many it may end. */
 export const mostChanged = 500
@@ -56,43 +50,47 @@ const optionsOf: Readonly<Record<Instruction, AssignOptions>> = {
   replaceAll: {},
 }
 
-export function changeMemberships(dependencies: ChangeMembershipsDependencies): ChangeMemberships {
-  const { transact, rights, administrators, letters } = dependencies
-  const assign = assignInside(dependencies)
-  const remove = removeInside(dependencies)
+/** Changes several memberships of one user in one step: all or none. */
+export function changeMemberships(context: GroupContext) {
+  const { recorded, rights, administrators, letters } = context
+  const assign = assignInside(context)
+  const remove = removeInside(context)
 
-  /** The memberships that end; of people who are not below the caller, nobody learns of any. */
-  async function findEnding(groups: GroupStore, caller: Caller, sub: string, kept: Set<string>) {
-    const isBounded = await rights.isBounded(groups, caller)
-    if (isBounded && !(await rights.isAbove(groups, caller, sub))) return []
+  /** The memberships that end; of people who are not below the actor, nobody learns of any. */
+  async function findEnding(groups: GroupStore, actor: Actor, sub: string, kept: Set<string>) {
+    const isBounded = await rights.isBounded(groups, actor)
+    if (isBounded && !(await rights.isAbove(groups, actor, sub))) return []
     const isKept = (groupId: string) => kept.has(groupId) || rights.isBuiltIn(groupId)
     return findOthers(groups, sub, isBounded ? 'accepted' : 'all', isKept)
   }
 
-  return async (caller, { sub, instruction, memberships }) => {
+  return async (
+    actor: Actor,
+    { sub, instruction, memberships }: MembershipsChange,
+  ): Promise<ChangedMemberships> => {
     const wanted = new Set(memberships.map(({ groupId }) => groupId))
     if (wanted.size < memberships.length) throw new GroupsError(11003, 'a group is given twice')
-    await countOutsiders(dependencies, caller, [sub])
-    const done = await transact(async (stores) => {
+    await countOutsiders(context, actor, [sub])
+    const done = await recorded(actor, async (stores, log) => {
       await stores.groups.lockTypes('shared')
       const others =
-        instruction === 'replaceAll' ? await findEnding(stores.groups, caller, sub, wanted) : []
+        instruction === 'replaceAll' ? await findEnding(stores.groups, actor, sub, wanted) : []
       const assigned: Assigned[] = []
       for (const { groupId, roles } of inLockingOrder(
         [...memberships, ...others],
         administrators,
       )) {
-        if (!roles) await remove(stores, caller, groupId, sub)
+        if (!roles) await remove(stores, log, groupId, sub)
         else {
           const options = optionsOf[instruction]
-          assigned.push(await assign(stores, caller, { groupId, sub, roles }, options))
+          assigned.push(await assign(stores, log, { groupId, sub, roles }, options))
         }
       }
-      await postLetters(dependencies, stores, assigned)
-      return {
+      await postLetters(context, stores, assigned)
+      return log.done({
         memberships: assigned.map(({ membership }) => membership),
         added: assigned.filter(({ change }) => change === 'added').length,
-      }
+      })
     })
     letters.deliver()
     return done
@@ -136,29 +134,23 @@ export interface MovedMembership {
 
 /**
  * Gives every membership of one user to another, whose roles are added to, in the transaction of
- * the stores. The caller needs the rights to assign and to remove in each of the groups.
+ * the stores. The actor needs the rights to assign and to remove in each of the groups.
  */
-type MoveMemberships = (
-  stores: InvitingStores,
-  caller: Caller,
-  people: { readonly from: string; readonly to: string },
-) => Promise<readonly MovedMembership[]>
+export function moveMemberships(context: GroupContext) {
+  const { rights, administrators } = context
+  const assign = assignInside(context)
+  const remove = removeInside(context)
 
-type MoveMembershipsDependencies = Pick<
-  GroupDependencies,
-  'rights' | 'administrators' | 'mayBeMember' | 'letters' | 'clock'
->
-
-/** Without these a caller moves nothing, also not what everybody has. */
-const needed = ['write', 'delete'] as const
-
-export function moveMemberships(dependencies: MoveMembershipsDependencies): MoveMemberships {
-  const assign = assignInside(dependencies)
-  const remove = removeInside(dependencies)
-
-  return async (stores, caller, { from, to }) => {
+  return async (
+    stores: GroupStores,
+    log: Recording,
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Promise<readonly MovedMembership[]> => {
     const { groups } = stores
-    if (!needed.every((right) => caller.rights.includes(right))) throw notAllowed()
+    // Without these an actor moves nothing, also not what everybody has.
+    const mayMove =
+      rights.hasScope(log.actor, 'groups_write') && rights.hasScope(log.actor, 'groups_delete')
+    if (!mayMove) throw notAllowed()
     const held = (await groups.membershipsOf(from)).map(({ membership, isOpen }) => ({
       ...membership,
       isOpen,
@@ -167,23 +159,22 @@ export function moveMemberships(dependencies: MoveMembershipsDependencies): Move
       throw new GroupsError(11012, `more than ${mostChanged} memberships; remove some first`)
     }
     const moved: MovedMembership[] = []
-    for (const { groupId, roles, isOpen } of inLockingOrder(held, dependencies.administrators)) {
+    for (const { groupId, roles, isOpen } of inLockingOrder(held, administrators)) {
       const before = await groups.findInGroup(groupId, to)
       const known = before?.membership
       // Everybody is in the group of all users; only other roles in it are somebody's decision.
       const isEverybodys =
-        dependencies.rights.hasEveryUser(groupId) &&
-        roles.every((role) => known?.roles.includes(role))
+        rights.hasEveryUser(groupId) && roles.every((role) => known?.roles.includes(role))
       const assignment = { groupId, sub: to, roles, appendRole: true }
       const { membership } =
         known && isEverybodys
           ? { membership: known }
-          : await assign(stores, caller, assignment, { keepsOpen: isOpen })
+          : await assign(stores, log, assignment, { keepsOpen: isOpen })
       // What the person has not accepted under one account, they have not under the other.
       const staysOpen = isOpen && (known === undefined || before?.isOpen)
       if (staysOpen) await groups.moveInvitations(groupId, from, to)
       // Afterwards, so that the last administrator may be the one who moves.
-      await remove(stores, caller, groupId, from, { isMerged: true })
+      await remove(stores, log, groupId, from, { isMerged: true })
       const gained = roles.filter((role) => !known?.roles.includes(role))
       moved.push({ membership, gained, isNew: known === undefined })
     }

@@ -1,15 +1,11 @@
+import type { Actor } from '../events/actor.ts'
 import { inSlices } from '../kernel/time/pacing.ts'
-import { type Caller, changeBy } from './caller.ts'
-import { type ChangeImpact, deletionImpact, findGroup } from './change-group.ts'
+import { type ChangeImpact, deletionImpact } from './change-impact.ts'
 import type { Group } from './group.ts'
-import type { GroupDependencies } from './group-dependencies.ts'
+import type { GroupContext } from './group-context.ts'
+import type { GroupStore } from './group-stores.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
-import type { Removal, RemovalPlan } from './tree-stores.ts'
-
-/** Deletes what was set aside, the oldest first, in as many slices as the plan allows. */
-type RemoveGroups = () => Promise<void>
-
-type RemoveGroupsDependencies = Pick<GroupDependencies, 'transact' | 'groups' | 'clock' | 'removal'>
+import { findGroup, type Removal, type RemovalPlan } from './tree-stores.ts'
 
 /** A slice takes a few milliseconds on SQLite, where all requests wait meanwhile. */
 export const removalPlan: RemovalPlan = {
@@ -18,24 +14,22 @@ export const removalPlan: RemovalPlan = {
   mostSlices: 500,
 }
 
+/** Deletes what was set aside, the oldest first, in as many slices as the plan allows. */
 export function removeGroups({
-  transact,
+  recorded,
   groups,
-  clock,
-  removal: plan = removalPlan,
-}: RemoveGroupsDependencies): RemoveGroups {
+  removal: plan,
+}: Pick<GroupContext, 'recorded' | 'groups' | 'removal'>) {
   /** Another node may do the same: the lock lets them take turns. */
-  const removeSlice = ({ groupId: top, event }: Removal) =>
-    transact(async ({ groups, events }) => {
+  const removeSlice = ({ groupId: top, deletion: { actor, parentId } }: Removal) =>
+    recorded(actor, async ({ groups }, log) => {
       await groups.lockTree()
       const removed = (await groups.removeSome(top, plan.slice)) ?? []
-      const time = clock()
       const below = removed.filter((groupId) => groupId !== top)
-      await Promise.all(
-        below.map((groupId) =>
-          events.append({ ...event, time, detail: { ...event.detail, groupId, cascade: top } }),
-        ),
-      )
+      for (const groupId of below) {
+        log.change('GROUP_DELETED', { detail: { groupId, cascade: top }, inGroups: [parentId] })
+      }
+      return log.done()
     })
 
   async function slice(): Promise<boolean> {
@@ -43,7 +37,7 @@ export function removeGroups({
     if (removal) await removeSlice(removal)
     return removal !== undefined
   }
-  return () => inSlices(slice, plan.mostSlices)
+  return (): Promise<void> => inSlices(slice, plan.mostSlices)
 }
 
 interface DeleteOptions {
@@ -51,65 +45,51 @@ interface DeleteOptions {
   readonly cascade: boolean
 }
 
-/** Removes a group with its memberships. */
-type DeleteGroup = (caller: Caller, groupId: string, options: DeleteOptions) => Promise<void>
-
-/** Makes the checks of a deletion and answers what it would remove. */
-type PreviewDeletion = (
-  caller: Caller,
-  groupId: string,
-  options: DeleteOptions,
-) => Promise<ChangeImpact>
-
-type DeleteGroupDependencies = Pick<
-  GroupDependencies,
-  'transact' | 'groups' | 'rights' | 'clock' | 'removal'
->
-
-/** A large subtree is set aside, which has the same effect for everybody, and its rows follow. */
-export function deleteGroup(dependencies: DeleteGroupDependencies): DeleteGroup {
-  const { transact, rights, clock } = dependencies
-  const { fewRows } = dependencies.removal ?? removalPlan
-  const deleteRows = removeGroups(dependencies)
-  return async (caller, groupId, options) => {
-    const isSetAside = await transact(async ({ groups, events }) => {
+/**
+ * Removes a group with its memberships. A large subtree is set aside, which has the same effect for
+ * everybody, and its rows follow.
+ */
+export function deleteGroup(context: GroupContext) {
+  const { recorded, removal } = context
+  const deleteRows = removeGroups(context)
+  return async (actor: Actor, groupId: string, options: DeleteOptions): Promise<void> => {
+    const isSetAside = await recorded(actor, async ({ groups }, log) => {
       await groups.lockTree()
-      const { path, parentId } = await checkDeletion({ groups, rights }, caller, groupId, options)
+      const { path, parentId } = await checkDeletion(context, groups, actor, groupId, options)
       // Of the groups above, those remain that are above the group.
-      const event = changeBy(caller, 'GROUP_DELETED', clock(), { groupId }, [parentId])
-      if ((await groups.weigh(path, fewRows)) === fewRows) {
-        await groups.setAside(groupId, event)
-        await events.append(event)
-        return true
+      const inGroups = [parentId]
+      if ((await groups.weigh(path, removal.fewRows)) === removal.fewRows) {
+        await groups.setAside(groupId, { actor, time: log.now, parentId })
+        return log.change('GROUP_DELETED', { detail: { groupId }, inGroups }, true)
       }
       for (const id of await groups.remove(path)) {
-        const detail = { ...event.detail, groupId: id, ...(id !== groupId && { cascade: groupId }) }
-        await events.append({ ...event, detail })
+        const detail = { groupId: id, ...(id !== groupId && { cascade: groupId }) }
+        log.change('GROUP_DELETED', { detail, inGroups })
       }
-      return false
+      return log.done(false)
     })
     if (isSetAside) await deleteRows()
   }
 }
 
-export function previewDeletion({
-  groups,
-  rights,
-}: Pick<GroupDependencies, 'groups' | 'rights'>): PreviewDeletion {
-  return async (caller, groupId, options) => {
-    const { path } = await checkDeletion({ groups, rights }, caller, groupId, options)
+/** Makes the checks of a deletion and answers what it would remove. */
+export function previewDeletion(context: GroupContext) {
+  const { groups } = context
+  return async (actor: Actor, groupId: string, options: DeleteOptions): Promise<ChangeImpact> => {
+    const { path } = await checkDeletion(context, groups, actor, groupId, options)
     return deletionImpact(groups, path)
   }
 }
 
 /** Refuses a deletion that may not be; answers the group. */
 async function checkDeletion(
-  { groups, rights }: Pick<GroupDependencies, 'groups' | 'rights'>,
-  caller: Caller,
+  { rights }: GroupContext,
+  groups: GroupStore,
+  actor: Actor,
   groupId: string,
   { cascade }: DeleteOptions,
 ): Promise<Group> {
-  await rights.check(groups, caller, 'delete', groupId)
+  await rights.check(groups, actor, 'groups_delete', groupId)
   const group = await findGroup(groups, groupId)
   if (rights.isBuiltIn(groupId)) throw notAllowed()
   const [, child] = await groups.subtree(group.path, 2)

@@ -1,19 +1,13 @@
-import type { Caller } from './caller.ts'
-import { findGroup } from './change-group.ts'
+import type { Actor } from '../events/actor.ts'
 import { type Group, rootId } from './group.ts'
-import type { GroupDependencies, MemberDescription } from './group-dependencies.ts'
+import { describeMembers, type GroupContext, type MemberDescription } from './group-context.ts'
 import type { GroupStore } from './group-stores.ts'
 import { notAllowed } from './groups-error.ts'
-import type { MemberSource } from './membership-stores.ts'
+import { type FoundUser, mergeSubs, readMemberships } from './member-pages.ts'
+import type { MemberSource } from './memberships.ts'
 import type { ReadableGroups } from './rights.ts'
-import {
-  checkDescribes,
-  describeMembers,
-  type FoundUser,
-  findAbove,
-  mergeSubs,
-  readMemberships,
-} from './search-users.ts'
+import { findAbove } from './search-users.ts'
+import { findGroup } from './tree-stores.ts'
 
 interface HolderSearch {
   /** The group in which and below which the role counts; `root` for the whole tree. */
@@ -46,18 +40,14 @@ interface Holders {
   readonly next: string | undefined
 }
 
-/** Finds who holds a role in a group or anywhere below it, in order of their sub. */
-type FindHolders = (caller: Caller, search: HolderSearch) => Promise<Holders>
-
-type FindHoldersDependencies = Pick<GroupDependencies, 'groups' | 'rights' | 'people'>
-
 /** How many members are read at once, and how many for one page. */
 const atOnce = 250
 const mostRead = 10_000
 
-export function findHolders({ groups, rights, people }: FindHoldersDependencies): FindHolders {
+/** Finds who holds a role in a group or anywhere below it, in order of their sub. */
+export function findHolders({ groups, rights, people }: GroupContext) {
   async function findSources(
-    caller: Caller,
+    actor: Actor,
     readable: ReadableGroups,
     { groupId, inherit }: HolderSearch,
   ) {
@@ -65,7 +55,7 @@ export function findHolders({ groups, rights, people }: FindHoldersDependencies)
       if (readable.extent !== 'all') throw notAllowed()
       return [{ reach: 'all-groups' } satisfies MemberSource]
     }
-    await rights.check(groups, caller, 'read', groupId)
+    await rights.check(groups, actor, 'groups_read', groupId)
     const group = await findGroup(groups, groupId)
     const above = inherit ? await findAbove(groups, [group], readable) : []
     return [
@@ -74,10 +64,10 @@ export function findHolders({ groups, rights, people }: FindHoldersDependencies)
     ] satisfies MemberSource[]
   }
 
-  return async (caller, search) => {
-    if (search.describesUsers) checkDescribes(caller)
-    const readable = await rights.findReadable(groups, caller)
-    const sources = await findSources(caller, readable, search)
+  return async (actor: Actor, search: HolderSearch): Promise<Holders> => {
+    if (search.describesUsers) rights.checkMachine(actor, 'users_read')
+    const readable = await rights.findReadable(groups, actor)
+    const sources = await findSources(actor, readable, search)
     const acceptedOnly = readable.extent !== 'all'
     const { users, next } = await walk(groups, sources, { ...search, acceptedOnly })
     const holders = await withGroups(groups, users)
@@ -90,7 +80,7 @@ export function findHolders({ groups, rights, people }: FindHoldersDependencies)
 
 /**
  * Reads members until enough of them hold the role, or so many were read
- * that the caller has to ask again.
+ * that the actor has to ask again.
  */
 async function walk(
   groups: GroupStore,

@@ -2,7 +2,7 @@ import { builtInGroups } from '../kernel/names/built-in-names.ts'
 import { groupIdsOf, type MembershipInGroup } from './group.ts'
 import type { GroupStore } from './group-stores.ts'
 import type { WantedPage } from './list-page.ts'
-import type { MembershipStore } from './membership-stores.ts'
+import type { MembershipStore } from './memberships.ts'
 
 /** A membership in tokens and user info (CONTRACT §1). */
 interface GroupClaim {

@@ -1,59 +1,12 @@
-import type { EventLog } from '../events/event.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
-import type { GroupType } from './group-type.ts'
+import type { TreeAudit } from './check-group-tree.ts'
+import type { GroupTypeStore } from './group-types.ts'
 import type { InvitationStore } from './invitation.ts'
-import type { ListPage } from './list-page.ts'
-import type { MemberRoles, MemberSearch, MembershipStore } from './membership-stores.ts'
-import type { RemovalStore, TreeAudit, TreeStore, TreeViewStore } from './tree-stores.ts'
-
-/** The registered types of groups, and what the members of their groups hold. */
-export interface GroupTypeStore {
-  findType(groupType: string): Promise<GroupType | undefined>
-  /**
-   * Adds a type, or replaces its description and rule; `id` and
-   * `createdAt` of an existing one stay.
-   */
-  putType(type: GroupType): Promise<void>
-  /** Removes a type; false when there was none. */
-  removeType(groupType: string): Promise<boolean>
-  /** Types in the order of their creation. */
-  listTypes(page: ListPage): Promise<readonly GroupType[]>
-  /**
-   * Locks the rules of all types, and the types of all groups, until the transaction ends. Who
-   * writes a membership shares the lock; who changes a rule or the type of a group holds it alone.
-   */
-  lockTypes(mode?: 'shared'): Promise<void>
-  /** How many groups have a type. */
-  countGroupsOfType(groupType: string): Promise<number>
-  /** The different sets of roles that members hold, in one group or in all groups of a type. */
-  roleSets(source: RoleSetSource): Promise<readonly RoleSet[]>
-}
-
-export type RoleSetSource =
-  | { readonly groupId: string }
-  | { readonly groupType: string; readonly exceptGroups: readonly string[] }
-
-/** A set of roles, and how many members hold exactly these. */
-interface RoleSet {
-  readonly roles: readonly string[]
-  readonly members: number
-}
-
-/**
- * The stores that the rules of groups work on. Inside a transaction,
- * all belong to that transaction.
- */
-export interface GroupStores {
-  readonly groups: GroupStore
-  readonly events: EventLog
-}
-
-/** The same with those that emails to people who are invited need. */
-export interface InvitingStores extends GroupStores {
-  readonly outbox: OutboxStore
-  readonly attempts: AttemptStore
-}
+import type { MemberRoles, MemberSearch, MembershipStore } from './memberships.ts'
+import type { SignInPolicyStore } from './policy-strength.ts'
+import type { RoleStore } from './roles.ts'
+import type { RemovalStore, TreeStore, TreeViewStore } from './tree-stores.ts'
 
 /**
  * Where the tree, its types and its memberships are kept. Each verb is one atomic step. No read
@@ -69,3 +22,13 @@ export interface GroupStore
     MemberRoles,
     MemberSearch,
     TreeAudit {}
+
+/** The stores of a transaction in which groups change. */
+export interface GroupStores {
+  readonly groups: GroupStore
+  readonly roles: RoleStore
+  readonly signInPolicies: SignInPolicyStore
+  /** For the emails to people who are invited. */
+  readonly outbox: OutboxStore
+  readonly attempts: AttemptStore
+}

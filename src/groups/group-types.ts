@@ -1,30 +1,100 @@
+import type { Static } from 'typebox'
+import Type from 'typebox'
+import { recordReader } from '../api/body-reader.ts'
+import type { Actor } from '../events/actor.ts'
+import type { Recorded } from '../events/recorded.ts'
 import { randomId } from '../kernel/crypto/ids.ts'
-import { type Caller, changeBy } from './caller.ts'
 import { rootId } from './group.ts'
-import type { GroupDependencies } from './group-dependencies.ts'
-import type { GroupTypeStore, RoleSetSource } from './group-stores.ts'
-import {
-  allowsRoles,
-  type GroupType,
-  type GroupTypeRecord,
-  groupTypeFields,
-  type RoleRule,
-} from './group-type.ts'
-import { GroupsError } from './groups-error.ts'
-import { readPage, type WantedPage } from './list-page.ts'
+import { descriptionSchema, groupTypeName, rolesSchema } from './group-record.ts'
+import { GroupsError, invalidGroup } from './groups-error.ts'
+import { type ListPage, readPage, type WantedPage } from './list-page.ts'
+import type { Rights, RightsStore } from './rights.ts'
+import { allowsRoles, describeRule, type RoleRule, roleModes } from './role-rules.ts'
 
-/** Refuses roles that the type of a group does not allow its members. */
-export function checkRoles(rule: RoleRule | undefined, roles: readonly string[]): void {
-  if (!rule || allowsRoles(rule, roles)) return
-  throw new GroupsError(
-    11013,
-    `the type of the group does not allow these roles: ${describe(rule)}`,
-  )
+/**
+ * A registered type of groups. A group may also have a type that is not
+ * registered: it restricts nothing.
+ */
+export interface GroupType extends RoleRule {
+  /** Internal record id, `_id` on the wire. */
+  readonly id: string
+  readonly groupType: string
+  readonly description: string
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/** The registered types of groups, and what the members of their groups hold. */
+export interface GroupTypeStore {
+  findType(groupType: string): Promise<GroupType | undefined>
+  /**
+   * Adds a type, or replaces its description and rule; `id` and
+   * `createdAt` of an existing one stay.
+   */
+  putType(type: GroupType): Promise<void>
+  /** Removes a type; false when there was none. */
+  removeType(groupType: string): Promise<boolean>
+  /** Types in the order of their creation. */
+  listTypes(page: ListPage): Promise<readonly GroupType[]>
+  /**
+   * Locks the rules of all types, and the types of all groups, until the transaction ends. Who
+   * writes a membership shares the lock; who changes a rule or the type of a group holds it alone.
+   */
+  lockTypes(mode?: 'shared'): Promise<void>
+  /** How many groups have a type. */
+  countGroupsOfType(groupType: string): Promise<number>
+  /** The different sets of roles that members hold, in one group or in all groups of a type. */
+  roleSets(source: RoleSetSource): Promise<readonly RoleSet[]>
+}
+
+export type RoleSetSource =
+  | { readonly groupId: string }
+  | { readonly groupType: string; readonly exceptGroups: readonly string[] }
+
+/** A set of roles, and how many members hold exactly these. */
+interface RoleSet {
+  readonly roles: readonly string[]
+  readonly members: number
+}
+
+/** The record of a group type, in requests and imports. */
+export const groupTypeSchema = Type.Object(
+  {
+    groupType: groupTypeName,
+    roleMode: Type.Enum([...roleModes], { description: `must be one of ${roleModes.join(', ')}` }),
+    description: Type.Optional(descriptionSchema),
+    allowedRoles: Type.Optional(rolesSchema),
+  },
+  { additionalProperties: false },
+)
+
+export type GroupTypeRecord = Static<typeof groupTypeSchema>
+
+/** The fields of a group type that callers decide. */
+export type GroupTypeFields = Pick<
+  GroupType,
+  'groupType' | 'roleMode' | 'description' | 'allowedRoles'
+>
+
+/** The fields of a type from a record. Throws a GroupsError if its rule would be empty. */
+function groupTypeFields(record: GroupTypeRecord): GroupTypeFields {
+  const { groupType, roleMode, description = '', allowedRoles = [] } = record
+  if (roleMode === 'allowed_roles' && allowedRoles.length === 0) {
+    throw invalidGroup([{ path: '/allowedRoles', problem: 'must name a role for allowed_roles' }])
+  }
+  return { groupType, roleMode, description, allowedRoles: [...new Set(allowedRoles)] }
+}
+
+const readRecord = recordReader(groupTypeSchema, invalidGroup)
+
+/** Reads the record of a group type in an import; throws a GroupsError with every fault. */
+export function checkGroupTypeRecord(input: unknown): GroupTypeFields {
+  return groupTypeFields(readRecord(input))
 }
 
 /** Refuses a rule if members hold roles that it does not allow. Call `lockTypes` first. */
 export async function checkMembersFit(
-  groups: Pick<GroupTypeStore, 'roleSets'>,
+  groups: GroupTypeStore,
   rule: RoleRule,
   source: RoleSetSource,
 ): Promise<void> {
@@ -33,13 +103,13 @@ export async function checkMembersFit(
   const members = unfit === 1 ? '1 membership has' : `${unfit} memberships have`
   throw new GroupsError(
     11015,
-    `${members} roles that the type would not allow (${describe(rule)}); change them first`,
+    `${members} roles that the type would not allow (${describeRule(rule)}); change them first`,
   )
 }
 
 /** How many memberships have roles that a rule does not allow. */
 export async function countUnfit(
-  groups: Pick<GroupTypeStore, 'roleSets'>,
+  groups: GroupTypeStore,
   rule: RoleRule,
   source: RoleSetSource,
 ): Promise<number> {
@@ -48,47 +118,13 @@ export async function countUnfit(
   return unfit.reduce((sum, { members }) => sum + members, 0)
 }
 
-function describe({ roleMode, allowedRoles }: RoleRule): string {
-  const names = allowedRoles.join(', ')
-  switch (roleMode) {
-    case 'any_roles':
-      return 'members may hold any roles'
-    case 'no_roles':
-      return 'members may hold no roles'
-    case 'roles_required':
-      return `members must hold at least one role${names && ` of ${names}`}`
-    case 'allowed_roles':
-      return `members may hold only ${names}`
-  }
+interface GroupTypeStores {
+  readonly groups: GroupTypeStore & RightsStore
 }
 
-type ReadTypesDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
-
-/** Finds one registered group type. */
-type ReadGroupType = (caller: Caller, groupType: string) => Promise<GroupType>
-
-export function readGroupType({ groups, rights }: ReadTypesDependencies): ReadGroupType {
-  return async (caller, groupType) => {
-    await rights.check(groups, caller, 'read', rootId)
-    const type = await groups.findType(groupType)
-    if (!type) throw unknownType()
-    return type
-  }
-}
-
-/** Lists the registered group types. */
-type ListGroupTypes = (caller: Caller, page: WantedPage) => Promise<readonly GroupType[]>
-
-export function listGroupTypes({ groups, rights }: ReadTypesDependencies): ListGroupTypes {
-  return async (caller, page) => {
-    await rights.check(groups, caller, 'read', rootId)
-    return readPage(page, groups.listTypes)
-  }
-}
-
-/** There is no such group type. */
-function unknownType(): GroupsError {
-  return new GroupsError(11014, 'the group type does not exist')
+interface GroupTypeContext extends GroupTypeStores {
+  readonly rights: Rights
+  readonly recorded: Recorded<GroupTypeStores>
 }
 
 interface PutOptions {
@@ -96,61 +132,60 @@ interface PutOptions {
   readonly onlyRegistered?: boolean
 }
 
-/**
- * Registers a group type, or replaces what is known about it. Refuses a rule that members of groups
- * of the type break: nobody loses a role by this.
- */
-type PutGroupType = (
-  caller: Caller,
-  record: GroupTypeRecord,
-  options?: PutOptions,
-) => Promise<GroupType>
-
-type PutGroupTypeDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
-
-export function putGroupType({ transact, rights, clock }: PutGroupTypeDependencies): PutGroupType {
-  return (caller, record, { onlyRegistered } = {}) =>
-    transact(async ({ groups, events }) => {
-      await rights.check(groups, caller, 'write', rootId)
-      const fields = groupTypeFields(record)
-      const { groupType } = fields
-      await groups.lockTypes()
-      const before = await groups.findType(groupType)
-      if (!before && onlyRegistered) throw unknownType()
-      await checkMembersFit(groups, fields, { groupType, exceptGroups: rights.builtIn })
-      const now = clock()
-      const { id = randomId(), createdAt = now } = before ?? {}
-      const type: GroupType = { id, ...fields, createdAt, updatedAt: now }
-      await groups.putType(type)
-      const eventType = before ? 'GROUP_TYPE_MODIFIED' : 'GROUP_TYPE_CREATED'
-      const { roleMode, allowedRoles } = fields
-      const detail = { groupType, roleMode, allowedRoles: allowedRoles.join(',') }
-      await events.append(changeBy(caller, eventType, now, detail))
+/** The registered types of groups, for actors with rights over the whole tree. */
+export function groupTypes({ groups, rights, recorded }: GroupTypeContext) {
+  return {
+    async find(actor: Actor, groupType: string): Promise<GroupType> {
+      await rights.check(groups, actor, 'groups_read', rootId)
+      const type = await groups.findType(groupType)
+      if (!type) throw unknownType()
       return type
-    })
+    },
+    async list(actor: Actor, page: WantedPage): Promise<readonly GroupType[]> {
+      await rights.check(groups, actor, 'groups_read', rootId)
+      return readPage(page, groups.listTypes)
+    },
+    /**
+     * Registers a type, or replaces what is known about it. Refuses a rule that members of groups
+     * of the type break: nobody loses a role by this.
+     */
+    put: (
+      actor: Actor,
+      record: GroupTypeRecord,
+      { onlyRegistered = false }: PutOptions = {},
+    ): Promise<GroupType> =>
+      recorded(actor, async ({ groups }, log) => {
+        await rights.check(groups, actor, 'groups_write', rootId)
+        const fields = groupTypeFields(record)
+        const { groupType, roleMode, allowedRoles } = fields
+        await groups.lockTypes()
+        const before = await groups.findType(groupType)
+        if (!before && onlyRegistered) throw unknownType()
+        await checkMembersFit(groups, fields, { groupType, exceptGroups: rights.builtIn })
+        const { id = randomId(), createdAt = log.now } = before ?? {}
+        const type: GroupType = { id, ...fields, createdAt, updatedAt: log.now }
+        await groups.putType(type)
+        const detail = { groupType, roleMode, allowedRoles: allowedRoles.join(',') }
+        return log.change(before ? 'GROUP_TYPE_MODIFIED' : 'GROUP_TYPE_CREATED', { detail }, type)
+      }),
+    /** Removes a type that no group has. Otherwise its rule would silently end. */
+    remove: (actor: Actor, groupType: string): Promise<void> =>
+      recorded(actor, async ({ groups }, log) => {
+        await rights.check(groups, actor, 'groups_delete', rootId)
+        await groups.lockTypes()
+        if (!(await groups.findType(groupType))) throw unknownType()
+        const inUse = await groups.countGroupsOfType(groupType)
+        if (inUse > 0) {
+          const words = inUse === 1 ? '1 group has' : `${inUse} groups have`
+          throw new GroupsError(11015, `${words} this type; change or delete them first`)
+        }
+        await groups.removeType(groupType)
+        return log.change('GROUP_TYPE_DELETED', { detail: { groupType } })
+      }),
+  }
 }
 
-/** Removes a group type that no group has. Otherwise its rule would silently end. */
-type DeleteGroupType = (caller: Caller, groupType: string) => Promise<void>
-
-type DeleteGroupTypeDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
-
-export function deleteGroupType({
-  transact,
-  rights,
-  clock,
-}: DeleteGroupTypeDependencies): DeleteGroupType {
-  return (caller, groupType) =>
-    transact(async ({ groups, events }) => {
-      await rights.check(groups, caller, 'delete', rootId)
-      await groups.lockTypes()
-      if (!(await groups.findType(groupType))) throw unknownType()
-      const inUse = await groups.countGroupsOfType(groupType)
-      if (inUse > 0) {
-        const words = inUse === 1 ? '1 group has' : `${inUse} groups have`
-        throw new GroupsError(11015, `${words} this type; change or delete them first`)
-      }
-      await groups.removeType(groupType)
-      await events.append(changeBy(caller, 'GROUP_TYPE_DELETED', clock(), { groupType }))
-    })
+/** There is no such group type. */
+function unknownType(): GroupsError {
+  return new GroupsError(11014, 'the group type does not exist')
 }

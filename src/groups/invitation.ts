@@ -1,8 +1,8 @@
+import { type Actor, nameOf } from '../events/actor.ts'
 import { randomId } from '../kernel/crypto/ids.ts'
 import { type InvitedName, namedBySub } from '../kernel/names/invited-name.ts'
-import { type Caller, nameOf } from './caller.ts'
 import type { Group, Membership } from './group.ts'
-import type { MembershipKey } from './membership-stores.ts'
+import type { MembershipKey } from './memberships.ts'
 
 /**
  * Somebody whom the administrator of a group named, and who is not below that administrator. If an
@@ -31,7 +31,7 @@ interface InvitationInGroup {
 }
 
 /** The invitation that keeps a new membership open until it is accepted. */
-export function openInvitation(membership: Membership, caller: Caller): GroupInvitation {
+export function openInvitation(membership: Membership, actor: Actor): GroupInvitation {
   const { groupId, sub, roles, createdAt, updatedAt } = membership
   return {
     id: randomId(),
@@ -40,7 +40,7 @@ export function openInvitation(membership: Membership, caller: Caller): GroupInv
     sub,
     isDeclined: false,
     roles,
-    by: nameOf(caller),
+    by: nameOf(actor) ?? '',
     createdAt,
     updatedAt,
     revision: 0,

@@ -1,13 +1,13 @@
+import type { Actor } from '../events/actor.ts'
+import type { Done, Recording } from '../events/recorded.ts'
 import { namedByLoginName } from '../kernel/names/invited-name.ts'
-import type { Transact } from '../kernel/transact.ts'
-import { assignInside } from './assign-user.ts'
-import { type Caller, changeBy } from './caller.ts'
 import { type Membership, rootId } from './group.ts'
-import type { GroupDependencies } from './group-dependencies.ts'
-import type { GroupStore, InvitingStores } from './group-stores.ts'
-import { GroupsError, notAllowed } from './groups-error.ts'
+import type { GroupContext } from './group-context.ts'
+import type { GroupStore, GroupStores } from './group-stores.ts'
+import { GroupsError } from './groups-error.ts'
 import { postLetters } from './invite-outsider.ts'
-import type { Assigned } from './membership-change.ts'
+import { assignInside } from './members.ts'
+import type { Assigned } from './memberships.ts'
 
 /** A person who is invited by email, straight into groups. */
 interface Invitation extends Invitee {
@@ -26,20 +26,15 @@ export interface Invitee {
 }
 
 interface Invited {
-  /** Undefined if the caller learns only what they typed. */
+  /** Undefined if the actor learns only what they typed. */
   readonly sub: string | undefined
   /** Whether an email was sent; without, the person had an account and is a member now. */
   readonly isInvited: boolean
   readonly memberships: readonly Assigned[]
 }
 
-/**
- * Makes the owner of an email address a member of groups: an account that has proved the address,
- * or a new one whose owner gets a link by email. The memberships begin at once, by the rights that
- * the caller has now; those of people who are not below the caller are open. Nobody can use a new
- * account before they have proved the address.
- */
-export type InviteMember = (caller: Caller, invitation: Invitation) => Promise<Invited>
+/** Invites somebody by email. */
+export type InviteMember = (actor: Actor, invitation: Invitation) => Promise<Invited>
 
 /** How groups find the account of an address, from the slice that keeps users. */
 export interface Invitees<Stores> {
@@ -51,95 +46,98 @@ export interface Invitees<Stores> {
   /**
    * Refuses an invitation that could not be sent, whoever has the address.
    */
-  check(stores: Stores, invitee: Invitee, caller: Caller): Promise<void>
+  check(stores: Stores, actor: Actor, invitee: Invitee): Promise<void>
   /**
    * Finds the account, or prepares one with its email, in the transaction of the stores.
    * `unproved`: an account has the address and somebody can sign in to it, but has not proved that
    * it is theirs. `taken`: somebody else prepared an account meanwhile.
    */
-  prepare(stores: Stores, invitee: Invitee, caller: Caller): Promise<Prepared>
+  prepare(stores: Stores, log: Recording, invitee: Invitee): Promise<Prepared>
   /** Sends the email, after the commit. */
   deliver(): void
 }
 
 type Prepared = { readonly sub: string; readonly isInvited: boolean } | 'unproved' | 'taken'
 
-type InviteMemberDependencies<Stores extends InvitingStores> = Pick<
-  GroupDependencies,
-  'groups' | 'rights' | 'administrators' | 'mayBeMember' | 'letters' | 'clock'
-> & {
-  readonly transact: Transact<Stores>
+/** What invitations need beside groups: a transaction with the stores of users. */
+interface InviteContext<Stores> {
+  readonly recorded: <Result>(
+    actor: Actor,
+    work: (stores: Stores, log: Recording) => Promise<Done<Result>>,
+  ) => Promise<Result>
   readonly invitees: Invitees<Stores>
 }
 
-export function inviteMember<Stores extends InvitingStores>(
-  dependencies: InviteMemberDependencies<Stores>,
+/**
+ * Makes the owner of an email address a member of groups: an account that has proved the address,
+ * or a new one whose owner gets a link by email. The memberships begin at once, by the rights that
+ * the actor has now; those of people who are not below the actor are open. Nobody can use a new
+ * account before they have proved the address.
+ */
+export function inviteMember<Stores extends GroupStores>(
+  context: GroupContext,
+  { recorded, invitees }: InviteContext<Stores>,
 ): InviteMember {
-  const { groups: outside, rights, administrators, clock, transact, invitees } = dependencies
-  const assign = assignInside(dependencies)
+  const { groups: outside, rights, administrators } = context
+  const assign = assignInside(context)
 
-  async function check(groups: GroupStore, caller: Caller, { memberships }: Invitation) {
-    if (caller.kind === 'machine' && !caller.writesUsers) throw notAllowed()
+  async function check(groups: GroupStore, actor: Actor, { memberships }: Invitation) {
+    rights.checkMachine(actor, 'users_write')
     for (const { groupId, roles } of memberships) {
-      await rights.check(groups, caller, 'write', groupId)
-      await rights.checkRoles(groups, caller, groupId, { before: [], after: roles })
+      await rights.check(groups, actor, 'groups_write', groupId)
+      await rights.checkRoles(groups, actor, groupId, { before: [], after: roles })
       if (groupId === administrators.groupId) throw notAnAdministrator()
     }
   }
 
   /** Somebody who may not invite any number of people. */
-  async function boundedInviter(caller: Caller): Promise<string | undefined> {
-    if (caller.kind !== 'person') return undefined
-    return (await rights.has(outside, caller, 'write', rootId)) ? undefined : caller.sub
+  async function boundedInviter(actor: Actor): Promise<string | undefined> {
+    if (actor.kind !== 'person') return undefined
+    return (await rights.has(outside, actor, 'groups_write', rootId)) ? undefined : actor.sub
   }
 
   async function join(
     stores: Stores,
-    caller: Caller,
+    log: Recording,
     { sub, isInvited }: Joining,
     given: Invitation,
-  ) {
+  ): Promise<Invited> {
     const name = namedByLoginName(given.email)
     const memberships: Assigned[] = []
     for (const { groupId, roles } of inOrder(given.memberships)) {
       const assignment = { groupId, sub, name, roles, appendRole: true, isTold: isInvited }
-      const assigned = await assign(stores, caller, assignment)
+      const assigned = await assign(stores, log, assignment)
       memberships.push(assigned)
       if (!isInvited || sub === undefined || assigned.invitedAs) continue
-      const detail = { sub, groupId }
-      const event = changeBy(caller, 'GROUP_USER_INVITED', clock(), detail, [groupId])
-      await stores.events.append(event)
+      log.change('GROUP_USER_INVITED', { sub, detail: { groupId }, inGroups: [groupId] })
     }
-    await postLetters(dependencies, stores, memberships)
+    await postLetters(context, stores, memberships)
     // Whoever has nobody below them by this address learns nothing about it.
     const isTyped = memberships.some(({ invitedAs }) => invitedAs !== undefined)
     return { sub: isTyped ? undefined : sub, isInvited: isInvited || isTyped, memberships }
   }
 
-  function attempt(
-    caller: Caller,
-    invitation: Invitation,
-  ): Promise<Invited | 'unproved' | 'taken'> {
-    return transact(async (stores) => {
-      // Again, because the caller may have lost the right meanwhile.
-      await check(stores.groups, caller, invitation)
-      const isBounded = await rights.isBounded(stores.groups, caller)
-      if (isBounded) await invitees.check(stores, invitation, caller)
-      const prepared = await invitees.prepare(stores, invitation, caller)
+  const attempt = (actor: Actor, invitation: Invitation) =>
+    recorded<Invited | 'unproved' | 'taken'>(actor, async (stores, log) => {
+      // Again, because the actor may have lost the right meanwhile.
+      await check(stores.groups, actor, invitation)
+      const isBounded = await rights.isBounded(stores.groups, actor)
+      if (isBounded) await invitees.check(stores, actor, invitation)
+      const prepared = await invitees.prepare(stores, log, invitation)
       if (prepared === 'unproved' && isBounded) {
-        return join(stores, caller, { sub: undefined, isInvited: false }, invitation)
+        return log.done(await join(stores, log, { sub: undefined, isInvited: false }, invitation))
       }
-      return typeof prepared === 'string' ? prepared : join(stores, caller, prepared, invitation)
+      if (typeof prepared === 'string') return log.done(prepared)
+      return log.done(await join(stores, log, prepared, invitation))
     })
-  }
 
-  return async (caller, invitation) => {
+  return async (actor, invitation) => {
     checkDifferent(invitation)
-    await check(outside, caller, invitation)
-    await invitees.count(await boundedInviter(caller), invitation.email)
-    const first = await attempt(caller, invitation)
+    await check(outside, actor, invitation)
+    await invitees.count(await boundedInviter(actor), invitation.email)
+    const first = await attempt(actor, invitation)
     // The account that was prepared meanwhile is found the second time.
-    const outcome = first === 'taken' ? await attempt(caller, invitation) : first
+    const outcome = first === 'taken' ? await attempt(actor, invitation) : first
     if (typeof outcome === 'string') throw unproved()
     if (outcome.isInvited) invitees.deliver()
     return outcome

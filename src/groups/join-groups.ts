@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
-import { assignInside } from './assign-user.ts'
-import type { Caller } from './caller.ts'
+import type { Machine } from '../events/actor.ts'
+import type { Recording } from '../events/recorded.ts'
 import type { Membership } from './group.ts'
-import type { GroupDependencies } from './group-dependencies.ts'
-import type { GroupStores, InvitingStores } from './group-stores.ts'
+import type { GroupContext } from './group-context.ts'
+import type { GroupStores } from './group-stores.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
+import { assignInside } from './members.ts'
 
 interface Joining {
   readonly sub: string
   readonly memberships: readonly Pick<Membership, 'groupId' | 'roles'>[]
-  /** The client that the user registered through. */
-  readonly clientId: string
-  readonly address: string | undefined
+  /** The client that the user registered through, which gives them the roles. */
+  readonly client: Machine
 }
 
 /**
@@ -19,37 +19,28 @@ interface Joining {
  * gone, or whose rules refuse the roles, is left out with a warning: nobody is kept from
  * registering by a client whose registration is out of date.
  */
-type JoinGroups = (stores: InvitingStores, joining: Joining) => Promise<void>
+export function joinGroups(context: GroupContext, logger: Pick<Logger, 'warn'>) {
+  const { rights } = context
+  const assign = assignInside(context)
 
-type JoinGroupsDependencies = Pick<
-  GroupDependencies,
-  'rights' | 'administrators' | 'mayBeMember' | 'letters' | 'clock'
-> & { readonly log: Pick<Logger, 'warn'> }
-
-export function joinGroups(dependencies: JoinGroupsDependencies): JoinGroups {
-  const { rights, log } = dependencies
-  const assign = assignInside(dependencies)
-
-  return async (stores, { sub, memberships, clientId, address }) => {
-    // With this right alone, nobody can be given a role that governs a group.
-    const caller: Caller = {
-      kind: 'machine',
-      rights: ['write'],
-      readsUsers: false,
-      writesUsers: false,
-      clientId,
-      address,
-    }
+  return async (
+    stores: GroupStores,
+    log: Recording,
+    { sub, memberships, client }: Joining,
+  ): Promise<void> => {
     // In the order in which all callers lock memberships.
     const inOrder = memberships.toSorted((a, b) => (a.groupId < b.groupId ? -1 : 1))
     for (const { groupId, roles } of inOrder) {
       try {
         if (rights.isBuiltIn(groupId)) throw notAllowed()
-        await assign(stores, caller, { groupId, sub, roles, appendRole: true })
+        await assign(stores, log.as(client), { groupId, sub, roles, appendRole: true })
       } catch (error) {
         if (!(error instanceof GroupsError)) throw error
-        const about = { client_id: clientId, groupId, roles, reason: error.message }
-        log.warn(about, 'a user registered without the default roles of the client in this group')
+        const about = { client_id: client.clientId, groupId, roles, reason: error.message }
+        logger.warn(
+          about,
+          'a user registered without the default roles of the client in this group',
+        )
       }
     }
   }
@@ -60,9 +51,9 @@ export function joinGroups(dependencies: JoinGroupsDependencies): JoinGroups {
  * them, or so many at most. Answers how many.
  */
 export async function leaveGroups(
-  { groups, events }: GroupStores,
+  { groups }: GroupStores,
+  log: Recording,
   sub: string,
-  now: number,
   limit?: number,
 ): Promise<number> {
   const groupIds = await groups.groupIdsOf(sub, limit)
@@ -70,15 +61,10 @@ export async function leaveGroups(
   const unaccepted = new Set(open.map(({ groupId }) => groupId))
   for (const groupId of groupIds) {
     if (!(await groups.removeMembership(groupId, sub))) continue
-    await events.append({
-      type: 'GROUP_USER_REMOVED',
-      time: now,
-      outcome: 'success',
-      sub,
-      detail: { groupId, reason: 'account deleted' },
-      // Whoever administers the group does not learn who was meant by an invitation.
-      inGroups: unaccepted.has(groupId) ? [] : [groupId],
-    })
+    const detail = { groupId, reason: 'account deleted' }
+    // Whoever administers the group does not learn who was meant by an invitation.
+    const inGroups = unaccepted.has(groupId) ? [] : [groupId]
+    log.change('GROUP_USER_REMOVED', { sub, detail, inGroups })
   }
   return groupIds.length
 }

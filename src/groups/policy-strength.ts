@@ -40,11 +40,6 @@ export interface CountedPeople {
   readonly most: number
 }
 
-/** The stores that changes of policies work on, beside those of groups. */
-export interface SignInPolicyStores {
-  readonly signInPolicies: SignInPolicyStore
-}
-
 /** Whom a sign-in policy binds: people who have accepted to be in the group or below it. */
 export interface PolicyReach {
   readonly people: number
@@ -56,7 +51,7 @@ export interface PolicyReach {
 
 /** Counts whom a policy of a group with this `acr` binds, so many people at most. */
 export type MeasurePolicy = (
-  policies: Pick<SignInPolicyStore, 'measure'>,
+  policies: SignInPolicyStore,
   groupId: string,
   minimumAcr: string,
 ) => Promise<PolicyReach>

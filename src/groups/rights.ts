@@ -1,92 +1,58 @@
+import type { Actor, Operator, System } from '../events/actor.ts'
 import { adminRole, builtInGroups, groupAdminRole } from '../kernel/names/built-in-names.ts'
-import { type Caller, type Right, rightNames } from './caller.ts'
-import { isWithin, type RoleHolder, rootId } from './group.ts'
-import type { GroupStore } from './group-stores.ts'
+import { isAdministrator } from './administrators.ts'
+import { isWithin, rootId } from './group.ts'
 import { notAllowed } from './groups-error.ts'
+import type { MemberRoles, MembershipStore } from './memberships.ts'
 
-/**
- * Whether a user administers everything: the role ADMIN in the
- * administrators' group, read from the store.
- */
-export async function isAdministrator(
-  groups: Pick<GroupStore, 'findMembership'>,
-  prefix: string,
-  sub: string,
-): Promise<boolean> {
-  const membership = await groups.findMembership(builtInGroups(prefix).admins, sub)
-  return membership?.roles.includes(adminRole) ?? false
-}
+/** What may be done with a group and everything below it. */
+const rightNames = ['read', 'write', 'delete'] as const
+export type Right = (typeof rightNames)[number]
 
-/** Keeps the server from losing its last administrator. */
-export interface Administrators {
-  /** The group and the role that make an administrator. */
-  readonly groupId: string
-  readonly role: string
-  /** Whether one of these holders of the role may sign in. */
-  canAdminister(holders: readonly RoleHolder[]): boolean
-  /**
-   * Whether somebody else has the role ADMIN and may sign in. It takes a lock, so that two
-   * administrators cannot remove each other at the same time.
-   */
-  hasOther(groups: AdministratorStore, sub: string | undefined): Promise<boolean>
-  /** Whether this change of roles takes the role ADMIN from somebody. */
-  isDismissal(groupId: string, before: readonly string[], after: readonly string[]): boolean
-}
+/** A scope that rules of groups ask for, without the prefix of the server. */
+type GroupScope = `groups_${Right}` | `roles_${Right}`
 
-type AdministratorStore = Pick<GroupStore, 'holdersOf' | 'lockRoles'>
+/** What rights are decided by. */
+export type RightsStore = MembershipStore & MemberRoles
 
-export function administrators(
-  prefix: string,
-  mayAct: (userStatus: string) => boolean,
-): Administrators {
-  const { admins } = builtInGroups(prefix)
-  const canAdminister = (holders: readonly RoleHolder[]) =>
-    holders.some(({ userStatus }) => mayAct(userStatus))
-  return {
-    groupId: admins,
-    role: adminRole,
-    canAdminister,
-    async hasOther(groups, sub) {
-      await groups.lockRoles(admins)
-      const holders = await groups.holdersOf(admins, adminRole)
-      return canAdminister(holders.filter((holder) => holder.sub !== sub))
-    },
-    isDismissal: (groupId, before, after) =>
-      groupId === admins && before.includes(adminRole) && !after.includes(adminRole),
-  }
-}
-
-type Groups = Pick<
-  GroupStore,
-  'findMembership' | 'holdingsUpwards' | 'membershipsOf' | 'pathsWithRole'
->
-
-/** Decides what callers may do (CONTRACT §8), by what the store says now. */
+/** Decides what actors may do (CONTRACT §8), by what the store says now. */
 export interface Rights {
-  has(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<boolean>
+  /** Whether a token has the scope. Commands and the server itself need none. */
+  hasScope(actor: Actor, scope: GroupScope | UsersScope): boolean
+  has(groups: RightsStore, actor: Actor, scope: GroupScope, groupId: string): Promise<boolean>
   /**
-   * Refuses callers without this right over a group. The right over `root` is needed for the top
-   * level. Everything about a built-in group is changed by people with the role ADMIN alone: its
-   * members administer the server, and its sign-in policy decides how.
+   * Refuses actors without this scope, or without the role over a group that people need besides.
+   * The right over `root` is needed for the top level. Everything about a built-in group is changed
+   * by people with the role ADMIN alone: its members administer the server, and its sign-in policy
+   * decides how.
    */
-  check(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<void>
-  /** Whether a caller may make what is demanded at sign-in weaker: a person over the parent. */
-  mayWeaken(groups: Groups, caller: Caller, right: Right, parentId: string): Promise<boolean>
-  /** Refuses callers who give or take a role that is above their own right over the group. */
-  checkRoles(groups: Groups, caller: Caller, groupId: string, change: RoleChange): Promise<void>
+  check(groups: RightsStore, actor: Actor, scope: GroupScope, groupId: string): Promise<void>
+  /** Refuses machines without this scope. People see and invite those whom they administer. */
+  checkMachine(actor: Actor, scope: UsersScope): void
+  /** Whether an actor may read, write and delete a group, and so decide who administers it. */
+  governs(groups: RightsStore, actor: Actor, groupId: string): Promise<boolean>
+  /** Whether an actor may make what is demanded at sign-in weaker: a person over the parent. */
+  mayWeaken(
+    groups: RightsStore,
+    actor: Actor,
+    scope: GroupScope,
+    parentId: string,
+  ): Promise<boolean>
+  /** Refuses actors who give or take a role that is above their own right over the group. */
+  checkRoles(groups: RightsStore, actor: Actor, groupId: string, change: RoleChange): Promise<void>
   /**
-   * Whether a caller has power over a person, and can take them into a group without asking: an
+   * Whether an actor has power over a person, and can take them into a group without asking: an
    * administrator over everybody, a machine over all but members of the administrators' group, and
    * who administers groups over people who have accepted to be in one of these. Nobody is below
    * whoever administers groups as long as they are a name that nobody has.
    */
-  isAbove(groups: Groups, caller: Caller, sub: string | undefined): Promise<boolean>
+  isAbove(groups: RightsStore, actor: Actor, sub: string | undefined): Promise<boolean>
   /** Whether somebody decides about invitations themselves; about administrators, these do. */
-  mayAnswer(groups: Groups, sub: string): Promise<boolean>
-  /** Whether a caller is a person who administers some groups, or none. */
-  isBounded(groups: Groups, caller: Caller): Promise<boolean>
-  /** Finds the groups that a caller may read. */
-  findReadable(groups: Groups, caller: Caller): Promise<ReadableGroups>
+  mayAnswer(groups: RightsStore, sub: string): Promise<boolean>
+  /** Whether an actor is a person who administers some groups, or none. */
+  isBounded(groups: RightsStore, actor: Actor): Promise<boolean>
+  /** Finds the groups that an actor may read. */
+  findReadable(groups: RightsStore, actor: Actor): Promise<ReadableGroups>
   /** The built-in groups. */
   readonly builtIn: readonly string[]
   isBuiltIn(groupId: string): boolean
@@ -94,16 +60,18 @@ export interface Rights {
   hasEveryUser(groupId: string): boolean
 }
 
+type UsersScope = 'users_read' | 'users_write'
+
 /** The roles of a member before and after a change. */
 interface RoleChange {
   readonly before: readonly string[]
   readonly after: readonly string[]
 }
 
-/** The groups that a caller may read. */
+/** The groups that an actor may read. */
 export interface ReadableGroups {
   readonly extent: 'all' | 'some' | 'none'
-  /** The paths of the subtrees of a caller who may read some; none is below another. */
+  /** The paths of the subtrees of an actor who may read some; none is below another. */
   readonly subtrees: readonly string[]
   includes(path: string): boolean
 }
@@ -116,7 +84,7 @@ export function groupRights(prefix: string): Rights {
   const builtIn = builtInGroups(prefix)
   const isBuiltIn = (groupId: string) => groupId === builtIn.users || groupId === builtIn.admins
 
-  async function administers(groups: Groups, sub: string, groupId: string): Promise<boolean> {
+  async function administers(groups: RightsStore, sub: string, groupId: string): Promise<boolean> {
     const [isAdmin, holdings] = await Promise.all([
       isAdministrator(groups, prefix, sub),
       groupId === rootId ? [] : groups.holdingsUpwards(groupId, sub),
@@ -124,64 +92,85 @@ export function groupRights(prefix: string): Rights {
     return isAdmin || holdings.some(({ roles }) => roles?.includes(groupAdminRole))
   }
 
-  async function has(groups: Groups, caller: Caller, right: Right, groupId: string) {
-    if (!caller.rights.includes(right)) return false
-    if (caller.kind === 'operator') return true
-    if (isBuiltIn(groupId) && right !== 'read') {
-      return caller.kind === 'person' && isAdministrator(groups, prefix, caller.sub)
+  function hasScope(actor: Actor, scope: string): boolean {
+    if (isServer(actor)) return true
+    return actor.kind !== 'visitor' && actor.scopes.includes(`${prefix}:${scope}`)
+  }
+
+  async function has(groups: RightsStore, actor: Actor, scope: GroupScope, groupId: string) {
+    if (isServer(actor)) return true
+    if (actor.kind === 'visitor' || !hasScope(actor, scope)) return false
+    if (isBuiltIn(groupId) && scope !== 'groups_read') {
+      return actor.kind === 'person' && isAdministrator(groups, prefix, actor.sub)
     }
-    return caller.kind === 'machine' || administers(groups, caller.sub, groupId)
+    return actor.kind === 'machine' || administers(groups, actor.sub, groupId)
   }
 
-  async function check(groups: Groups, caller: Caller, right: Right, groupId: string) {
-    if (!(await has(groups, caller, right, groupId))) throw notAllowed()
+  async function check(groups: RightsStore, actor: Actor, scope: GroupScope, groupId: string) {
+    if (!(await has(groups, actor, scope, groupId))) throw notAllowed()
   }
 
-  async function isBounded(groups: Groups, caller: Caller): Promise<boolean> {
-    return caller.kind === 'person' && !(await isAdministrator(groups, prefix, caller.sub))
+  async function governs(groups: RightsStore, actor: Actor, groupId: string): Promise<boolean> {
+    for (const right of rightNames) {
+      if (!(await has(groups, actor, `groups_${right}`, groupId))) return false
+    }
+    return true
   }
 
-  async function isInAdmins(groups: Groups, sub: string): Promise<boolean> {
+  async function isBounded(groups: RightsStore, actor: Actor): Promise<boolean> {
+    return actor.kind === 'person' && !(await isAdministrator(groups, prefix, actor.sub))
+  }
+
+  async function isInAdmins(groups: RightsStore, sub: string): Promise<boolean> {
     return (await groups.findMembership(builtIn.admins, sub)) !== undefined
   }
 
+  /** Whether somebody has accepted to be in a group that another one administers. */
+  async function isAdministeredBy(groups: RightsStore, sub: string, by: string): Promise<boolean> {
+    const [ofAdmins, administered, held] = await Promise.all([
+      isInAdmins(groups, sub),
+      groups.pathsWithRole(by, groupAdminRole),
+      groups.membershipsOf(sub),
+    ])
+    if (ofAdmins) return false
+    return held.some(
+      ({ group: { groupId, path }, isOpen }) =>
+        !isOpen && !isBuiltIn(groupId) && administered.some((above) => isWithin(path, above)),
+    )
+  }
+
   return {
+    hasScope,
     has,
     check,
-    mayWeaken: async (groups, caller, right, parentId) =>
-      caller.kind !== 'machine' && (await has(groups, caller, right, parentId)),
-    async checkRoles(groups, caller, groupId, { before, after }) {
+    checkMachine(actor, scope) {
+      if (actor.kind === 'machine' && !hasScope(actor, scope)) throw notAllowed()
+    },
+    governs,
+    mayWeaken: async (groups, actor, scope, parentId) =>
+      actor.kind !== 'machine' && (await has(groups, actor, scope, parentId)),
+    async checkRoles(groups, actor, groupId, { before, after }) {
       const governing = groupId === builtIn.admins ? [groupAdminRole, adminRole] : [groupAdminRole]
       const isSame = governing.every((role) => before.includes(role) === after.includes(role))
-      if (isSame) return
-      for (const right of rightNames) await check(groups, caller, right, groupId)
+      if (!isSame && !(await governs(groups, actor, groupId))) throw notAllowed()
     },
-    async isAbove(groups, caller, sub) {
-      if (!(await isBounded(groups, caller))) {
-        return caller.kind !== 'machine' || sub === undefined || !(await isInAdmins(groups, sub))
-      }
-      if (caller.kind !== 'person' || sub === undefined) return false
-      if (caller.sub === sub) return true
-      const [ofAdmins, administered, held] = await Promise.all([
-        isInAdmins(groups, sub),
-        groups.pathsWithRole(caller.sub, groupAdminRole),
-        groups.membershipsOf(sub),
-      ])
-      if (ofAdmins) return false
-      return held.some(
-        ({ group: { groupId, path }, isOpen }) =>
-          !isOpen && !isBuiltIn(groupId) && administered.some((above) => isWithin(path, above)),
-      )
+    async isAbove(groups, actor, sub) {
+      if (isServer(actor)) return true
+      if (actor.kind === 'visitor') return false
+      if (actor.kind === 'machine') return sub === undefined || !(await isInAdmins(groups, sub))
+      if (!(await isBounded(groups, actor))) return true
+      if (sub === undefined) return false
+      return actor.sub === sub || isAdministeredBy(groups, sub, actor.sub)
     },
     mayAnswer: async (groups, sub) =>
       !(await isInAdmins(groups, sub)) || isAdministrator(groups, prefix, sub),
     isBounded,
-    async findReadable(groups, caller) {
-      if (!caller.rights.includes('read')) return noGroups
-      if (caller.kind !== 'person') return allGroups
+    async findReadable(groups, actor) {
+      if (!hasScope(actor, 'groups_read')) return noGroups
+      if (actor.kind !== 'person') return allGroups
       const [isAdmin, paths] = await Promise.all([
-        isAdministrator(groups, prefix, caller.sub),
-        groups.pathsWithRole(caller.sub, groupAdminRole),
+        isAdministrator(groups, prefix, actor.sub),
+        groups.pathsWithRole(actor.sub, groupAdminRole),
       ])
       if (isAdmin) return allGroups
       if (paths.length === 0) return noGroups
@@ -196,6 +185,11 @@ export function groupRights(prefix: string): Rights {
     isBuiltIn,
     hasEveryUser: (groupId) => groupId === builtIn.users,
   }
+}
+
+/** Commands and the server itself have every right; the rules hold for them nevertheless. */
+function isServer(actor: Actor): actor is Operator | System {
+  return actor.kind === 'operator' || actor.kind === 'system'
 }
 
 /** The paths that are not below another one of the list. */

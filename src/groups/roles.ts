@@ -1,78 +1,113 @@
+import type { Static } from 'typebox'
+import Type from 'typebox'
+import { recordReader } from '../api/body-reader.ts'
+import type { Actor } from '../events/actor.ts'
+import type { Recorded } from '../events/recorded.ts'
 import { adminRole, groupAdminRole, userRole } from '../kernel/names/built-in-names.ts'
-import { type Caller, changeBy } from './caller.ts'
 import { rootId } from './group.ts'
-import type { GroupDependencies } from './group-dependencies.ts'
-import { GroupsError } from './groups-error.ts'
-import { readPage, type WantedPage } from './list-page.ts'
-import { type Role, type RoleRecord, roleFields } from './role.ts'
+import { descriptionSchema, roleNameSchema, roleTitleSchema } from './group-record.ts'
+import { GroupsError, invalidGroup } from './groups-error.ts'
+import { type ListPage, readPage, type WantedPage } from './list-page.ts'
+import type { Rights, RightsStore } from './rights.ts'
 
-type ReadRolesDependencies = Pick<GroupDependencies, 'groups' | 'roles' | 'rights'>
-
-/** Finds one role of the catalogue. The caller has rights over roles. */
-type ReadRole = (caller: Caller, role: string) => Promise<Role>
-
-export function readRole({ groups, roles, rights }: ReadRolesDependencies): ReadRole {
-  return async (caller, role) => {
-    await rights.check(groups, caller, 'read', rootId)
-    const found = await roles.find(role)
-    if (!found) throw unknownRole()
-    return found
-  }
+/** An entry of the catalogue of roles. It describes a role; members hold roles without one, too. */
+export interface Role {
+  readonly role: string
+  /** What people call it. */
+  readonly name: string
+  readonly description: string
+  readonly createdAt: number
+  readonly updatedAt: number
 }
 
-/** Lists the catalogue of roles. The caller has rights over roles. */
-type ListRoles = (caller: Caller, page: WantedPage) => Promise<readonly Role[]>
+/** The catalogue of roles. */
+export interface RoleStore {
+  find(role: string): Promise<Role | undefined>
+  /** Adds a role; false when it exists. */
+  add(role: Role): Promise<boolean>
+  /** Replaces the words about a role; undefined when there is none. */
+  change(role: Pick<Role, 'role' | 'name' | 'description' | 'updatedAt'>): Promise<Role | undefined>
+  /** Removes a role; false when there was none. */
+  remove(role: string): Promise<boolean>
+  /** Roles in order of their names. */
+  list(page: ListPage): Promise<readonly Role[]>
+}
 
-export function listRoles({ groups, roles, rights }: ReadRolesDependencies): ListRoles {
-  return async (caller, page) => {
-    await rights.check(groups, caller, 'read', rootId)
-    return readPage(page, roles.list)
+/** The record of a role of the catalogue, in requests and imports. */
+export const roleSchema = Type.Object(
+  {
+    role: roleNameSchema,
+    name: Type.Optional(roleTitleSchema),
+    description: Type.Optional(descriptionSchema),
+  },
+  { additionalProperties: false },
+)
+
+export type RoleRecord = Static<typeof roleSchema>
+
+/** The fields of a role that callers decide. */
+export type RoleFields = Pick<Role, 'role' | 'name' | 'description'>
+
+/** The fields of a role from a record. Fields that the record does not have are empty. */
+function roleFields({ role, name = '', description = '' }: RoleRecord): RoleFields {
+  return { role, name, description }
+}
+
+const readRecord = recordReader(roleSchema, invalidGroup)
+
+/** Reads the record of a role in an import; throws a GroupsError with every fault. */
+export function checkRoleRecord(input: unknown): RoleFields {
+  return roleFields(readRecord(input))
+}
+
+interface RoleStores {
+  readonly groups: RightsStore
+  readonly roles: RoleStore
+}
+
+interface RoleContext extends RoleStores {
+  readonly rights: Rights
+  readonly recorded: Recorded<RoleStores>
+}
+
+const builtInRoles = [adminRole, groupAdminRole, userRole]
+
+/** The catalogue, for actors with rights over roles. */
+export function roleCatalogue({ groups, roles, rights, recorded }: RoleContext) {
+  return {
+    async find(actor: Actor, role: string): Promise<Role> {
+      await rights.check(groups, actor, 'roles_read', rootId)
+      const found = await roles.find(role)
+      if (!found) throw unknownRole()
+      return found
+    },
+    async list(actor: Actor, page: WantedPage): Promise<readonly Role[]> {
+      await rights.check(groups, actor, 'roles_read', rootId)
+      return readPage(page, roles.list)
+    },
+    /** Adds a role, or replaces the words about it. */
+    put: (actor: Actor, record: RoleRecord): Promise<Role> =>
+      recorded(actor, async ({ groups, roles }, log) => {
+        await rights.check(groups, actor, 'roles_write', rootId)
+        const fresh: Role = { ...roleFields(record), createdAt: log.now, updatedAt: log.now }
+        const isNew = await roles.add(fresh)
+        const role = isNew ? fresh : await roles.change(fresh)
+        if (!role) throw unknownRole()
+        const type = isNew ? 'ROLE_CREATED' : 'ROLE_MODIFIED'
+        return log.change(type, { detail: { role: role.role } }, role)
+      }),
+    /** Removes a role. Members keep it, and group types that allow it go on doing so. */
+    remove: (actor: Actor, role: string): Promise<void> =>
+      recorded(actor, async ({ groups, roles }, log) => {
+        await rights.check(groups, actor, 'roles_delete', rootId)
+        if (builtInRoles.includes(role)) throw new GroupsError(11010, 'the role is built in')
+        if (!(await roles.remove(role))) throw unknownRole()
+        return log.change('ROLE_DELETED', { detail: { role } })
+      }),
   }
 }
 
 /** There is no such role in the catalogue. */
 function unknownRole(): GroupsError {
   return new GroupsError(11016, 'the role does not exist in the catalogue')
-}
-
-/**
- * Adds a role to the catalogue, or replaces the words about it. The caller has rights over roles.
- */
-type PutRole = (caller: Caller, record: RoleRecord) => Promise<Role>
-
-type PutRoleDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
-
-export function putRole({ transact, rights, clock }: PutRoleDependencies): PutRole {
-  return (caller, record) =>
-    transact(async ({ groups, roles, events }) => {
-      await rights.check(groups, caller, 'write', rootId)
-      const now = clock()
-      const fresh: Role = { ...roleFields(record), createdAt: now, updatedAt: now }
-      const isNew = await roles.add(fresh)
-      const role = isNew ? fresh : await roles.change(fresh)
-      if (!role) throw unknownRole()
-      const eventType = isNew ? 'ROLE_CREATED' : 'ROLE_MODIFIED'
-      await events.append(changeBy(caller, eventType, now, { role: role.role }))
-      return role
-    })
-}
-
-/**
- * Removes a role from the catalogue. Members keep it, and group types that allow it go on doing so.
- * The caller has rights over roles.
- */
-type DeleteRole = (caller: Caller, role: string) => Promise<void>
-
-type DeleteRoleDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
-
-const builtInRoles = [adminRole, groupAdminRole, userRole]
-
-export function deleteRole({ transact, rights, clock }: DeleteRoleDependencies): DeleteRole {
-  return (caller, role) =>
-    transact(async ({ groups, roles, events }) => {
-      await rights.check(groups, caller, 'delete', rootId)
-      if (builtInRoles.includes(role)) throw new GroupsError(11010, 'the role is built in')
-      if (!(await roles.remove(role))) throw unknownRole()
-      await events.append(changeBy(caller, 'ROLE_DELETED', clock(), { role }))
-    })
 }

@@ -1,133 +1,11 @@
-import { setImmediate as nextTick } from 'node:timers/promises'
-import type { Caller } from './caller.ts'
+import type { Actor } from '../events/actor.ts'
 import { type Group, groupIdsOf, isWithin } from './group.ts'
-import type { GroupDependencies, MemberDescription, People } from './group-dependencies.ts'
+import { describeMembers, type GroupContext } from './group-context.ts'
 import type { GroupStore } from './group-stores.ts'
-import { GroupsError, notAllowed } from './groups-error.ts'
-import type { Member, MemberSearch, MemberSource, SubPage, SubRange } from './membership-stores.ts'
+import { notAllowed } from './groups-error.ts'
+import { type FoundUser, mergeSubs, readMemberships } from './member-pages.ts'
+import type { MemberSource } from './memberships.ts'
 import type { ReadableGroups } from './rights.ts'
-
-/**
- * Refuses machines that may read groups but not users. A person who administers a group sees its
- * members by name.
- */
-export function checkDescribes(caller: Caller): void {
-  if (caller.kind === 'machine' && !caller.readsUsers) throw notAllowed()
-}
-
-/** Adds who each member is. The caller must be allowed to read a group of each of them. */
-export async function describeMembers<Member extends { readonly sub: string }>(
-  people: Pick<People, 'describe'>,
-  members: readonly Member[],
-): Promise<readonly (Member & { readonly user: MemberDescription | undefined })[]> {
-  const described = await people.describe(members.map(({ sub }) => sub))
-  return members.map((member) => ({ ...member, user: described.get(member.sub) }))
-}
-
-const atOnce = 1000
-/**
- * How many subs are skipped in one read. SQLite reads while everybody
- * waits, a millisecond for so many.
- */
-const skippedAtOnce = 10_000
-
-/** Merges the subs of several sources: each sub once, in order of their bytes. */
-export async function mergeSubs(
-  search: Pick<MemberSearch, 'subsIn'>,
-  sources: readonly MemberSource[],
-  page: SubPage,
-): Promise<readonly string[]> {
-  const [only, second] = sources
-  if (!only) return []
-  if (!second) return readAfterSkipping(search, only, page)
-
-  const queues = sources.map((source) => subQueue(search, source, page))
-  await Promise.all(queues.map((queue) => queue.fill()))
-  const merged: string[] = []
-  for (let passed = 0; merged.length < page.limit; passed++) {
-    const heads = queues.map(({ head }) => head()).filter((head) => head !== undefined)
-    if (heads.length === 0) break
-    const next = heads.reduce((least, head) => (isBefore(head, least) ? head : least))
-    if (passed >= page.skip) merged.push(next)
-    for (const queue of queues) if (queue.head() === next) await queue.drop()
-  }
-  return merged
-}
-
-/**
- * Reads a page of one source. A long way to it is walked in steps, and
- * others are served between them.
- */
-async function readAfterSkipping(
-  search: Pick<MemberSearch, 'subsIn'>,
-  source: MemberSource,
-  page: SubPage,
-): Promise<readonly string[]> {
-  let { after, skip } = page
-  for (; skip > skippedAtOnce; skip -= skippedAtOnce) {
-    const [last] = await search.subsIn(source, {
-      ...page,
-      after,
-      skip: skippedAtOnce - 1,
-      limit: 1,
-    })
-    if (last === undefined) return []
-    after = last
-    await nextTick()
-  }
-  return search.subsIn(source, { ...page, after, skip })
-}
-
-/** The subs of one source, read in pages. */
-function subQueue(
-  search: Pick<MemberSearch, 'subsIn'>,
-  source: MemberSource,
-  { after, skip, limit: wanted, ...page }: SubPage,
-) {
-  const limit = Math.min(skip + wanted, atOnce)
-  let subs: readonly string[] = []
-  let place = 0
-  let last = after
-  let isAtEnd = false
-
-  async function fill(): Promise<void> {
-    if (isAtEnd) return
-    // A read of SQLite is done when it returns, so that without this nobody else would be served.
-    if (last !== after) await nextTick()
-    subs = await search.subsIn(source, { ...page, after: last, skip: 0, limit })
-    place = 0
-    last = subs.at(-1) ?? last
-    isAtEnd = subs.length < limit
-  }
-
-  return {
-    fill,
-    head: () => subs[place],
-    async drop(): Promise<void> {
-      place++
-      if (place === subs.length) await fill()
-    },
-  }
-}
-
-/** Whether a text comes before another in the order of UTF-8 bytes, as databases sort. */
-function isBefore(a: string, b: string): boolean {
-  const length = Math.min(a.length, b.length)
-  for (let i = 0; i < length; i++) {
-    const [left, right] = [a.charCodeAt(i), b.charCodeAt(i)]
-    if (left !== right) return rank(left) < rank(right)
-  }
-  return a.length < b.length
-}
-
-/**
- * In UTF-16, the code units of characters above U+FFFF sort before
- * U+E000 to U+FFFF; in UTF-8 after.
- */
-function rank(unit: number): number {
-  if (unit < 0xd800) return unit
-  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800
-}
 
 interface UserSearch {
   readonly groupIds: readonly string[]
@@ -146,37 +24,24 @@ interface UserSearch {
   readonly describesUsers?: boolean
 }
 
-/** A user with their memberships in the groups that were searched. */
-export interface FoundUser {
-  readonly sub: string
-  readonly memberships: readonly Member[]
-  readonly user?: MemberDescription | undefined
-}
-
 interface FoundUsers {
   readonly users: readonly FoundUser[]
   /** Whether there are users after these. */
   readonly hasMore: boolean
 }
 
-/** Finds the members of groups in order of their sub. The cost depends on the size of the page. */
-type SearchUsers = (caller: Caller, search: UserSearch) => Promise<FoundUsers>
-
-type SearchUsersDependencies = Pick<GroupDependencies, 'groups' | 'rights' | 'people'>
-
-/** How many memberships one answer may hold. */
-const mostMemberships = 50_000
 /** Up to this many groups of a type are read one by one; with more, all members are walked. */
 const fewGroups = 200
 
-export function searchUsers({ groups, rights, people }: SearchUsersDependencies): SearchUsers {
-  return async (caller, search) => {
-    if (search.describesUsers) checkDescribes(caller)
-    const readable = await rights.findReadable(groups, caller)
+/** Finds the members of groups in order of their sub. The cost depends on the size of the page. */
+export function searchUsers({ groups, rights, people }: GroupContext) {
+  return async (actor: Actor, search: UserSearch): Promise<FoundUsers> => {
+    if (search.describesUsers) rights.checkMachine(actor, 'users_read')
+    const readable = await rights.findReadable(groups, actor)
     const wanted = (await groups.findMany([...new Set(search.groupIds)])).filter(({ path }) =>
       readable.includes(path),
     )
-    // A caller who may read some groups must not learn which other groups exist.
+    // An actor who may read some groups must not learn which other groups exist.
     if (wanted.length === 0 && readable.extent !== 'all') throw notAllowed()
 
     const sources = await sourcesOf(groups, search, wanted, readable)
@@ -224,7 +89,7 @@ async function sourcesOf(
   return [...ofGroups, ...tops.map(({ groupId }): MemberSource => ({ groupId, reach }))]
 }
 
-/** The groups above those searched that are not among them, as far as the caller may read them. */
+/** The groups above those searched that are not among them, as far as the actor may read them. */
 export async function findAbove(
   groups: GroupStore,
   wanted: readonly Group[],
@@ -245,26 +110,4 @@ function outermost(groups: readonly Group[]): readonly Group[] {
 
 function isOfType(group: Group, groupType: string): boolean {
   return groupType === '' || group.groupType === groupType
-}
-
-/** The memberships of each of these users, who are in order of their sub. */
-export async function readMemberships(
-  groups: GroupStore,
-  sources: readonly MemberSource[],
-  subs: readonly string[],
-  shown: Pick<SubRange, 'withRoles' | 'acceptedOnly'>,
-): Promise<readonly FoundUser[]> {
-  const [from, to] = [subs[0], subs.at(-1)]
-  if (from === undefined || to === undefined) return []
-  const bySub = new Map(subs.map((sub) => [sub, new Map<string, Member>()]))
-  let room = mostMemberships
-  for (const source of sources) {
-    const members = await groups.membershipsIn(source, { from, to, limit: room + 1, ...shown })
-    room -= members.length
-    if (room < 0) {
-      throw new GroupsError(11012, 'the users found are in too many groups; take fewer at once')
-    }
-    for (const member of members) bySub.get(member.sub)?.set(member.groupId, member)
-  }
-  return [...bySub].map(([sub, memberships]) => ({ sub, memberships: [...memberships.values()] }))
 }

@@ -1,16 +1,18 @@
-import { type Caller, changeBy, type Right } from './caller.ts'
-import { findGroup } from './change-group.ts'
+import type { Actor } from '../events/actor.ts'
 import { groupIdsOf } from './group.ts'
-import type { GroupDependencies } from './group-dependencies.ts'
-import type { GroupStore } from './group-stores.ts'
+import type { GroupContext } from './group-context.ts'
+import type { GroupStores } from './group-stores.ts'
 import { GroupsError, invalidGroup, notAllowed } from './groups-error.ts'
 import {
   effectiveAt,
   type GroupSignInPolicy,
   type PolicyFields,
   type PolicyReach,
-  type SignInPolicyStore,
 } from './policy-strength.ts'
+import { findGroup } from './tree-stores.ts'
+
+/** The stores of a transaction, or those for reading. */
+type TreeAndPolicies = Pick<GroupStores, 'groups' | 'signInPolicies'>
 
 /** The policy of a group, and what the groups above it demand. */
 export interface SignInPolicyView {
@@ -23,21 +25,18 @@ export interface SignInPolicyView {
 }
 
 /** Reads the sign-in policy of a group. */
-type ReadSignInPolicy = (caller: Caller, groupId: string) => Promise<SignInPolicyView>
-
-type ReadDependencies = Pick<GroupDependencies, 'groups' | 'rights' | 'signInPolicies' | 'policies'>
-
-export function readSignInPolicy(dependencies: ReadDependencies): ReadSignInPolicy {
-  const { groups, rights } = dependencies
-  return async (caller, groupId) => {
-    await rights.check(groups, caller, 'read', groupId)
-    return viewOf(dependencies, groupId)
+export function readSignInPolicy(context: GroupContext) {
+  const { groups, rights } = context
+  return async (actor: Actor, groupId: string): Promise<SignInPolicyView> => {
+    await rights.check(groups, actor, 'groups_read', groupId)
+    return viewOf(context, context, groupId)
   }
 }
 
-/** The view of a group, for a caller who has the right to it. */
+/** The view of a group, for an actor who has the right to it. */
 async function viewOf(
-  { groups, signInPolicies, policies }: Omit<ReadDependencies, 'rights'>,
+  { policies }: GroupContext,
+  { groups, signInPolicies }: TreeAndPolicies,
   groupId: string,
 ): Promise<SignInPolicyView> {
   const { path } = await findGroup(groups, groupId)
@@ -55,20 +54,16 @@ interface PolicyPreview extends PolicyReach {
   readonly asksFirst: boolean
 }
 
-type Dependencies = Pick<GroupDependencies, 'policies' | 'measurePolicy'> & {
-  readonly signInPolicies: SignInPolicyStore
-}
-
 /**
  * What a new policy would do. People may put off what they are not able to, unless there is no
  * grace; what was demanded of them before locks nobody out anew.
  */
 async function previewPolicy(
-  dependencies: Dependencies,
+  { policies, measurePolicy }: GroupContext,
+  { signInPolicies }: TreeAndPolicies,
   { groupId, path }: { readonly groupId: string; readonly path: string },
   policy: PolicyFields | undefined,
 ): Promise<PolicyPreview> {
-  const { signInPolicies, policies, measurePolicy } = dependencies
   const all = await signInPolicies.list()
   const before = effectiveAt(policies, all, path)
   const after = effectiveAt(policies, all, path, { groupId, policy })
@@ -93,7 +88,7 @@ function asksFirst({ people, unable, isComplete }: PolicyReach): GroupsError {
 }
 
 interface ChangeOptions {
-  /** Whether the caller knows that most people would be locked out. */
+  /** Whether the actor knows that most people would be locked out. */
   readonly isConfirmed?: boolean
 }
 
@@ -103,85 +98,66 @@ interface ChangeOptions {
  * the policy of the group itself weaker needs a person with the right over its parent: a group's
  * administrators must not undo what was demanded of them, and machines decide nothing of it.
  */
-type ChangeSignInPolicy = (
-  caller: Caller,
-  groupId: string,
-  policy: PolicyFields | undefined,
-  options?: ChangeOptions,
-) => Promise<SignInPolicyView>
-
-/** Makes the checks of a change and answers whom the policy would bind. */
-type PreviewSignInPolicy = (
-  caller: Caller,
-  groupId: string,
-  policy: PolicyFields | undefined,
-) => Promise<PolicyPreview>
-
-type PreviewDependencies = Pick<
-  GroupDependencies,
-  'groups' | 'signInPolicies' | 'rights' | 'policies' | 'measurePolicy'
->
-type ChangeDependencies = Omit<PreviewDependencies, 'groups' | 'signInPolicies'> &
-  Pick<GroupDependencies, 'transact' | 'clock'>
-
-interface Stores {
-  readonly groups: GroupStore
-  readonly signInPolicies: SignInPolicyStore
-}
-
-export function changeSignInPolicy(dependencies: ChangeDependencies): ChangeSignInPolicy {
-  const { transact, policies, clock } = dependencies
-  const check = checkPolicy(dependencies)
-  return async (caller, groupId, policy, { isConfirmed = false } = {}) =>
-    transact(async (stores) => {
-      const { groups, signInPolicies, events } = stores
-      const { before, preview } = await check(stores, caller, groupId, policy, 'with locks')
+export function changeSignInPolicy(context: GroupContext) {
+  return (
+    actor: Actor,
+    groupId: string,
+    policy: PolicyFields | undefined,
+    { isConfirmed = false }: ChangeOptions = {},
+  ): Promise<SignInPolicyView> =>
+    context.recorded(actor, async (stores, log) => {
+      const { signInPolicies } = stores
+      const change = { groupId, policy }
+      const { before, preview } = await checkPolicy(context, stores, actor, change, 'with locks')
       if (preview.asksFirst && !isConfirmed) throw asksFirst(preview)
       if (policy) await signInPolicies.put({ groupId, ...policy })
       else await signInPolicies.remove(groupId)
-      if (policy || before) {
-        const detail = { groupId, ...(policy ? detailOf(policy) : { signInPolicy: 'removed' }) }
-        await events.append(changeBy(caller, 'GROUP_MODIFIED', clock(), detail, [groupId]))
-      }
-      return viewOf({ groups, signInPolicies, policies }, groupId)
+      const view = await viewOf(context, stores, groupId)
+      if (!policy && !before) return log.unchanged(view)
+      const detail = { groupId, ...(policy ? detailOf(policy) : { signInPolicy: 'removed' }) }
+      return log.change('GROUP_MODIFIED', { detail, inGroups: [groupId] }, view)
     })
 }
 
-export function previewSignInPolicy(dependencies: PreviewDependencies): PreviewSignInPolicy {
-  const check = checkPolicy(dependencies)
-  return async (caller, groupId, policy) =>
-    (await check(dependencies, caller, groupId, policy)).preview
-}
-
-function checkPolicy({
-  rights,
-  policies,
-  measurePolicy,
-}: Pick<GroupDependencies, 'rights' | 'policies' | 'measurePolicy'>) {
+/** Makes the checks of a change and answers whom the policy would bind. */
+export function previewSignInPolicy(context: GroupContext) {
   return async (
-    { groups, signInPolicies }: Stores,
-    caller: Caller,
+    actor: Actor,
     groupId: string,
     policy: PolicyFields | undefined,
-    locks?: 'with locks',
-  ) => {
-    if (policy && !policies.isKnown(policy.minimumAcr)) {
-      const problem = `must be one of ${policies.acrValues.join(', ')}`
-      throw invalidGroup([{ path: '/minimumAcr', problem }])
-    }
-    const right: Right = policy ? 'write' : 'delete'
-    await rights.check(groups, caller, right, groupId)
-    // Others may change the policy, or move the group below another parent.
-    if (locks) await groups.lockTree()
-    const group = await findGroup(groups, groupId)
-    const before = await signInPolicies.find(groupId)
-    const isWeaker = !policies.isNoWeaker(policy, before)
-    if (isWeaker && !(await rights.mayWeaken(groups, caller, right, group.parentId))) {
-      throw notAllowed()
-    }
-    const preview = await previewPolicy({ signInPolicies, policies, measurePolicy }, group, policy)
-    return { before, preview }
+  ): Promise<PolicyPreview> =>
+    (await checkPolicy(context, context, actor, { groupId, policy })).preview
+}
+
+interface PolicyChange {
+  readonly groupId: string
+  readonly policy: PolicyFields | undefined
+}
+
+async function checkPolicy(
+  context: GroupContext,
+  stores: TreeAndPolicies,
+  actor: Actor,
+  { groupId, policy }: PolicyChange,
+  locks?: 'with locks',
+) {
+  const { rights, policies } = context
+  const { groups, signInPolicies } = stores
+  if (policy && !policies.isKnown(policy.minimumAcr)) {
+    const problem = `must be one of ${policies.acrValues.join(', ')}`
+    throw invalidGroup([{ path: '/minimumAcr', problem }])
   }
+  const scope = policy ? 'groups_write' : 'groups_delete'
+  await rights.check(groups, actor, scope, groupId)
+  // Others may change the policy, or move the group below another parent.
+  if (locks) await groups.lockTree()
+  const group = await findGroup(groups, groupId)
+  const before = await signInPolicies.find(groupId)
+  const isWeaker = !policies.isNoWeaker(policy, before)
+  if (isWeaker && !(await rights.mayWeaken(groups, actor, scope, group.parentId))) {
+    throw notAllowed()
+  }
+  return { before, preview: await previewPolicy(context, stores, group, policy) }
 }
 
 function detailOf({ minimumAcr, graceDays, trustDays }: PolicyFields) {

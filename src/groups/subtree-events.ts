@@ -1,10 +1,9 @@
+import type { Actor } from '../events/actor.ts'
 import type { StoredEvent } from '../events/event-chain.ts'
 import type { EventPlace, GroupEventFilter } from '../events/event-readers.ts'
-import type { Caller } from './caller.ts'
-import { findGroup } from './change-group.ts'
 import { isWithin } from './group.ts'
-import type { GroupDependencies, MemberDescription } from './group-dependencies.ts'
-import { checkDescribes } from './search-users.ts'
+import type { GroupContext, MemberDescription } from './group-context.ts'
+import { findGroup } from './tree-stores.ts'
 
 interface EventSearch {
   readonly groupId: string
@@ -38,28 +37,23 @@ export interface SubtreeEvent extends EventPlace {
  * newest first. It leaves out what tells of others: addresses, sessions, the position
  * in the log, and paths elsewhere.
  */
-type ReadSubtreeEvents = (caller: Caller, search: EventSearch) => Promise<readonly SubtreeEvent[]>
-
-type Dependencies = Pick<GroupDependencies, 'groups' | 'groupEvents' | 'rights' | 'people'>
-
-export function readSubtreeEvents(dependencies: Dependencies): ReadSubtreeEvents {
-  const { groups, groupEvents, rights, people } = dependencies
-
-  /** Former members are not described: what became of them is not the caller's any more. */
-  async function findDescribable(caller: Caller, groupId: string, subs: readonly string[]) {
-    const { extent } = await rights.findReadable(groups, caller)
+export function readSubtreeEvents({ groups, groupEvents, rights, people }: GroupContext) {
+  /** Former members are not described: what became of them is not the actor's any more. */
+  async function findDescribable(actor: Actor, groupId: string, subs: readonly string[]) {
+    const { extent } = await rights.findReadable(groups, actor)
     return extent === 'all' ? subs : groups.membersAmong(groupId, subs)
   }
 
-  return async (caller, { groupId, filter, before, limit, describesUsers }) => {
-    if (describesUsers) checkDescribes(caller)
-    await rights.check(groups, caller, 'read', groupId)
+  return async (actor: Actor, search: EventSearch): Promise<readonly SubtreeEvent[]> => {
+    const { groupId, filter, before, limit, describesUsers } = search
+    if (describesUsers) rights.checkMachine(actor, 'users_read')
+    await rights.check(groups, actor, 'groups_read', groupId)
     const { id, path } = await findGroup(groups, groupId)
     const stored = await groupEvents.list(id, filter, before, limit)
     const events = stored.map((event) => subtreeEvent(event, path))
     if (!describesUsers) return events
     const subs = [...new Set(events.flatMap(({ sub, by }) => [sub, by].filter(isGiven)))]
-    const described = await people.describe(await findDescribable(caller, groupId, subs))
+    const described = await people.describe(await findDescribable(actor, groupId, subs))
     return events.map((event) => ({
       ...event,
       user: described.get(event.sub ?? ''),

@@ -1,29 +1,7 @@
-import type { Event } from '../events/event.ts'
+import type { Actor } from '../events/actor.ts'
 import type { Group, GroupFields } from './group.ts'
+import { unknownGroup } from './groups-error.ts'
 import type { ListPage } from './list-page.ts'
-import type { MembershipKey } from './membership-stores.ts'
-
-/** Finds rows that contradict each other. Each page is read from one snapshot. */
-export interface TreeAudit {
-  /** Groups whose path is not that of their parent and their own id, or has too many levels. */
-  auditGroups(after: string, limit: number, mostLevels: number): Promise<AuditPage<string>>
-  /** Memberships that a search of a subtree would not find. */
-  auditMemberships(after: MembershipKey, limit: number): Promise<AuditPage<MembershipKey>>
-  /** Rows by which a search of a subtree would find users who are not members. */
-  auditSubtrees(after: SubtreeMember, limit: number): Promise<AuditPage<SubtreeMember>>
-}
-
-/** A member of a group, as listed for a group above it. */
-export interface SubtreeMember extends MembershipKey {
-  readonly ancestorId: string
-}
-
-export interface AuditPage<Key> {
-  readonly faulty: readonly Key[]
-  readonly seen: number
-  /** Where the next page begins; undefined at the end. */
-  readonly next: Key | undefined
-}
 
 /** The tree itself. */
 export interface TreeStore {
@@ -51,6 +29,13 @@ export interface TreeStore {
   deepestLevel(path: string): Promise<number>
   /** Groups in order of path, parents before children, from the one after `after` on. */
   list(after: string | undefined, limit: number): Promise<readonly Group[]>
+}
+
+/** Finds a group; throws when it does not exist. */
+export async function findGroup(groups: TreeStore, groupId: string): Promise<Group> {
+  const group = await groups.find(groupId)
+  if (!group) throw unknownGroup()
+  return group
 }
 
 export interface GroupUpdate {
@@ -139,7 +124,7 @@ export interface RemovalStore {
    */
   weigh(path: string, limit: number): Promise<number>
   /** Sets a group aside with everything below it. Call `lockTree` first. */
-  setAside(groupId: string, event: Event): Promise<void>
+  setAside(groupId: string, deletion: Deletion): Promise<void>
   /** The subtree that was set aside first. */
   findRemoval(): Promise<Removal | undefined>
   /** Whether a group of this id is set aside: then it is not found, and its id is not free yet. */
@@ -155,8 +140,15 @@ export interface RemovalStore {
 export interface Removal {
   /** The top of the subtree. */
   readonly groupId: string
-  /** The event of its deletion. */
-  readonly event: Event
+  readonly deletion: Deletion
+}
+
+/** Who deleted a group, and when. The events of the groups below it say the same. */
+export interface Deletion {
+  readonly actor: Actor
+  readonly time: number
+  /** The group above it, which remains. */
+  readonly parentId: string
 }
 
 /** How much one slice deletes at most. */

@@ -1,10 +1,10 @@
-import type { Caller } from './caller.ts'
+import type { Actor } from '../events/actor.ts'
 import { type Group, groupIdsOf } from './group.ts'
-import type { GroupDependencies } from './group-dependencies.ts'
+import type { GroupContext } from './group-context.ts'
 import type { GroupStore } from './group-stores.ts'
 import { GroupsError, type GroupsErrorCode, notAllowed } from './groups-error.ts'
 import type { InvitedRoles } from './invitation.ts'
-import type { Holding, MembershipKey } from './membership-stores.ts'
+import type { Holding, MembershipKey } from './memberships.ts'
 import type { ReadableGroups } from './rights.ts'
 
 /** Asks whether a user holds roles in a group. */
@@ -23,17 +23,13 @@ interface Question {
 export type GrantedBy = Readonly<Record<string, string>>
 
 /** Answers which groups grant the roles; throws when the user does not hold them all. */
-type VerifyUser = (caller: Caller, question: Question) => Promise<GrantedBy>
-
-type VerifyUserDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
-
-export function verifyUser({ groups, rights }: VerifyUserDependencies): VerifyUser {
-  return async (caller, question) => {
+export function verifyUser({ groups, rights }: GroupContext) {
+  return async (actor: Actor, question: Question): Promise<GrantedBy> => {
     const { userId, groupId, groupType, roles, inherit } = question
-    const isOwn = caller.kind === 'person' && caller.sub === userId
-    if (!isOwn && !(await rights.has(groups, caller, 'read', groupId))) throw notAllowed()
+    const isOwn = actor.kind === 'person' && actor.sub === userId
+    if (!isOwn && !(await rights.has(groups, actor, 'groups_read', groupId))) throw notAllowed()
 
-    const isBounded = !isOwn && (await rights.isBounded(groups, caller))
+    const isBounded = !isOwn && (await rights.isBounded(groups, actor))
     const holdings = await (isBounded
       ? readShown(groups, question)
       : inherit
@@ -58,7 +54,7 @@ async function readShown(groups: GroupStore, question: Question): Promise<readon
  * or not somebody has it.
  */
 async function shownHoldings(
-  groups: Pick<GroupStore, 'openAmong' | 'invitationsBySub'>,
+  groups: GroupStore,
   keys: readonly MembershipKey[],
   held: readonly InvitedRoles[],
 ): Promise<readonly (MembershipKey & Holding)[]> {
@@ -115,32 +111,28 @@ type Verdict =
   | { readonly verified: false; readonly code: GroupsErrorCode }
 
 /** Answers many questions in their order, with one read of groups and one of memberships. */
-type VerifyUsers = (caller: Caller, questions: readonly Question[]) => Promise<readonly Verdict[]>
-
-type VerifyUsersDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
-
-export function verifyUsers({ groups, rights }: VerifyUsersDependencies): VerifyUsers {
-  return async (caller, questions) => {
+export function verifyUsers({ groups, rights }: GroupContext) {
+  return async (actor: Actor, questions: readonly Question[]): Promise<readonly Verdict[]> => {
     const [readable, found] = await Promise.all([
-      rights.findReadable(groups, caller),
+      rights.findReadable(groups, actor),
       groups.findMany([...new Set(questions.map(({ groupId }) => groupId))]),
     ])
     const byId = new Map(found.map((group) => [group.groupId, group]))
     const wanted = new Map(
       questions
-        .filter((question) => mayAsk(question, caller, readable, byId))
+        .filter((question) => mayAsk(question, actor, readable, byId))
         .flatMap((question) => keysOf(question, byId))
         .map((key) => [textOf(key), key]),
     )
     const held = await groups.findMemberships([...wanted.values()])
-    const isBounded = await rights.isBounded(groups, caller)
-    const isOwn = ({ sub }: MembershipKey) => caller.kind === 'person' && caller.sub === sub
+    const isBounded = await rights.isBounded(groups, actor)
+    const isOwn = ({ sub }: MembershipKey) => actor.kind === 'person' && actor.sub === sub
     const ofOthers = isBounded ? [...wanted.values()].filter((key) => !isOwn(key)) : []
     const shown = await shownHoldings(groups, ofOthers, held)
     const rolesByKey = new Map([...held, ...shown].map((each) => [textOf(each), each.roles]))
 
     return questions.map((question): Verdict => {
-      if (!mayAsk(question, caller, readable, byId)) return { verified: false, code: 11010 }
+      if (!mayAsk(question, actor, readable, byId)) return { verified: false, code: 11010 }
       const holdings = keysOf(question, byId).map(
         (key): Holding => ({ groupId: key.groupId, roles: rolesByKey.get(textOf(key)) }),
       )
@@ -154,12 +146,12 @@ type GroupsById = ReadonlyMap<string, Group>
 
 function mayAsk(
   { userId, groupId }: Question,
-  caller: Caller,
+  actor: Actor,
   readable: ReadableGroups,
   groups: GroupsById,
 ): boolean {
   if (readable.extent === 'all') return true
-  if (caller.kind === 'person' && caller.sub === userId) return true
+  if (actor.kind === 'person' && actor.sub === userId) return true
   const group = groups.get(groupId)
   return group !== undefined && readable.includes(group.path)
 }

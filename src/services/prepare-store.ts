@@ -1,11 +1,9 @@
 import type { Logger } from 'pino'
 import type { Settings } from '../config/settings.ts'
-import {
-  appointAdministrator,
-  ensureBuiltInGroups,
-  hasAdministrator,
-  joinUsers,
-} from '../groups/built-in-groups.ts'
+import { system } from '../events/actor.ts'
+import { recordedWithin, recorder } from '../events/recorded.ts'
+import { hasAdministrator } from '../groups/administrators.ts'
+import { appointAdministrator, ensureBuiltInGroups, joinUsers } from '../groups/built-in-groups.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Storage, Stores } from '../storage/storage.ts'
 import { type BootstrapOutcome, bootstrapAdministrator } from '../users/bootstrap-administrator.ts'
@@ -29,7 +27,10 @@ export async function prepareStore(services: PrepareStoreDependencies): Promise<
   const { settings, clock, passwords } = services
   const { transact } = services.storage
   const { prefix } = settings
-  await transact((stores) => ensureBuiltInGroups(stores, prefix, clock()))
+  await recorder<Stores>({ transact, clock })(system, async (stores, log) => {
+    await ensureBuiltInGroups(stores, log, prefix)
+    return log.done()
+  })
   const outcome = await bootstrapAdministrator({
     transact,
     passwords,
@@ -37,10 +38,12 @@ export async function prepareStore(services: PrepareStoreDependencies): Promise<
     username: settings.adminUsername,
     password: settings.adminPassword,
     isNeeded: async ({ groups }: Stores) => !(await hasAdministrator(groups, prefix)),
-    onCreated: async (stores, { sub }) => {
-      await joinUsers(stores, prefix, sub, clock())
-      await appointAdministrator(stores, { prefix, sub, mayBeMember, now: clock() })
-    },
+    onCreated: (inside, { sub }) =>
+      recordedWithin(inside, clock)(system, async (stores, log) => {
+        await joinUsers(stores, log, prefix, sub)
+        await appointAdministrator(stores, log, { prefix, sub, mayBeMember })
+        return log.done()
+      }),
   })
   if (outcome.kind === 'created') await warnOfWeakPassword(services)
   return outcome

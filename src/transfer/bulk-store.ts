@@ -2,10 +2,11 @@ import type { EventLog } from '../events/event.ts'
 import type { EventChainStore } from '../events/event-chain.ts'
 import type { Group, Membership, RoleHolder } from '../groups/group.ts'
 import type { GroupStore } from '../groups/group-stores.ts'
-import type { GroupType, GroupTypeFields, RoleRule } from '../groups/group-type.ts'
-import type { ListedMembership } from '../groups/membership-stores.ts'
+import type { GroupType, GroupTypeFields } from '../groups/group-types.ts'
+import type { ListedMembership } from '../groups/memberships.ts'
 import type { GroupSignInPolicy, SignInPolicyStore } from '../groups/policy-strength.ts'
-import type { Role, RoleFields } from '../groups/role.ts'
+import type { RoleRule } from '../groups/role-rules.ts'
+import type { Role, RoleFields } from '../groups/roles.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { ClientStore, SelfRegistrationStore } from '../oauth/stores/client-stores.ts'
 import type {
@@ -18,10 +19,9 @@ import type {
   ScopeGroupStore,
   ScopeStore,
 } from '../oauth/stores/scope-stores.ts'
-import type { Factor } from '../users/factor.ts'
-import type { LoginName, UserStore } from '../users/user-store.ts'
-import type { FactorStore } from '../users/factor.ts'
+import type { Factor, FactorStore } from '../users/factor.ts'
 import type { Identity, User, UserStatus } from '../users/user.ts'
+import type { LoginName, UserStore } from '../users/user-store.ts'
 import type { DeliveryStore, Webhook, WebhookStore } from '../webhooks/webhook.ts'
 
 /** Imports and exports more entries than fit into memory. */

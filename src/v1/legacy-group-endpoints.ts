@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { bodyReader } from '../api/body-reader.ts'
 import { success } from '../api/envelope.ts'
-import type { Caller } from '../groups/caller.ts'
+import type { Actor } from '../events/actor.ts'
 import { createGroupEndpoint } from '../groups/endpoints/change-group-endpoints.ts'
 import {
   flag,
@@ -15,7 +15,7 @@ import { assignUserEndpoint } from '../groups/endpoints/member-endpoints.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { rolesSchema, subSchema } from '../groups/group-record.ts'
 import { invalidGroup } from '../groups/groups-error.ts'
-import type { AssignOptions } from '../groups/membership-change.ts'
+import type { AssignOptions } from '../groups/memberships.ts'
 import { groupRecord, membershipRecord } from '../groups/response-records.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import { successSchema } from '../routing/envelope-schema.ts'
@@ -25,22 +25,18 @@ import { legacyEndpoint } from './legacy-endpoint.ts'
 const readGroup = bodyReader(newGroupSchema, invalidGroup)
 
 /** POST /groups/group: answers with revision and times, unlike v2 (spec, Differences 7). */
-export function legacyCreateGroupEndpoint(
-  operations: Pick<GroupOperations, 'createGroup'>,
-): Endpoint<Caller> {
+export function legacyCreateGroupEndpoint(operations: GroupOperations): Endpoint<Actor> {
   const { doc } = legacyEndpoint(createGroupEndpoint(operations), 'legacyCreateGroup', {
     answers: groupAnswers,
   })
   return {
     doc,
-    handle: async (request, caller) => {
+    handle: async (request, actor) => {
       const record = readGroup(request)
-      return success(groupRecord(await operations.createGroup(caller, record)))
+      return success(groupRecord(await operations.createGroup(actor, record)))
     },
   }
 }
-
-type Operations = Pick<GroupOperations, 'assignUser'>
 
 const bodySchema = Type.Object(
   { groupId: groupIdSchema, userId: subSchema, roles: rolesSchema, appendRole: flag },
@@ -71,13 +67,13 @@ const changes: Partial<RouteDoc> = {
 }
 
 /** POST /groups/map/user: v2's assign with `userId` for `sub`. */
-export function legacyAssignUserEndpoint(operations: Operations): Endpoint<Caller> {
+export function legacyAssignUserEndpoint(operations: GroupOperations): Endpoint<Actor> {
   const { doc } = legacyEndpoint(assignUserEndpoint(operations), 'legacyAssignUser', changes)
   return { doc, handle: assign(operations, {}) }
 }
 
 /** PUT /groups/map/user: the same for members only. */
-export function legacyUpdateMemberEndpoint(operations: Operations): Endpoint<Caller> {
+export function legacyUpdateMemberEndpoint(operations: GroupOperations): Endpoint<Actor> {
   const { doc } = legacyEndpoint(assignUserEndpoint(operations), 'legacyUpdateMember', {
     ...changes,
     summary: 'Change the roles of a member',
@@ -91,10 +87,13 @@ export function legacyUpdateMemberEndpoint(operations: Operations): Endpoint<Cal
   return { doc, handle: assign(operations, { onlyMembers: true }) }
 }
 
-function assign({ assignUser }: Operations, options: AssignOptions): Endpoint<Caller>['handle'] {
-  return async (request, caller) => {
+function assign(
+  { assignUser }: GroupOperations,
+  options: AssignOptions,
+): Endpoint<Actor>['handle'] {
+  return async (request, actor) => {
     const { userId: sub, ...mapping } = readAssignment(request)
-    const { membership } = await assignUser(caller, { ...mapping, sub }, options)
+    const { membership } = await assignUser(actor, { ...mapping, sub }, options)
     const { _id, sub: member, ...record } = membershipRecord(membership)
     return success({ _id, userId: member, ...record })
   }

@@ -1,4 +1,4 @@
-import type { Caller as GroupsCaller, Right } from '../groups/caller.ts'
+import type { Actor } from '../events/actor.ts'
 import {
   deleteGroupEndpoint,
   updateGroupEndpoint,
@@ -12,6 +12,7 @@ import { searchMembersEndpoint } from '../groups/endpoints/search-members-endpoi
 import { verifyUserEndpoint } from '../groups/endpoints/verify-endpoints.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { groupsFamily } from '../groups/groups-error.ts'
+import type { Right } from '../groups/rights.ts'
 import type { Family } from '../http/route.ts'
 import { loginFamily, logoutFamily } from '../oauth/login-family.ts'
 import { oauthFamily } from '../oauth/oauth-family.ts'
@@ -45,8 +46,8 @@ type DependenciesOf<Endpoint extends (dependencies: never) => unknown> = Paramet
 interface LegacyRoutesDependencies {
   readonly may: {
     readonly person: Permission<Person>
-    groups(right: Right): Permission<GroupsCaller>
-    groupsOrSelf(right: Right): Permission<GroupsCaller>
+    groups(right: Right): Permission<Actor>
+    groupsOrSelf(right: Right): Permission<Actor>
   }
   readonly account: { readonly changePassword: ChangePassword }
   readonly groups: GroupOperations

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { system } from '../../src/events/actor.ts'
+import { recorder } from '../../src/events/recorded.ts'
 import { checkGroupTree } from '../../src/groups/check-group-tree.ts'
 import { removeGroups } from '../../src/groups/delete-group.ts'
 import type { GroupStore } from '../../src/groups/group-stores.ts'
@@ -113,6 +115,7 @@ const reads: Readonly<
     ]),
   findMembership: (groups) => groups.findMembership('low', 'ann'),
   findInGroup: (groups) => groups.findInGroup('low', 'ann'),
+  lockInGroup: (groups) => groups.lockInGroup('low', 'ann'),
   findMemberships: (groups) =>
     groups.findMemberships(['low', 'kept'].map((groupId) => ({ groupId, sub: 'ann' }))),
   holdersOf: (groups) => groups.holdersOf('low', 'GROUP_ADMIN'),
@@ -164,7 +167,7 @@ async function observe({ groups, signInPolicies, counting, userSearch }: Stores)
 function setAside(storage: TestStorage, groupId: string): Promise<void> {
   return storage.transact(async ({ groups }) => {
     await groups.lockTree()
-    await groups.setAside(groupId, { type: 'GROUP_DELETED', time: 1, outcome: 'success' })
+    await groups.setAside(groupId, { actor: system, time: 1, parentId: 'top' })
   })
 }
 
@@ -175,7 +178,8 @@ async function assertSound({ groups }: Stores): Promise<void> {
 /** Removes everything that is set aside. */
 function finish({ stores, transact }: TestStorage): Promise<void> {
   const { groups } = stores
-  return removeGroups({ transact, groups, clock: systemClock, removal: tinySlices })()
+  const recorded = recorder<Stores>({ transact, clock: systemClock })
+  return removeGroups({ recorded, groups, removal: tinySlices })()
 }
 
 async function rowsLeft({ database }: TestStorage): Promise<number> {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { system } from '../../src/events/actor.ts'
 import type { Event } from '../../src/events/event.ts'
+import { type Recording, recorder } from '../../src/events/recorded.ts'
+import { hasAdministrator } from '../../src/groups/administrators.ts'
 import {
   appointAdministrator,
   ensureBuiltInGroups,
-  hasAdministrator,
   joinUsers,
 } from '../../src/groups/built-in-groups.ts'
 import { groupsClaim, rolesClaim } from '../../src/groups/group-claims.ts'
@@ -26,10 +28,17 @@ async function openGroups(engine: TestEngine) {
   return {
     groups: storage.stores.groups,
     events,
-    transact: <T>(work: (stores: Stores) => Promise<T>) =>
-      storage.transact((stores) =>
-        work(withEvents(stores, async (event) => void events.push(event))),
-      ),
+    record: (work: (stores: Omit<Stores, 'events'>, log: Recording) => Promise<void>, at = now) =>
+      recorder<Stores>({
+        transact: (inner) =>
+          storage.transact((stores) =>
+            inner(withEvents(stores, async (event) => void events.push(event))),
+          ),
+        clock: () => at,
+      })(system, async (stores, log) => {
+        await work(stores, log)
+        return log.done()
+      }),
     [Symbol.asyncDispose]: storage.cleanup,
   }
 }
@@ -39,7 +48,7 @@ for (const engine of engines) {
     it('are made once, however many processes start together', async () => {
       await using world = await openGroups(engine)
       const start = (at: number) =>
-        world.transact((stores) => ensureBuiltInGroups(stores, 'ostiary', at))
+        world.record((stores, log) => ensureBuiltInGroups(stores, log, 'ostiary'), at)
       await Promise.all([start(now), start(now), start(now), start(now)])
       const before = await world.groups.list(undefined, 10)
       await start(now + 1000)
@@ -62,7 +71,7 @@ for (const engine of engines) {
       await using world = await openGroups(engine)
       for (let round = 0; round < 12; round++) {
         const start = () =>
-          world.transact((stores) => ensureBuiltInGroups(stores, `round${round}`, now))
+          world.record((stores, log) => ensureBuiltInGroups(stores, log, `round${round}`))
         await Promise.all(Array.from({ length: 8 }, start))
       }
       assert.equal((await world.groups.list(undefined, 100)).length, 24)
@@ -70,9 +79,9 @@ for (const engine of engines) {
 
     it('give each user the role USER, which is in the roles claim', async () => {
       await using world = await openGroups(engine)
-      await world.transact(async (stores) => {
-        await ensureBuiltInGroups(stores, 'acme', now)
-        await joinUsers(stores, 'acme', 'ada', now)
+      await world.record(async (stores, log) => {
+        await ensureBuiltInGroups(stores, log, 'acme')
+        await joinUsers(stores, log, 'acme', 'ada')
       })
       assert.deepEqual(await rolesClaim(world.groups, 'acme', 'ada'), ['USER'])
       assert.deepEqual(await rolesClaim(world.groups, 'acme', 'eve'), [])
@@ -90,14 +99,18 @@ for (const engine of engines) {
         time: now,
         outcome: 'success',
         sub: 'ada',
-        detail: { groupId: 'ACME_USERS', roles: 'USER' },
+        clientId: undefined,
+        sessionId: undefined,
+        address: undefined,
+        detail: { groupId: 'ACME_USERS', roles: 'USER', by: 'server' },
         inGroups: ['ACME_USERS'],
+        people: undefined,
       })
     })
 
     it('leave a membership alone that has the role, and keep the roles of one that has not', async () => {
       await using world = await openGroups(engine)
-      await world.transact((stores) => ensureBuiltInGroups(stores, 'ostiary', now))
+      await world.record((stores, log) => ensureBuiltInGroups(stores, log, 'ostiary'))
       await world.groups.putMembership({
         id: 'm-1',
         groupId: 'OSTIARY_USERS',
@@ -108,7 +121,7 @@ for (const engine of engines) {
         revision: 0,
       })
       for (let time = 1; time <= 2; time++) {
-        await world.transact((stores) => joinUsers(stores, 'ostiary', 'ada', now + time))
+        await world.record((stores, log) => joinUsers(stores, log, 'ostiary', 'ada'), now + time)
       }
       const membership = await world.groups.findMembership('OSTIARY_USERS', 'ada')
       assert.deepEqual(membership, {
@@ -124,10 +137,10 @@ for (const engine of engines) {
 
     it('know whether there is an administrator: a member with the role', async () => {
       await using world = await openGroups(engine)
-      await world.transact((stores) => ensureBuiltInGroups(stores, 'ostiary', now))
+      await world.record((stores, log) => ensureBuiltInGroups(stores, log, 'ostiary'))
       assert.equal(await hasAdministrator(world.groups, 'ostiary'), false)
 
-      await world.transact((stores) => joinUsers(stores, 'ostiary', 'ada', now))
+      await world.record((stores, log) => joinUsers(stores, log, 'ostiary', 'ada'))
       await world.groups.putMembership({
         id: 'm-1',
         groupId: 'OSTIARY_ADMINS',
@@ -139,8 +152,8 @@ for (const engine of engines) {
       })
       assert.equal(await hasAdministrator(world.groups, 'ostiary'), false)
 
-      await world.transact((stores) =>
-        appointAdministrator(stores, { prefix: 'ostiary', sub: 'eve', mayBeMember, now }),
+      await world.record((stores, log) =>
+        appointAdministrator(stores, log, { prefix: 'ostiary', sub: 'eve', mayBeMember }),
       )
       assert.equal(await hasAdministrator(world.groups, 'ostiary'), true)
     })

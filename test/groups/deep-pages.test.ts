@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { MemberSource } from '../../src/groups/membership-stores.ts'
-import { mergeSubs } from '../../src/groups/search-users.ts'
+import { mergeSubs } from '../../src/groups/member-pages.ts'
+import type { MemberSource } from '../../src/groups/memberships.ts'
 import { engines, type TestDatabase, type TestStorage } from '../support/engines.ts'
 import { growTree } from './grow-tree.ts'
 

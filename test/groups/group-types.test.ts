@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { operatorOfGroups } from '../../src/cli/store/operator.ts'
+import { commandLine, system } from '../../src/events/actor.ts'
+import { type Recording, recorder } from '../../src/events/recorded.ts'
 import { ensureBuiltInGroups, joinUsers } from '../../src/groups/built-in-groups.ts'
-import { allowsRoles, type GroupTypeRecord, type RoleMode } from '../../src/groups/group-type.ts'
+import type { GroupTypeRecord } from '../../src/groups/group-types.ts'
+import { allowsRoles, type RoleMode } from '../../src/groups/role-rules.ts'
+import type { Stores } from '../../src/storage/storage.ts'
 import { aUser } from '../contract/samples.ts'
 import { engines, type TestStorage } from '../support/engines.ts'
 import { anybody, openOperations, outcomeOf } from './open-operations.ts'
@@ -36,6 +39,17 @@ describe('a group type', () => {
 
 const groupType = 'team'
 
+/** Makes a change of the server itself. */
+function recordIn(
+  { transact }: TestStorage,
+  work: (stores: Omit<Stores, 'events'>, log: Recording) => Promise<void>,
+): Promise<void> {
+  return recorder<Stores>({ transact, clock: () => 1 })(system, async (stores, log) => {
+    await work(stores, log)
+    return log.done()
+  })
+}
+
 /** Two groups of the type, and as many users as wanted. */
 async function plant(storage: TestStorage, users = 3) {
   const operations = openOperations(storage)
@@ -51,7 +65,7 @@ async function plant(storage: TestStorage, users = 3) {
   const assign = (groupId: string, sub: string | undefined, roles: readonly string[]) =>
     outcomeOf(operations.assignUser(anybody, { groupId, sub: sub ?? '', roles }))
   const put = (rule: Omit<GroupTypeRecord, 'groupType'>) =>
-    outcomeOf(operations.putGroupType(anybody, { groupType, ...rule }))
+    outcomeOf(operations.types.put(anybody, { groupType, ...rule }))
   return { ...operations, subs, assign, put }
 }
 
@@ -74,7 +88,7 @@ for (const engine of engines) {
 
     it('is not made stricter while members break it, and says how many do', async () => {
       await using storage = await engine.open()
-      const { assign, put, putGroupType, subs } = await plant(storage)
+      const { assign, put, types, subs } = await plant(storage)
       for (const groupId of ['one', 'two']) await assign(groupId, subs[0], ['A'])
       await assign('one', subs[1], ['B'])
       await assign('two', subs[1], [])
@@ -83,7 +97,7 @@ for (const engine of engines) {
         roleMode: 'allowed_roles',
         allowedRoles: ['B'],
       }
-      await assert.rejects(putGroupType(anybody, stricter), { code: 11015, message: /^2 / })
+      await assert.rejects(types.put(anybody, stricter), { code: 11015, message: /^2 / })
       assert.equal(await storage.stores.groups.findType(groupType), undefined)
       assert.equal(await put({ roleMode: 'no_roles' }), 11015)
       assert.equal(await put({ roleMode: 'roles_required' }), 11015)
@@ -112,29 +126,29 @@ for (const engine of engines) {
     it('leaves the built-in groups alone', async () => {
       await using storage = await engine.open()
       const { put, updateGroup, subs } = await plant(storage)
-      await storage.transact((stores) => ensureBuiltInGroups(stores, 'ostiary', 1))
-      await storage.transact((stores) => joinUsers(stores, 'ostiary', subs[0] ?? '', 1))
-      await updateGroup(operatorOfGroups, { groupId: 'OSTIARY_USERS', groupType })
+      await recordIn(storage, (stores, log) => ensureBuiltInGroups(stores, log, 'ostiary'))
+      await recordIn(storage, (stores, log) => joinUsers(stores, log, 'ostiary', subs[0] ?? ''))
+      await updateGroup(commandLine, { groupId: 'OSTIARY_USERS', groupType })
       assert.equal(await put({ roleMode: 'no_roles' }), 'done')
-      await storage.transact((stores) => joinUsers(stores, 'ostiary', subs[1] ?? '', 1))
+      await recordIn(storage, (stores, log) => joinUsers(stores, log, 'ostiary', subs[1] ?? ''))
       const joined = await storage.stores.groups.findMembership('OSTIARY_USERS', subs[1] ?? '')
       assert.deepEqual(joined?.roles, ['USER'])
     })
 
     it('is not deleted while groups have the type', async () => {
       await using storage = await engine.open()
-      const { put, deleteGroupType, updateGroup, readGroupType } = await plant(storage)
+      const { put, types, updateGroup } = await plant(storage)
       await put({ roleMode: 'no_roles' })
-      await assert.rejects(deleteGroupType(anybody, groupType), {
+      await assert.rejects(types.remove(anybody, groupType), {
         code: 11015,
         message: /^2 groups/,
       })
       for (const groupId of ['one', 'two']) {
         await updateGroup(anybody, { groupId, groupType: '' })
       }
-      await deleteGroupType(anybody, groupType)
-      assert.equal(await outcomeOf(deleteGroupType(anybody, groupType)), 11014)
-      assert.equal(await outcomeOf(readGroupType(anybody, groupType)), 11014)
+      await types.remove(anybody, groupType)
+      assert.equal(await outcomeOf(types.remove(anybody, groupType)), 11014)
+      assert.equal(await outcomeOf(types.find(anybody, groupType)), 11014)
     })
 
     it('is refused where it could allow nothing by mistake', async () => {
@@ -218,12 +232,12 @@ for (const engine of engines) {
       await using storage = await engine.open()
       const { changeMemberships, assign, subs } = await plant(storage)
       const [sub = ''] = subs
-      await storage.transact((stores) => ensureBuiltInGroups(stores, 'ostiary', 1))
-      await storage.transact((stores) => joinUsers(stores, 'ostiary', sub, 1))
+      await recordIn(storage, (stores, log) => ensureBuiltInGroups(stores, log, 'ostiary'))
+      await recordIn(storage, (stores, log) => joinUsers(stores, log, 'ostiary', sub))
       await assign('one', sub, ['A'])
       const memberships = [{ groupId: 'two', roles: ['B'] }]
       const change = { sub, instruction: 'replaceAll', memberships } as const
-      const writer = { ...anybody, rights: ['read', 'write'] as const }
+      const writer = { ...anybody, scopes: ['ostiary:groups_read', 'ostiary:groups_write'] }
       assert.equal(await outcomeOf(changeMemberships(writer, change)), 11010)
       assert.deepEqual(await rolesOf(storage, sub), ['OSTIARY_USERS USER', 'one A'])
       assert.equal((await changeMemberships(anybody, change)).added, 1)

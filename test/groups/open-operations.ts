@@ -1,23 +1,26 @@
 import { buildPeople } from '../../src/composition/users/people.ts'
-import type { Caller } from '../../src/groups/caller.ts'
+import type { Machine } from '../../src/events/actor.ts'
+import { recorder } from '../../src/events/recorded.ts'
+import { administrators } from '../../src/groups/administrators.ts'
 import { removalPlan } from '../../src/groups/delete-group.ts'
 import { type GroupOperations, groupOperations } from '../../src/groups/group-operations.ts'
 import { GroupsError, type GroupsErrorCode } from '../../src/groups/groups-error.ts'
 import { policyStrength } from '../../src/groups/policy-strength.ts'
-import { administrators, groupRights } from '../../src/groups/rights.ts'
+import { groupRights } from '../../src/groups/rights.ts'
 import type { RemovalPlan } from '../../src/groups/tree-stores.ts'
 import { systemClock } from '../../src/kernel/time/clock.ts'
 import { acrValues } from '../../src/oauth/model/strength.ts'
-import type { Storage } from '../../src/storage/storage.ts'
+import type { Storage, Stores } from '../../src/storage/storage.ts'
 
 /** A client with every right. */
-export const anybody: Caller = {
+export const anybody: Machine = {
   kind: 'machine',
   clientId: 'tester',
   address: '127.0.0.1',
-  rights: ['read', 'write', 'delete'],
-  readsUsers: true,
-  writesUsers: true,
+  scopes: [
+    ...['groups_read', 'groups_write', 'groups_delete'],
+    ...['roles_read', 'roles_write', 'roles_delete', 'users_read', 'users_write'],
+  ].map((scope) => `ostiary:${scope}`),
 }
 
 /** Removes every group in slices, and these are as small as can be. */
@@ -40,13 +43,13 @@ export function openOperations(
     measurePolicy: async () => ({ people: 0, unable: 0, isComplete: true }),
     letters: { countNamed: async () => {}, post: async () => {}, deliver: () => {} },
     groupEvents: stores.groupEvents,
-    transact,
+    recorded: recorder<Stores>({ transact, clock: systemClock }),
     rights: groupRights('ostiary'),
     administrators: administrators('ostiary', () => true),
-    users: stores.users,
-    people: buildPeople(stores.users),
-    mayBeMember: (userStatus) => userStatus !== undefined,
-    clock: systemClock,
+    people: {
+      ...buildPeople(stores.users),
+      mayBeMember: (userStatus) => userStatus !== undefined,
+    },
     removal,
   })
 }

@@ -109,17 +109,17 @@ for (const engine of engines) {
     it(
       'count as they are by the time of the commit',
       over(async ({ take, takeDuring, give, storage }) => {
-        const { assignUser, putGroupType } = openOperations(storage)
+        const { assignUser, types } = openOperations(storage)
         await take({ ...catalogue, groups: [ofTeam] })
         const refusal = /1 membership has roles that the group type team does not allow/
-        const loose = () => putGroupType(anybody, { groupType: 'team', roleMode: 'any_roles' })
+        const loose = () => types.put(anybody, { groupType: 'team', roleMode: 'any_roles' })
         await loose()
         const memberships = [{ groupId: 'sales', sub: 'ada', roles: [] }]
         const assign = () => assignUser(anybody, badMember)
         await assert.rejects(takeDuring({ ...noRoles, memberships }, assign), refusal)
         const before = await give()
         const toStrict = () =>
-          putGroupType(anybody, {
+          types.put(anybody, {
             ...team,
             allowedRoles: ['LEAD', 'BUYER', 'OTHER'],
             roleMode: 'allowed_roles',

@@ -1,4 +1,5 @@
 import { buildGroupOperations } from '../../composition/users/groups.ts'
+import { commandLine as operator } from '../../events/actor.ts'
 import { policyRecord } from '../../groups/endpoints/policy-schemas.ts'
 import { type Group, groupIdsOf } from '../../groups/group.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
@@ -14,7 +15,6 @@ import { countOf } from '../output/count-of.ts'
 import { formatTable, formatTime, writeListing } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
 import { findUser } from '../store/find-user.ts'
-import { operatorOfGroups as operator } from '../store/operator.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
 /** `ostiary group`: shows and changes the tree of groups, by the rules of the API. */

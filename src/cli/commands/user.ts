@@ -1,3 +1,4 @@
+import { commandLine } from '../../events/actor.ts'
 import { appointAdministrator, ensureBuiltInGroups } from '../../groups/built-in-groups.ts'
 import { factorRecord } from '../../management/users/factor-schemas.ts'
 import { userResponse } from '../../management/users/user-changes.ts'
@@ -191,17 +192,20 @@ function appoint(context: CommandContext): Promise<number> {
 }
 
 async function makeAdministrator(services: Services, sub: string): Promise<void> {
-  const { storage, clock } = services
   const { prefix } = services.settings
   await ensureGroups(services)
-  await storage.transact((stores) =>
-    appointAdministrator(stores, { prefix, sub, mayBeMember, now: clock(), ...operatorOrigin }),
-  )
+  await services.recorded(commandLine, async (stores, log) => {
+    await appointAdministrator(stores, log, { prefix, sub, mayBeMember })
+    return log.done()
+  })
 }
 
 /** Makes the built-in groups: a store that no server has used yet has none. */
-function ensureGroups({ storage, settings, clock }: Services): Promise<void> {
-  return storage.transact((stores) => ensureBuiltInGroups(stores, settings.prefix, clock()))
+function ensureGroups({ recorded, settings }: Services): Promise<void> {
+  return recorded(commandLine, async (stores, log) => {
+    await ensureBuiltInGroups(stores, log, settings.prefix)
+    return log.done()
+  })
 }
 
 /** Changes the status of a user from one to another; may be repeated. */

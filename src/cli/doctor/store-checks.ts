@@ -1,5 +1,5 @@
 import { doubtOf, verifyChain } from '../../events/verify-chain.ts'
-import { hasAdministrator } from '../../groups/built-in-groups.ts'
+import { hasAdministrator } from '../../groups/administrators.ts'
 import { checkGroupTree } from '../../groups/check-group-tree.ts'
 import { SealError } from '../../kernel/crypto/secret-box.ts'
 import { headSigner } from '../../management/events/head-signer.ts'

@@ -1,4 +1,3 @@
-import { type Caller, rightNames } from '../../groups/caller.ts'
 import type { Origin } from '../../users/origin.ts'
 
 /** How the event log names whoever runs a command. */
@@ -6,6 +5,3 @@ const by = 'command line'
 
 /** The author of changes to users, sessions and keys. */
 export const operatorOrigin: Origin & { readonly by: string } = { by }
-
-/** The author of changes to groups. */
-export const operatorOfGroups: Caller = { kind: 'operator', name: by, rights: rightNames }

@@ -1,7 +1,11 @@
-import type { Person as ActingPerson, Machine } from '../../events/actor.ts'
-import type { Caller as GroupsCaller, Right } from '../../groups/caller.ts'
+import type {
+  Person as ActingPerson,
+  Actor,
+  Machine,
+  Person as PersonActor,
+} from '../../events/actor.ts'
 import { notAllowed } from '../../groups/groups-error.ts'
-import type { InvitedPerson } from '../../groups/invite-outsider.ts'
+import type { Right } from '../../groups/rights.ts'
 import { isFirstParty } from '../../oauth/clients/registered-clients.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import {
@@ -19,7 +23,6 @@ import type { Permission } from '../../routing/permission.ts'
 import type { Services } from '../../services.ts'
 import type { Caller as Person } from '../../users/origin.ts'
 import { UsersError } from '../../users/users-error.ts'
-import { groupsCaller } from './groups-caller.ts'
 import type { OAuthCore } from './oauth-core.ts'
 
 /** How strong and recent the sign-in of a person has to be who uses a management scope. */
@@ -47,10 +50,6 @@ export function buildPermissions(services: Services, core: OAuthCore) {
   const findCaller = callerFinder(core)
   const anyBearer = bearerGuard(findCaller)
   const bearer = directTokenGuard(publicSubjectGuard(anyBearer, refusals), refusals)
-  const callerOver = {
-    groups: groupsCaller(prefix, 'groups'),
-    roles: groupsCaller(prefix, 'roles'),
-  }
 
   const guarding = {
     ...{ bearer, directory, prefix, refusals, checkStrength },
@@ -67,7 +66,7 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     right: Right,
     role: ManagementRole,
     self?: true,
-  ): Permission<GroupsCaller> {
+  ): Permission<Actor> {
     const scope = `${what}_${right}` satisfies ManagementScope
     const needed = `${prefix}:${scope}`
     return {
@@ -81,25 +80,25 @@ export function buildPermissions(services: Services, core: OAuthCore) {
           throw notAllowed(refusals.insufficientScope(claims, words, needed).headers)
         }
         if (claims.scopes.includes(needed)) await checkStrength(claims)
-        return callerOver[what](claims, request.address)
+        return actorOf(request, claims)
       },
     }
   }
 
   /** A person who asks about themselves; with a scope, who changes what is their own. */
-  function invited(scope?: OwnScope): Permission<InvitedPerson> {
+  function invited(scope?: OwnScope): Permission<PersonActor> {
     const needed = `${prefix}:${scope}`
     return {
       access: 'bearer',
       async guard(request) {
         const claims = await bearer(request)
-        const caller = callerOver.groups(claims, request.address)
-        if (caller.kind !== 'person') throw notAllowed()
+        const actor = actorOf(request, claims)
+        if (actor.kind !== 'person') throw notAllowed()
         if (scope && !claims.scopes.includes(needed)) {
           const words = `the access token lacks ${needed}`
           throw notAllowed(refusals.insufficientScope(claims, words, needed).headers)
         }
-        return caller
+        return actor
       },
     }
   }

@@ -1,5 +1,7 @@
+import { system } from '../../events/actor.ts'
+import { recordedWithin } from '../../events/recorded.ts'
+import { administrators, isAdministrator } from '../../groups/administrators.ts'
 import { leaveGroups } from '../../groups/join-groups.ts'
-import { administrators, isAdministrator } from '../../groups/rights.ts'
 import { inSlices } from '../../kernel/time/pacing.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
@@ -44,7 +46,10 @@ export function deletionPreparation(
         await inside.people.lock(sub)
         await check(inside)
         await checkAdministratorRemains(inside, sub)
-        await leaveGroups(inside, sub, clock(), atOnce)
+        await recordedWithin(inside, clock)(system, async (stores, log) => {
+          await leaveGroups(stores, log, sub, atOnce)
+          return log.done()
+        })
         return hasMany(inside, sub)
       }),
     )

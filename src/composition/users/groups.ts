@@ -1,36 +1,49 @@
-import { mostMeasured } from '../../groups/change-group.ts'
+import type { Machine } from '../../events/actor.ts'
+import { recordedWithin } from '../../events/recorded.ts'
+import { administrators } from '../../groups/administrators.ts'
+import { mostMeasured } from '../../groups/change-impact.ts'
 import { moveMemberships } from '../../groups/change-memberships.ts'
+import { removalPlan } from '../../groups/delete-group.ts'
+import type { GroupContext } from '../../groups/group-context.ts'
 import { type GroupOperations, groupOperations } from '../../groups/group-operations.ts'
 import { type InviteMember, inviteMember } from '../../groups/invite-member.ts'
 import { joinGroups } from '../../groups/join-groups.ts'
 import { type MeasurePolicy, policyStrength } from '../../groups/policy-strength.ts'
-import { administrators, groupRights } from '../../groups/rights.ts'
+import { groupRights } from '../../groups/rights.ts'
 import type { Author } from '../../management/origin.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import { acrValues, isAtLeast, strengthOfAcr } from '../../oauth/model/strength.ts'
 import { reachedBy } from '../../services/build-subject-directory.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
-import { mayBeMember, userStatuses } from '../../users/user.ts'
+import { userStatuses } from '../../users/user.ts'
 import type { OnRegistered } from '../../users/user-context.ts'
-import { groupsCaller } from '../oauth/groups-caller.ts'
 import { buildInvitationLetters } from './invitation-letters.ts'
 import { buildInvitees, buildPeople, type InvitingOperations } from './people.ts'
 
-/** The operations on groups, for both generations of the API. */
-export function buildGroupOperations(services: Services): GroupOperations {
-  const { stores, transact } = services.storage
-  return groupOperations({
+/** What the rules of groups are built from. */
+export function buildGroupContext(services: Services): GroupContext {
+  const { settings, directory, recorded } = services
+  const { stores } = services.storage
+  return {
     groups: stores.groups,
     roles: stores.roles,
     signInPolicies: stores.signInPolicies,
+    groupEvents: stores.groupEvents,
+    recorded,
+    rights: groupRights(settings.prefix),
+    administrators: administrators(settings.prefix, directory.mayAct),
     policies: policyStrength(acrValues),
     measurePolicy: buildMeasurePolicy(services),
-    groupEvents: stores.groupEvents,
-    users: stores.users,
     people: buildPeople(stores.users),
-    transact,
-    ...buildMemberRules(services),
-  })
+    letters: buildInvitationLetters(services),
+    removal: removalPlan,
+  }
+}
+
+/** The operations on groups, for both generations of the API. */
+export function buildGroupOperations(services: Services): GroupOperations {
+  return groupOperations(buildGroupContext(services))
 }
 
 /** Counts whom a policy binds, by the factors that people have. */
@@ -55,38 +68,28 @@ export function buildInviteMember(
   services: Services,
   userOperations: InvitingOperations,
 ): InviteMember {
-  const { stores, transact } = services.storage
-  return inviteMember({
-    ...buildMemberRules(services),
-    groups: stores.groups,
-    transact,
-    invitees: buildInvitees(userOperations, services),
-  })
-}
-
-/** What decides who becomes a member of a group. */
-function buildMemberRules(services: Services) {
-  const { settings, directory, clock } = services
-  return {
-    letters: buildInvitationLetters(services),
-    rights: groupRights(settings.prefix),
-    administrators: administrators(settings.prefix, directory.mayAct),
-    clock,
-    mayBeMember,
-  }
+  const { recorded } = services
+  const invitees = buildInvitees(userOperations, services)
+  return inviteMember(buildGroupContext(services), { recorded, invitees })
 }
 
 /** Gives people who register through a client the default roles of its groups, as it is now. */
 export function buildDefaultRoles(services: Services): OnRegistered<Stores> {
-  const join = joinGroups({ ...buildMemberRules(services), log: services.log })
+  const join = joinGroups(buildGroupContext(services), services.log)
+  // With this scope alone, nobody can be given a role that governs a group.
+  const scopes = [`${services.settings.prefix}:groups_write`]
   return async (inside, { sub }, { clientId = '', address }) => {
-    const client = clientId === '' ? undefined : await inside.clients.find(clientId)
-    if (!client?.enabled) return
-    const { allowed_groups = [] } = client.metadata
+    const registered = clientId === '' ? undefined : await inside.clients.find(clientId)
+    if (!registered?.enabled) return
+    const { allowed_groups = [] } = registered.metadata
     const memberships = allowed_groups
       .map(({ groupId, default_roles: roles = [] }) => ({ groupId, roles }))
       .filter(({ roles }) => roles.length > 0)
-    await join(inside, { sub, memberships, clientId, address })
+    const client: Machine = { kind: 'machine', clientId, address, scopes }
+    await recordedWithin(inside, services.clock)(client, async (stores, log) => {
+      await join(stores, log, { sub, memberships, client })
+      return log.done()
+    })
   }
 }
 
@@ -95,10 +98,12 @@ export function buildDefaultRoles(services: Services): OnRegistered<Stores> {
  * caller's token has over groups.
  */
 export function buildMembershipMove(services: Services) {
-  const move = moveMemberships(buildMemberRules(services))
-  const callerOf = groupsCaller(services.settings.prefix, 'groups')
+  const move = moveMemberships(buildGroupContext(services))
   return ({ claims, origin }: Author) => {
-    const caller = callerOf(claims, origin.address ?? '')
-    return (inside: Stores, from: string, to: string) => move(inside, caller, { from, to })
+    const actor = actorOf({ address: origin.address ?? '' }, claims)
+    return (inside: Stores, from: string, to: string) =>
+      recordedWithin(inside, services.clock)(actor, async (stores, log) =>
+        log.done(await move(stores, log, { from, to })),
+      )
   }
 }

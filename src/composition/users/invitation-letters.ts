@@ -1,4 +1,4 @@
-import type { InvitationLetters } from '../../groups/group-dependencies.ts'
+import type { InvitationLetters } from '../../groups/group-context.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { Services } from '../../services.ts'
 import { type MailLimits, mailLimits } from '../../users/mail-limits.ts'

@@ -1,8 +1,8 @@
-import type { Caller } from '../../groups/caller.ts'
-import type { People } from '../../groups/group-dependencies.ts'
+import type { Actor } from '../../events/actor.ts'
+import { isAdministrator } from '../../groups/administrators.ts'
+import type { People } from '../../groups/group-context.ts'
 import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
 import type { Invitee, Invitees } from '../../groups/invite-member.ts'
-import { isAdministrator } from '../../groups/rights.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
@@ -10,12 +10,14 @@ import type { MailLimits } from '../../users/mail-limits.ts'
 import { claimsOf } from '../../users/records/claims.ts'
 import { emailOf } from '../../users/registration/account-links.ts'
 import type { CheckInvitation, InviteInside } from '../../users/registration/invite.ts'
-import { findLocalIdentity, type User } from '../../users/user.ts'
+import { findLocalIdentity, mayBeMember, type User } from '../../users/user.ts'
 import type { UserStore } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 
 /** What groups may know of users. */
-export function buildPeople(users: Pick<UserStore, 'findMany' | 'findByLoginName'>): People {
+export function buildPeople(
+  users: Pick<UserStore, 'find' | 'findMany' | 'findByLoginName'>,
+): People {
   return {
     async describe(subs) {
       const found = await users.findMany(subs)
@@ -25,6 +27,8 @@ export function buildPeople(users: Pick<UserStore, 'findMany' | 'findByLoginName
       const name = normaliseLoginName(text)
       return name === undefined ? undefined : (await users.findByLoginName(name))?.sub
     },
+    findStatus: async (sub) => (await users.find(sub))?.status,
+    mayBeMember,
   }
 }
 
@@ -50,26 +54,29 @@ export interface InvitingOperations {
 export function buildInvitees(
   { inviteInside, checkInvitation, countInvitation }: InvitingOperations,
   { mail, settings }: Pick<Services, 'mail' | 'settings'>,
-): Invitees<Stores> {
+): Invitees<Omit<Stores, 'events'>> {
   /** Roles are for the owner of the mailbox. Nobody else may be able to use the account. */
-  async function mayWait({ users, groups }: Stores, { sub, status }: User): Promise<boolean> {
+  async function mayWait(
+    { users, groups }: Omit<Stores, 'events'>,
+    { sub, status }: User,
+  ): Promise<boolean> {
     if (status !== 'PENDING' || (await isAdministrator(groups, settings.prefix, sub))) return false
     return findLocalIdentity(await users.identitiesOf(sub))?.passwordHash === undefined
   }
 
   return {
     count: (inviter, email) => countInvitation({ inviter, recipient: nameOf({ email }) }),
-    async check(stores, invitee, caller) {
-      await inGroupWords(checkInvitation(stores, invitationOf(invitee, caller)))
+    async check(stores, actor, invitee) {
+      await inGroupWords(checkInvitation(stores as Stores, invitationOf(invitee, actor)))
     },
-    async prepare(stores, invitee, caller) {
+    async prepare(stores, { actor }, invitee) {
       const known = await stores.users.findByLoginName(nameOf(invitee))
       if (known) {
         if (emailOf(known) !== nameOf(invitee)) return 'unproved'
         if (known.emailVerified) return { sub: known.sub, isInvited: false }
         if (!(await mayWait(stores, known))) return 'unproved'
       }
-      const user = await inGroupWords(inviteInside(stores, invitationOf(invitee, caller)))
+      const user = await inGroupWords(inviteInside(stores as Stores, invitationOf(invitee, actor)))
       return user instanceof UsersError ? 'taken' : { sub: user.sub, isInvited: true }
     },
     deliver: mail.deliverSoon,
@@ -80,9 +87,9 @@ function nameOf({ email }: Pick<Invitee, 'email'>): string {
   return normaliseLoginName(email) ?? email
 }
 
-function invitationOf(invitee: Invitee, caller: Caller) {
+function invitationOf(invitee: Invitee, actor: Actor) {
   const { email, given_name, family_name, language, client_id } = invitee
-  const { clientId, address } = caller
+  const { clientId, address } = actor
   return {
     record: {
       email,
@@ -91,7 +98,7 @@ function invitationOf(invitee: Invitee, caller: Caller) {
     },
     locale: language ?? ('en-US' as const),
     clientId: client_id,
-    origin: { clientId, address, by: caller.kind === 'person' ? caller.sub : undefined },
+    origin: { clientId, address, by: actor.kind === 'person' ? actor.sub : undefined },
   }
 }
 

@@ -1,3 +1,5 @@
+import { system } from '../../events/actor.ts'
+import { recordedWithin } from '../../events/recorded.ts'
 import type { MovedMembership } from '../../groups/change-memberships.ts'
 import { leaveGroups } from '../../groups/join-groups.ts'
 import { builtInGroups } from '../../kernel/names/built-in-names.ts'
@@ -258,7 +260,11 @@ function statusListener(services: Services, { endSessions }: SessionEndings<Stor
   return async (inside: Stores, { sub, status }: User): Promise<void> => {
     if (!directory.mayAct(status)) await checkAdministratorRemains(inside, sub)
     if (endsSessions(status)) await endSessions(inside, sub)
-    if (status === 'DELETED') await leaveGroups(inside, sub, clock())
+    if (status !== 'DELETED') return
+    await recordedWithin(inside, clock)(system, async (stores, log) => {
+      await leaveGroups(stores, log, sub)
+      return log.done()
+    })
   }
 }
 

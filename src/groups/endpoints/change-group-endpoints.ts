@@ -2,10 +2,10 @@ import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import { readRevision, withRevision } from '../../api/revision.ts'
+import type { Actor } from '../../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { Caller } from '../caller.ts'
-import { mostMeasured } from '../change-group.ts'
+import { mostMeasured } from '../change-impact.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { groupSchema } from '../group-record.ts'
 import { GroupsError, invalidGroup } from '../groups-error.ts'
@@ -55,12 +55,10 @@ const createGroupDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/usergroup. */
-export function createGroupEndpoint({
-  createGroup,
-}: Pick<GroupOperations, 'createGroup'>): Endpoint<Caller> {
-  return defineEndpoint(createGroupDoc, async (request, caller) => {
+export function createGroupEndpoint({ createGroup }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(createGroupDoc, async (request, actor) => {
     const record = readGroup(request)
-    return success(newGroupRecord(await createGroup(caller, record)))
+    return success(newGroupRecord(await createGroup(actor, record)))
   })
 }
 
@@ -145,14 +143,14 @@ const updateGroupDoc: RouteDoc = {
 export function updateGroupEndpoint({
   updateGroup,
   previewUpdate,
-}: Pick<GroupOperations, 'updateGroup' | 'previewUpdate'>): Endpoint<Caller> {
-  return defineEndpoint(updateGroupDoc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(updateGroupDoc, async (request, actor) => {
     const change = readGroupChange(request)
     const revision = readRevision(request, invalidRevision)
     if (readFlag(request, 'dryRun')) {
-      return success({ dryRun: true, ...(await previewUpdate(caller, change, { revision })) })
+      return success({ dryRun: true, ...(await previewUpdate(actor, change, { revision })) })
     }
-    const group = await updateGroup(caller, change, { revision })
+    const group = await updateGroup(actor, change, { revision })
     return withRevision(success(groupRecord(group)), group)
   })
 }
@@ -196,14 +194,14 @@ const deleteGroupDoc: RouteDoc = {
 export function deleteGroupEndpoint({
   deleteGroup,
   previewDeletion,
-}: Pick<GroupOperations, 'deleteGroup' | 'previewDeletion'>): Endpoint<Caller, 'groupId'> {
-  return defineEndpoint(deleteGroupDoc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineEndpoint(deleteGroupDoc, async (request, actor) => {
     const { groupId } = request.pathParams
     const options = { cascade: readFlag(request, 'cascade') }
     if (readFlag(request, 'dryRun')) {
-      return success({ dryRun: true, ...(await previewDeletion(caller, groupId, options)) })
+      return success({ dryRun: true, ...(await previewDeletion(actor, groupId, options)) })
     }
-    await deleteGroup(caller, groupId, options)
+    await deleteGroup(actor, groupId, options)
     return success({ deleted: true })
   })
 }

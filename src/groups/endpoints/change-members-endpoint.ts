@@ -3,10 +3,10 @@ import Type from 'typebox'
 import { errorMembers } from '../../api/api-family.ts'
 import { bodyReader, recordReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import type { Actor } from '../../events/actor.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { Caller } from '../caller.ts'
 import type { MemberOperation, MemberOutcome } from '../change-members.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { rolesSchema, subSchema } from '../group-record.ts'
@@ -125,13 +125,11 @@ const doc: RouteDoc = {
 }
 
 /** POST /groups-srv/usergroupmap/bulk. */
-export function changeMembersEndpoint({
-  changeMembers,
-}: Pick<GroupOperations, 'changeMembers'>): Endpoint<Caller> {
-  return defineEndpoint(doc, async (request, caller) => {
+export function changeMembersEndpoint({ changeMembers }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(doc, async (request, actor) => {
     const read = readBody(request).operations.map(tryToRead)
     const operations = read.flatMap((each) => (each instanceof Fault ? [] : [each]))
-    const outcomes = await changeMembers(caller, operations)
+    const outcomes = await changeMembers(actor, operations)
     const outcomeOf = new Map(operations.map((operation, place) => [operation, outcomes[place]]))
     return success(
       read.flatMap((each) => {

@@ -2,10 +2,10 @@ import Type from 'typebox'
 import { queryReader } from '../../api/body-reader.ts'
 import { afterSchema, limitSchema, nextSchema, pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
+import type { Actor } from '../../events/actor.ts'
 import type { EventType } from '../../events/event.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { Caller } from '../caller.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { subSchema } from '../group-record.ts'
 import { invalidGroup } from '../groups-error.ts'
@@ -130,12 +130,12 @@ const doc: RouteDoc = {
 /** GET /groups-srv/usergroup/{groupId}/events. */
 export function groupEventsEndpoint({
   readSubtreeEvents,
-}: Pick<GroupOperations, 'readSubtreeEvents'>): Endpoint<Caller, 'groupId'> {
-  return defineEndpoint(doc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineEndpoint(doc, async (request, actor) => {
     const { groupId } = request.pathParams
     const { type, sub, from, to, expand, after, limit = usualEvents } = readQuery(request)
     const [time, id] = readCursor(after, ['number', 'string'], invalidGroup) ?? []
-    const events = await readSubtreeEvents(caller, {
+    const events = await readSubtreeEvents(actor, {
       groupId,
       filter: { type, sub, from: milliseconds(from), to: milliseconds(to) },
       before: time === undefined || id === undefined ? undefined : { time, id },

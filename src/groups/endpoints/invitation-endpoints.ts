@@ -2,13 +2,12 @@ import Type from 'typebox'
 import { queryReader } from '../../api/body-reader.ts'
 import { afterSchema, limitSchema, nextSchema, readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
+import type { Actor, Person } from '../../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { Caller } from '../caller.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { invalidGroup } from '../groups-error.ts'
 import type { GroupInvitation } from '../invitation.ts'
-import type { InvitedPerson } from '../invite-outsider.ts'
 import {
   exampleTime,
   forbidden,
@@ -83,19 +82,17 @@ const listDoc: RouteDoc = {
   refusedFor: { 400: invalid, 403: forbidden, 404: unknownGroup },
 }
 
-type Invitations = Pick<GroupOperations, 'invitations'>
-
 /** GET /groups-srv/usergroup/{groupId}/invitations. */
 export function listGroupInvitationsEndpoint({
   invitations,
-}: Invitations): Endpoint<Caller, 'groupId'> {
-  return defineEndpoint(listDoc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineEndpoint(listDoc, async (request, actor) => {
     const { groupId } = request.pathParams
     const wanted = readQuery(request)
     const [after = ''] = readCursor(wanted.after, ['string'], invalidGroup) ?? []
     const most = wanted.limit ?? 50
     const page = { after, limit: most + 1 }
-    const { invitations: found, showsAccounts } = await invitations.list(caller, groupId, page)
+    const { invitations: found, showsAccounts } = await invitations.list(actor, groupId, page)
     const shown = found.slice(0, most)
     const last = found.length > most ? shown.at(-1) : undefined
     return success({
@@ -140,10 +137,10 @@ const confirmDoc: RouteDoc = {
 /** POST /groups-srv/usergroup/{groupId}/invitations/{id}/confirm. */
 export function confirmGroupInvitationEndpoint({
   invitations,
-}: Invitations): Endpoint<Caller, 'groupId' | 'id'> {
-  return defineEndpoint(confirmDoc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor, 'groupId' | 'id'> {
+  return defineEndpoint(confirmDoc, async (request, actor) => {
     const { groupId, id } = request.pathParams
-    await invitations.confirm(caller, groupId, id)
+    await invitations.confirm(actor, groupId, id)
     return success({ accepted: true })
   })
 }
@@ -165,10 +162,10 @@ const withdrawDoc: RouteDoc = {
 /** DELETE /groups-srv/usergroup/{groupId}/invitations/{id}. */
 export function withdrawGroupInvitationEndpoint({
   invitations,
-}: Invitations): Endpoint<Caller, 'groupId' | 'id'> {
-  return defineEndpoint(withdrawDoc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor, 'groupId' | 'id'> {
+  return defineEndpoint(withdrawDoc, async (request, actor) => {
     const { groupId, id } = request.pathParams
-    await invitations.withdraw(caller, groupId, id)
+    await invitations.withdraw(actor, groupId, id)
     return success({ deleted: true })
   })
 }
@@ -203,9 +200,9 @@ const listOwnDoc: RouteDoc = {
 }
 
 /** GET /groups-srv/invitations. */
-export function listOwnInvitationsEndpoint({ invitations }: Invitations): Endpoint<InvitedPerson> {
-  return defineEndpoint(listOwnDoc, async (_request, caller) => {
-    const own = await invitations.listOwn(caller)
+export function listOwnInvitationsEndpoint({ invitations }: GroupOperations): Endpoint<Person> {
+  return defineEndpoint(listOwnDoc, async (_request, actor) => {
+    const own = await invitations.listOwn(actor)
     return success(
       own.map(({ group: { groupId, groupName, path }, roles, since }) => ({
         groupId,
@@ -242,9 +239,9 @@ const acceptDoc: RouteDoc = {
 /** POST /groups-srv/invitations/{groupId}/accept. */
 export function acceptInvitationEndpoint({
   invitations,
-}: Invitations): Endpoint<InvitedPerson, 'groupId'> {
-  return defineEndpoint(acceptDoc, async (request, caller) => {
-    await invitations.accept(caller, request.pathParams.groupId)
+}: GroupOperations): Endpoint<Person, 'groupId'> {
+  return defineEndpoint(acceptDoc, async (request, actor) => {
+    await invitations.accept(actor, request.pathParams.groupId)
     return success({ accepted: true })
   })
 }
@@ -264,9 +261,9 @@ const declineDoc: RouteDoc = {
 /** POST /groups-srv/invitations/{groupId}/decline. */
 export function declineInvitationEndpoint({
   invitations,
-}: Invitations): Endpoint<InvitedPerson, 'groupId'> {
-  return defineEndpoint(declineDoc, async (request, caller) => {
-    await invitations.decline(caller, request.pathParams.groupId)
+}: GroupOperations): Endpoint<Person, 'groupId'> {
+  return defineEndpoint(declineDoc, async (request, actor) => {
+    await invitations.decline(actor, request.pathParams.groupId)
     return success({ declined: true })
   })
 }

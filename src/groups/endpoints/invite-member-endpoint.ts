@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import type { Actor } from '../../events/actor.ts'
 import { isEmail, normaliseLoginName } from '../../kernel/names/login-name.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { Caller } from '../caller.ts'
 import { rolesSchema } from '../group-record.ts'
 import { invalidGroup } from '../groups-error.ts'
 import type { InviteMember } from '../invite-member.ts'
@@ -110,9 +110,9 @@ export function inviteMemberEndpoint({
   inviteMember,
 }: {
   readonly inviteMember: InviteMember
-}): Endpoint<Caller> {
-  return defineEndpoint(doc, async (request, caller) => {
-    const { sub, isInvited, memberships } = await inviteMember(caller, readInvitation(request))
+}): Endpoint<Actor> {
+  return defineEndpoint(doc, async (request, actor) => {
+    const { sub, isInvited, memberships } = await inviteMember(actor, readInvitation(request))
     return success({
       ...(sub !== undefined && { sub }),
       invited: isInvited,

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import type { Actor } from '../../events/actor.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { Caller } from '../caller.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { rolesSchema, subSchema } from '../group-record.ts'
 import { GroupsError, invalidGroup } from '../groups-error.ts'
@@ -72,12 +72,10 @@ const assignUserDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/usergroupmap/assign. */
-export function assignUserEndpoint({
-  assignUser,
-}: Pick<GroupOperations, 'assignUser'>): Endpoint<Caller> {
-  return defineEndpoint(assignUserDoc, async (request, caller) => {
+export function assignUserEndpoint({ assignUser }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(assignUserDoc, async (request, actor) => {
     const assignment = readAssignment(request)
-    const { membership } = await assignUser(caller, assignment)
+    const { membership } = await assignUser(actor, assignment)
     return success(membershipRecord(membership))
   })
 }
@@ -102,10 +100,10 @@ const removeUserDoc: RouteDoc = {
 /** DELETE /groups-srv/usergroupmap/{groupId}/{sub}. */
 export function removeUserEndpoint({
   removeUser,
-}: Pick<GroupOperations, 'removeUser'>): Endpoint<Caller, 'groupId' | 'sub'> {
-  return defineEndpoint(removeUserDoc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor, 'groupId' | 'sub'> {
+  return defineEndpoint(removeUserDoc, async (request, actor) => {
     const { groupId, sub } = request.pathParams
-    await removeUser(caller, groupId, sub)
+    await removeUser(actor, groupId, sub)
     return success({ deleted: true })
   })
 }
@@ -154,15 +152,15 @@ const userGroupsDoc: RouteDoc = {
 export function userGroupsEndpoint({
   readUserGroups,
   explainUserGroups,
-}: Pick<GroupOperations, 'readUserGroups' | 'explainUserGroups'>): Endpoint<Caller, 'sub'> {
-  return defineEndpoint(userGroupsDoc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor, 'sub'> {
+  return defineEndpoint(userGroupsDoc, async (request, actor) => {
     const { sub } = request.pathParams
     const page = {
       skip: readNumber(request, 'skip', 1_000_000),
       take: readNumber(request, 'take', mostUserGroups),
     }
     const read = readFlag(request, 'inherit') ? explainUserGroups : readUserGroups
-    return success(userGroupsRecord(await read(caller, sub, page)))
+    return success(userGroupsRecord(await read(actor, sub, page)))
   })
 }
 

@@ -3,11 +3,11 @@ import { bodyReader, queryReader } from '../../api/body-reader.ts'
 import { afterSchema, limitSchema, nextSchema, pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import { withRevision } from '../../api/revision.ts'
+import type { Actor } from '../../events/actor.ts'
 import type { Reply } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { mostCounted } from '../browse-groups.ts'
-import type { Caller } from '../caller.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { invalidGroup } from '../groups-error.ts'
 import { groupRecord, groupTree } from '../response-records.ts'
@@ -54,20 +54,16 @@ const getGroupDoc: RouteDoc = {
 const byPathDoc: RouteDoc = { ...getGroupDoc, id: 'getGroupByPath', query: {}, path: groupParam }
 
 /** GET /groups-srv/usergroup?groupId=. */
-export function getGroupEndpoint({
-  readGroup,
-}: Pick<GroupOperations, 'readGroup'>): Endpoint<Caller> {
-  return defineEndpoint(getGroupDoc, async (request, caller) =>
-    withRoles(await readGroup(caller, request.query().required('groupId'))),
+export function getGroupEndpoint({ readGroup }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(getGroupDoc, async (request, actor) =>
+    withRoles(await readGroup(actor, request.query().required('groupId'))),
   )
 }
 
 /** GET /groups-srv/usergroup/{groupId}. */
-export function getGroupByPathEndpoint({
-  readGroup,
-}: Pick<GroupOperations, 'readGroup'>): Endpoint<Caller, 'groupId'> {
-  return defineEndpoint(byPathDoc, async (request, caller) =>
-    withRoles(await readGroup(caller, request.pathParams.groupId)),
+export function getGroupByPathEndpoint({ readGroup }: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineEndpoint(byPathDoc, async (request, actor) =>
+    withRoles(await readGroup(actor, request.pathParams.groupId)),
   )
 }
 
@@ -145,12 +141,12 @@ const listChildrenDoc: RouteDoc = {
 /** GET /groups-srv/usergroup/{groupId}/children, by `?after=` and `?limit=`. */
 export function listChildrenEndpoint({
   browseChildren,
-}: Pick<GroupOperations, 'browseChildren'>): Endpoint<Caller, 'groupId'> {
-  return defineEndpoint(listChildrenDoc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineEndpoint(listChildrenDoc, async (request, actor) => {
     const { groupId } = request.pathParams
     const { after, limit = usualNodes } = readListChildrenQuery(request)
     const page = { after: readPlace(after), limit: limit + 1 }
-    return success(nodesPage(await browseChildren(caller, groupId, page), limit))
+    return success(nodesPage(await browseChildren(actor, groupId, page), limit))
   })
 }
 
@@ -179,13 +175,11 @@ const findGroupsDoc: RouteDoc = {
 }
 
 /** GET /groups-srv/groups?text=, by `?after=` and `?limit=`. */
-export function findGroupsEndpoint({
-  findGroups,
-}: Pick<GroupOperations, 'findGroups'>): Endpoint<Caller> {
-  return defineEndpoint(findGroupsDoc, async (request, caller) => {
+export function findGroupsEndpoint({ findGroups }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(findGroupsDoc, async (request, actor) => {
     const { text: wanted, after, limit = usualNodes } = readFindGroupsQuery(request)
     const page = { after: readPlace(after), limit: limit + 1 }
-    return success(nodesPage(await findGroups(caller, wanted, page), limit))
+    return success(nodesPage(await findGroups(actor, wanted, page), limit))
   })
 }
 
@@ -227,13 +221,10 @@ const searchGroupsDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/usergroup/search. */
-export function searchGroupsEndpoint({
-  readGroup,
-  readSubtree,
-}: Pick<GroupOperations, 'readGroup' | 'readSubtree'>): Endpoint<Caller> {
-  return defineEndpoint(searchGroupsDoc, async (request, caller) => {
+export function searchGroupsEndpoint({ readGroup, readSubtree }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(searchGroupsDoc, async (request, actor) => {
     const { groupId, includeChildGroups } = readGroupSearch(request)
-    if (includeChildGroups) return success(groupTree(await readSubtree(caller, groupId)))
-    return success(groupRecord((await readGroup(caller, groupId)).group))
+    if (includeChildGroups) return success(groupTree(await readSubtree(actor, groupId)))
+    return success(groupRecord((await readGroup(actor, groupId)).group))
   })
 }

@@ -2,14 +2,14 @@ import Type from 'typebox'
 import { bodyReader, queryReader } from '../../api/body-reader.ts'
 import { afterSchema, limitSchema, nextSchema, readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
+import type { Actor } from '../../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { Caller } from '../caller.ts'
 import type { RoleGrants } from '../find-holders.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { roleNameSchema } from '../group-record.ts'
 import { GroupsError, invalidGroup } from '../groups-error.ts'
-import type { FoundUser } from '../search-users.ts'
+import type { FoundUser } from '../member-pages.ts'
 import {
   exampleMember,
   exampleSub,
@@ -108,12 +108,10 @@ const searchMembersDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/usergroupmap/search. `x-next-after` is the `after` of the next page. */
-export function searchMembersEndpoint({
-  searchUsers,
-}: Pick<GroupOperations, 'searchUsers'>): Endpoint<Caller> {
-  return defineEndpoint(searchMembersDoc, async (request, caller) => {
+export function searchMembersEndpoint({ searchUsers }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(searchMembersDoc, async (request, actor) => {
     const wanted = readUserSearch(request)
-    const { users, hasMore } = await searchUsers(caller, {
+    const { users, hasMore } = await searchUsers(actor, {
       groupIds: wanted.groupIds,
       includingChildGroups: wanted.includingChildGroups ?? false,
       includingRoles: wanted.includingRoles ?? false,
@@ -211,14 +209,12 @@ const roleHoldersDoc: RouteDoc = {
 }
 
 /** GET /groups-srv/usergroup/{groupId}/holders?role=. */
-export function roleHoldersEndpoint({
-  findHolders,
-}: Pick<GroupOperations, 'findHolders'>): Endpoint<Caller, 'groupId'> {
-  return defineEndpoint(roleHoldersDoc, async (request, caller) => {
+export function roleHoldersEndpoint({ findHolders }: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineEndpoint(roleHoldersDoc, async (request, actor) => {
     const { groupId } = request.pathParams
     const wanted = readQuery(request)
     const [after = ''] = readCursor(wanted.after, ['string'], invalidGroup) ?? []
-    const { holders, next } = await findHolders(caller, {
+    const { holders, next } = await findHolders(actor, {
       groupId,
       role: wanted.role,
       inherit: wanted.inherit === 'true',

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import type { Actor } from '../../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { Caller } from '../caller.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { invalidGroup } from '../groups-error.ts'
 import {
@@ -39,10 +39,10 @@ const doc: RouteDoc = {
 /** GET /groups-srv/usergroup/{groupId}/sign-in-policy. */
 export function readSignInPolicyEndpoint({
   readSignInPolicy,
-}: Pick<GroupOperations, 'readSignInPolicy'>): Endpoint<Caller, 'groupId'> {
-  return defineEndpoint(doc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineEndpoint(doc, async (request, actor) => {
     const { groupId } = request.pathParams
-    return success(policyRecord(await readSignInPolicy(caller, groupId)))
+    return success(policyRecord(await readSignInPolicy(actor, groupId)))
   })
 }
 
@@ -83,22 +83,20 @@ const putDoc: RouteDoc = {
   },
 }
 
-type Change = Pick<GroupOperations, 'changeSignInPolicy' | 'previewSignInPolicy'>
-
 /** PUT /groups-srv/usergroup/{groupId}/sign-in-policy. */
 export function putSignInPolicyEndpoint({
   changeSignInPolicy,
   previewSignInPolicy,
-}: Change): Endpoint<Caller, 'groupId'> {
-  return defineEndpoint(putDoc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineEndpoint(putDoc, async (request, actor) => {
     const { groupId } = request.pathParams
     const { minimumAcr, graceDays = 0, trustDays = 0 } = readPolicy(request)
     const policy = { minimumAcr, graceDays, trustDays }
     if (readFlag(request, 'dryRun')) {
-      return success({ dryRun: true, ...(await previewSignInPolicy(caller, groupId, policy)) })
+      return success({ dryRun: true, ...(await previewSignInPolicy(actor, groupId, policy)) })
     }
     const isConfirmed = readFlag(request, 'confirm')
-    return success(policyRecord(await changeSignInPolicy(caller, groupId, policy, { isConfirmed })))
+    return success(policyRecord(await changeSignInPolicy(actor, groupId, policy, { isConfirmed })))
   })
 }
 
@@ -118,9 +116,9 @@ const deleteDoc: RouteDoc = {
 /** DELETE /groups-srv/usergroup/{groupId}/sign-in-policy. */
 export function deleteSignInPolicyEndpoint({
   changeSignInPolicy,
-}: Pick<Change, 'changeSignInPolicy'>): Endpoint<Caller, 'groupId'> {
-  return defineEndpoint(deleteDoc, async (request, caller) => {
+}: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineEndpoint(deleteDoc, async (request, actor) => {
     const { groupId } = request.pathParams
-    return success(policyRecord(await changeSignInPolicy(caller, groupId, undefined)))
+    return success(policyRecord(await changeSignInPolicy(actor, groupId, undefined)))
   })
 }

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { bodyReader, recordReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import type { Actor } from '../../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { Caller } from '../caller.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { invalidGroup } from '../groups-error.ts'
 import {
@@ -49,12 +49,10 @@ const verifyUserDoc: RouteDoc = {
  * POST /groups-srv/usergroupmap/verify. With `inherit`, the answer has
  * the group that grants each role.
  */
-export function verifyUserEndpoint({
-  verifyUser,
-}: Pick<GroupOperations, 'verifyUser'>): Endpoint<Caller> {
-  return defineEndpoint(verifyUserDoc, async (request, caller) => {
+export function verifyUserEndpoint({ verifyUser }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(verifyUserDoc, async (request, actor) => {
     const question = readQuestion(request)
-    const grantedBy = await verifyUser(caller, question)
+    const grantedBy = await verifyUser(actor, question)
     return question.inherit ? success({ grantedBy }) : success()
   })
 }
@@ -101,13 +99,11 @@ const verifyUsersDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/usergroupmap/verify/batch: one answer for each question, in their order. */
-export function verifyUsersEndpoint({
-  verifyUsers,
-}: Pick<GroupOperations, 'verifyUsers'>): Endpoint<Caller> {
-  return defineEndpoint(verifyUsersDoc, async (request, caller) => {
+export function verifyUsersEndpoint({ verifyUsers }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(verifyUsersDoc, async (request, actor) => {
     const { questions } = readQuestions(request)
     const verdicts = await verifyUsers(
-      caller,
+      actor,
       questions.map((question, place) => readEachQuestion(question, `/questions/${place}`)),
     )
     return success(verdicts)

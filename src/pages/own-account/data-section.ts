@@ -14,7 +14,7 @@ import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
 import { addressOf } from './activity-section.ts'
-import { callerOf } from './groups-section.ts'
+import { personOf } from './groups-section.ts'
 import type { Section, SectionContext } from './section.ts'
 import { sectionPage } from './section-page.ts'
 
@@ -58,7 +58,7 @@ export function dataSection(dependencies: DataSectionDependencies): Section {
     const user = await users.find(sub)
     if (!user) throw unknownUser()
     const { factors, recoveryCodesLeft } = await changeFactors.list(sub)
-    const memberships = await explainUserGroups(callerOf(context), sub)
+    const memberships = await explainUserGroups(personOf(context), sub)
     return {
       exported_at: inSeconds(clock()),
       user: userResponse(user, await users.identitiesOf(sub)),

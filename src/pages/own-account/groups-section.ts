@@ -1,3 +1,4 @@
+import type { Person } from '../../events/actor.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
 import type { ExplainUserGroups } from '../../groups/read-user-groups.ts'
@@ -53,7 +54,7 @@ export function groupsSection(dependencies: GroupsSectionDependencies): Section 
   async function page(context: SectionContext, problem?: GroupsError) {
     const { model } = context
     const words = textsOf(model.locale).account.groups
-    const all = await explainUserGroups(callerOf(context), context.session.sub)
+    const all = await explainUserGroups(personOf(context), context.session.sub)
     const memberships = all.filter(({ isOpen }) => !isOpen)
     const names = new Map(memberships.map(({ group }) => [group.groupId, group.groupName]))
     const rows = memberships.map(({ group, grantedBy }): ListRow => {
@@ -86,7 +87,7 @@ export function groupsSection(dependencies: GroupsSectionDependencies): Section 
       const answer = form.get('answer')
       if (answer !== 'accept' && answer !== 'decline') return page(context)
       try {
-        await invitations[answer](callerOf(context), form.get('group') ?? '')
+        await invitations[answer](personOf(context), form.get('group') ?? '')
       } catch (error) {
         // It was answered in another window, or taken back, or is not theirs to answer.
         if (error instanceof GroupsError) return page(context, error)
@@ -98,12 +99,15 @@ export function groupsSection(dependencies: GroupsSectionDependencies): Section 
 }
 
 /** The person, without any rights over groups: everybody may read their own. */
-export function callerOf({ session, origin }: SectionContext) {
+export function personOf({ session, origin }: SectionContext): Person {
+  const { clientId, address, locale } = origin
   return {
     kind: 'person',
-    rights: [],
     sub: session.sub,
     sessionId: session.id,
-    ...origin,
-  } as const
+    clientId,
+    address,
+    locale,
+    scopes: [],
+  }
 }

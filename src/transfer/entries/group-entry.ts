@@ -7,11 +7,11 @@ import {
   type GroupRecord,
   type MembershipRecord,
 } from '../../groups/group-record.ts'
-import type { GroupType, GroupTypeRecord } from '../../groups/group-type.ts'
+import type { GroupType, GroupTypeRecord } from '../../groups/group-types.ts'
 import { invalidGroup } from '../../groups/groups-error.ts'
-import type { ListedMembership } from '../../groups/membership-stores.ts'
+import type { ListedMembership } from '../../groups/memberships.ts'
 import type { GroupSignInPolicy } from '../../groups/policy-strength.ts'
-import type { Role, RoleRecord } from '../../groups/role.ts'
+import type { Role, RoleRecord } from '../../groups/roles.ts'
 import { acrValues } from '../../oauth/model/strength.ts'
 import { definedMembers, type RecordFault, unlessEmpty } from './entry-path.ts'
 

@@ -1,7 +1,9 @@
+import { system } from '../../events/actor.ts'
+import { recordedWithin } from '../../events/recorded.ts'
 import { ensureBuiltInGroups } from '../../groups/built-in-groups.ts'
 import type { GroupStore } from '../../groups/group-stores.ts'
-import { allowsRoles } from '../../groups/group-type.ts'
 import { countUnfit } from '../../groups/group-types.ts'
+import { allowsRoles } from '../../groups/role-rules.ts'
 import { builtInGroups, userRole } from '../../kernel/names/built-in-names.ts'
 import { putImportedClient } from '../../oauth/clients/registry/put-imported-client.ts'
 import type { Changes, CommitPlan, NewRoleSets, Preparation } from '../bulk-store.ts'
@@ -125,7 +127,11 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
         await report.factor(stores.events, value.factor)
       } else await writeWebhook(stores, value, faults)
     },
-    addGroups: (stores) => ensureBuiltInGroups(stores, prefix, now),
+    addGroups: (inside) =>
+      recordedWithin(inside, () => now)(system, async (stores, log) => {
+        await ensureBuiltInGroups(stores, log, prefix)
+        return log.done()
+      }),
     async end({ groups, events }, changes, newRoleSets) {
       if (hadAdministrator && !(await hasOther(groups, undefined))) {
         faults.add('', lastAdministrator)

@@ -1,4 +1,4 @@
-import type { Administrators } from '../../groups/rights.ts'
+import type { Administrators } from '../../groups/administrators.ts'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { ResourceRules } from '../../management/resources/resource-changes.ts'

@@ -1,5 +1,5 @@
+import { administrators } from '../../groups/administrators.ts'
 import { deepestLevel } from '../../groups/group.ts'
-import { administrators } from '../../groups/rights.ts'
 import { builtInGroups } from '../../kernel/names/built-in-names.ts'
 import type { Changes, Inspection, Preparation, Staging } from '../bulk-store.ts'
 import { describeContradiction } from '../describe-contradiction.ts'

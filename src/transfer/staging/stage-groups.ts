@@ -9,9 +9,9 @@ import {
   membershipSchema,
   settingFields,
 } from '../../groups/group-record.ts'
-import { checkGroupTypeRecord, groupTypeSchema } from '../../groups/group-type.ts'
+import { checkGroupTypeRecord, groupTypeSchema } from '../../groups/group-types.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
-import { checkRoleRecord, roleSchema } from '../../groups/role.ts'
+import { checkRoleRecord, roleSchema } from '../../groups/roles.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { StagedGroup, StagedMembership, Staging } from '../bulk-store.ts'
 import {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
-import { type Caller, nameOf } from '../../../groups/caller.ts'
+import { type Actor, nameOf } from '../../../events/actor.ts'
 import {
   groupAnswer,
   invalid,
@@ -14,7 +14,6 @@ import {
   GroupsError,
   invalidGroup,
   unknownGroup as noSuchGroup,
-  notAllowed,
 } from '../../../groups/groups-error.ts'
 import type { Rights } from '../../../groups/rights.ts'
 import { defineEndpoint, type Endpoint } from '../../../routing/endpoint-definition.ts'
@@ -66,30 +65,30 @@ const doc: RouteDoc = {
 }
 
 /** POST /groups-srv/password-links. */
-export function memberLinksEndpoint(dependencies: MemberLinksDependencies): Endpoint<Caller> {
+export function memberLinksEndpoint(dependencies: MemberLinksDependencies): Endpoint<Actor> {
   const { sendPasswordLinks, isClient, groups, rights } = dependencies
 
-  async function checkGroup(caller: Caller, groupId: string): Promise<void> {
-    await rights.check(groups, caller, 'write', groupId)
+  async function checkGroup(actor: Actor, groupId: string): Promise<void> {
+    await rights.check(groups, actor, 'groups_write', groupId)
     if (!(await groups.find(groupId))) throw noSuchGroup()
   }
 
-  return defineEndpoint(doc, async (request, caller) => {
-    if (caller.kind === 'machine' && !caller.writesUsers) throw notAllowed()
+  return defineEndpoint(doc, async (request, actor) => {
+    rights.checkMachine(actor, 'users_write')
     const body = readBody(request)
     const { groupId } = body
     const recipients = recipientsIn(body, groupId !== undefined, 'groupId', invalidGroup)
-    if (groupId !== undefined) await checkGroup(caller, groupId)
+    if (groupId !== undefined) await checkGroup(actor, groupId)
     await checkClient(body, isClient, invalidGroup)
     const isBounded =
-      caller.kind === 'person' && !(await rights.has(groups, caller, 'write', rootId))
+      actor.kind === 'person' && !(await rights.has(groups, actor, 'groups_write', rootId))
     const found = { ...recipients, acceptedOnly: isBounded }
-    const { clientId, address } = caller
-    const by = caller.kind === 'machine' ? undefined : nameOf(caller)
+    const { clientId, address } = actor
+    const by = actor.kind === 'machine' ? undefined : nameOf(actor)
     const page = await inGroupWords(
       sendPasswordLinks(found, {
         origin: { clientId, address, by },
-        mayReach: (sub) => mayReach(dependencies, caller, sub),
+        mayReach: (sub) => mayReach(dependencies, actor, sub),
         inviter: isBounded ? by : undefined,
         clientId: body.client_id,
         dryRun: body.dryRun ?? false,
@@ -101,11 +100,11 @@ export function memberLinksEndpoint(dependencies: MemberLinksDependencies): Endp
 
 async function mayReach(
   { directory }: MemberLinksDependencies,
-  caller: Caller,
+  actor: Actor,
   sub: string,
 ): Promise<boolean> {
-  if (caller.kind === 'person') return directory.mayActFor(caller.sub, sub)
-  return caller.kind === 'operator' || !(await directory.isAdministrator(sub))
+  if (actor.kind === 'person') return directory.mayActFor(actor.sub, sub)
+  return actor.kind === 'operator' || !(await directory.isAdministrator(sub))
 }
 
 async function inGroupWords<T>(sent: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { GroupTypeStore, RoleSetSource } from '../../../groups/group-stores.ts'
-import type { GroupType, RoleRule } from '../../../groups/group-type.ts'
+import type { GroupType, GroupTypeStore, RoleSetSource } from '../../../groups/group-types.ts'
+import type { RoleRule } from '../../../groups/role-rules.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import type { GroupTypeTable } from '../../schema/group-schema.ts'
 import { isPathInForce, readRoles } from './group-row.ts'

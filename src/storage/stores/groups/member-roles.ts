@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberRoles, MembershipKey } from '../../../groups/membership-stores.ts'
+import type { MemberRoles, MembershipKey } from '../../../groups/memberships.ts'
 import { batchReads } from '../../engine/batch-reads.ts'
 import type { Access } from '../../engine/engine.ts'
 import { prepared, preparedList } from '../../engine/prepared.ts'

@@ -1,10 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type {
-  MemberSearch,
-  MemberSource,
-  SubPage,
-  SubRange,
-} from '../../../groups/membership-stores.ts'
+import type { MemberSearch, MemberSource, SubPage, SubRange } from '../../../groups/memberships.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { padded, prepared } from '../../engine/prepared.ts'
 import type { Schema } from '../../schema/schema.ts'

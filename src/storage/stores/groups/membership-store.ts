@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Group, Membership, MembershipInGroup } from '../../../groups/group.ts'
-import type { MembershipKey, MembershipStore } from '../../../groups/membership-stores.ts'
+import type { InGroup, MembershipKey, MembershipStore } from '../../../groups/memberships.ts'
 import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
 import { padded, prepared } from '../../engine/prepared.ts'
 import type { MembershipTable } from '../../schema/group-schema.ts'
@@ -100,6 +100,24 @@ const selectOf = prepared((db, { sub, skip, take }: { sub: string; skip: number;
     .offset(skip),
 )
 
+function membershipLock(groupId: string, sub: string) {
+  return `member ${sub} of ${groupId}` as const
+}
+
+async function findInGroup(db: Db, groupId: string, sub: string): Promise<InGroup | undefined> {
+  const { rows } = await selectInGroup(db, { groupId, sub })
+  const [row] = rows
+  return (
+    row && {
+      membership: isMember(row) ? fromMembershipRow(row) : undefined,
+      userStatus: row.user_status ?? undefined,
+      roleRule: joinedRule(row),
+      awaitsFirstAdmin: row.first_admin_due === 1,
+      isOpen: row.is_open === 1,
+    }
+  )
+}
+
 /** Memberships in SQL. */
 export function membershipStore({ db, atomically }: Access): MembershipStore {
   return {
@@ -107,19 +125,17 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
       const { rows } = await select(db, { groupId, sub })
       return rows[0] && fromMembershipRow(rows[0])
     },
-    async findInGroup(groupId, sub) {
-      const { rows } = await selectInGroup(db, { groupId, sub })
-      const [row] = rows
-      return (
-        row && {
-          membership: isMember(row) ? fromMembershipRow(row) : undefined,
-          userStatus: row.user_status ?? undefined,
-          roleRule: joinedRule(row),
-          awaitsFirstAdmin: row.first_admin_due === 1,
-          isOpen: row.is_open === 1,
-        }
-      )
-    },
+    findInGroup: (groupId, sub) => findInGroup(db, groupId, sub),
+    lockInGroup: (groupId, sub) =>
+      atomically(async (tx) => {
+        // All are sent at once and run in this order, so the membership is read under the locks.
+        const [, , found] = await Promise.all([
+          tx.lock('group-types', 'shared'),
+          sub === undefined ? undefined : tx.lock(membershipLock(groupId, sub)),
+          findInGroup(tx.db, groupId, sub ?? ''),
+        ])
+        return found
+      }),
     async findMemberships(keys) {
       const found: MembershipTable[] = []
       for (let from = 0; from < keys.length; from += mostKeys) {
@@ -128,7 +144,7 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
       return found.map(fromMembershipRow)
     },
     lockRoles: (groupId) => atomically((tx) => tx.lock(`roles in ${groupId}`)),
-    lockMembership: (groupId, sub) => atomically((tx) => tx.lock(`member ${sub} of ${groupId}`)),
+    lockMembership: (groupId, sub) => atomically((tx) => tx.lock(membershipLock(groupId, sub))),
     async claimFirstAdmin(groupId) {
       const members = db.selectFrom('memberships').select('sub').where('group_id', '=', groupId)
       const claimed = await db

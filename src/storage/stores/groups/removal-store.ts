@@ -10,9 +10,9 @@ import { aside, unindexMembers } from './subtree-members.ts'
 export function removalStore({ db, atomically }: Access): RemovalStore {
   return {
     weigh: (path, limit) => weigh(db, path, limit),
-    setAside: (groupId, event) =>
+    setAside: (groupId, deletion) =>
       atomically(async (tx) => {
-        const row = { group_id: groupId, event: JSON.stringify(event), begun_at: event.time }
+        const row = { group_id: groupId, event: JSON.stringify(deletion), begun_at: deletion.time }
         await tx.db.insertInto('group_removals').values(row).execute()
         await dropPolicies(tx.db)
       }),
@@ -24,7 +24,7 @@ export function removalStore({ db, atomically }: Access): RemovalStore {
         .orderBy('group_id')
         .limit(1)
         .executeTakeFirst()
-      return row && { groupId: row.group_id, event: JSON.parse(row.event) }
+      return row && { groupId: row.group_id, deletion: JSON.parse(row.event) }
     },
     async isSetAside(groupId) {
       const row = await db

@@ -1,4 +1,4 @@
-import type { Role, RoleStore } from '../../../groups/role.ts'
+import type { Role, RoleStore } from '../../../groups/roles.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { RoleTable } from '../../schema/group-schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MembershipKey } from '../../../groups/membership-stores.ts'
-import type { AuditPage, SubtreeMember, TreeAudit } from '../../../groups/tree-stores.ts'
+import type { AuditPage, SubtreeMember, TreeAudit } from '../../../groups/check-group-tree.ts'
+import type { MembershipKey } from '../../../groups/memberships.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { isPathInForce } from './group-row.ts'
 

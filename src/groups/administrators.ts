@@ -1,0 +1,128 @@
+import {
+  adminRole,
+  builtInGroups,
+  groupAdminRole,
+  userRole,
+} from '../kernel/names/built-in-names.ts'
+import { isWithin, type RoleHolder } from './group.ts'
+import { GroupsError } from './groups-error.ts'
+import type { MemberRoles, MembershipStore } from './memberships.ts'
+
+/**
+ * Whether a user administers everything: the role ADMIN in the
+ * administrators' group, read from the store.
+ */
+export async function isAdministrator(
+  { findMembership }: Pick<MembershipStore, 'findMembership'>,
+  prefix: string,
+  sub: string,
+): Promise<boolean> {
+  const membership = await findMembership(builtInGroups(prefix).admins, sub)
+  return membership?.roles.includes(adminRole) ?? false
+}
+
+/** Whether there is an administrator. */
+export async function hasAdministrator(groups: MemberRoles, prefix: string): Promise<boolean> {
+  const holders = await groups.holdersOf(builtInGroups(prefix).admins, adminRole)
+  return holders.length > 0
+}
+
+/** Keeps the server from losing its last administrator. */
+export interface Administrators {
+  /** The group and the role that make an administrator. */
+  readonly groupId: string
+  readonly role: string
+  /** Whether one of these holders of the role may sign in. */
+  canAdminister(holders: readonly RoleHolder[]): boolean
+  /**
+   * Whether somebody else has the role ADMIN and may sign in. It takes a lock, so that two
+   * administrators cannot remove each other at the same time.
+   */
+  hasOther(groups: AdministratorStore, sub: string | undefined): Promise<boolean>
+  /** Whether this change of roles takes the role ADMIN from somebody. */
+  isDismissal(groupId: string, before: readonly string[], after: readonly string[]): boolean
+}
+
+type AdministratorStore = MemberRoles & Pick<MembershipStore, 'lockRoles'>
+
+export function administrators(
+  prefix: string,
+  mayAct: (userStatus: string) => boolean,
+): Administrators {
+  const { admins } = builtInGroups(prefix)
+  const canAdminister = (holders: readonly RoleHolder[]) =>
+    holders.some(({ userStatus }) => mayAct(userStatus))
+  return {
+    groupId: admins,
+    role: adminRole,
+    canAdminister,
+    async hasOther(groups, sub) {
+      await groups.lockRoles(admins)
+      const holders = await groups.holdersOf(admins, adminRole)
+      return canAdminister(holders.filter((holder) => holder.sub !== sub))
+    },
+    isDismissal: (groupId, before, after) =>
+      groupId === admins && before.includes(adminRole) && !after.includes(adminRole),
+  }
+}
+
+/** Refuses to leave the server without an administrator (CONTRACT §8). */
+export async function checkOtherAdministrator(
+  administrators: Administrators,
+  groups: AdministratorStore,
+  sub: string,
+): Promise<void> {
+  if (await administrators.hasOther(groups, sub)) return
+  throw new GroupsError(11010, 'the last administrator cannot be removed; appoint another first')
+}
+
+type HeldRolesStore = MemberRoles & Pick<MembershipStore, 'findMembership'>
+
+/** The roles by which a user may manage the server or some of its groups, read from the store. */
+export async function managementRoles(
+  groups: HeldRolesStore,
+  prefix: string,
+  sub: string,
+): Promise<readonly ('ADMIN' | 'GROUP_ADMIN')[]> {
+  const [isAdmin, paths] = await Promise.all([
+    isAdministrator(groups, prefix, sub),
+    groups.pathsWithRole(sub, groupAdminRole),
+  ])
+  const ofAll: readonly 'ADMIN'[] = isAdmin ? [adminRole] : []
+  const ofGroups: readonly 'GROUP_ADMIN'[] = paths.length > 0 ? [groupAdminRole] : []
+  return [...ofAll, ...ofGroups]
+}
+
+/** A membership of somebody, with the path of its group. */
+interface HeldRoles {
+  readonly groupId: string
+  readonly path: string
+  readonly roles: readonly string[]
+  /** Whether the person has not accepted it. */
+  readonly isOpen: boolean
+}
+
+/**
+ * Whether a user may act for another one: an administrator for everybody, a group administrator for
+ * people all of whose roles are in groups that they administer, otherwise they would gain the rest,
+ * and who have accepted to be in one of these.
+ */
+export async function mayActFor(
+  groups: HeldRolesStore,
+  prefix: string,
+  actor: string,
+  subject: { readonly sub: string; readonly held: readonly HeldRoles[] },
+): Promise<boolean> {
+  if (await isAdministrator(groups, prefix, actor)) return true
+  if (await isAdministrator(groups, prefix, subject.sub)) return false
+  const administered = await groups.pathsWithRole(actor, groupAdminRole)
+  const { users } = builtInGroups(prefix)
+  // Everybody is a member of that group with this role; only other roles in it count.
+  const isEverybodys = ({ groupId, roles }: HeldRoles) =>
+    groupId === users && roles.every((role) => role === userRole)
+  const counted = subject.held.filter((each) => !isEverybodys(each))
+  return (
+    counted.some(({ isOpen }) => !isOpen) &&
+    counted.every(({ path }) => administered.some((above) => isWithin(path, above)))
+  )
+}

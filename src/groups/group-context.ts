@@ -1,0 +1,73 @@
+import type { GroupEventReader } from '../events/event-readers.ts'
+import type { Recorded } from '../events/recorded.ts'
+import type { Administrators } from './administrators.ts'
+import type { GroupStore, GroupStores } from './group-stores.ts'
+import type { MeasurePolicy, PolicyStrength, SignInPolicyStore } from './policy-strength.ts'
+import type { Rights } from './rights.ts'
+import type { RoleStore } from './roles.ts'
+import type { RemovalPlan } from './tree-stores.ts'
+
+/** What every rule of groups is built from. */
+export interface GroupContext {
+  /** The stores, for reading outside a transaction. */
+  readonly groups: GroupStore
+  readonly roles: RoleStore
+  readonly signInPolicies: SignInPolicyStore
+  readonly groupEvents: GroupEventReader
+  /** Makes changes with their events. */
+  readonly recorded: Recorded<GroupStores>
+  readonly rights: Rights
+  readonly administrators: Administrators
+  readonly policies: PolicyStrength
+  readonly measurePolicy: MeasurePolicy
+  readonly people: People
+  readonly letters: InvitationLetters
+  /** How subtrees are removed. */
+  readonly removal: RemovalPlan
+}
+
+/** What groups need to know of users, from the slice that keeps them. */
+export interface People {
+  /** Those of the users that exist, by their sub. */
+  describe(subs: readonly string[]): Promise<ReadonlyMap<string, MemberDescription>>
+  /** The sub of the user who signs in with exactly this email address, username or number. */
+  findSub(loginName: string): Promise<string | undefined>
+  /** The status of a user; undefined when there is no such user. */
+  findStatus(sub: string): Promise<string | undefined>
+  /** Whether a user of this status can be a member; undefined means that there is no such user. */
+  mayBeMember(userStatus: string | undefined): boolean
+}
+
+/** A member as people see them in lists. */
+export interface MemberDescription {
+  readonly name?: string | undefined
+  readonly username?: string | undefined
+  readonly email?: string | undefined
+  readonly picture?: string | undefined
+  readonly userStatus: string
+}
+
+/** Adds who each member is. The actor must be allowed to read a group of each of them. */
+export async function describeMembers<Member extends { readonly sub: string }>(
+  people: People,
+  members: readonly Member[],
+): Promise<readonly (Member & { readonly user: MemberDescription | undefined })[]> {
+  const described = await people.describe(members.map(({ sub }) => sub))
+  return members.map((member) => ({ ...member, user: described.get(member.sub) }))
+}
+
+/** Tells people that they were invited, from the slice that keeps users. */
+export interface InvitationLetters {
+  /**
+   * Counts how many people outside their groups somebody has named in the last hour; throws when
+   * there were too many.
+   */
+  countNamed(inviter: string, people: number): Promise<void>
+  /**
+   * Adds the email to a person to the outbox of the stores. Without a sub an email to nobody is
+   * composed, which takes as long.
+   */
+  post(stores: Pick<GroupStores, 'outbox' | 'attempts'>, sub: string | undefined): Promise<void>
+  /** Sends the emails, after the commit. */
+  deliver(): void
+}

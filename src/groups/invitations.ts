@@ -1,0 +1,106 @@
+import type { Actor, Person } from '../events/actor.ts'
+import type { Recording } from '../events/recorded.ts'
+import type { Group } from './group.ts'
+import type { GroupContext } from './group-context.ts'
+import type { GroupStores } from './group-stores.ts'
+import { GroupsError, notAllowed } from './groups-error.ts'
+import type { GroupInvitation } from './invitation.ts'
+import { acceptInside, withdrawInside } from './invite-outsider.ts'
+import type { MembershipKey } from './memberships.ts'
+import { findGroup } from './tree-stores.ts'
+
+/** A group that a person was invited into. */
+interface OwnInvitation {
+  readonly group: Group
+  readonly roles: readonly string[]
+  readonly since: number
+}
+
+interface InvitationList {
+  readonly invitations: readonly GroupInvitation[]
+  /** Whether the actor may know whom the names mean. */
+  readonly showsAccounts: boolean
+}
+
+/** What becomes of invitations into groups: who sees, accepts, declines, confirms and withdraws. */
+export function groupInvitations(context: GroupContext) {
+  const { groups: outside, recorded, rights } = context
+  const withdraw = withdrawInside(context)
+
+  async function accept(stores: GroupStores, log: Recording, key: MembershipKey) {
+    await stores.groups.lockMembership(key.groupId, key.sub)
+    if (!(await acceptInside(stores, log, key))) throw unknownInvitation()
+    return log.done()
+  }
+
+  return {
+    /** The invitations into a group, for those who administer it. */
+    async list(
+      actor: Actor,
+      groupId: string,
+      page: { readonly after: string; readonly limit: number },
+    ): Promise<InvitationList> {
+      await rights.check(outside, actor, 'groups_read', groupId)
+      await findGroup(outside, groupId)
+      const { extent } = await rights.findReadable(outside, actor)
+      const invitations = await outside.listInvitations(groupId, page.after, page.limit)
+      return { invitations, showsAccounts: extent === 'all' }
+    },
+    /** The groups that the person was invited into and has not answered. */
+    async listOwn({ sub }: Pick<Person, 'sub'>): Promise<readonly OwnInvitation[]> {
+      const byGroup = new Map<string, OwnInvitation>()
+      for (const { invitation, group } of await outside.invitationsOf(sub)) {
+        const known = byGroup.get(group.groupId)
+        byGroup.set(group.groupId, {
+          group,
+          roles: [...new Set([...(known?.roles ?? []), ...invitation.roles])],
+          since: Math.min(known?.since ?? invitation.createdAt, invitation.createdAt),
+        })
+      }
+      return [...byGroup.values()]
+    },
+    /** The person accepts: from then on the membership is like any other. */
+    accept: (person: Person, groupId: string): Promise<void> =>
+      recorded(person, async (stores, log) => {
+        const { sub } = person
+        // Administrators are taken in by administrators alone.
+        if (!(await rights.mayAnswer(stores.groups, sub))) throw notAllowed()
+        return accept(stores, log, { groupId, sub })
+      }),
+    /** The person declines: the membership ends, and the same name brings it back to nobody. */
+    decline: (person: Person, groupId: string): Promise<void> =>
+      recorded(person, async ({ groups }, log) => {
+        const { sub } = person
+        await groups.lockMembership(groupId, sub)
+        if ((await groups.declineInvitations({ groupId, sub })) === 0) throw unknownInvitation()
+        await groups.removeMembership(groupId, sub)
+        // Found in no group: that somebody has declined would tell that they exist.
+        return log.change('GROUP_INVITATION_DECLINED', { sub, detail: { groupId } })
+      }),
+    /** Somebody above both the group and the person accepts for them. */
+    confirm: (actor: Actor, groupId: string, id: string): Promise<void> =>
+      recorded(actor, async (stores, log) => {
+        const { groups } = stores
+        await rights.check(groups, actor, 'groups_write', groupId)
+        const invitation = await groups.findInvitationById(groupId, id)
+        if (!invitation) throw unknownInvitation()
+        const { sub } = invitation
+        if (!(await rights.isAbove(groups, actor, sub))) throw notAllowed()
+        if (sub === undefined) throw new GroupsError(11007, 'the user does not exist')
+        return accept(stores, log, { groupId, sub })
+      }),
+    /** Takes an invitation back. */
+    withdraw: (actor: Actor, groupId: string, id: string): Promise<void> =>
+      recorded(actor, async (stores, log) => {
+        await rights.check(stores.groups, actor, 'groups_delete', groupId)
+        const invitation = await stores.groups.findInvitationById(groupId, id)
+        if (!invitation) throw unknownInvitation()
+        await withdraw(stores, log, groupId, invitation.name.key)
+        return log.done()
+      }),
+  }
+}
+
+function unknownInvitation(): GroupsError {
+  return new GroupsError(11019, 'there is no such invitation')
+}

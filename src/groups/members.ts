@@ -1,0 +1,211 @@
+import type { Actor } from '../events/actor.ts'
+import type { Recording } from '../events/recorded.ts'
+import { groupAdminRole } from '../kernel/names/built-in-names.ts'
+import { type InvitedName, namedBySub } from '../kernel/names/invited-name.ts'
+import { checkOtherAdministrator } from './administrators.ts'
+import type { GroupContext } from './group-context.ts'
+import { areRoles } from './group-record.ts'
+import type { GroupStore, GroupStores } from './group-stores.ts'
+import { GroupsError, unknownGroup } from './groups-error.ts'
+import { openInvitation } from './invitation.ts'
+import {
+  acceptInside,
+  inviteOutsider,
+  isSameSet,
+  postLetters,
+  withdrawInside,
+} from './invite-outsider.ts'
+import { type Assigned, type AssignOptions, type InGroup, membershipChange } from './memberships.ts'
+import { allowsRoles, checkRoles } from './role-rules.ts'
+import { findGroup } from './tree-stores.ts'
+
+interface Assignment {
+  readonly groupId: string
+  /** Undefined if nobody has the name. */
+  readonly sub: string | undefined
+  /** How the actor named the user, if not by the sub. */
+  readonly name?: InvitedName | undefined
+  /** Whether another email tells the person of an invitation. */
+  readonly isTold?: boolean
+  readonly roles: readonly string[]
+  /** Whether the roles are added to those that the user has; without, they replace them. */
+  readonly appendRole?: boolean
+}
+
+/** Makes a user a member of a group, or changes the roles of a member. */
+export function assignUser(context: GroupContext) {
+  const { recorded, letters } = context
+  const assign = assignInside(context)
+  return async (
+    actor: Actor,
+    assignment: Assignment,
+    options?: AssignOptions,
+  ): Promise<Assigned> => {
+    await countOutsiders(context, actor, [assignment.sub])
+    const assigned = await recorded(actor, async (stores, log) => {
+      const done = await assign(stores, log, assignment, options)
+      await postLetters(context, stores, [done])
+      return log.done(done)
+    })
+    letters.deliver()
+    return assigned
+  }
+}
+
+/** Counts those of the users whom the actor does not have below them, before they are named. */
+export async function countOutsiders(
+  { groups, rights, letters }: GroupContext,
+  actor: Actor,
+  subs: readonly (string | undefined)[],
+): Promise<void> {
+  if (actor.kind !== 'person' || !(await rights.isBounded(groups, actor))) return
+  const isBelow = await Promise.all(subs.map((sub) => rights.isAbove(groups, actor, sub)))
+  const outside = isBelow.filter((below) => !below).length
+  if (outside > 0) await letters.countNamed(actor.sub, outside)
+}
+
+/** Assigns a user in the transaction of the stores, which posts the letters at its end. */
+export function assignInside(context: GroupContext) {
+  const { rights, administrators, people } = context
+  const invite = inviteOutsider(context)
+
+  return async (
+    stores: GroupStores,
+    log: Recording,
+    assignment: Assignment,
+    options: AssignOptions = {},
+  ): Promise<Assigned> => {
+    const { groups } = stores
+    const { actor } = log
+    const { groupId, sub, roles, appendRole } = assignment
+    await rights.check(groups, actor, 'groups_write', groupId)
+    const found = await groups.lockInGroup(groupId, sub)
+    if (!found) throw unknownGroup()
+    const before = found.membership
+    const isAbove = await rights.isAbove(groups, actor, sub)
+    const isMember = before !== undefined && !found.isOpen
+    if (!isAbove && !isMember && actor.kind === 'person') {
+      const name = assignment.name ?? namedBySub(sub ?? '')
+      return invite(stores, log, { ...assignment, name }, found, options)
+    }
+    if (sub === undefined || !people.mayBeMember(found.userStatus)) {
+      throw new GroupsError(11007, 'the user does not exist')
+    }
+    if (!before && options.onlyMembers) throw new GroupsError(11008, 'the user is not a member')
+
+    const current = before?.roles ?? []
+    const first = await firstAdminRole(context, groups, actor, assignment, found)
+    const wanted = [...new Set([...(appendRole ? current : []), ...roles, ...first])]
+    const accepts = found.isOpen && isAbove && !options.keepsOpen && !options.keepsMembers
+    if (before && (options.keepsMembers || isSameSet(wanted, current))) {
+      if (accepts) await acceptInside(stores, log, { groupId, sub })
+      return { membership: before, change: 'unchanged', rolesBefore: before.roles }
+    }
+    if (!areRoles(wanted)) throw new GroupsError(11003, 'roles would be too many for one member')
+    await rights.checkRoles(groups, actor, groupId, { before: current, after: wanted })
+    if (!rights.isBuiltIn(groupId)) checkRoles(found.roleRule, wanted)
+    if (administrators.isDismissal(groupId, current, wanted)) {
+      await checkOtherAdministrator(administrators, groups, sub)
+    }
+    const { now } = log
+    const { membership, eventType } = membershipChange(before, { groupId, sub, roles: wanted, now })
+    const staysOpen = before ? found.isOpen && !accepts : !isAbove || options.keepsOpen
+    await groups.putMembership(membership)
+    const detail = { groupId, roles: wanted.join(',') }
+    // Found in no group while it is open: whoever administers it would read there who was meant.
+    log.change(eventType, { sub, detail, inGroups: staysOpen ? [] : [groupId] })
+    if (accepts) await acceptInside(stores, log, { groupId, sub })
+    // A machine has no power over administrators: their membership waits for one of them.
+    if (!before && !isAbove) await groups.putInvitation(openInvitation(membership, actor))
+    return { membership, change: before ? 'changed' : 'added', rolesBefore: before?.roles }
+  }
+}
+
+/**
+ * The role of a group administrator for the first member of a group that says so; for others none.
+ * The actor must be one who may give this role, so that nobody gets it by registering, and the
+ * type of the group must allow it.
+ */
+async function firstAdminRole(
+  { rights }: GroupContext,
+  groups: GroupStore,
+  actor: Actor,
+  { groupId, roles }: Assignment,
+  { membership, awaitsFirstAdmin, roleRule }: InGroup,
+): Promise<readonly string[]> {
+  if (membership || !awaitsFirstAdmin || rights.isBuiltIn(groupId)) return []
+  if (roleRule && !allowsRoles(roleRule, [...roles, groupAdminRole])) return []
+  if (!(await rights.governs(groups, actor, groupId))) return []
+  return (await groups.claimFirstAdmin(groupId)) ? [groupAdminRole] : []
+}
+
+/** What a removal ended. */
+interface Removed {
+  /** The roles that the member had, or was invited with. */
+  readonly roles: readonly string[]
+  /** Whether the actor learns nothing but what they typed: an invitation was taken back. */
+  readonly isWithdrawn: boolean
+}
+
+interface RemoveOptions {
+  /** Whether the user is merged into another one, and is none from now on. */
+  readonly isMerged?: boolean
+  /** How the actor named the user, if not by the sub. */
+  readonly name?: InvitedName | undefined
+}
+
+/** Ends a membership. */
+export function removeUser(context: GroupContext) {
+  const remove = removeInside(context)
+  return (actor: Actor, groupId: string, sub: string): Promise<void> =>
+    context.recorded(actor, async (stores, log) => {
+      await remove(stores, log, groupId, sub)
+      return log.done()
+    })
+}
+
+/** Ends a membership in the transaction of the stores. */
+export function removeInside(context: GroupContext) {
+  const { rights, administrators } = context
+  const withdraw = withdrawInside(context)
+
+  return async (
+    stores: GroupStores,
+    log: Recording,
+    groupId: string,
+    sub: string | undefined,
+    { isMerged = false, name }: RemoveOptions = {},
+  ): Promise<Removed> => {
+    const { groups } = stores
+    const { actor } = log
+    // Whoever is merged into another one leaves the group of all users by the server's own act.
+    const isOwnAct = isMerged && rights.hasEveryUser(groupId)
+    if (!isOwnAct) await rights.check(groups, actor, 'groups_delete', groupId)
+    await findGroup(groups, groupId)
+    // Who is no member would be free of the group's sign-in policy, which is for everybody.
+    if (rights.hasEveryUser(groupId) && !isMerged) {
+      throw new GroupsError(11010, 'every user is a member of this group')
+    }
+    if (sub !== undefined) await groups.lockMembership(groupId, sub)
+    const found = await groups.findInGroup(groupId, sub ?? '')
+    const isMember = found?.membership !== undefined && !found.isOpen
+    // Whoever may know only what they typed withdraws that, whether or not somebody has the name.
+    if (!isMember && (await rights.isBounded(groups, actor))) {
+      const { key } = name ?? namedBySub(sub ?? '')
+      return { roles: await withdraw(stores, log, groupId, key), isWithdrawn: true }
+    }
+    if (sub === undefined) throw new GroupsError(11008, 'the user is not a member')
+    const roles = found?.membership?.roles ?? []
+    if (!isOwnAct) await rights.checkRoles(groups, actor, groupId, { before: roles, after: [] })
+    if (administrators.isDismissal(groupId, roles, [])) {
+      await checkOtherAdministrator(administrators, groups, sub)
+    }
+    if (!(await groups.removeMembership(groupId, sub))) {
+      throw new GroupsError(11008, 'the user is not a member')
+    }
+    // An open membership was in no list of the group either.
+    const inGroups = isMember ? [groupId] : []
+    log.change('GROUP_USER_REMOVED', { sub, detail: { groupId }, inGroups })
+    return { roles, isWithdrawn: false }
+  }
+}
