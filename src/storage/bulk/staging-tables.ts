@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db, TableTypes } from '../engine/engine.ts'
+import type { IdentityTable, LoginNameTable, UserTable } from '../schema/account-schema.ts'
 import type { GroupTable } from '../schema/group-schema.ts'
-import type { IdentityTable, LoginNameTable, Schema, UserTable } from '../schema/schema.ts'
+import type { Schema } from '../schema/schema.ts'
 
 interface Placed {
   /** The index of the entry in its section of the file. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CommitPlan } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
-import type { UserTable } from '../schema/schema.ts'
+import type { UserTable } from '../schema/account-schema.ts'
 import { revokeFamilies } from '../stores/refresh-family-store.ts'
 import { endSessions } from '../stores/session-store.ts'
 import { indexWords } from '../stores/user-words.ts'

@@ -1,4 +1,72 @@
+import type { Generated } from 'kysely'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import type { MailedCodePurpose } from '../../users/mailed-codes.ts'
+import type { UserStatus } from '../../users/user.ts'
+import type { LoginName } from '../../users/user-store.ts'
+
+type Nullable<T> = T | null
+
+export interface UserTable {
+  sub: string
+  status: UserStatus
+  username: Nullable<string>
+  email: Nullable<string>
+  email_verified: number
+  phone_number: Nullable<string>
+  phone_number_verified: number
+  mobile_number: Nullable<string>
+  mobile_number_verified: number
+  profile: string
+  custom_fields: string
+  created_at: number
+  updated_at: number
+  last_login_at: Nullable<number>
+  deletion_at: Nullable<number>
+  revision: number
+}
+
+/** Counts how often all sessions of a user were ended. No response contains it. */
+interface UserEpochColumn {
+  session_epoch: Generated<number>
+}
+
+/** The revision of a user whose words are indexed. */
+interface UserWordsColumn {
+  words_revision: Generated<number>
+}
+
+/** The language of emails about a planned deletion, where the profile names none. */
+interface DeletionLocaleColumn {
+  deletion_locale: Generated<Nullable<MailLocale>>
+}
+
+/** One name space for usernames, emails and mobile numbers, so that none can pose as another. */
+export interface LoginNameTable {
+  name: string
+  kind: LoginName['kind']
+  sub: string
+}
+
+/** A word of the names or addresses of a user. */
+export interface UserWordTable {
+  word: string
+  sub: string
+}
+
+export interface IdentityTable {
+  identity_id: string
+  sub: string
+  provider: string
+  provider_user_id: string
+  email: Nullable<string>
+  phone_number: Nullable<string>
+  mobile_number: Nullable<string>
+  raw_json: Nullable<string>
+  custom_fields: string
+  password_hash: Nullable<string>
+  password_version: number
+  created_at: number
+}
 
 /** What is known of the password of an identity beside its hash. */
 interface PasswordNoteTable {
@@ -62,6 +130,10 @@ export interface MailOutboxTable {
 
 /** The tables around people's accounts. */
 export interface AccountSchema {
+  users: UserTable & UserEpochColumn & UserWordsColumn & DeletionLocaleColumn
+  login_names: LoginNameTable
+  user_words: UserWordTable
+  identities: IdentityTable
   password_notes: PasswordNoteTable
   former_passwords: FormerPasswordTable
   imported_passwords: ImportedPasswordTable

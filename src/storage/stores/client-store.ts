@@ -3,7 +3,7 @@ import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { ClientStore } from '../../oauth/stores/client-stores.ts'
 import type { Access } from '../engine/engine.ts'
 import { prepared } from '../engine/prepared.ts'
-import type { ClientTable } from '../schema/schema.ts'
+import type { ClientTable } from '../schema/client-schema.ts'
 
 const select = prepared((db, { clientId }: { clientId: string }) =>
   db.selectFrom('clients').selectAll().where('client_id', '=', clientId),

@@ -4,7 +4,7 @@ import type { AuthorizationCode, CodeStore } from '../../oauth/stores/grant-stor
 import { batchReads, rowsByKey } from '../engine/batch-reads.ts'
 import type { Access } from '../engine/engine.ts'
 import { prepared, preparedList } from '../engine/prepared.ts'
-import type { CodeTable, GrantColumns } from '../schema/schema.ts'
+import type { CodeTable, GrantColumns } from '../schema/grant-schema.ts'
 
 /** The columns of a grant that codes and refresh families share. */
 export function toGrantRow(grant: Grant): GrantColumns {

@@ -3,7 +3,7 @@ import type { Consent, ConsentStore } from '../../oauth/stores/grant-stores.ts'
 import { batchReads } from '../engine/batch-reads.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { preparedList } from '../engine/prepared.ts'
-import type { ConsentTable } from '../schema/schema.ts'
+import type { ConsentTable } from '../schema/grant-schema.ts'
 import { lockPeople } from './person-lock-store.ts'
 
 /** The time of a consent that was withdrawn. Its row stays, so that earlier tokens stay invalid. */

@@ -3,7 +3,7 @@ import type {
   DeviceAuthorizationStore,
 } from '../../oauth/stores/request-stores.ts'
 import type { Access } from '../engine/engine.ts'
-import type { DeviceAuthorizationTable } from '../schema/schema.ts'
+import type { DeviceAuthorizationTable } from '../schema/grant-schema.ts'
 
 /** More requests about one person than anybody reads. */
 const mostListed = 100

@@ -7,7 +7,7 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { padded, prepared } from '../engine/prepared.ts'
-import type { EventTable } from '../schema/schema.ts'
+import type { EventTable } from '../schema/event-schema.ts'
 
 type EventRow = Selectable<EventTable>
 type NewEvent = Omit<EventRow, 'seq' | 'hash' | 'ord'>

@@ -1,7 +1,7 @@
 import type { IdentityStore } from '../../users/user-store.ts'
 import type { Access } from '../engine/engine.ts'
 import { prepared } from '../engine/prepared.ts'
-import type { IdentityTable } from '../schema/schema.ts'
+import type { IdentityTable } from '../schema/account-schema.ts'
 import { fromIdentityRow, toIdentityRow } from './user-row.ts'
 
 const selectIdentities = prepared((db, { sub }: { sub: string }) =>

@@ -4,7 +4,7 @@ import type {
   PushedRequestStore,
 } from '../../oauth/stores/request-stores.ts'
 import type { Access } from '../engine/engine.ts'
-import type { InteractionTable } from '../schema/schema.ts'
+import type { InteractionTable } from '../schema/grant-schema.ts'
 
 /** Authorization requests under way, in SQL. */
 export function interactionStore({ db }: Access): InteractionStore {

@@ -3,7 +3,7 @@ import type { OutboxStore, QueuedMail } from '../../mail/mail-outbox.ts'
 import type { LogoutOutbox, WaitingLogout } from '../../oauth/stores/session-stores.ts'
 import type { Access } from '../engine/engine.ts'
 import type { MailOutboxTable } from '../schema/account-schema.ts'
-import type { LogoutOutboxTable } from '../schema/schema.ts'
+import type { LogoutOutboxTable } from '../schema/grant-schema.ts'
 
 /** Mail that waits to be sent, in SQL. */
 export function outboxStore({ db }: Access): OutboxStore {

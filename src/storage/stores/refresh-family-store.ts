@@ -7,7 +7,8 @@ import type {
 import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { prepared } from '../engine/prepared.ts'
-import type { RefreshFamilyTable, Schema } from '../schema/schema.ts'
+import type { RefreshFamilyTable } from '../schema/grant-schema.ts'
+import type { Schema } from '../schema/schema.ts'
 import { fromGrantRow, toGrantRow } from './code-store.ts'
 
 const insert = prepared((db, row: RefreshFamilyTable) =>

@@ -1,6 +1,6 @@
 import type { Resource, ResourceFields, ResourceStore } from '../../oauth/stores/scope-stores.ts'
 import type { Access, Db } from '../engine/engine.ts'
-import type { ResourceTable } from '../schema/schema.ts'
+import type { ResourceTable } from '../schema/client-schema.ts'
 import { isStorable } from './scope-store.ts'
 
 /** Resource servers in SQL. */

@@ -9,7 +9,7 @@ import type {
   ScopeStore,
 } from '../../oauth/stores/scope-stores.ts'
 import type { Access } from '../engine/engine.ts'
-import type { DetailTypeTable, ScopeGroupTable, ScopeTable } from '../schema/schema.ts'
+import type { DetailTypeTable, ScopeGroupTable, ScopeTable } from '../schema/client-schema.ts'
 
 /** Descriptions of scopes in SQL. */
 export function scopeStore({ db }: Access): ScopeStore {

@@ -7,7 +7,7 @@ import type {
 } from '../../management/management-stores.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
 import type { Access, Db } from '../engine/engine.ts'
-import type { SessionTable } from '../schema/schema.ts'
+import type { SessionTable } from '../schema/grant-schema.ts'
 
 /** The row of a session. */
 export function toSessionRow(session: Session): SessionTable {

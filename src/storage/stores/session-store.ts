@@ -3,7 +3,8 @@ import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts
 import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access, Db, Tx } from '../engine/engine.ts'
 import { prepared } from '../engine/prepared.ts'
-import type { Schema, SessionClientTable, SessionTable } from '../schema/schema.ts'
+import type { SessionClientTable, SessionTable } from '../schema/grant-schema.ts'
+import type { Schema } from '../schema/schema.ts'
 import { lockPeople } from './person-lock-store.ts'
 import { fromSessionRow, toSessionRow } from './session-reader.ts'
 

@@ -1,5 +1,5 @@
 import type { Identity, User } from '../../users/user.ts'
-import type { IdentityTable, UserTable } from '../schema/schema.ts'
+import type { IdentityTable, UserTable } from '../schema/account-schema.ts'
 
 /** The row of a user. */
 export function toUserRow(user: User): UserTable {

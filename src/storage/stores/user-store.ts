@@ -3,7 +3,7 @@ import type { AccountStore, LoginName, NameTwin, UserStore } from '../../users/u
 import { rowsByKey } from '../engine/batch-reads.ts'
 import { type Access, type Db, type Tx, WriteConflict } from '../engine/engine.ts'
 import { padded, prepared } from '../engine/prepared.ts'
-import type { UserTable } from '../schema/schema.ts'
+import type { UserTable } from '../schema/account-schema.ts'
 import { identityStore } from './identity-store.ts'
 import { deletionStore, registrationStore } from './pending-account-store.ts'
 import { lockPeople } from './person-lock-store.ts'

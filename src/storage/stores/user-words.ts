@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { searchWords } from '../../kernel/names/search-words.ts'
 import type { User } from '../../users/user.ts'
 import type { Db } from '../engine/engine.ts'
-import type { UserTable, UserWordTable } from '../schema/schema.ts'
+import type { UserTable, UserWordTable } from '../schema/account-schema.ts'
 
 type Named = Pick<UserTable, 'sub' | 'username' | 'email' | 'profile'>
 

@@ -1,5 +1,5 @@
 import { backup, DatabaseSync } from 'node:sqlite'
-import { backupTable } from '../../schema/bookkeeping-tables.ts'
+import { backupTable } from '../../schema/server-schema.ts'
 import { StoreFault, StoreUnavailable } from '../../store-faults.ts'
 import { connectToRead } from '../sqlite-connect.ts'
 import { toFault } from '../sqlite-fault.ts'

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
-import { migrationTableName } from '../../schema/bookkeeping-tables.ts'
+import { migrationTableName } from '../../schema/server-schema.ts'
 import { StoreFault, StoreUnavailable } from '../../store-faults.ts'
 import { toFault } from '../sqlite-fault.ts'
 import { claimLog } from './log-owner.ts'

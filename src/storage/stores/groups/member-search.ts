@@ -19,7 +19,8 @@ const isShown = (table: 'memberships' | 'subtree_members', acceptedOnly: number)
   return sql<SqlBool>`(cast(${acceptedOnly} as integer) = 0 or ${accepted})`
 }
 
-const subsOfGroup = prepared((db, { groupId, after, skip, limit, acceptedOnly }: PageOf) =>
+/** Members of a group after one of them. */
+const subsIn = (db: Db, { groupId, after, acceptedOnly }: PageOf) =>
   db
     .selectFrom('memberships')
     .select('sub')
@@ -27,66 +28,39 @@ const subsOfGroup = prepared((db, { groupId, after, skip, limit, acceptedOnly }:
     .where(isInForce(sql`${groupId}`))
     .where('sub', '>', after)
     .where(isShown('memberships', acceptedOnly))
-    .orderBy('sub')
-    .limit(limit)
-    .offset(skip),
+
+/** Members of the groups below a group after one of them. */
+const subsBelow = (db: Db, { groupId, after, acceptedOnly }: PageOf) =>
+  db
+    .selectFrom('subtree_members')
+    .select('sub')
+    .where('ancestor_id', '=', groupId)
+    .where(isInForce(sql.ref('subtree_members.group_id')))
+    .where('sub', '>', after)
+    .where(isShown('subtree_members', acceptedOnly))
+
+const subsOfGroup = prepared((db, page: PageOf) =>
+  subsIn(db, page).orderBy('sub').limit(page.limit).offset(page.skip),
 )
 
 /**
  * Where the engine merges: it reads no more than the page and what is skipped, and sorts nothing.
  */
-const subsMerged = prepared((db, { groupId, after, skip, limit, acceptedOnly }: PageOf) =>
-  db
-    .selectFrom('memberships')
-    .select('sub')
-    .where('group_id', '=', groupId)
-    .where(isInForce(sql`${groupId}`))
-    .where('sub', '>', after)
-    .where(isShown('memberships', acceptedOnly))
-    .union(
-      db
-        .selectFrom('subtree_members')
-        .select('sub')
-        .where('ancestor_id', '=', groupId)
-        .where(isInForce(sql.ref('subtree_members.group_id')))
-        .where('sub', '>', after)
-        .where(isShown('subtree_members', acceptedOnly)),
-    )
-    .orderBy('sub')
-    .limit(limit)
-    .offset(skip),
+const subsMerged = prepared((db, page: PageOf) =>
+  subsIn(db, page).union(subsBelow(db, page)).orderBy('sub').limit(page.limit).offset(page.skip),
 )
 
-const subsWithin = prepared(
-  (db, { groupId, after, skip, limit, enough, acceptedOnly }: PageWithin) => {
-    const own = db
-      .selectFrom('memberships')
-      .select('sub')
-      .where('group_id', '=', groupId)
-      .where(isInForce(sql`${groupId}`))
-      .where('sub', '>', after)
-      .where(isShown('memberships', acceptedOnly))
-      .orderBy('sub')
-      .limit(enough)
-    const below = db
-      .selectFrom('subtree_members')
-      .select('sub')
-      .where('ancestor_id', '=', groupId)
-      .where(isInForce(sql.ref('subtree_members.group_id')))
-      .where('sub', '>', after)
-      .where(isShown('subtree_members', acceptedOnly))
-      .groupBy('sub')
-      .orderBy('sub')
-      .limit(enough)
-    return db
-      .selectFrom(own.as('own'))
-      .select('own.sub')
-      .union(db.selectFrom(below.as('below')).select('below.sub'))
-      .orderBy('sub')
-      .limit(limit)
-      .offset(skip)
-  },
-)
+const subsWithin = prepared((db, page: PageWithin) => {
+  const own = subsIn(db, page).orderBy('sub').limit(page.enough)
+  const below = subsBelow(db, page).groupBy('sub').orderBy('sub').limit(page.enough)
+  return db
+    .selectFrom(own.as('own'))
+    .select('own.sub')
+    .union(db.selectFrom(below.as('below')).select('below.sub'))
+    .orderBy('sub')
+    .limit(page.limit)
+    .offset(page.skip)
+})
 
 const subsOfAll = prepared((db, { after, skip, limit, acceptedOnly }: Page) =>
   db
@@ -114,20 +88,13 @@ const isIn =
       groupType,
     )
 
-const subsBelowOfType = prepared(
-  (db, { groupId, groupType, after, skip, limit, acceptedOnly }: PageOfType) =>
-    db
-      .selectFrom('subtree_members')
-      .select('sub')
-      .where('ancestor_id', '=', groupId)
-      .where(isInForce(sql.ref('subtree_members.group_id')))
-      .where('sub', '>', after)
-      .where(isShown('subtree_members', acceptedOnly))
-      .where(isIn(groupType))
-      .groupBy('sub')
-      .orderBy('sub')
-      .limit(limit)
-      .offset(skip),
+const subsBelowOfType = prepared((db, page: PageOfType) =>
+  subsBelow(db, page)
+    .where(isIn(page.groupType))
+    .groupBy('sub')
+    .orderBy('sub')
+    .limit(page.limit)
+    .offset(page.skip),
 )
 
 type Range = Flagged<Omit<SubRange, 'withRoles'>>

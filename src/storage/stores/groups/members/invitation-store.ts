@@ -1,6 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { GroupInvitation, InvitationStore } from '../../../../groups/invitation.ts'
-import type { MembershipKey } from '../../../../groups/memberships.ts'
 import { invitedName, namedBySub } from '../../../../kernel/names/invited-name.ts'
 import type { Access, Db } from '../../../engine/engine.ts'
 import { padded } from '../../../engine/prepared.ts'
@@ -25,47 +24,39 @@ export function isAccepted(
 
 /** Invitations into groups in SQL. */
 export function invitationStore({ db }: Access): InvitationStore {
-  const ofMember = ({ groupId, sub }: MembershipKey) =>
+  const inGroup = (groupId: string) =>
     db
       .selectFrom('group_invitations')
       .selectAll()
       .where('group_id', '=', groupId)
-      .where('sub', '=', sub)
+      .where(isInForce(sql`${groupId}`))
   return {
     async findInvitation(groupId, nameKey) {
-      const row = await db
-        .selectFrom('group_invitations')
-        .selectAll()
-        .where('group_id', '=', groupId)
-        .where('name_key', '=', nameKey)
-        .where(isInForce(sql`${groupId}`))
-        .executeTakeFirst()
+      const row = await inGroup(groupId).where('name_key', '=', nameKey).executeTakeFirst()
       return row && toInvitation(row)
     },
     async findInvitationById(groupId, id) {
-      const row = await db
-        .selectFrom('group_invitations')
-        .selectAll()
-        .where('group_id', '=', groupId)
-        .where('id', '=', id)
-        .where(isInForce(sql`${groupId}`))
-        .executeTakeFirst()
+      const row = await inGroup(groupId).where('id', '=', id).executeTakeFirst()
       return row && toInvitation(row)
     },
     async listInvitations(groupId, after, limit) {
-      const rows = await db
-        .selectFrom('group_invitations')
-        .selectAll()
-        .where('group_id', '=', groupId)
+      const rows = await inGroup(groupId)
         .where('name_key', '>', after)
-        .where(isInForce(sql`${groupId}`))
         .orderBy('name_key')
         .limit(limit)
         .execute()
       return rows.map(toInvitation)
     },
-    invitationsFor: async (key) =>
-      (await ofMember(key).orderBy('name_key').execute()).map(toInvitation),
+    async invitationsFor({ groupId, sub }) {
+      const rows = await db
+        .selectFrom('group_invitations')
+        .selectAll()
+        .where('group_id', '=', groupId)
+        .where('sub', '=', sub)
+        .orderBy('name_key')
+        .execute()
+      return rows.map(toInvitation)
+    },
     async invitationsOf(sub) {
       const rows = await db
         .selectFrom('group_invitations')
@@ -90,14 +81,22 @@ export function invitationStore({ db }: Access): InvitationStore {
     async invitationsBySub(keys) {
       const named = keys.map(({ groupId, sub }) => [groupId, namedBySub(sub).key, sub] as const)
       const subs = new Map(named.map(([groupId, key, sub]) => [`${groupId}/${key}`, sub]))
-      const rows = await inSlices(named, (slice) => selectNamed(db, slice))
+      const rows = await inSlices(
+        named.map(([groupId, key]) => [groupId, key] as const),
+        (slice) =>
+          selectAmong(db, 'name_key', slice)
+            .select('group_invitations.roles')
+            .where(isInForce(sql.ref('group_invitations.group_id')))
+            .execute(),
+      )
       return rows.flatMap(({ group_id, name_key, roles }) => {
         const sub = subs.get(`${group_id}/${name_key}`)
         return sub === undefined ? [] : [{ groupId: group_id, sub, roles: readRoles(roles) }]
       })
     },
     async openAmong(keys) {
-      const rows = await inSlices(keys, (slice) => selectOpen(db, slice))
+      const pairs = keys.map(({ groupId, sub }) => [groupId, sub] as const)
+      const rows = await inSlices(pairs, (slice) => selectAmong(db, 'sub', slice).execute())
       return rows.map(({ group_id, sub }) => ({ groupId: group_id, sub: sub ?? '' }))
     },
     async putInvitation(invitation) {
@@ -155,36 +154,23 @@ async function inSlices<Key, Row>(
   return found
 }
 
-function selectNamed(db: Db, keys: readonly (readonly [string, string, string])[]) {
-  const values = keys.map(([groupId, key]) => sql`(${groupId}, ${key})`)
+/** The invitations of these pairs of a group and a value of the column. */
+function selectAmong(
+  db: Db,
+  column: 'name_key' | 'sub',
+  pairs: readonly (readonly [groupId: string, value: string])[],
+) {
+  const values = pairs.map(([groupId, value]) => sql`(${groupId}, ${value})`)
   const wanted = sql<{ column1: string; column2: string }>`(values ${sql.join(values)})`
   return db
     .selectFrom(wanted.as('wanted'))
     .innerJoin('group_invitations', (join) =>
       join
         .onRef('group_invitations.group_id', '=', 'wanted.column1')
-        .onRef('group_invitations.name_key', '=', 'wanted.column2'),
+        .onRef(`group_invitations.${column}`, '=', 'wanted.column2'),
     )
-    .select(['group_invitations.group_id', 'group_invitations.name_key'])
-    .select('group_invitations.roles')
-    .where(isInForce(sql.ref('group_invitations.group_id')))
+    .select(['group_invitations.group_id', `group_invitations.${column}`])
     .distinct()
-    .execute()
-}
-
-function selectOpen(db: Db, keys: readonly MembershipKey[]) {
-  const values = keys.map(({ groupId, sub }) => sql`(${groupId}, ${sub})`)
-  const wanted = sql<{ column1: string; column2: string }>`(values ${sql.join(values)})`
-  return db
-    .selectFrom(wanted.as('wanted'))
-    .innerJoin('group_invitations', (join) =>
-      join
-        .onRef('group_invitations.group_id', '=', 'wanted.column1')
-        .onRef('group_invitations.sub', '=', 'wanted.column2'),
-    )
-    .select(['group_invitations.group_id', 'group_invitations.sub'])
-    .distinct()
-    .execute()
 }
 
 function toRow(invitation: GroupInvitation): GroupInvitationTable {

@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely'
+import type { HourCount } from '../../events/event-chain.ts'
+
+type Nullable<T> = T | null
+
+export interface EventTable {
+  id: string
+  type: string
+  time: number
+  outcome: string
+  sub: Nullable<string>
+  client_id: Nullable<string>
+  session_id: Nullable<string>
+  address: Nullable<string>
+  detail: Nullable<string>
+  /** The place in the chain, and the digest up to it; null until the event is sealed. */
+  seq: Nullable<number>
+  hash: Nullable<string>
+  /** Grows with every event that is written; the database sets it. */
+  ord: Generated<Nullable<number>>
+}
+
+interface EventHeadTable {
+  seq: number
+  hash: string
+  time: number
+  signature: string
+}
+
+/** Derived: an event, once for the group it concerns and once for each group above that one. */
+interface GroupEventTable {
+  event_id: string
+  /** The `id` of the group. */
+  record_id: string
+  time: number
+  type: string
+  sub: Nullable<string>
+}
+
+/** The people of an event that is about many. */
+interface EventPersonTable {
+  event_id: string
+  sub: string
+  time: number
+}
+
+/** Failures of one kind and origin that were not written one by one. */
+interface CountedFailureTable {
+  key: string
+  event: string
+  since: number
+  count: number
+}
+
+/** The tables of the audit log. */
+export interface EventSchema {
+  events: EventTable
+  event_heads: EventHeadTable
+  group_events: GroupEventTable
+  event_people: EventPersonTable
+  counted_failures: CountedFailureTable
+  hourly_counts: HourCount
+}
