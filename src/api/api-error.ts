@@ -35,6 +35,36 @@ export class ApiError<Code extends number = number, Reason = unknown> extends Fa
   }
 }
 
+/** An error of a family: its HTTP status, and what the reference says about it. */
+export interface Problem {
+  readonly status: number
+  readonly about: string
+}
+
+/** The HTTP status of each error of a family. */
+export function statusesOf<Code extends number>(
+  problems: Readonly<Record<Code, Problem>>,
+): Readonly<Record<Code, number>> {
+  const statuses = Object.entries<Problem>(problems).map(([code, { status }]) => [code, status])
+  return Object.fromEntries(statuses)
+}
+
+/**
+ * Makes what the reference says about errors of a family, by status: `refusedFor: refusals(15001)`.
+ * These are other words than those that a caller gets.
+ */
+export function refusalDocs<Code extends number>(problems: Readonly<Record<Code, Problem>>) {
+  return (...codes: readonly Code[]): Readonly<Record<number, string>> => {
+    const byStatus = Map.groupBy(codes, (code) => problems[code].status)
+    return Object.fromEntries(
+      [...byStatus].map(([status, same]) => [
+        status,
+        same.map((code) => `${problems[code].about} (${code}).`).join(' '),
+      ]),
+    )
+  }
+}
+
 /** The message of an error that names every field at fault. */
 export function faultsMessage(faults: readonly FieldFault[]): string {
   return faults.map(({ path, problem }) => `${path.slice(1) || 'the record'} ${problem}`).join('; ')

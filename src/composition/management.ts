@@ -7,9 +7,9 @@ import { groupRights } from '../groups/rights.ts'
 import { rationed } from '../kernel/time/pacing.ts'
 import { ownShape } from '../management/clients/client-replies.ts'
 import { headSigner } from '../management/events/head-signer.ts'
-import { resourceChanges } from '../management/resources/resource-changes.ts'
-import { detailTypeChanges } from '../management/scopes/detail-types.ts'
-import { scopeChanges } from '../management/scopes/scope-changes.ts'
+import type { ResourceContext } from '../management/resources/resource-changes.ts'
+import type { DetailTypeContext } from '../management/scopes/detail-types.ts'
+import type { ScopeContext } from '../management/scopes/scope-changes.ts'
 import { checkHealth } from '../management/server/check-health.ts'
 import { countEverything } from '../management/server/count-everything.ts'
 import { sendPasswordLinks } from '../management/users/links/send-password-links.ts'
@@ -133,7 +133,7 @@ export function buildManagement(services: Services, rules: Rules) {
     },
     scopes: buildScopes(services),
     detailTypes: buildDetailTypes(services),
-    resources: buildResourceChanges(services),
+    resources: buildResources(services),
     events: { ...stores, clock, verify: buildVerification(services) },
     server: buildServer(services),
     keys: { keyStore: stores.keys, keyChanges },
@@ -175,25 +175,24 @@ export function buildOwnProfile(
 }
 
 /** What the endpoints and commands of resources need. */
-export function buildResourceChanges({ settings, storage, recorded }: Services) {
-  const { resources } = storage.stores
-  return { resources, changes: resourceChanges({ recorded, rules: settings }) }
+export function buildResources({ settings, storage, recorded }: Services): ResourceContext {
+  return { resources: storage.stores.resources, recorded, rules: settings }
 }
 
 /** What the endpoints and the command of detail types need. */
-export function buildDetailTypes({ storage, recorded }: Services) {
-  const { detailTypes } = storage.stores
-  return { detailTypes, changes: detailTypeChanges(recorded) }
+export function buildDetailTypes({ storage, recorded }: Services): DetailTypeContext {
+  return { detailTypes: storage.stores.detailTypes, recorded }
 }
 
 /** What the endpoints of scopes need. */
-function buildScopes({ settings, storage, recorded }: Services) {
+function buildScopes({ settings, storage, recorded }: Services): ScopeContext {
   const { scopes, scopeGroups } = storage.stores
   const inAnyCase = async (name: string) => (await scopes.findInAnyCase(name))?.name ?? name
   return {
     scopes,
     scopeGroups,
-    changes: scopeChanges({ recorded, prefix: settings.prefix }),
+    recorded,
+    prefix: settings.prefix,
     nameOf: settings.compat.enabled ? inAnyCase : async (name: string) => name,
   }
 }

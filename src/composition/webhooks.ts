@@ -1,25 +1,21 @@
 import { findTargetProblem } from '../outgoing/safe-fetch.ts'
 import type { Services } from '../services.ts'
-import { subscriptions } from '../webhooks/subscriptions/subscriptions.ts'
+import type { WebhookContext } from '../webhooks/subscriptions.ts'
 
-/** What the endpoints of webhooks need. */
-export function buildWebhooks({ settings, storage, recorded, webhooks, clock }: Services) {
-  const { stores } = storage
-  const { secrets, targets, delivery } = webhooks
+/** What the endpoints and the command of webhooks need. */
+export function buildWebhooks(services: Services): WebhookContext {
+  const { settings, storage, recorded, clock } = services
+  const { webhooks, deliveries, eventChain } = storage.stores
+  const { secrets, targets, delivery } = services.webhooks
   return {
-    webhooks: stores.webhooks,
-    deliveries: stores.deliveries,
-    delivery,
+    webhooks,
+    deliveries,
+    eventChain,
+    recorded,
     secrets,
+    delivery,
+    findTargetProblem: (address) => findTargetProblem(address, targets, 'webhooks.privateHosts'),
     prefix: settings.prefix,
-    subscriptions: subscriptions({
-      webhooks: stores.webhooks,
-      eventChain: stores.eventChain,
-      recorded,
-      secrets,
-      findTargetProblem: (address) => findTargetProblem(address, targets, 'webhooks.privateHosts'),
-      clock,
-    }),
     clock,
   }
 }

@@ -1,55 +1,47 @@
-import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '../api/api-error.ts'
+import {
+  ApiError,
+  type ApiErrorOptions,
+  type FieldFault,
+  faultsMessage,
+  type Problem,
+  refusalDocs,
+  statusesOf,
+} from '../api/api-error.ts'
 
 /**
- * Every error of administration with its HTTP status: 12xxx for clients, 13xxx for scopes, 14xxx
+ * Every error of administration: 12xxx for clients, 13xxx for scopes, 14xxx
  * for events, 16xxx for keys, 17xxx for the server, 18xxx for resources.
  */
-const statuses = {
-  /** There is no such client. */
-  12001: 404,
-  /** The client_id belongs to a client or a user. */
-  12002: 409,
-  /** A field is invalid or missing; the faults name it. */
-  12003: 400,
-  /** The client has no secret, because it authenticates in another way. */
-  12004: 409,
-  /** Changed by someone else meanwhile. */
-  12006: 409,
-  /** The caller lacks a right for this. */
-  12007: 403,
-  /** There is no such initial access token. */
-  12008: 404,
-  /** There is no such scope. */
-  13001: 404,
-  /** The scope exists already. */
-  13002: 409,
-  /** A field is invalid or missing; the faults name it. */
-  13003: 400,
-  /** There is no such group of scopes. */
-  13004: 404,
-  /** There is no such type of authorization details. */
-  13005: 404,
-  /** There are too many types of authorization details. */
-  13006: 409,
-  /** No event was signed yet. */
-  14001: 404,
-  /** A parameter is invalid; the faults name it. */
-  14003: 400,
-  /** There is no such key in use. */
-  16001: 404,
-  /** A field is invalid or missing; the faults name it. */
-  16003: 400,
-  /** Emails are sent, not shown; or the caller is no person. */
-  17001: 404,
-  /** There is no such resource. */
-  18001: 404,
-  /** A resource with this address exists. */
-  18002: 409,
-  /** A field is invalid or missing; the faults name it. */
-  18003: 400,
-} as const
+const problems = {
+  12001: { status: 404, about: 'There is no such client' },
+  12002: { status: 409, about: 'The client_id is taken, by a client or by a user' },
+  12003: { status: 400, about: 'A field is invalid' },
+  12004: { status: 409, about: 'The client authenticates without a secret' },
+  12006: { status: 409, about: 'The client was changed in the meantime' },
+  12007: { status: 403, about: 'The caller lacks a right for this' },
+  12008: { status: 404, about: 'There is no such token' },
+  13001: { status: 404, about: 'The scope has no description' },
+  13002: { status: 409, about: 'The scope has a description already' },
+  13003: { status: 400, about: 'A field is invalid' },
+  13004: { status: 404, about: 'There is no such scope group' },
+  13005: { status: 404, about: 'There is no such type' },
+  13006: { status: 409, about: 'There are too many types' },
+  14001: { status: 404, about: 'No event has been signed yet' },
+  14003: { status: 400, about: 'A parameter is invalid' },
+  16001: { status: 404, about: 'There is no such key in use' },
+  16003: { status: 400, about: 'An algorithm is unknown, or is not in `keys.algorithms`' },
+  17001: { status: 404, about: 'Emails are sent, or the caller is a machine' },
+  18001: { status: 404, about: 'There is no such resource' },
+  18002: { status: 409, about: 'A resource with this address exists' },
+  18003: { status: 400, about: 'A field is invalid' },
+} as const satisfies Readonly<Record<number, Problem>>
 
-export type ManagementErrorCode = keyof typeof statuses
+const statuses = statusesOf(problems)
+
+/** What the reference says about errors of administration. */
+export const managementRefusals = refusalDocs(problems)
+
+export type ManagementErrorCode = keyof typeof problems
 
 /** An error of administration. The message and the faults go to the caller. */
 export class ManagementError extends ApiError<ManagementErrorCode> {

@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import type { AnswerDoc } from './route-doc.ts'
 
 /** The envelope of a success (spec, Group response envelope). */
 export function successSchema(data: TSchema, status = 200) {
@@ -7,6 +8,22 @@ export function successSchema(data: TSchema, status = 200) {
     status: Type.Literal(status),
     data,
   })
+}
+
+/** An answer in the envelope of success, with an example of its data. */
+export function successAnswer(description: string, schema: TSchema, data: unknown): AnswerDoc {
+  return {
+    description,
+    schema: successSchema(schema),
+    example: { success: true, status: 200, data },
+  }
+}
+
+const deleted = Type.Object({ deleted: Type.Literal(true) })
+
+/** The answer to a request that deleted something. */
+export function deletedAnswer(description: string): AnswerDoc {
+  return successAnswer(description, deleted, { deleted: true })
 }
 
 /** The envelope of a failure. */

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { SecretBox } from '../kernel/crypto/secret-box.ts'
-import type { ReceiverKey, ReceiverKeyKind, Webhook, WebhookSecret } from './webhook.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import {
+  mostWebhooks,
+  type ReceiverKey,
+  type ReceiverKeyKind,
+  type Webhook,
+  type WebhookSecret,
+  type WebhookStore,
+} from './webhook.ts'
 
 /** Part of the encryption keys. Stored values depend on these. */
 const purposes = {
@@ -87,4 +95,41 @@ export function rotateSecrets(
 
 function secretsInUse(secrets: readonly WebhookSecret[], now: number): readonly WebhookSecret[] {
   return secrets.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
+}
+
+/**
+ * Seals the secrets of webhooks again, under the first master key. Returns the number of webhooks.
+ * It can be repeated after an interruption (C09).
+ */
+export async function resealWebhooks(
+  webhooks: WebhookStore,
+  secrets: WebhookSecrets,
+  clock: Clock,
+): Promise<number> {
+  const all = await webhooks.list(undefined, mostWebhooks)
+  for (const { id } of all) {
+    // Somebody may change it meanwhile; then what they wrote is sealed.
+    for (let isDone = false; !isDone; ) {
+      const webhook = await webhooks.find(id)
+      isDone = !webhook || (await webhooks.reseal(webhook, secrets.reseal(webhook, clock())))
+    }
+  }
+  return all.length
+}
+
+/** Opens every sealed value of webhooks. Returns how many there are, or throws a SealError. */
+export async function openWebhookSecrets(
+  webhooks: WebhookStore,
+  secrets: WebhookSecrets,
+  clock: Clock,
+): Promise<number> {
+  let count = 0
+  for (const webhook of await webhooks.list(undefined, mostWebhooks)) {
+    count += secrets.openSecrets(webhook, clock()).length
+    if (webhook.receiverKey) {
+      secrets.openReceiverKey(webhook.id, webhook.receiverKey)
+      count++
+    }
+  }
+  return count
 }

@@ -1,22 +1,29 @@
-import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '../api/api-error.ts'
+import {
+  ApiError,
+  type ApiErrorOptions,
+  type FieldFault,
+  faultsMessage,
+  type Problem,
+  refusalDocs,
+  statusesOf,
+} from '../api/api-error.ts'
 
-/** Every error of the webhooks family with its HTTP status. */
-const statuses = {
-  /** There is no such webhook. */
-  15001: 404,
-  /** There is no such delivery. */
-  15002: 404,
-  /** A field is invalid or missing; the faults name it. */
-  15003: 400,
-  /** Only dead letters can be replayed. */
-  15004: 409,
-  /** The webhook is disabled. */
-  15005: 409,
-  /** There are as many webhooks as there may be. */
-  15006: 409,
-} as const
+/** Every error of the webhooks family. */
+const problems = {
+  15001: { status: 404, about: 'There is no such webhook' },
+  15002: { status: 404, about: 'There is no such delivery' },
+  15003: { status: 400, about: 'A field is invalid' },
+  15004: { status: 409, about: 'The delivery is no dead letter' },
+  15005: { status: 409, about: 'The webhook is disabled' },
+  15006: { status: 409, about: 'There are 100 webhooks already' },
+} as const satisfies Readonly<Record<number, Problem>>
 
-type WebhooksErrorCode = keyof typeof statuses
+const statuses = statusesOf(problems)
+
+/** What the reference says about errors of the webhooks family. */
+export const webhookRefusals = refusalDocs(problems)
+
+type WebhooksErrorCode = keyof typeof problems
 
 /** An error of the webhooks family. The message and the faults go to the caller. */
 export class WebhooksError extends ApiError<WebhooksErrorCode> {

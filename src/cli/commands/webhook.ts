@@ -3,11 +3,8 @@ import { buildWebhooks } from '../../composition/webhooks.ts'
 import { commandLine } from '../../events/actor.ts'
 import { configOf, deliveryRecord, webhookRecord } from '../../webhooks/endpoints/webhook-record.ts'
 import { newWebhookSchema } from '../../webhooks/endpoints/webhook-schemas.ts'
-import {
-  addTestMessage,
-  findWebhook,
-  replayDeadLetters,
-} from '../../webhooks/subscriptions/send-again.ts'
+import { addTestMessage, replayDeadLetters } from '../../webhooks/send-again.ts'
+import { findWebhook, subscriptions } from '../../webhooks/subscriptions.ts'
 import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -60,8 +57,8 @@ function add(context: CommandContext): Promise<number> {
     url: args.positional(0),
   })
   return withStore(context, args.value('config'), async (services) => {
-    const { subscriptions } = buildWebhooks(services)
-    const { webhook, secret } = await subscriptions.create(commandLine, configOf(given))
+    const { create } = subscriptions(buildWebhooks(services))
+    const { webhook, secret } = await create(commandLine, configOf(given))
     const words = `${webhook.id} is subscribed\nsecret: ${secret}\n`
     printResult(context, args, { ...webhookRecord(webhook), secret }, words)
     return 0
@@ -115,8 +112,8 @@ function dead(context: CommandContext): Promise<number> {
 
 function replay(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
-  return withExistingStore(context, args.value('config'), async ({ storage, clock }) => {
-    const replayed = await replayDeadLetters({ ...storage.stores, clock }, args.positional(0))
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const replayed = await replayDeadLetters(buildWebhooks(services), args.positional(0))
     const words = `${countOf(replayed, 'dead letter waits', 'dead letters wait')} again for a running server\n`
     printResult(context, args, { replayed }, words)
     return 0
@@ -125,8 +122,8 @@ function replay(context: CommandContext): Promise<number> {
 
 function test(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
-  return withExistingStore(context, args.value('config'), async ({ storage, clock }) => {
-    const id = await addTestMessage({ ...storage.stores, clock }, args.positional(0))
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const id = await addTestMessage(buildWebhooks(services), args.positional(0))
     printResult(context, args, { id }, `${id} waits; a running server sends it\n`)
     return 0
   })
@@ -136,7 +133,7 @@ function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async (services) => {
     const id = args.positional(0)
-    await buildWebhooks(services).subscriptions.remove(commandLine, id)
+    await subscriptions(buildWebhooks(services)).remove(commandLine, id)
     printResult(context, args, { deleted: true }, `${id} is removed\n`)
     return 0
   })

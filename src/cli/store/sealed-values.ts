@@ -19,9 +19,13 @@ import {
   removeLeakedFactors,
   resealFactors,
 } from '../../users/factors/reseal-factors.ts'
-import { openWebhookSecrets, resealWebhooks } from '../../webhooks/subscriptions/reseal-webhooks.ts'
+import { subscriptions } from '../../webhooks/subscriptions.ts'
 import { mostWebhooks } from '../../webhooks/webhook.ts'
-import { webhookSecrets } from '../../webhooks/webhook-secrets.ts'
+import {
+  openWebhookSecrets,
+  resealWebhooks,
+  webhookSecrets,
+} from '../../webhooks/webhook-secrets.ts'
 import { userRules } from './find-user.ts'
 import { operatorOfClients, operatorOrigin } from './operator.ts'
 
@@ -90,11 +94,11 @@ const webhooks: SealedKind = {
   reseal: ({ storage, webhooks: { secrets }, clock }) =>
     resealWebhooks(storage.stores.webhooks, secrets, clock),
   async replace(services) {
-    const { subscriptions } = buildWebhooks(services)
+    const { rotateSecret } = subscriptions(buildWebhooks(services))
     const all = await services.storage.stores.webhooks.list(undefined, mostWebhooks)
     const secrets: Record<string, string> = {}
     for (const { id } of all) {
-      secrets[id] = (await subscriptions.rotateSecret(commandLine, id, 0)).secret
+      secrets[id] = (await rotateSecret(commandLine, id, 0)).secret
     }
     const elsewhere = all
       .filter(({ receiverKey }) => receiverKey !== undefined)

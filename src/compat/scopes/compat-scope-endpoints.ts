@@ -2,18 +2,18 @@ import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import { jsonBody } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import type { Actor } from '../../events/actor.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { readPages } from '../../kernel/read-pages.ts'
+import { managementRefusals } from '../../management/management-error.ts'
 import {
-  type ScopeChanges,
+  type ScopeContext,
+  scopeChanges,
   undecidedScope,
   unknownScope,
 } from '../../management/scopes/scope-changes.ts'
-import { actorOf } from '../../oauth/guards/actor-of.ts'
-import type { ScopeStore } from '../../oauth/stores/scope-stores.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
-import { successSchema } from '../../routing/envelope-schema.ts'
+import { successAnswer } from '../../routing/envelope-schema.ts'
 import { notInReference, type RouteDoc } from '../../routing/route-doc.ts'
 import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
 import {
@@ -38,21 +38,13 @@ const getScopeDoc: RouteDoc = {
     },
   },
   answers: {
-    200: {
-      description: 'The scope.',
-      schema: successSchema(compatScopeAnswer),
-      example: { success: true, status: 200, data: exampleScopeAnswer },
-    },
+    200: successAnswer('The scope.', compatScopeAnswer, exampleScopeAnswer),
   },
-  refusedFor: { 404: 'The scope has no description (13001).' },
+  refusedFor: managementRefusals(13001),
 }
 
 /** GET /scopes-srv/scope?scopekey=. */
-export function getScopeEndpoint({
-  scopes,
-}: {
-  readonly scopes: Pick<ScopeStore, 'findInAnyCase'>
-}): Endpoint<unknown> {
+export function getScopeEndpoint({ scopes }: ScopeContext): Endpoint<unknown> {
   return defineCompatEndpoint(getScopeDoc, async (request) => {
     const scope = await scopes.findInAnyCase(request.query().get('scopekey') ?? '')
     if (!scope) throw unknownScope()
@@ -68,26 +60,18 @@ const putScopeDoc: RouteDoc = {
     'With `scopeKey`: members that are absent or `null` stay as they are. A new scope requires consent unless the body says otherwise.',
   body: { schema: compatScopeSchema, as: ['json'], example: exampleScope },
   answers: {
-    200: {
-      description: 'The scope.',
-      schema: successSchema(compatScopeAnswer),
-      example: { success: true, status: 200, data: exampleScopeAnswer },
-    },
+    200: successAnswer('The scope.', compatScopeAnswer, exampleScopeAnswer),
   },
-  refusedFor: { 400: 'A field is invalid (13003).' },
+  refusedFor: managementRefusals(13003),
 }
 
 /** POST /scopes-srv/scope with a `scopeKey`. */
-export function putScopeEndpoint({
-  changes,
-}: {
-  readonly changes: ScopeChanges
-}): Endpoint<AccessTokenClaims> {
-  return defineCompatEndpoint(putScopeDoc, async (request, claims) => {
+export function putScopeEndpoint(context: ScopeContext): Endpoint<Actor> {
+  const { put } = scopeChanges(context)
+  return defineCompatEndpoint(putScopeDoc, async (request, actor) => {
     const { name, fields } = readCompatScope(jsonBody(request))
-    const actor = actorOf(request, claims)
     const missing = { ...undecidedScope, texts: {} }
-    return success(compatScope(await changes.put(actor, name, fields, missing)))
+    return success(compatScope(await put(actor, name, fields, missing)))
   })
 }
 
@@ -107,20 +91,14 @@ const listAllScopesDoc: RouteDoc = {
   id: 'listAllScopes',
   summary: 'List the scopes that have a description, all at once',
   answers: {
-    200: {
-      description: 'The scopes in order of their names.',
-      schema: successSchema(Type.Array(compatScopeAnswer)),
-      example: { success: true, status: 200, data: [exampleScopeAnswer] },
-    },
+    200: successAnswer('The scopes in order of their names.', Type.Array(compatScopeAnswer), [
+      exampleScopeAnswer,
+    ]),
   },
 }
 
 /** GET /scopes-srv/scope/list. */
-export function listAllScopesEndpoint({
-  scopes,
-}: {
-  readonly scopes: Pick<ScopeStore, 'list'>
-}): Endpoint<unknown> {
+export function listAllScopesEndpoint({ scopes }: ScopeContext): Endpoint<unknown> {
   return defineCompatEndpoint(listAllScopesDoc, async () => {
     return success((await readAll(scopes.list)).map(compatScope))
   })

@@ -1,26 +1,21 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import type { Actor } from '../../events/actor.ts'
+import { managementRefusals } from '../../management/management-error.ts'
 import {
   refuseScope,
-  type ScopeChanges,
+  type ScopeContext,
+  scopeChanges,
   unknownScopeGroup,
 } from '../../management/scopes/scope-changes.ts'
 import { scopeGroupDescription, scopeGroupName } from '../../management/scopes/scope-schemas.ts'
-import { actorOf } from '../../oauth/guards/actor-of.ts'
-import type { ScopeGroup, ScopeGroupStore, ScopeStore } from '../../oauth/stores/scope-stores.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
+import type { ScopeGroup } from '../../oauth/stores/scope-stores.ts'
 import type { Endpoint } from '../../routing/endpoint-definition.ts'
-import { successSchema } from '../../routing/envelope-schema.ts'
-import type { AnswerDoc, RouteDoc } from '../../routing/route-doc.ts'
+import { deletedAnswer, successAnswer } from '../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
 import { readAll } from './compat-scope-endpoints.ts'
-
-interface ScopeGroupsDependencies {
-  readonly scopes: Pick<ScopeStore, 'list'>
-  readonly scopeGroups: ScopeGroupStore
-  readonly changes: ScopeChanges
-}
 
 const bodySchema = Type.Object(
   {
@@ -43,13 +38,6 @@ const example = {
   createdTime: '2026-01-01T00:00:00.000Z',
   updatedTime: '2026-01-01T00:00:00.000Z',
 }
-const unknown = 'There is no such scope group (13004).'
-
-const one = (description: string, schema = recordSchema, data: unknown = example): AnswerDoc => ({
-  description,
-  schema: successSchema(schema),
-  example: { success: true, status: 200, data },
-})
 
 const putDoc: RouteDoc = {
   ...compatDoc,
@@ -61,17 +49,16 @@ const putDoc: RouteDoc = {
     as: ['json'],
     example: { group_name: example.group_name, description: example.description },
   },
-  answers: { 200: one('The group.') },
-  refusedFor: { 400: 'A field is invalid (13003).' },
+  answers: { 200: successAnswer('The group.', recordSchema, example) },
+  refusedFor: managementRefusals(13003),
 }
 
 /** POST /scopes-srv/group. */
-export function putScopeGroupEndpoint({
-  changes,
-}: ScopeGroupsDependencies): Endpoint<AccessTokenClaims> {
-  return defineCompatEndpoint(putDoc, async (request, claims) => {
+export function putScopeGroupEndpoint(context: ScopeContext): Endpoint<Actor> {
+  const { putGroup } = scopeChanges(context)
+  return defineCompatEndpoint(putDoc, async (request, actor) => {
     const { group_name: name, description = '' } = readGroup(request)
-    return success(recordOf(await changes.putGroup(actorOf(request, claims), name, description)))
+    return success(recordOf(await putGroup(actor, name, description)))
   })
 }
 
@@ -96,16 +83,13 @@ const getDoc: RouteDoc = {
     },
   },
   answers: {
-    200: one('The group.', withScopes, { ...example, scopes: ['invoices:read'] }),
+    200: successAnswer('The group.', withScopes, { ...example, scopes: ['invoices:read'] }),
   },
-  refusedFor: { 404: unknown },
+  refusedFor: managementRefusals(13004),
 }
 
 /** GET /scopes-srv/group?group_name=. */
-export function getScopeGroupEndpoint({
-  scopes,
-  scopeGroups,
-}: ScopeGroupsDependencies): Endpoint<unknown> {
+export function getScopeGroupEndpoint({ scopes, scopeGroups }: ScopeContext): Endpoint<unknown> {
   return defineCompatEndpoint(getDoc, async (request) => {
     const name = request.query().get('group_name') ?? ''
     const group = await scopeGroups.find(name)
@@ -120,18 +104,12 @@ const listDoc: RouteDoc = {
   id: 'listScopeGroups',
   summary: 'List the scope groups, all at once',
   answers: {
-    200: {
-      description: 'The groups in order of their names.',
-      schema: successSchema(Type.Array(recordSchema)),
-      example: { success: true, status: 200, data: [example] },
-    },
+    200: successAnswer('The groups in order of their names.', Type.Array(recordSchema), [example]),
   },
 }
 
 /** GET /scopes-srv/group/list. */
-export function listScopeGroupsEndpoint({
-  scopeGroups,
-}: ScopeGroupsDependencies): Endpoint<unknown> {
+export function listScopeGroupsEndpoint({ scopeGroups }: ScopeContext): Endpoint<unknown> {
   return defineCompatEndpoint(listDoc, async () => {
     return success((await readAll(scopeGroups.list)).map(recordOf))
   })
@@ -143,22 +121,15 @@ const deleteDoc: RouteDoc = {
   summary: 'Delete a scope group',
   description: 'The scopes that name it stay as they are.',
   path: { groupName: { schema: text, description: 'Names the group.', example: 'accounting' } },
-  answers: {
-    200: {
-      description: 'The group is deleted.',
-      schema: successSchema(Type.Object({ deleted: Type.Literal(true) })),
-      example: { success: true, status: 200, data: { deleted: true } },
-    },
-  },
-  refusedFor: { 404: unknown },
+  answers: { 200: deletedAnswer('The group is deleted.') },
+  refusedFor: managementRefusals(13004),
 }
 
 /** DELETE /scopes-srv/group/{groupName}. */
-export function deleteScopeGroupEndpoint({
-  changes,
-}: ScopeGroupsDependencies): Endpoint<AccessTokenClaims, 'groupName'> {
-  return defineCompatEndpoint(deleteDoc, async (request, claims) => {
-    await changes.removeGroup(actorOf(request, claims), request.pathParams.groupName)
+export function deleteScopeGroupEndpoint(context: ScopeContext): Endpoint<Actor, 'groupName'> {
+  const { removeGroup } = scopeChanges(context)
+  return defineCompatEndpoint(deleteDoc, async (request, actor) => {
+    await removeGroup(actor, request.pathParams.groupName)
     return success({ deleted: true })
   })
 }

@@ -1,10 +1,9 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
+import type { Machine, Person } from '../../events/actor.ts'
 import { type EventType, eventTypes } from '../../events/event.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
-import type { GivenConfig } from '../../webhooks/subscriptions/subscriptions.ts'
+import type { GivenConfig, WebhookContext } from '../../webhooks/subscriptions.ts'
 import type { ReceiverKey, ReceiverKeyKind, Webhook } from '../../webhooks/webhook.ts'
-import type { WebhookSecrets } from '../../webhooks/webhook-secrets.ts'
 import { invalidWebhook, type WebhooksError } from '../../webhooks/webhooks-error.ts'
 
 /** Names of existing clients for events that we call otherwise. */
@@ -165,11 +164,14 @@ function incomplete(member: keyof typeof details, members: string): WebhooksErro
   return invalidWebhook([{ path: `/${member}`, problem: `must have ${members}` }])
 }
 
+/** Whoever acts with an access token. */
+export type TokenHolder = Person | Machine
+
 /** Describes a webhook. The key is for callers who could also set it, so that they see changes. */
 export function compatWebhook(
-  { secrets, prefix }: { readonly secrets: WebhookSecrets; readonly prefix: string },
+  { secrets, prefix }: WebhookContext,
   webhook: Webhook,
-  { scopes }: AccessTokenClaims,
+  { scopes }: TokenHolder,
 ): Static<typeof compatWebhookAnswer> {
   const { id, url, receiverKey, events, eventNames = events ?? [], enabled } = webhook
   const maySeeKey = scopes.includes(`${prefix}:webhook_write`)

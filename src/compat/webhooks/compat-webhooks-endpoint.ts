@@ -1,15 +1,13 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import { actorOf } from '../../oauth/guards/actor-of.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
+import type { Actor } from '../../events/actor.ts'
 import type { Endpoint } from '../../routing/endpoint-definition.ts'
-import { successSchema } from '../../routing/envelope-schema.ts'
+import { deletedAnswer, successAnswer } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { Subscriptions } from '../../webhooks/subscriptions/subscriptions.ts'
-import { mostWebhooks, type WebhookStore } from '../../webhooks/webhook.ts'
-import type { WebhookSecrets } from '../../webhooks/webhook-secrets.ts'
-import { invalidWebhook, unknownWebhook } from '../../webhooks/webhooks-error.ts'
+import { findWebhook, subscriptions, type WebhookContext } from '../../webhooks/subscriptions.ts'
+import { mostWebhooks } from '../../webhooks/webhook.ts'
+import { invalidWebhook, webhookRefusals } from '../../webhooks/webhooks-error.ts'
 import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
 import {
   compatWebhook,
@@ -18,25 +16,14 @@ import {
   configOf,
   exampleConfig,
   exampleWebhook,
+  type TokenHolder,
 } from './compat-webhook.ts'
-
-interface CompatWebhooksDependencies {
-  readonly webhooks: WebhookStore
-  readonly subscriptions: Subscriptions
-  readonly secrets: WebhookSecrets
-  readonly prefix: string
-}
 
 const readBody = bodyReader(compatWebhookBody, invalidWebhook)
 
-const unknown = 'There is no such webhook (15001).'
 const aboutKey = 'The key of the receiver is only shown to callers with the scope `webhook_write`.'
 
-const one = (description: string) => ({
-  description,
-  schema: successSchema(compatWebhookAnswer),
-  example: { success: true, status: 200, data: exampleWebhook },
-})
+const one = (description: string) => successAnswer(description, compatWebhookAnswer, exampleWebhook)
 
 const putDoc: RouteDoc = {
   ...compatDoc,
@@ -46,28 +33,21 @@ const putDoc: RouteDoc = {
     'With `auth_type` APIKEY the receiver gets its key, with TOTP a one-time code (RFC 6238: SHA-1, 30 seconds, 6 digits) that is made with it; every message is signed in addition. Other kinds are refused: a token of a client would let the receiver act as that client. Events that this server does not know are kept and answered, as long as it knows one. Without `apikey` or `totpkey` the present one stays.',
   body: { schema: compatWebhookBody, as: ['json'], example: exampleConfig },
   answers: { 200: one('The webhook; a new one with the secret of its signatures.') },
-  refusedFor: {
-    400: 'A field is invalid (15003).',
-    404: unknown,
-    409: 'There are 100 webhooks already (15006).',
-  },
+  refusedFor: webhookRefusals(15003, 15001, 15006),
 }
 
 /** POST /webhook-srv/webhook. */
-export function compatPutWebhookEndpoint(
-  dependencies: CompatWebhooksDependencies,
-): Endpoint<AccessTokenClaims> {
-  const { subscriptions } = dependencies
-  return defineCompatEndpoint(putDoc, async (request, claims) => {
+export function compatPutWebhookEndpoint(context: WebhookContext): Endpoint<TokenHolder> {
+  const { create, replace } = subscriptions(context)
+  return defineCompatEndpoint(putDoc, async (request, actor) => {
     const given = readBody(request)
     const config = configOf(given)
-    const actor = actorOf(request, claims)
     if (given._id) {
-      const changed = await subscriptions.replace(actor, given._id, config)
-      return success(compatWebhook(dependencies, changed, claims))
+      const changed = await replace(actor, given._id, config)
+      return success(compatWebhook(context, changed, actor))
     }
-    const { webhook, secret } = await subscriptions.create(actor, config)
-    return success({ ...compatWebhook(dependencies, webhook, claims), secret })
+    const { webhook, secret } = await create(actor, config)
+    return success({ ...compatWebhook(context, webhook, actor), secret })
   })
 }
 
@@ -85,17 +65,14 @@ const getDoc: RouteDoc = {
     },
   },
   answers: { 200: one('The webhook.') },
-  refusedFor: { 404: unknown },
+  refusedFor: webhookRefusals(15001),
 }
 
 /** GET /webhook-srv/webhook?id=. */
-export function compatGetWebhookEndpoint(
-  dependencies: CompatWebhooksDependencies,
-): Endpoint<AccessTokenClaims> {
-  return defineCompatEndpoint(getDoc, async (request, claims) => {
-    const webhook = await dependencies.webhooks.find(request.query().get('id') ?? '')
-    if (!webhook) throw unknownWebhook()
-    return success(compatWebhook(dependencies, webhook, claims))
+export function compatGetWebhookEndpoint(context: WebhookContext): Endpoint<TokenHolder> {
+  return defineCompatEndpoint(getDoc, async (request, actor) => {
+    const webhook = await findWebhook(context.webhooks, request.query().get('id') ?? '')
+    return success(compatWebhook(context, webhook, actor))
   })
 }
 
@@ -105,21 +82,15 @@ const listDoc: RouteDoc = {
   summary: 'List the webhooks',
   description: aboutKey,
   answers: {
-    200: {
-      description: 'All webhooks.',
-      schema: successSchema(Type.Array(compatWebhookAnswer)),
-      example: { success: true, status: 200, data: [exampleWebhook] },
-    },
+    200: successAnswer('All webhooks.', Type.Array(compatWebhookAnswer), [exampleWebhook]),
   },
 }
 
 /** GET /webhooks-srv/webhook/list. */
-export function compatListWebhooksEndpoint(
-  dependencies: CompatWebhooksDependencies,
-): Endpoint<AccessTokenClaims> {
-  return defineCompatEndpoint(listDoc, async (_request, claims) => {
-    const all = await dependencies.webhooks.list(undefined, mostWebhooks)
-    return success(all.map((webhook) => compatWebhook(dependencies, webhook, claims)))
+export function compatListWebhooksEndpoint(context: WebhookContext): Endpoint<TokenHolder> {
+  return defineCompatEndpoint(listDoc, async (_request, actor) => {
+    const all = await context.webhooks.list(undefined, mostWebhooks)
+    return success(all.map((webhook) => compatWebhook(context, webhook, actor)))
   })
 }
 
@@ -130,22 +101,15 @@ const deleteDoc: RouteDoc = {
   path: {
     id: { schema: Type.String(), description: 'The webhook.', example: exampleWebhook._id },
   },
-  answers: {
-    200: {
-      description: 'The webhook is deleted.',
-      schema: successSchema(Type.Object({ deleted: Type.Literal(true) })),
-      example: { success: true, status: 200, data: { deleted: true } },
-    },
-  },
-  refusedFor: { 404: unknown },
+  answers: { 200: deletedAnswer('The webhook is deleted.') },
+  refusedFor: webhookRefusals(15001),
 }
 
 /** DELETE /webhook-srv/webhook/{id}. */
-export function compatDeleteWebhookEndpoint({
-  subscriptions,
-}: CompatWebhooksDependencies): Endpoint<AccessTokenClaims, 'id'> {
-  return defineCompatEndpoint(deleteDoc, async (request, claims) => {
-    await subscriptions.remove(actorOf(request, claims), request.pathParams.id)
+export function compatDeleteWebhookEndpoint(context: WebhookContext): Endpoint<Actor, 'id'> {
+  const { remove } = subscriptions(context)
+  return defineCompatEndpoint(deleteDoc, async (request, actor) => {
+    await remove(actor, request.pathParams.id)
     return success({ deleted: true })
   })
 }

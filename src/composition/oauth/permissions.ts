@@ -1,7 +1,9 @@
+import type { Person as ActingPerson, Machine } from '../../events/actor.ts'
 import type { Caller as GroupsCaller, Right } from '../../groups/caller.ts'
 import { notAllowed } from '../../groups/groups-error.ts'
 import type { InvitedPerson } from '../../groups/invite-outsider.ts'
 import { isFirstParty } from '../../oauth/clients/registered-clients.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import {
   bearerGuard,
   directTokenGuard,
@@ -119,6 +121,11 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     admin(scope: ManagementScope): Permission<AccessTokenClaims> {
       const { access, guard } = managed(scope)
       return { access, guard: async (request) => (await guard(request)).claims }
+    },
+    /** The same; the endpoint gets who acts. */
+    manage(scope: ManagementScope): Permission<ActingPerson | Machine> {
+      const { access, guard } = managed(scope)
+      return { access, guard: async (request) => actorOf(request, (await guard(request)).claims) }
     },
     /** The same; people need neither where the path names them. */
     adminOrSelf: (scope: ManagementScope) => managed(scope, true),

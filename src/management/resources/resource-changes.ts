@@ -8,15 +8,15 @@ import type { ClientStore } from '../../oauth/stores/client-stores.ts'
 import type { Resource, ResourceFields, ResourceStore } from '../../oauth/stores/scope-stores.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 
-interface ResourceContext {
+/** What the operations on resources need. */
+export interface ResourceContext {
+  readonly resources: ResourceStore
   readonly recorded: Recorded<{
     readonly resources: ResourceStore
     readonly clients: Pick<ClientStore, 'lock'>
   }>
   readonly rules: ResourceRules
 }
-
-export type ResourceChanges = ReturnType<typeof resourceChanges>
 
 /** What a resource must not take from this server: its address and its scopes. */
 export interface ResourceRules {

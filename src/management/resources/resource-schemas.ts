@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
-import { afterSchema, limitSchema, nextSchema } from '../../api/cursor.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import { signingAlgs } from '../../oauth/model/key-algs.ts'
 import { longestResourceUri } from '../../oauth/resources/registered-resources.ts'
@@ -86,16 +85,6 @@ export const resourceRecordSchema = Type.Object(
     updated_at: Type.Integer({ minimum: 0 }),
   },
   { additionalProperties: false, title: 'Resource' },
-)
-
-export const resourceListQuery = Type.Object(
-  { after: afterSchema, limit: limitSchema(200, 50) },
-  { additionalProperties: false },
-)
-
-export const resourcePageSchema = Type.Object(
-  { resources: Type.Array(resourceRecordSchema), next: nextSchema },
-  { additionalProperties: false, title: 'ResourcePage' },
 )
 
 /** The fields of a resource that nobody has decided anything about. */

@@ -14,13 +14,24 @@ import { scopeName, textsSchema } from './scope-schemas.ts'
 
 type DetailTypeFields = Pick<DetailType, 'texts' | 'schema'>
 
-export const unknownDetailType = () =>
+const unknownDetailType = () =>
   new ManagementError(13005, 'there is no such type of authorization details')
 
-export type DetailTypeChanges = ReturnType<typeof detailTypeChanges>
+/** What the operations on types of authorization details need. */
+export interface DetailTypeContext {
+  readonly detailTypes: DetailTypeStore
+  readonly recorded: Recorded<{ readonly detailTypes: DetailTypeStore }>
+}
+
+/** Finds a type; throws when it does not exist. */
+export async function findDetailType(types: DetailTypeStore, name: string): Promise<DetailType> {
+  const type = await types.find(name)
+  if (!type) throw unknownDetailType()
+  return type
+}
 
 /** The only place where types of authorization details are changed (RFC 9396). */
-export function detailTypeChanges(recorded: Recorded<{ readonly detailTypes: DetailTypeStore }>) {
+export function detailTypeChanges({ recorded }: DetailTypeContext) {
   return {
     /** Registers a type, or replaces it. */
     async put(actor: Actor, name: string, fields: DetailTypeFields): Promise<DetailType> {

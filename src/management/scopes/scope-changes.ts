@@ -11,15 +11,18 @@ import type {
 } from '../../oauth/stores/scope-stores.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 
-interface ScopeContext {
+/** What the operations on scopes need. */
+export interface ScopeContext {
+  readonly scopes: ScopeStore
+  readonly scopeGroups: ScopeGroupStore
   readonly recorded: Recorded<{
     readonly scopes: ScopeStore
     readonly scopeGroups: ScopeGroupStore
   }>
   readonly prefix: string
+  /** The name of the scope that a caller means. Some tools write every name in lower case. */
+  readonly nameOf: (name: string) => Promise<string>
 }
-
-export type ScopeChanges = ReturnType<typeof scopeChanges>
 
 /** What holds for a scope until somebody decides otherwise. */
 export const undecidedScope = {
@@ -97,8 +100,13 @@ async function changed(
   fields: Partial<ScopeFields>,
   now: number,
 ): Promise<Scope> {
-  const isThere = await scopes.change(name, fields, now)
-  const scope = isThere ? await scopes.find(name) : undefined
+  if (!(await scopes.change(name, fields, now))) throw unknownScope()
+  return findScope(scopes, name)
+}
+
+/** Finds the description of a scope; throws when there is none. */
+export async function findScope(scopes: ScopeStore, name: string): Promise<Scope> {
+  const scope = await scopes.find(name)
   if (!scope) throw unknownScope()
   return scope
 }

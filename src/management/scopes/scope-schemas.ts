@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { afterSchema, limitSchema, nextSchema } from '../../api/cursor.ts'
 import { securityLevels } from '../../oauth/stores/scope-stores.ts'
 
 const { Optional: optional } = Type
@@ -97,14 +96,4 @@ export const scopeRecordSchema = Type.Object(
     updated_at: Type.Integer({ minimum: 0 }),
   },
   { additionalProperties: false, title: 'Scope' },
-)
-
-export const scopeListQuery = Type.Object(
-  { after: afterSchema, limit: limitSchema(200, 50) },
-  { additionalProperties: false },
-)
-
-export const scopePageSchema = Type.Object(
-  { scopes: Type.Array(scopeRecordSchema), next: nextSchema },
-  { additionalProperties: false, title: 'ScopePage' },
 )

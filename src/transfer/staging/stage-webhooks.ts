@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldFault } from '../../api/api-error.ts'
 import { type FanOutStores, fanOutToEnd } from '../../webhooks/delivery/message.ts'
 import { configOf } from '../../webhooks/endpoints/webhook-record.ts'
-import {
-  type FindTargetProblem,
-  findConfigFaults,
-} from '../../webhooks/subscriptions/subscriptions.ts'
+import { type FindTargetProblem, findConfigFaults } from '../../webhooks/subscriptions.ts'
 import {
   mostWebhooks,
   type ReceiverKey,

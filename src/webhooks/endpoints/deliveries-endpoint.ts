@@ -2,35 +2,15 @@ import Type from 'typebox'
 import { queryReader } from '../../api/body-reader.ts'
 import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import { successAnswer } from '../../routing/envelope-schema.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
-import type { WebhookDelivery } from '../delivery/webhook-delivery.ts'
-import {
-  addTestMessage,
-  findEnabled,
-  findWebhook,
-  replayDeadLetters,
-} from '../subscriptions/send-again.ts'
-import type { DeliveryPlace, DeliveryStore, WebhookStore } from '../webhook.ts'
-import { invalidWebhook, WebhooksError } from '../webhooks-error.ts'
-import {
-  afterField,
-  answerDoc,
-  deliveryRecord,
-  invalid,
-  shared,
-  unknown,
-  webhookParam,
-} from './webhook-record.ts'
+import { addTestMessage, replayDeadLetter, replayDeadLetters } from '../send-again.ts'
+import { findWebhook, type WebhookContext } from '../subscriptions.ts'
+import type { DeliveryPlace } from '../webhook.ts'
+import { invalidWebhook, webhookRefusals } from '../webhooks-error.ts'
+import { afterField, deliveryRecord, shared, webhookParam } from './webhook-record.ts'
 import { deliveryPageSchema, deliveryQuery } from './webhook-schemas.ts'
-
-interface DeliveriesDependencies {
-  readonly webhooks: WebhookStore
-  readonly deliveries: DeliveryStore
-  readonly delivery: Pick<WebhookDelivery, 'deliverSoon'>
-  readonly clock: Clock
-}
 
 const readQuery = queryReader(deliveryQuery, invalidWebhook)
 
@@ -39,7 +19,6 @@ const deliveryParam: Fields = {
   ...webhookParam,
   deliveryId: { schema: Type.String(), description: 'The message.', example: messageId },
 }
-const disabled = 'The webhook is disabled (15005).'
 
 const listDeliveriesDoc: RouteDoc = {
   ...shared,
@@ -58,7 +37,7 @@ const listDeliveriesDoc: RouteDoc = {
     limit: { schema: deliveryQuery.properties.limit, description: 'How many at most.' },
   },
   answers: {
-    200: answerDoc('A page of deliveries.', deliveryPageSchema, {
+    200: successAnswer('A page of deliveries.', deliveryPageSchema, {
       deliveries: [
         {
           id: messageId,
@@ -73,17 +52,15 @@ const listDeliveriesDoc: RouteDoc = {
       ],
     }),
   },
-  refusedFor: { 400: invalid, 404: unknown },
+  refusedFor: webhookRefusals(15003, 15001),
 }
 
 /** GET /webhook-srv/webhooks/{id}/deliveries. */
-export function listDeliveriesEndpoint(
-  dependencies: DeliveriesDependencies,
-): Endpoint<unknown, 'id'> {
+export function listDeliveriesEndpoint(context: WebhookContext): Endpoint<unknown, 'id'> {
   return defineEndpoint(listDeliveriesDoc, async (request) => {
     const { limit = 50, state, after } = readQuery(request)
-    const { id } = await findWebhook(dependencies.webhooks, request.pathParams.id)
-    const found = await dependencies.deliveries.list(id, state, readPlace(after), limit + 1)
+    const { id } = await findWebhook(context.webhooks, request.pathParams.id)
+    const found = await context.deliveries.list(id, state, readPlace(after), limit + 1)
     const { page, next } = pageOf(found, limit, (each) => [each.createdAt, each.id])
     return success({ deliveries: page.map(deliveryRecord), ...next })
   })
@@ -97,20 +74,20 @@ const sendTestDoc: RouteDoc = {
     'Sends a message of type `WEBHOOK_TEST` soon, like any other. The list of deliveries tells what became of it.',
   path: webhookParam,
   answers: {
-    200: answerDoc(
+    200: successAnswer(
       'The id of the message.',
       Type.Object({ id: Type.String() }, { additionalProperties: false }),
       { id: messageId },
     ),
   },
-  refusedFor: { 404: unknown, 409: disabled },
+  refusedFor: webhookRefusals(15001, 15005),
 }
 
 /** POST /webhook-srv/webhooks/{id}/test. */
-export function sendTestEndpoint(dependencies: DeliveriesDependencies): Endpoint<unknown, 'id'> {
+export function sendTestEndpoint(context: WebhookContext): Endpoint<unknown, 'id'> {
   return defineEndpoint(sendTestDoc, async (request) => {
-    const id = await addTestMessage(dependencies, request.pathParams.id)
-    dependencies.delivery.deliverSoon()
+    const id = await addTestMessage(context, request.pathParams.id)
+    context.delivery.deliverSoon()
     return success({ id })
   })
 }
@@ -126,27 +103,18 @@ const replayDeliveryDoc: RouteDoc = {
   summary: 'Send a dead letter again',
   description: 'With the same id and body, and with all attempts.',
   path: deliveryParam,
-  answers: { 200: answerDoc('It is sent soon.', replayed, { replayed: 1 }) },
-  refusedFor: {
-    404: 'There is no such webhook (15001) or delivery (15002).',
-    409: 'The delivery is no dead letter (15004), or the webhook is disabled (15005).',
-  },
+  answers: { 200: successAnswer('It is sent soon.', replayed, { replayed: 1 }) },
+  refusedFor: webhookRefusals(15001, 15002, 15004, 15005),
 }
 
 /** POST /webhook-srv/webhooks/{id}/deliveries/{deliveryId}/replay. */
 export function replayDeliveryEndpoint(
-  dependencies: DeliveriesDependencies,
+  context: WebhookContext,
 ): Endpoint<unknown, 'id' | 'deliveryId'> {
-  const { webhooks, deliveries, delivery, clock } = dependencies
   return defineEndpoint(replayDeliveryDoc, async (request) => {
     const { id, deliveryId } = request.pathParams
-    const webhook = await findEnabled(webhooks, id)
-    if (!(await deliveries.replay(webhook.id, deliveryId, clock()))) {
-      throw (await deliveries.find(webhook.id, deliveryId))
-        ? new WebhooksError(15004, 'only dead letters can be sent again')
-        : new WebhooksError(15002, 'there is no such delivery')
-    }
-    delivery.deliverSoon()
+    await replayDeadLetter(context, id, deliveryId)
+    context.delivery.deliverSoon()
     return success({ replayed: 1 })
   })
 }
@@ -157,17 +125,15 @@ const replayDeadLettersDoc: RouteDoc = {
   summary: 'Send all dead letters again',
   description: 'In their order, for each user, group or client.',
   path: webhookParam,
-  answers: { 200: answerDoc('They are sent soon.', replayed, { replayed: 12 }) },
-  refusedFor: { 404: unknown, 409: disabled },
+  answers: { 200: successAnswer('They are sent soon.', replayed, { replayed: 12 }) },
+  refusedFor: webhookRefusals(15001, 15005),
 }
 
 /** POST /webhook-srv/webhooks/{id}/deliveries/replay. */
-export function replayDeadLettersEndpoint(
-  dependencies: DeliveriesDependencies,
-): Endpoint<unknown, 'id'> {
+export function replayDeadLettersEndpoint(context: WebhookContext): Endpoint<unknown, 'id'> {
   return defineEndpoint(replayDeadLettersDoc, async (request) => {
-    const replayed = await replayDeadLetters(dependencies, request.pathParams.id)
-    dependencies.delivery.deliverSoon()
+    const replayed = await replayDeadLetters(context, request.pathParams.id)
+    context.delivery.deliverSoon()
     return success({ replayed })
   })
 }

@@ -1,19 +1,15 @@
-import type { Static, TSchema } from 'typebox'
+import type { Static } from 'typebox'
 import Type from 'typebox'
 import { afterSchema } from '../../api/cursor.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import { successSchema } from '../../routing/envelope-schema.ts'
-import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
-import type { GivenConfig } from '../subscriptions/subscriptions.ts'
+import type { Fields } from '../../routing/route-doc.ts'
+import type { GivenConfig } from '../subscriptions.ts'
 import type { Delivery, ReceiverKey, Webhook } from '../webhook.ts'
 import { invalidWebhook } from '../webhooks-error.ts'
 import type { deliverySchema, newWebhookSchema, webhookSchema } from './webhook-schemas.ts'
 
 /** What the documentation of every operation on webhooks has. */
 export const shared = { chapter: 'Webhooks' } as const
-
-export const unknown = 'There is no such webhook (15001).'
-export const invalid = 'A field is invalid (15003).'
 
 export const webhookParam: Fields = {
   id: { schema: Type.String(), description: 'The webhook.', example: 'Zk0n8yQ2mWv5xTqG7wb1dR' },
@@ -32,15 +28,6 @@ export const exampleWebhook = {
   enabled: true,
   created_at: 1_767_225_600,
   updated_at: 1_767_225_600,
-}
-
-/** An answer in the envelope of success. */
-export function answerDoc(description: string, schema: TSchema, data: unknown): AnswerDoc {
-  return {
-    description,
-    schema: successSchema(schema),
-    example: { success: true, status: 200, data },
-  }
 }
 
 /** A webhook as it is answered, without its secrets. */

@@ -1,6 +1,10 @@
 import { buildDetailTypes } from '../../../composition/management.ts'
 import { commandLine } from '../../../events/actor.ts'
-import { detailTypeRecord, unknownDetailType } from '../../../management/scopes/detail-types.ts'
+import {
+  detailTypeChanges,
+  detailTypeRecord,
+  findDetailType,
+} from '../../../management/scopes/detail-types.ts'
 import { readDetailTypeEntry } from '../../../transfer/entries/scope-entry.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { chooseVerb, readArguments } from '../../input/read-arguments.ts'
@@ -45,8 +49,8 @@ function put(context: CommandContext): Promise<number> {
     type: args.positional(0),
   })
   return withStore(context, args.value('config'), async (services) => {
-    const { changes } = buildDetailTypes(services)
-    const after = await changes.put(commandLine, type, fields)
+    const { put: putType } = detailTypeChanges(buildDetailTypes(services))
+    const after = await putType(commandLine, type, fields)
     printResult(context, args, detailTypeRecord(after), `${type} is registered\n`)
     return 0
   })
@@ -65,8 +69,7 @@ function list(context: CommandContext): Promise<number> {
 function show(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['TYPE'] })
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    const type = await storage.stores.detailTypes.find(args.positional(0))
-    if (!type) throw unknownDetailType()
+    const type = await findDetailType(storage.stores.detailTypes, args.positional(0))
     printResult(context, { json: true }, detailTypeRecord(type), '')
     return 0
   })
@@ -76,7 +79,7 @@ function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['TYPE'] })
   return withExistingStore(context, args.value('config'), async (services) => {
     const type = args.positional(0)
-    await buildDetailTypes(services).changes.remove(commandLine, type)
+    await detailTypeChanges(buildDetailTypes(services)).remove(commandLine, type)
     printResult(context, args, { deleted: true }, `${type} is removed\n`)
     return 0
   })

@@ -1,7 +1,11 @@
 import { recordReader } from '../../../api/body-reader.ts'
-import { buildResourceChanges } from '../../../composition/management.ts'
+import { buildResources } from '../../../composition/management.ts'
 import { commandLine } from '../../../events/actor.ts'
-import { refuseResource, unknownResource } from '../../../management/resources/resource-changes.ts'
+import {
+  refuseResource,
+  resourceChanges,
+  unknownResource,
+} from '../../../management/resources/resource-changes.ts'
 import {
   fieldsAfter,
   newResourceSchema,
@@ -76,8 +80,8 @@ function add(context: CommandContext): Promise<number> {
     resource: args.positional(0),
   })
   return withStore(context, args.value('config'), async (services) => {
-    const { changes } = buildResourceChanges(services)
-    const resource = await changes.create(commandLine, uri, fieldsAfter(given))
+    const { create } = resourceChanges(buildResources(services))
+    const resource = await create(commandLine, uri, fieldsAfter(given))
     printResult(context, args, resourceRecord(resource), `${resource.uri} is registered\n`)
     return 0
   })
@@ -87,9 +91,13 @@ function change(context: CommandContext): Promise<number> {
   const args = readFieldArguments(context)
   const given = readChange(membersOf(context, args))
   return withExistingStore(context, args.value('config'), async (services) => {
-    const { resources, changes } = buildResourceChanges(services)
+    const { resources } = services.storage.stores
     const { id } = await findByUri(resources, args.positional(0))
-    const after = await changes.change(commandLine, id, (before) => fieldsAfter(given, before))
+    const after = await resourceChanges(buildResources(services)).change(
+      commandLine,
+      id,
+      (before) => fieldsAfter(given, before),
+    )
     printResult(context, args, resourceRecord(after), `${after.uri} is changed\n`)
     return 0
   })
@@ -122,9 +130,9 @@ function show(context: CommandContext): Promise<number> {
 function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['URI'] })
   return withExistingStore(context, args.value('config'), async (services) => {
-    const { resources, changes } = buildResourceChanges(services)
+    const { resources } = services.storage.stores
     const { id, uri } = await findByUri(resources, args.positional(0))
-    await changes.remove(commandLine, id)
+    await resourceChanges(buildResources(services)).remove(commandLine, id)
     printResult(context, args, { deleted: true }, `${uri} is removed\n`)
     return 0
   })

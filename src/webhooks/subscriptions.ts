@@ -1,22 +1,43 @@
-import type { FieldFault } from '../../api/api-error.ts'
-import type { Actor } from '../../events/actor.ts'
-import type { EventChainStore } from '../../events/event-chain.ts'
-import type { Recorded } from '../../events/recorded.ts'
-import { sealEvents } from '../../events/seal-events.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import { type FanOutStores, fanOutToEnd } from '../delivery/message.ts'
+import type { FieldFault } from '../api/api-error.ts'
+import type { Actor } from '../events/actor.ts'
+import type { EventChainStore } from '../events/event-chain.ts'
+import type { Recorded } from '../events/recorded.ts'
+import { sealEvents } from '../events/seal-events.ts'
+import { randomId } from '../kernel/crypto/ids.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import { type FanOutStores, fanOutToEnd } from './delivery/message.ts'
+import type { WebhookDelivery } from './delivery/webhook-delivery.ts'
 import {
+  type DeliveryStore,
   mostWebhooks,
   type ReceiverKey,
   type ReceiverKeyKind,
   type Webhook,
   type WebhookConfig,
   type WebhookStore,
-} from '../webhook.ts'
-import { makeSecret, rotateSecrets, type WebhookSecrets } from '../webhook-secrets.ts'
-import { invalidWebhook, unknownWebhook, WebhooksError } from '../webhooks-error.ts'
-import { findWebhook } from './send-again.ts'
+} from './webhook.ts'
+import { makeSecret, rotateSecrets, type WebhookSecrets } from './webhook-secrets.ts'
+import { invalidWebhook, unknownWebhook, WebhooksError } from './webhooks-error.ts'
+
+/** What the operations on webhooks need. */
+export interface WebhookContext {
+  readonly webhooks: WebhookStore
+  readonly deliveries: DeliveryStore
+  readonly eventChain: EventChainStore
+  readonly recorded: Recorded<FanOutStores & { readonly webhooks: WebhookStore }>
+  readonly secrets: WebhookSecrets
+  readonly delivery: Pick<WebhookDelivery, 'deliverSoon'>
+  readonly findTargetProblem: FindTargetProblem
+  readonly prefix: string
+  readonly clock: Clock
+}
+
+/** Finds a webhook; throws when it does not exist. */
+export async function findWebhook(webhooks: WebhookStore, id: string): Promise<Webhook> {
+  const webhook = await webhooks.find(id)
+  if (!webhook) throw unknownWebhook()
+  return webhook
+}
 
 /** What an address may be; the fetcher decides it. */
 export type FindTargetProblem = (address: string) => string | undefined
@@ -67,24 +88,11 @@ interface NewSecret {
   readonly secret: string
 }
 
-/** What subscriptions need. */
-interface SubscriptionContext {
-  readonly webhooks: WebhookStore
-  readonly eventChain: EventChainStore
-  readonly recorded: Recorded<FanOutStores & { readonly webhooks: WebhookStore }>
-  readonly secrets: WebhookSecrets
-  readonly findTargetProblem: FindTargetProblem
-  readonly clock: Clock
-}
-
-/** What administrators do with webhooks. */
-export type Subscriptions = ReturnType<typeof subscriptions>
-
 /** The longest time that a caller waits for events to be sealed; it usually takes far less. */
 const longestSealMs = 2000
 
 /** Creates what administrators do with webhooks; each change is an event. */
-export function subscriptions(context: SubscriptionContext) {
+export function subscriptions(context: WebhookContext) {
   const { webhooks, eventChain, recorded, secrets, clock } = context
 
   /** The end of the log. A webhook begins there, so that it gets no event from before. */
