@@ -1,5 +1,6 @@
 import { builtInGroups } from '../../kernel/names/built-in-names.ts'
 import type { Preparation, Section, Staging } from '../bulk-store.ts'
+import { catalogueSections } from '../catalogue-sections.ts'
 import { type Batch, readEntries } from '../read-entries.ts'
 import { stageClients } from '../staging/stage-clients.ts'
 import { stageFactors, stageSignInPolicies } from '../staging/stage-factors.ts'
@@ -9,8 +10,6 @@ import {
   stageMemberships,
   stageRoles,
 } from '../staging/stage-groups.ts'
-import { stageResources } from '../staging/stage-resources.ts'
-import { stageDetailTypes, stageScopeGroups, stageScopes } from '../staging/stage-scopes.ts'
 import { stageUsers } from '../staging/stage-users.ts'
 import { stageWebhooks } from '../staging/stage-webhooks.ts'
 import type { ImportContext } from './import-context.ts'
@@ -66,13 +65,10 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
       case 'memberships':
         return stageMemberships(staging, entries, all)
       case 'scopeGroups':
-        return stageScopeGroups(staging, entries, all)
       case 'scopes':
-        return stageScopes(staging, entries, all)
       case 'resources':
-        return stageResources(staging, entries, { ...all, rules: parts.resourceRules })
       case 'detailTypes':
-        return stageDetailTypes(staging, entries, all)
+        return catalogueSections[section].stage(staging, entries, all)
       case 'webhooks':
         return stageWebhooks(staging, entries, all)
       case 'signInPolicies':

@@ -6,6 +6,7 @@ import type { UserStore } from '../../users/stores/account-stores.ts'
 import type { FactorStore } from '../../users/stores/credential-stores.ts'
 import { invalidUser } from '../../users/users-error.ts'
 import type { Staging } from '../bulk-store.ts'
+import { readEach } from '../catalogue-section.ts'
 import { takenFactor } from '../describe-contradiction.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import { factorMembers, readFactorEntry } from '../entries/factor-entry.ts'
@@ -13,7 +14,6 @@ import { readSignInPolicyEntry, signInPolicyEntrySchema } from '../entries/group
 import type { FaultList } from '../entry-fault.ts'
 import { type KeptPositions, overwriteProblem, readOverwrite } from '../kept-credentials.ts'
 import type { Entry } from '../read-entries.ts'
-import { readEach } from './stage-scopes.ts'
 
 interface StageFactorsDependencies {
   readonly faults: FaultList

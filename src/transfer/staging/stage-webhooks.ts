@@ -12,6 +12,7 @@ import {
 import { makeSecret, type WebhookSecrets } from '../../webhooks/webhook-secrets.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import type { StagedRecord, Staging } from '../bulk-store.ts'
+import { readEach } from '../catalogue-section.ts'
 import { membersOf, mergeEntry } from '../entries/entry-path.ts'
 import {
   readWebhookEntry,
@@ -21,7 +22,6 @@ import {
 } from '../entries/webhook-entry.ts'
 import { type FaultList, tooMany } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
-import { readEach } from './stage-scopes.ts'
 
 /** What the import of webhooks needs of their slice. */
 export interface WebhookRules {
