@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TObject } from 'typebox'
 import { ApiError } from '../api/api-error.ts'
-import type { ResourceRules } from '../management/resources/resource-changes.ts'
 import type {
   DetailTypeStore,
   ResourceStore,
@@ -12,23 +11,16 @@ import type { Change, RecordSection, Snapshot, StagedRecord, Staging } from './b
 import { addRecordFaults } from './entries/entry-path.ts'
 import type { FaultList } from './entry-fault.ts'
 import type { Entry } from './read-entries.ts'
+import type { StagingContext } from './staging/staging-context.ts'
 
 /** A section of the file whose entries replace those of a catalogue in the store. */
 export interface CatalogueSection {
   /** Stages some entries. */
-  stage(staging: Staging, entries: readonly Entry[], rules: CatalogueRules): Promise<void>
+  stage(staging: Staging, entries: readonly Entry[], context: StagingContext): Promise<void>
   /** Writes a staged record: adds it, or replaces the one in the store. */
   write(stores: CatalogueStores, record: string, faults: FaultList): Promise<void>
   /** The entries of an export, page by page. */
   entries(snapshot: Snapshot): AsyncGenerator<readonly object[]>
-}
-
-/** What the entries of catalogues are checked by. */
-export interface CatalogueRules {
-  readonly faults: FaultList
-  readonly rules: { readonly prefix: string }
-  readonly resourceRules: ResourceRules
-  readonly now: number
 }
 
 interface CatalogueStores {
@@ -43,7 +35,7 @@ interface Description<Stored> {
   readonly section: RecordSection
   readonly schema: TObject
   /** Reads an entry; throws an ApiError with its faults. */
-  read(value: unknown, rules: CatalogueRules): Stored
+  read(value: unknown, context: StagingContext): Stored
   keyOf(stored: Stored): string
   find(staging: Staging, keys: readonly string[]): Promise<readonly Stored[]>
   /** What becomes of a record that is in the store, if the entry does not replace all of it. */
@@ -66,8 +58,10 @@ export function catalogueSection<Stored>(catalogue: Description<Stored>): Catalo
   }
 
   return {
-    async stage(staging, entries, rules) {
-      const read = readEach(section, members, rules.faults, (value) => catalogue.read(value, rules))
+    async stage(staging, entries, context) {
+      const read = readEach(section, members, context.faults, (value) =>
+        catalogue.read(value, context),
+      )
       const given = entries.flatMap(read)
       const keys = new Set(given.map(({ record }) => keyOf(record)))
       const stored = await catalogue.find(staging, [...keys])

@@ -12,6 +12,7 @@ import {
 } from '../staging/stage-groups.ts'
 import { stageUsers } from '../staging/stage-users.ts'
 import { stageWebhooks } from '../staging/stage-webhooks.ts'
+import type { StagingContext } from '../staging/staging-context.ts'
 import type { ImportContext } from './import-context.ts'
 
 /** Stages some entries of a section. */
@@ -42,39 +43,40 @@ export async function stageEntries(
 
 /** Stages entries by the rules of their section. */
 function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () => void): Stage {
-  const { prefix } = parts.rules
-  const { replaceCredentials = false } = task
-  const all = { ...parts, now, faults, kept, replaceCredentials, onHash }
-  const forGroups = {
-    ...all,
-    owner: prefix,
-    builtIn: new Set(Object.values(builtInGroups(prefix))),
+  const context: StagingContext = {
+    ...parts,
+    now,
+    faults,
+    kept,
+    replaceCredentials: task.replaceCredentials ?? false,
+    builtIn: new Set(Object.values(builtInGroups(parts.rules.prefix))),
+    onHash,
   }
   return (staging, { section, entries }) => {
     switch (section) {
       case 'clients':
-        return stageClients(staging, entries, all)
+        return stageClients(staging, entries, context)
       case 'users':
-        return stageUsers(staging, entries, all)
+        return stageUsers(staging, entries, context)
       case 'groupTypes':
-        return stageGroupTypes(staging, entries, all)
+        return stageGroupTypes(staging, entries, context)
       case 'roles':
-        return stageRoles(staging, entries, all)
+        return stageRoles(staging, entries, context)
       case 'groups':
-        return stageGroups(staging, entries, forGroups)
+        return stageGroups(staging, entries, context)
       case 'memberships':
-        return stageMemberships(staging, entries, all)
+        return stageMemberships(staging, entries, context)
       case 'scopeGroups':
       case 'scopes':
       case 'resources':
       case 'detailTypes':
-        return catalogueSections[section].stage(staging, entries, all)
+        return catalogueSections[section].stage(staging, entries, context)
       case 'webhooks':
-        return stageWebhooks(staging, entries, all)
+        return stageWebhooks(staging, entries, context)
       case 'signInPolicies':
-        return stageSignInPolicies(staging, entries, all)
+        return stageSignInPolicies(staging, entries, context)
       case 'factors':
-        return stageFactors(staging, entries, all)
+        return stageFactors(staging, entries, context)
     }
   }
 }
