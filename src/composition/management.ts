@@ -132,7 +132,13 @@ export function buildManagement(services: Services, rules: Rules) {
     scopes: buildScopes(services),
     detailTypes: buildDetailTypes(services),
     resources: buildResources(services),
-    events: { ...stores, clock, verify: buildVerification(services) },
+    events: {
+      eventReader: stores.eventReader,
+      eventChain: stores.eventChain,
+      eventHours: stores.eventHours,
+      verify: buildVerification(services),
+      clock,
+    },
     server: buildServer(services),
     keys: { keyStore: stores.keys, keyChanges },
   }

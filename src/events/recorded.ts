@@ -91,6 +91,21 @@ export function recordedWithin<Stores>(
   return recorder<Stores>({ transact: (work) => work(stores), clock })
 }
 
+/**
+ * Appends the events of a part of a transaction that the store itself runs: those of a whole import
+ * would not fit into memory.
+ */
+export async function recordPart(
+  events: EventLog,
+  actor: Actor,
+  now: number,
+  work: (log: Recording) => unknown,
+): Promise<void> {
+  const entries: Event[] = []
+  await work(recording(actor, now, entries))
+  for (const entry of entries) await events.append(entry)
+}
+
 function recording(actor: Actor, now: number, entries: Event[]): Recording {
   const add = (type: EventType, about: About = {}) => entries.push(eventOf(actor, type, now, about))
   return {

@@ -243,7 +243,7 @@ export function managementRoutes({ may, management, compat, v1 }: App): readonly
     ...routesOf(apiFamily('ServerException'), 'clients', [
       get('/server-srv/counts', may.admin('settings_read'), countsEndpoint(server)),
       get('/server-srv/health', may.admin('settings_read'), healthEndpoint(server)),
-      get('/server-srv/mails', may.admin('users_write'), mailsEndpoint(server)),
+      get('/server-srv/mails', may.manage('users_write'), mailsEndpoint(server)),
       get('/server-srv/settings', may.admin('settings_read'), settingsEndpoint(server)),
     ]),
   ]

@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/time/clock.ts'
 import type { ClientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
 import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts'
 import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
+import { catalogueSections } from './catalogue-sections.ts'
 import { type ClientRules, clientEntry, secretMembers } from './entries/client-entry.ts'
 import { factorEntry } from './entries/factor-entry.ts'
 import {
@@ -12,12 +13,6 @@ import {
   roleEntry,
   signInPolicyEntry,
 } from './entries/group-entry.ts'
-import {
-  detailTypeEntry,
-  resourceEntry,
-  scopeEntry,
-  scopeGroupEntry,
-} from './entries/scope-entry.ts'
 import { userEntry } from './entries/user-entry.ts'
 import { webhookEntry } from './entries/webhook-entry.ts'
 import { sections } from './read-entries.ts'
@@ -100,16 +95,10 @@ async function* entriesOf(
       for await (const page of snapshot.memberships()) yield page.map(membershipEntry)
       return
     case 'scopeGroups':
-      for await (const page of snapshot.scopeGroups()) yield page.map(scopeGroupEntry)
-      return
     case 'scopes':
-      for await (const page of snapshot.scopes()) yield page.map(scopeEntry)
-      return
     case 'resources':
-      for await (const page of snapshot.resources()) yield page.map(resourceEntry)
-      return
     case 'detailTypes':
-      for await (const page of snapshot.detailTypes()) yield page.map(detailTypeEntry)
+      yield* catalogueSections[section].entries(snapshot)
       return
     case 'webhooks':
       for await (const page of snapshot.webhooks()) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { describe, it } from 'node:test'
+import { importProgress, progressLine } from '../../src/cli/output/import-progress.ts'
 import type { ImportProgress } from '../../src/transfer/import/import-context.ts'
-import { importProgress, progressLine } from '../../src/transfer/import/import-progress.ts'
 
 /** Prints the progress of an import with one step per second. */
 function printProgress(steps: readonly ImportProgress[], out: PassThrough & { isTTY?: boolean }) {

@@ -10,7 +10,6 @@ import { systemProblem } from '../../kernel/system/system-problem.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { copiedWithoutLog } from '../../storage/sqlite/file/sqlite-check.ts'
 import { readSqliteFile } from '../../storage/sqlite/file/sqlite-header.ts'
-import { progressLine } from '../../transfer/import/import-progress.ts'
 import type { Command, CommandContext } from '../command.ts'
 import {
   type Finding,
@@ -28,6 +27,7 @@ import { storeChecks } from '../doctor/store-checks.ts'
 import { surroundingsChecks } from '../doctor/surroundings-checks.ts'
 import { readArguments } from '../input/read-arguments.ts'
 import { CommandFault } from '../output/command-fault.ts'
+import { progressLine } from '../output/import-progress.ts'
 import { printResult } from '../output/print-result.ts'
 import { embeddedFile } from '../store/with-store.ts'
 

@@ -5,12 +5,12 @@ import {
   sendPasswordLinks,
 } from '../../management/users/links/send-password-links.ts'
 import type { Services } from '../../services.ts'
-import { progressLine, withCommas } from '../../transfer/import/import-progress.ts'
 import type { WithheldReason } from '../../users/registration/password-links.ts'
 import type { CommandContext } from '../command.ts'
 import { readArguments } from '../input/read-arguments.ts'
 import { CommandFault } from '../output/command-fault.ts'
 import { formatTime } from '../output/format-table.ts'
+import { progressLine, withCommas } from '../output/import-progress.ts'
 import { printResult } from '../output/print-result.ts'
 import { findUser, userRules } from '../store/find-user.ts'
 import { operatorOrigin } from '../store/operator.ts'

@@ -1,4 +1,4 @@
-import { withCommas } from '../../transfer/import/import-progress.ts'
+import { withCommas } from './import-progress.ts'
 
 /** A number with its noun or words, such as `1 group` or `2,000 groups`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {

@@ -12,7 +12,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
-import { invalid, ManagementError } from '../management-error.ts'
+import { invalid, ManagementError, managementRefusals } from '../management-error.ts'
 import {
   eventPageSchema,
   eventQuery,
@@ -21,9 +21,14 @@ import {
   verificationRecord,
 } from './event-record.ts'
 
-interface EventsEndpointDependencies {
+/** What the operations on the event log need. */
+interface EventContext {
   readonly eventReader: EventReader
   readonly eventChain: EventChainStore
+  readonly eventHours: EventHours
+  /** Checks the whole log. A log that takes long is not checked for every call. */
+  readonly verify: () => Promise<ChainFinding>
+  readonly clock: Clock
 }
 
 /** The longest time that a request waits for events to be sealed; it usually takes far less. */
@@ -92,17 +97,14 @@ const eventsDoc: RouteDoc = {
       },
     },
   },
-  refusedFor: { 400: 'A parameter is invalid (14003).' },
+  refusedFor: managementRefusals(14003),
 }
 
 /**
  * GET /events-srv/events: the newest first; with `since`, in the order of the chain, where new
  * events come only at the end.
  */
-export function eventsEndpoint({
-  eventReader,
-  eventChain,
-}: EventsEndpointDependencies): Endpoint<unknown> {
+export function eventsEndpoint({ eventReader, eventChain }: EventContext): Endpoint<unknown> {
   return defineEndpoint(eventsDoc, async (request) => {
     const { limit = 100, after, since, from, to, client_id, ...filter } = readEventsQuery(request)
     // Only sealed events are found, so those that wait are sealed first.
@@ -148,14 +150,14 @@ const eventHeadDoc: RouteDoc = {
       },
     },
   },
-  refusedFor: { 404: 'No event has been signed yet (14001).' },
+  refusedFor: managementRefusals(14001),
 }
 
 /**
  * GET /events-srv/head: the newest signed position of the chain. Auditors keep it where nobody can
  * change it.
  */
-export function eventHeadEndpoint({ eventChain }: EventsEndpointDependencies): Endpoint<unknown> {
+export function eventHeadEndpoint({ eventChain }: EventContext): Endpoint<unknown> {
   return defineEndpoint(eventHeadDoc, async () => {
     const head = await eventChain.lastHead()
     if (!head) throw new ManagementError(14001, 'no event was signed for yet')
@@ -168,11 +170,6 @@ function readPosition(text: string | undefined): EventPlace | undefined {
   return time === undefined || id === undefined ? undefined : { time, id }
 }
 
-interface EventHoursDependencies {
-  readonly eventChain: EventChainStore
-  readonly eventHours: EventHours
-  readonly clock: Clock
-}
 const mostDays = 31
 
 const hoursQuery = Type.Object(
@@ -231,12 +228,15 @@ const eventHoursDoc: RouteDoc = {
       },
     },
   },
-  refusedFor: { 400: 'A parameter is invalid (14003).' },
+  refusedFor: managementRefusals(14003),
 }
 
 /** GET /events-srv/hours. */
-export function eventHoursEndpoint(dependencies: EventHoursDependencies): Endpoint<unknown> {
-  const { eventChain, eventHours, clock } = dependencies
+export function eventHoursEndpoint({
+  eventChain,
+  eventHours,
+  clock,
+}: EventContext): Endpoint<unknown> {
   return defineEndpoint(eventHoursDoc, async (request) => {
     const { days = 7 } = readEventHoursQuery(request)
     // Events are counted when they are sealed.
@@ -253,11 +253,6 @@ export function eventHoursEndpoint(dependencies: EventHoursDependencies): Endpoi
     })
     return success({ hours })
   })
-}
-
-interface VerificationDependencies {
-  /** Checks the whole log. A log that takes long is not checked for every call. */
-  readonly verify: () => Promise<ChainFinding>
 }
 
 const patienceMs = 2000
@@ -297,7 +292,7 @@ const verificationDoc: RouteDoc = {
 }
 
 /** GET /events-srv/verification. */
-export function verificationEndpoint({ verify }: VerificationDependencies): Endpoint<unknown> {
+export function verificationEndpoint({ verify }: EventContext): Endpoint<unknown> {
   return defineEndpoint(verificationDoc, async () => {
     const timer = new AbortController()
     const late = pause(patienceMs, undefined, { ref: false, signal: timer.signal })

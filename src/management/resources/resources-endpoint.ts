@@ -1,7 +1,7 @@
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
-import { catalogueEndpoints } from '../../routing/catalogue-endpoints.ts'
+import { catalogueEndpoints } from '../../routing/catalogue.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { managementRefusals } from '../management-error.ts'

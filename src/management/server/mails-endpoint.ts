@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
+import type { Actor } from '../../events/actor.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { Mailer, ShownMail } from '../../mail/mailer.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { ManagementError } from '../management-error.ts'
+import { ManagementError, managementRefusals } from '../management-error.ts'
 
 interface MailsDependencies {
   readonly mail: Pick<Mailer, 'isShown' | 'show'>
@@ -58,14 +58,14 @@ const doc: RouteDoc = {
       },
     },
   },
-  refusedFor: { 404: 'Emails are sent, or the caller is a machine (17001).' },
+  refusedFor: managementRefusals(17001),
 }
 
 /** GET /server-srv/mails. */
-export function mailsEndpoint({ mail }: MailsDependencies): Endpoint<AccessTokenClaims> {
-  return defineEndpoint(doc, async (_, { isub }) => {
+export function mailsEndpoint({ mail }: MailsDependencies): Endpoint<Actor> {
+  return defineEndpoint(doc, async (_, { kind }) => {
     // With a scope alone, a machine could take over the account of an administrator (CONTRACT §8).
-    if (!mail.isShown || isub === undefined) {
+    if (!mail.isShown || kind !== 'person') {
       throw new ManagementError(17001, 'emails are not shown here')
     }
     return success({ mails: (await mail.show(shown)).map(mailRecord) })

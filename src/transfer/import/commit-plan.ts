@@ -1,5 +1,6 @@
 import { system } from '../../events/actor.ts'
-import { recordedWithin } from '../../events/recorded.ts'
+import type { EventLog } from '../../events/event.ts'
+import { type Recording, recordedWithin, recordPart } from '../../events/recorded.ts'
 import { ensureBuiltInGroups } from '../../groups/built-in-groups.ts'
 import type { GroupStore } from '../../groups/group-stores.ts'
 import { countUnfit } from '../../groups/group-types.ts'
@@ -7,15 +8,21 @@ import { allowsRoles } from '../../groups/role-rules.ts'
 import { builtInGroups, userRole } from '../../kernel/names/built-in-names.ts'
 import { putImportedClient } from '../../oauth/clients/registry/put-imported-client.ts'
 import type { Changes, CommitPlan, NewRoleSets, Preparation } from '../bulk-store.ts'
+import { catalogueSections } from '../catalogue-sections.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
 import { openEntry } from '../staging/stage-clients.ts'
 import { writeFactor, writeSignInPolicy } from '../staging/stage-factors.ts'
-import { writeResource } from '../staging/stage-resources.ts'
-import { writeDetailType, writeScope, writeScopeGroup } from '../staging/stage-scopes.ts'
 import { writeWebhook } from '../staging/stage-webhooks.ts'
 import type { ImportContext } from './import-context.ts'
-import { importEvents, importer } from './import-events.ts'
+import {
+  importer,
+  recordClient,
+  recordFactor,
+  recordGroups,
+  recordMemberships,
+  recordUsers,
+} from './import-events.ts'
 import type { Stage } from './stage-entries.ts'
 
 /** What an import says that would leave nobody to administer the server. */
@@ -87,7 +94,8 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
   const { parts, faults, now } = context
   const { prefix } = parts.rules
   const { hasOther } = context.administrators
-  const report = importEvents(now)
+  const recordIn = (events: EventLog, work: (log: Recording) => unknown) =>
+    recordPart(events, importer, now, work)
   const everybody = { groupId: builtInGroups(prefix).users, role: userRole }
   let hadAdministrator = false
   return {
@@ -95,9 +103,11 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
     history: parts.history,
     everybody,
     administrators: builtInGroups(prefix).admins,
-    reportUsers: ({ events }, users) => report.users(events, users, everybody),
-    reportGroups: ({ events }, groups) => report.groups(events, groups),
-    reportMemberships: ({ events }, memberships) => report.memberships(events, memberships),
+    reportUsers: ({ events }, users) =>
+      recordIn(events, (log) => recordUsers(log, users, everybody)),
+    reportGroups: ({ events }, groups) => recordIn(events, (log) => recordGroups(log, groups)),
+    reportMemberships: ({ events }, memberships) =>
+      recordIn(events, (log) => recordMemberships(log, memberships)),
     async begin({ groups }) {
       hadAdministrator = await hasOther(groups, undefined)
     },
@@ -110,22 +120,29 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
     },
     async putClient(stores, client, isNew) {
       await putImportedClient(stores, client, isNew)
-      await report.client(stores.events, client.clientId, isNew)
+      await recordIn(stores.events, (log) => recordClient(log, client.clientId, isNew))
     },
     async putRecord(stores, section, record) {
-      const value = JSON.parse(record)
-      if (section === 'scopeGroups') await writeScopeGroup(stores.scopeGroups, value)
-      else if (section === 'scopes') await writeScope(stores.scopes, value)
-      else if (section === 'resources') await writeResource(stores.resources, value)
-      else if (section === 'detailTypes') await writeDetailType(stores.detailTypes, value, faults)
-      else if (section === 'signInPolicies') {
-        await writeSignInPolicy(stores.signInPolicies, value, faults)
-        const { groupId } = value.policy
-        await report.groups(stores.events, [{ groupId, isNew: false }])
-      } else if (section === 'factors') {
-        await writeFactor(stores, value, faults)
-        await report.factor(stores.events, value.factor)
-      } else await writeWebhook(stores, value, faults)
+      switch (section) {
+        case 'scopeGroups':
+        case 'scopes':
+        case 'resources':
+        case 'detailTypes':
+          return catalogueSections[section].write(stores, record, faults)
+        case 'webhooks':
+          return writeWebhook(stores, JSON.parse(record), faults)
+        case 'signInPolicies': {
+          const value = JSON.parse(record)
+          await writeSignInPolicy(stores.signInPolicies, value, faults)
+          const { groupId } = value.policy
+          return recordIn(stores.events, (log) => recordGroups(log, [{ groupId, isNew: false }]))
+        }
+        case 'factors': {
+          const value = JSON.parse(record)
+          await writeFactor(stores, value, faults)
+          return recordIn(stores.events, (log) => recordFactor(log, value.factor))
+        }
+      }
     },
     addGroups: (inside) =>
       recordedWithin(inside, () => now)(system, async (stores, log) => {
@@ -139,8 +156,7 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
       const builtIn = Object.values(builtInGroups(prefix))
       await checkWrittenRoles(groups, changes, newRoleSets, { builtIn, faults })
       faults.check()
-      const detail = { ...flat(changes), by: importer }
-      await events.append({ type: 'DATA_IMPORTED', time: now, outcome: 'success', detail })
+      await recordIn(events, (log) => log.change('DATA_IMPORTED', { detail: flat(changes) }))
     },
   }
 }

@@ -1,33 +1,15 @@
 import type { Administrators } from '../../groups/administrators.ts'
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { ResourceRules } from '../../management/resources/resource-changes.ts'
-import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
-import type { PasswordHasher } from '../../users/passwords/password-hasher.ts'
-import type { PasswordPolicy } from '../../users/passwords/password-policy.ts'
-import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
 import type { BulkStore, Changes, Section } from '../bulk-store.ts'
-import type { ClientRules } from '../entries/client-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { KeptCredentials, KeptPositions } from '../kept-credentials.ts'
-import type { WebhookRules } from '../staging/stage-webhooks.ts'
+import type { EntryRules } from '../staging/staging-context.ts'
 
-export interface ImportDependencies {
+/** What an import needs. */
+export interface ImportDependencies extends EntryRules {
   readonly store: BulkStore
-  readonly clientSecrets: ClientSecrets
-  readonly passwords: PasswordHasher
-  /** A password that breaks the policy has to be replaced at the next sign-in. */
-  readonly policy: PasswordPolicy
   /** How many former passwords of a user are kept. */
   readonly history: number
-  /** How many passwords are hashed at once. */
-  readonly concurrency: number
-  readonly box: SecretBox
-  /** The declared custom fields of users. */
-  readonly customFields: CustomFieldRules
-  readonly rules: ClientRules
-  readonly resourceRules: ResourceRules
-  readonly webhooks: WebhookRules
   readonly directory: { mayAct(userStatus: string): boolean }
   readonly clock: Clock
   readonly slices?: ImportSlices

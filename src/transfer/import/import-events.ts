@@ -1,4 +1,6 @@
-import type { Event, EventLog, EventType } from '../../events/event.ts'
+import type { Operator } from '../../events/actor.ts'
+import type { Event, EventType } from '../../events/event.ts'
+import type { Recording } from '../../events/recorded.ts'
 import { statusEventType } from '../../users/change-status.ts'
 import type { Factor } from '../../users/factor.ts'
 import type { ImportedGroup, ImportedMembership, ImportedUser } from '../bulk-store.ts'
@@ -6,17 +8,8 @@ import type { ImportedGroup, ImportedMembership, ImportedUser } from '../bulk-st
 /** Up to so many people, each has an event of their own. More share one, which lists them. */
 const fewPeople = 10
 
-/** How the event log names whoever imports a file. */
-export const importer = 'import'
-
-/** Appends the events of what an import writes. Each is about the people of one page at most. */
-export interface ImportEvents {
-  users(log: EventLog, users: readonly ImportedUser[], everybody: Everybody): Promise<void>
-  groups(log: EventLog, groups: readonly ImportedGroup[]): Promise<void>
-  memberships(log: EventLog, memberships: readonly ImportedMembership[]): Promise<void>
-  client(log: EventLog, clientId: string, isNew: boolean): Promise<void>
-  factor(log: EventLog, factor: Pick<Factor, 'sub' | 'kind'>): Promise<void>
-}
+/** Whoever imports a file, for the event log. */
+export const importer: Operator = { kind: 'operator', name: 'import' }
 
 /** The group and role that every imported user has. */
 interface Everybody {
@@ -24,57 +17,64 @@ interface Everybody {
   readonly role: string
 }
 
-export function importEvents(now: number): ImportEvents {
-  const base = { time: now, outcome: 'success' } as const
+/** Records users of one page. */
+export function recordUsers(
+  log: Recording,
+  users: readonly ImportedUser[],
+  { groupId, role }: Everybody,
+): void {
+  const joined = users.filter(({ change, status }) => change === 'added' && status !== 'DELETED')
+  recordEach(log, [
+    ...users.flatMap((user) => [...happeningsOf(user)]),
+    ...joined.map(({ sub }) =>
+      memberHappening({ groupId, sub, roles: [role], isNew: true, isOpen: false }),
+    ),
+  ])
+}
 
-  /** What happened to each person; the same to many is one event. */
-  async function appendEach(log: EventLog, happenings: readonly Happening[]): Promise<void> {
-    const alike = Map.groupBy(happenings, ({ sub: _, ...about }) => JSON.stringify(about))
-    for (const same of alike.values()) {
-      const [{ sub: _, detail, ...about }] = same as [Happening]
-      const event = { ...base, ...about, detail: { ...detail, by: importer } }
-      if (same.length > fewPeople) {
-        await log.append({ ...event, people: same.map(({ sub }) => sub) })
-      } else {
-        for (const { sub } of same) await log.append({ ...event, sub })
-      }
-    }
+/** Records groups of one page. */
+export function recordGroups(log: Recording, groups: readonly ImportedGroup[]): void {
+  for (const { groupId, isNew } of groups) {
+    const type = isNew ? 'GROUP_CREATED' : 'GROUP_MODIFIED'
+    log.change(type, { detail: { groupId }, inGroups: [groupId] })
   }
+}
 
-  return {
-    users: (log, users, { groupId, role }) =>
-      appendEach(log, [
-        ...users.flatMap((user) => [...happeningsOf(user)]),
-        ...users.flatMap(({ sub, change, status }) =>
-          change === 'added' && status !== 'DELETED'
-            ? [memberHappening({ groupId, sub, roles: [role], isNew: true, isOpen: false })]
-            : [],
-        ),
-      ]),
-    async groups(log, groups) {
-      for (const { groupId, isNew } of groups) {
-        const type = isNew ? 'GROUP_CREATED' : 'GROUP_MODIFIED'
-        await log.append({ ...base, type, detail: { groupId, by: importer }, inGroups: [groupId] })
-      }
-    },
-    async memberships(log, memberships) {
-      await appendEach(log, memberships.map(memberHappening))
-      const open = memberships.filter(({ isOpen }) => isOpen)
-      const alike = Map.groupBy(open, ({ groupId, roles }) => JSON.stringify([groupId, roles]))
-      for (const [{ groupId, roles }] of alike.values() as Iterable<[ImportedMembership]>) {
-        const detail = { groupId, roles: roles.join(','), by: importer }
-        await log.append({ ...base, type: 'GROUP_USER_INVITED', detail, inGroups: [groupId] })
-      }
-    },
-    client: (log, clientId, isNew) =>
-      log.append({
-        ...base,
-        type: isNew ? 'APP_CREATED' : 'APP_MODIFIED',
-        clientId,
-        detail: { ...(!isNew && { changed: 'registration' }), by: importer },
-      }),
-    factor: (log, { sub, kind }) =>
-      appendEach(log, [{ type: 'FACTOR_ADDED', sub, detail: { factor: kind } }]),
+/** Records memberships of one page. */
+export function recordMemberships(
+  log: Recording,
+  memberships: readonly ImportedMembership[],
+): void {
+  recordEach(log, memberships.map(memberHappening))
+  const open = memberships.filter(({ isOpen }) => isOpen)
+  const alike = Map.groupBy(open, ({ groupId, roles }) => JSON.stringify([groupId, roles]))
+  for (const [{ groupId, roles }] of alike.values() as Iterable<[ImportedMembership]>) {
+    const detail = { groupId, roles: roles.join(',') }
+    log.change('GROUP_USER_INVITED', { detail, inGroups: [groupId] })
+  }
+}
+
+/** Records a client. */
+export function recordClient(log: Recording, clientId: string, isNew: boolean): void {
+  if (isNew) log.change('APP_CREATED', { clientId })
+  else log.change('APP_MODIFIED', { clientId, detail: { changed: 'registration' } })
+}
+
+/** Records a factor. */
+export function recordFactor(log: Recording, { sub, kind }: Pick<Factor, 'sub' | 'kind'>): void {
+  log.change('FACTOR_ADDED', { sub, detail: { factor: kind } })
+}
+
+/** Records what happened to each person; the same to many is one event. */
+function recordEach(log: Recording, happenings: readonly Happening[]): void {
+  const alike = Map.groupBy(happenings, ({ sub: _, ...about }) => JSON.stringify(about))
+  for (const same of alike.values()) {
+    const [{ sub: _, type, ...about }] = same as [Happening]
+    if (same.length > fewPeople) {
+      log.change(type, { ...about, people: same.map(({ sub }) => sub) })
+    } else {
+      for (const { sub } of same) log.change(type, { ...about, sub })
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { builtInGroups } from '../../kernel/names/built-in-names.ts'
 import type { Preparation, Section, Staging } from '../bulk-store.ts'
+import { catalogueSections } from '../catalogue-sections.ts'
 import { type Batch, readEntries } from '../read-entries.ts'
 import { stageClients } from '../staging/stage-clients.ts'
 import { stageFactors, stageSignInPolicies } from '../staging/stage-factors.ts'
@@ -9,10 +10,9 @@ import {
   stageMemberships,
   stageRoles,
 } from '../staging/stage-groups.ts'
-import { stageResources } from '../staging/stage-resources.ts'
-import { stageDetailTypes, stageScopeGroups, stageScopes } from '../staging/stage-scopes.ts'
 import { stageUsers } from '../staging/stage-users.ts'
 import { stageWebhooks } from '../staging/stage-webhooks.ts'
+import type { StagingContext } from '../staging/staging-context.ts'
 import type { ImportContext } from './import-context.ts'
 
 /** Stages some entries of a section. */
@@ -43,42 +43,40 @@ export async function stageEntries(
 
 /** Stages entries by the rules of their section. */
 function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () => void): Stage {
-  const { prefix } = parts.rules
-  const { replaceCredentials = false } = task
-  const all = { ...parts, now, faults, kept, replaceCredentials, onHash }
-  const forGroups = {
-    ...all,
-    owner: prefix,
-    builtIn: new Set(Object.values(builtInGroups(prefix))),
+  const context: StagingContext = {
+    ...parts,
+    now,
+    faults,
+    kept,
+    replaceCredentials: task.replaceCredentials ?? false,
+    builtIn: new Set(Object.values(builtInGroups(parts.rules.prefix))),
+    onHash,
   }
   return (staging, { section, entries }) => {
     switch (section) {
       case 'clients':
-        return stageClients(staging, entries, all)
+        return stageClients(staging, entries, context)
       case 'users':
-        return stageUsers(staging, entries, all)
+        return stageUsers(staging, entries, context)
       case 'groupTypes':
-        return stageGroupTypes(staging, entries, all)
+        return stageGroupTypes(staging, entries, context)
       case 'roles':
-        return stageRoles(staging, entries, all)
+        return stageRoles(staging, entries, context)
       case 'groups':
-        return stageGroups(staging, entries, forGroups)
+        return stageGroups(staging, entries, context)
       case 'memberships':
-        return stageMemberships(staging, entries, all)
+        return stageMemberships(staging, entries, context)
       case 'scopeGroups':
-        return stageScopeGroups(staging, entries, all)
       case 'scopes':
-        return stageScopes(staging, entries, all)
       case 'resources':
-        return stageResources(staging, entries, { ...all, rules: parts.resourceRules })
       case 'detailTypes':
-        return stageDetailTypes(staging, entries, all)
+        return catalogueSections[section].stage(staging, entries, context)
       case 'webhooks':
-        return stageWebhooks(staging, entries, all)
+        return stageWebhooks(staging, entries, context)
       case 'signInPolicies':
-        return stageSignInPolicies(staging, entries, all)
+        return stageSignInPolicies(staging, entries, context)
       case 'factors':
-        return stageFactors(staging, entries, all)
+        return stageFactors(staging, entries, context)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
-import { type ClientSecrets, mostSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
+import { mostSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
 import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
 import {
   type ClientRegistration,
@@ -18,16 +18,8 @@ import {
   mergeClientEntry,
 } from '../entries/client-entry.ts'
 import { addRecordFaults, isObject, membersOf, type RecordFault } from '../entries/entry-path.ts'
-import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
-
-interface StageClientsDependencies {
-  readonly now: number
-  readonly clientSecrets: ClientSecrets
-  readonly box: SecretBox
-  readonly rules: ClientRules
-  readonly faults: FaultList
-}
+import type { StagingContext } from './staging-context.ts'
 
 const purpose = 'import-entry'
 
@@ -40,7 +32,7 @@ export function openEntry(sealed: string, box: SecretBox): unknown {
 export async function stageClients(
   staging: Staging,
   entries: readonly Entry[],
-  dependencies: StageClientsDependencies,
+  context: StagingContext,
 ): Promise<void> {
   const ids = entries.flatMap((entry) => clientIdOf(entry) ?? [])
   const existing = new Map(
@@ -48,9 +40,9 @@ export async function stageClients(
   )
   const staged = entries.flatMap((entry) => {
     const found: RecordFault[] = []
-    const client = stageClient(entry, existing.get(clientIdOf(entry) ?? ''), dependencies, found)
+    const client = stageClient(entry, existing.get(clientIdOf(entry) ?? ''), context, found)
     const place = { section: 'clients', position: entry.position } as const
-    addRecordFaults(dependencies.faults, place, found, clientMembers)
+    addRecordFaults(context.faults, place, found, clientMembers)
     return client && found.length === 0 ? [client] : []
   })
   await staging.putClients(staged)
@@ -64,7 +56,7 @@ function clientIdOf({ value }: Entry): string | undefined {
 function stageClient(
   { position, value }: Entry,
   existing: ClientRecord | undefined,
-  dependencies: StageClientsDependencies,
+  context: StagingContext,
   found: RecordFault[],
 ): StagedClient | undefined {
   if (!isObject(value)) {
@@ -72,27 +64,24 @@ function stageClient(
     return undefined
   }
   const { client_secrets, registered_by, ...members } = value
-  const merged = mergeClientEntry(existing, members, dependencies.rules)
-  const registration = readRegistration(merged, dependencies.rules, found)
+  const merged = mergeClientEntry(existing, members, context.rules)
+  const registration = readRegistration(merged, context.rules, found)
   if (!registration) return undefined
 
-  const secrets = readSecrets(
-    { registration, merged, client_secrets, existing, dependencies },
-    found,
-  )
+  const secrets = readSecrets({ registration, merged, client_secrets, existing, context }, found)
   const registeredBy = readRegisteredBy(registered_by, existing, found)
   const { clientId, enabled, metadata } = registration
   const isChanged = !isDeepStrictEqual(
     [existing?.enabled, existing?.metadata, existing?.secrets, existing?.registeredBy],
     [enabled, metadata, secrets, registeredBy],
   )
-  const createdAt = existing?.createdAt ?? dependencies.now
+  const createdAt = existing?.createdAt ?? context.now
   const registrationId = existing?.registrationId ?? newRegistrationId()
   return {
     position,
     change: existing ? (isChanged ? 'updated' : 'unchanged') : 'added',
     // Sealed, since it may hold the secret.
-    entry: dependencies.box.seal(JSON.stringify(value), purpose, 'clients'),
+    entry: context.box.seal(JSON.stringify(value), purpose, 'clients'),
     record: {
       clientId,
       registrationId,
@@ -101,7 +90,7 @@ function stageClient(
       secrets,
       ...(registeredBy && { registeredBy }),
       createdAt,
-      updatedAt: dependencies.now,
+      updatedAt: context.now,
     },
     seen: existing?.updatedAt,
   }
@@ -136,23 +125,23 @@ function readRegisteredBy(
   return undefined
 }
 
-interface SecretsContext {
+interface GivenSecrets {
   readonly registration: ClientRegistration
   /** The entry, merged into the client that exists, and the secrets that it lists. */
   readonly merged: Readonly<Record<string, unknown>>
   readonly client_secrets: unknown
   readonly existing: ClientRecord | undefined
-  readonly dependencies: StageClientsDependencies
+  readonly context: StagingContext
 }
 
 /** The secrets of the client after the import: those of its entry, or else those it has. */
-function readSecrets(context: SecretsContext, found: RecordFault[]): readonly ClientSecret[] {
-  const { registration, client_secrets, existing, dependencies } = context
+function readSecrets(given: GivenSecrets, found: RecordFault[]): readonly ClientSecret[] {
+  const { registration, client_secrets, existing, context } = given
   const { clientId, clientSecret, metadata } = registration
   const before = existing?.secrets ?? []
-  const secretContext = { ...dependencies, clientId, metadata, existing: before }
+  const secretContext = { ...context, clientId, metadata, existing: before }
 
-  if (client_secrets !== undefined) return readSecretList(context, secretContext, found)
+  if (client_secrets !== undefined) return readSecretList(given, secretContext, found)
   if (!usesSecret(metadata)) return []
   if (clientSecret !== undefined) {
     const kept = keepSecret({ secret: clientSecret }, secretContext)
@@ -166,7 +155,7 @@ function readSecrets(context: SecretsContext, found: RecordFault[]): readonly Cl
 }
 
 function readSecretList(
-  { registration, merged, client_secrets, dependencies }: SecretsContext,
+  { registration, merged, client_secrets, context }: GivenSecrets,
   secretContext: Parameters<typeof keepSecret>[1],
   found: RecordFault[],
 ): readonly ClientSecret[] {
@@ -186,7 +175,7 @@ function readSecretList(
     const alone: RecordFault[] = []
     // Each secret has to keep the rules for a single one.
     const client_secret = entry.secret ?? 'a digest stands for a secret that was checked'
-    readRegistration({ ...merged, client_secret }, dependencies.rules, alone)
+    readRegistration({ ...merged, client_secret }, context.rules, alone)
     const kept = alone[0]?.problem ?? keepSecret(entry, secretContext)
     if (typeof kept !== 'string') return [kept]
     found.push({ path: `${path}[${index}]`, problem: kept })

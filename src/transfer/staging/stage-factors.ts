@@ -1,26 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GroupSignInPolicy, SignInPolicyStore } from '../../groups/policy-strength.ts'
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Factor, FactorStore } from '../../users/factor.ts'
 import type { UserStore } from '../../users/user-store.ts'
 import { invalidUser } from '../../users/users-error.ts'
 import type { Staging } from '../bulk-store.ts'
+import { readEach } from '../catalogue-section.ts'
 import { takenFactor } from '../describe-contradiction.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import { factorMembers, readFactorEntry } from '../entries/factor-entry.ts'
 import { readSignInPolicyEntry, signInPolicyEntrySchema } from '../entries/group-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
-import { type KeptPositions, overwriteProblem, readOverwrite } from '../kept-credentials.ts'
+import { overwriteProblem, readOverwrite } from '../kept-credentials.ts'
 import type { Entry } from '../read-entries.ts'
-import { readEach } from './stage-scopes.ts'
-
-interface StageFactorsDependencies {
-  readonly faults: FaultList
-  readonly box: SecretBox
-  /** Entries of factors that somebody has removed since. */
-  readonly kept: KeptPositions
-  readonly replaceCredentials: boolean
-}
+import type { StagingContext } from './staging-context.ts'
 
 /** A factor of the file, and where it was there. */
 interface PositionedFactor {
@@ -36,7 +28,7 @@ interface PositionedFactor {
 export async function stageFactors(
   staging: Staging,
   entries: readonly Entry[],
-  { faults, box, kept, replaceCredentials }: StageFactorsDependencies,
+  { faults, box, kept, replaceCredentials }: StagingContext,
 ): Promise<void> {
   const overwrites = entries.filter(({ value }) => readOverwrite(value).overwrite)
   const overwriting = new Set(overwrites.map(({ position }) => position))

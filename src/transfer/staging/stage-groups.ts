@@ -24,6 +24,7 @@ import {
 import { groupContent, originFaults, originMembers } from '../entries/group-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
+import type { StagingContext } from './staging-context.ts'
 
 /** Stages the entries of `memberships`. */
 export async function stageMemberships(
@@ -50,15 +51,11 @@ function stageMembership(
   }
 }
 
-interface StageDependencies {
-  readonly faults: FaultList
-}
-
 /** Stages the entries of `groupTypes`. */
 export async function stageGroupTypes(
   staging: Staging,
   entries: readonly Entry[],
-  { faults }: StageDependencies,
+  { faults }: StagingContext,
 ): Promise<void> {
   const members = Object.keys(groupTypeSchema.properties)
   const read = recordsOf('groupTypes', checkGroupTypeRecord, members, faults)
@@ -71,7 +68,7 @@ export async function stageGroupTypes(
 export async function stageRoles(
   staging: Staging,
   entries: readonly Entry[],
-  { faults }: StageDependencies,
+  { faults }: StagingContext,
 ): Promise<void> {
   const read = recordsOf('roles', checkRoleRecord, Object.keys(roleSchema.properties), faults)
   await staging.putRoles(read(entries).map(({ position, record }) => ({ position, role: record })))
@@ -99,15 +96,6 @@ function recordsOf<Fields>(
     })
 }
 
-interface StageGroupsDependencies {
-  readonly now: number
-  readonly faults: FaultList
-  /** The owner of groups whose entries name none. */
-  readonly owner: string
-  /** Groups that cannot move. */
-  readonly builtIn: ReadonlySet<string>
-}
-
 const removable = [
   'groupType',
   'description',
@@ -120,7 +108,7 @@ const removable = [
 export async function stageGroups(
   staging: Staging,
   entries: readonly Entry[],
-  dependencies: StageGroupsDependencies,
+  context: StagingContext,
 ): Promise<void> {
   const ids = entries.flatMap((entry) => groupIdOf(entry) ?? [])
   const existing = new Map(
@@ -129,10 +117,10 @@ export async function stageGroups(
   const staged: StagedGroup[] = []
   for (const entry of entries) {
     const groupId = groupIdOf(entry)
-    const group = stageGroup(entry, existing.get(groupId ?? ''), dependencies)
+    const group = stageGroup(entry, existing.get(groupId ?? ''), context)
     if (group) staged.push(group)
     // An entry that refers to a faulty one is not faulty itself.
-    else if (groupId !== undefined && dependencies.faults.room > 0) {
+    else if (groupId !== undefined && context.faults.room > 0) {
       await staging.putPlaceholder('groups', groupId)
     }
   }
@@ -147,13 +135,13 @@ function groupIdOf({ value }: Entry): string | undefined {
 function stageGroup(
   entry: Entry,
   existing: Group | undefined,
-  dependencies: StageGroupsDependencies,
+  context: StagingContext,
 ): StagedGroup | undefined {
   const { position, value } = entry
-  const record = checkEntry(entry, existing, dependencies)
+  const record = checkEntry(entry, existing, context)
   if (!record) return undefined
-  const { groupOwner = dependencies.owner, createdTime } = membersOf(value)
-  const createdAt = createdTime === undefined ? dependencies.now : Date.parse(String(createdTime))
+  const { groupOwner = context.rules.prefix, createdTime } = membersOf(value)
+  const createdAt = createdTime === undefined ? context.now : Date.parse(String(createdTime))
   const group = {
     groupId: record.groupId,
     ...fieldsOf(record),
@@ -161,7 +149,7 @@ function stageGroup(
     id: existing?.id ?? randomId(),
     groupOwner: existing?.groupOwner ?? String(groupOwner),
     createdAt: existing?.createdAt ?? createdAt,
-    updatedAt: dependencies.now,
+    updatedAt: context.now,
     revision: existing ? existing.revision + 1 : 0,
   }
   const isChanged = !existing || !isDeepStrictEqual(groupContent(existing), groupContent(group))
@@ -177,7 +165,7 @@ function stageGroup(
 function checkEntry(
   { position, value }: Entry,
   existing: Group | undefined,
-  { faults, builtIn }: StageGroupsDependencies,
+  { faults, builtIn }: StagingContext,
 ): GroupRecord | undefined {
   const { groupOwner, createdTime, ...members } = membersOf(value)
   const found: RecordFault[] = [...originFaults({ groupOwner, createdTime })]

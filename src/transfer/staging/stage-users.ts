@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import { runAtOnce } from '../../users/passwords/hash-queue.ts'
-import type { PasswordHasher } from '../../users/passwords/password-hasher.ts'
-import type { PasswordPolicy } from '../../users/passwords/password-policy.ts'
-import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
 import { loginNamesAfter, withEmail } from '../../users/records/login-names.ts'
 import {
   checkUserRecord,
@@ -34,8 +31,9 @@ import {
   mergeEntry,
 } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
-import { type KeptPositions, overwriteProblem, readOverwrite } from '../kept-credentials.ts'
+import { overwriteProblem, readOverwrite } from '../kept-credentials.ts'
 import type { Entry } from '../read-entries.ts'
+import type { StagingContext } from './staging-context.ts'
 
 /** Maps items with at most `concurrency` calls at a time; the results keep the order. */
 async function mapConcurrently<T, R>(
@@ -52,21 +50,6 @@ async function mapConcurrently<T, R>(
   return results
 }
 
-interface StageUsersDependencies {
-  readonly now: number
-  readonly passwords: PasswordHasher
-  readonly policy: PasswordPolicy
-  /** How many passwords are hashed at once. */
-  readonly concurrency: number
-  readonly faults: FaultList
-  readonly customFields: CustomFieldRules
-  /** Entries whose password does not count, because its owner has chosen another one since. */
-  readonly kept: KeptPositions
-  readonly replaceCredentials: boolean
-  /** Called for each password that was hashed. */
-  readonly onHash: () => void
-}
-
 /** An entry without faults, with the user of the store that it changes. */
 interface Draft {
   readonly entry: Entry
@@ -80,19 +63,19 @@ interface Draft {
 export async function stageUsers(
   staging: Staging,
   entries: readonly Entry[],
-  dependencies: StageUsersDependencies,
+  context: StagingContext,
 ): Promise<void> {
   const findExisting = await existingUsers(staging, entries)
   const drafts: Draft[] = []
   for (const entry of entries) {
     const existing = findExisting(entry)
-    const { counted, keepsPassword } = countedMembers(entry, existing, dependencies)
-    const draft = checkEntry(counted, existing, dependencies)
+    const { counted, keepsPassword } = countedMembers(entry, existing, context)
+    const draft = checkEntry(counted, existing, context)
     if (draft) drafts.push({ entry, draft, existing, keepsPassword })
-    else await standIn(staging, entry, dependencies.faults)
+    else await standIn(staging, entry, context.faults)
   }
   await staging.putUsers(
-    await mapConcurrently(drafts, dependencies.concurrency, (each) => toStaged(each, dependencies)),
+    await mapConcurrently(drafts, context.concurrency, (each) => toStaged(each, context)),
   )
 }
 
@@ -129,7 +112,7 @@ function keyOf({ value }: Entry): { sub?: string; names: readonly string[] } {
 function countedMembers(
   entry: Entry,
   existing: FoundUser | undefined,
-  { kept, replaceCredentials, faults }: StageUsersDependencies,
+  { kept, replaceCredentials, faults }: StagingContext,
 ): { readonly counted: Entry; readonly keepsPassword: boolean } {
   const { position } = entry
   const { overwrite, rest } = readOverwrite(entry.value)
@@ -150,7 +133,7 @@ function countedMembers(
 function checkEntry(
   { position, value }: Entry,
   existing: StoredUser | undefined,
-  { now, faults, customFields, passwords }: StageUsersDependencies,
+  { now, faults, customFields, passwords }: StagingContext,
 ): UserDraft | undefined {
   let draft: UserDraft
   try {
@@ -188,7 +171,7 @@ async function standIn(staging: Staging, { value }: Entry, faults: FaultList): P
 
 async function toStaged(
   { entry, draft, existing, keepsPassword }: Draft,
-  { passwords, policy, kept, onHash }: StageUsersDependencies,
+  { passwords, policy, kept, onHash }: StagingContext,
 ): Promise<StagedUser> {
   const { password } = draft
   let { identities, mustChange } = draft

@@ -2,16 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldFault } from '../../api/api-error.ts'
 import { type FanOutStores, fanOutToEnd } from '../../webhooks/delivery/message.ts'
 import { configOf } from '../../webhooks/endpoints/webhook-record.ts'
-import { type FindTargetProblem, findConfigFaults } from '../../webhooks/subscriptions.ts'
+import { findConfigFaults } from '../../webhooks/subscriptions.ts'
 import {
   mostWebhooks,
   type ReceiverKey,
   type Webhook,
   type WebhookStore,
 } from '../../webhooks/webhook.ts'
-import { makeSecret, type WebhookSecrets } from '../../webhooks/webhook-secrets.ts'
+import { makeSecret } from '../../webhooks/webhook-secrets.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import type { StagedRecord, Staging } from '../bulk-store.ts'
+import { readEach } from '../catalogue-section.ts'
 import { membersOf, mergeEntry } from '../entries/entry-path.ts'
 import {
   readWebhookEntry,
@@ -21,19 +22,7 @@ import {
 } from '../entries/webhook-entry.ts'
 import { type FaultList, tooMany } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
-import { readEach } from './stage-scopes.ts'
-
-/** What the import of webhooks needs of their slice. */
-export interface WebhookRules {
-  readonly secrets: WebhookSecrets
-  readonly findTargetProblem: FindTargetProblem
-}
-
-interface StageWebhooksDependencies {
-  readonly faults: FaultList
-  readonly webhooks: WebhookRules
-  readonly now: number
-}
+import type { StagingContext, WebhookRules } from './staging-context.ts'
 
 const members = Object.keys(webhookEntrySchema.properties)
 const removable = ['description', 'events', 'event_names', 'api_key', 'totp']
@@ -42,7 +31,7 @@ const removable = ['description', 'events', 'event_names', 'api_key', 'totp']
 export async function stageWebhooks(
   staging: Staging,
   entries: readonly Entry[],
-  { faults, webhooks, now }: StageWebhooksDependencies,
+  { faults, webhooks, now }: StagingContext,
 ): Promise<void> {
   const ids = entries.flatMap(({ value }) => {
     const { id } = membersOf(value)

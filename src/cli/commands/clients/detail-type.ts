@@ -5,7 +5,7 @@ import {
   detailTypeRecord,
   findDetailType,
 } from '../../../management/scopes/detail-types.ts'
-import { readDetailTypeEntry } from '../../../transfer/entries/scope-entry.ts'
+import { readDetailTypeEntry } from '../../../transfer/catalogue-sections.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { chooseVerb, readArguments } from '../../input/read-arguments.ts'
 import { readJsonFile } from '../../input/read-input.ts'

@@ -4,15 +4,11 @@ import type { Readable } from 'node:stream'
 import { systemProblem } from '../../../kernel/system/system-problem.ts'
 import type { ImportReport } from '../../../transfer/import/import-context.ts'
 import { importData } from '../../../transfer/import/import-data.ts'
-import {
-  importProgress,
-  progressLine,
-  withCommas,
-} from '../../../transfer/import/import-progress.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { readArguments } from '../../input/read-arguments.ts'
 import { CommandFault } from '../../output/command-fault.ts'
 import { countOf } from '../../output/count-of.ts'
+import { importProgress, progressLine, withCommas } from '../../output/import-progress.ts'
 import { printResult } from '../../output/print-result.ts'
 import { importDependencies } from '../../store/import-dependencies.ts'
 import { withStore } from '../../store/with-store.ts'

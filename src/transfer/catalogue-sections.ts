@@ -1,0 +1,157 @@
+import Type, { type Static } from 'typebox'
+import { recordReader } from '../api/body-reader.ts'
+import { randomId } from '../kernel/crypto/ids.ts'
+import { checkResource, refuseResource } from '../management/resources/resource-changes.ts'
+import { fieldsAfter, newResourceSchema } from '../management/resources/resource-schemas.ts'
+import { checkDetailSchema, detailTypeFieldsSchema } from '../management/scopes/detail-types.ts'
+import { checkScopeName, refuseScope, undecidedScope } from '../management/scopes/scope-changes.ts'
+import {
+  newScopeSchema,
+  scopeGroupDescription,
+  scopeGroupName,
+  scopeName,
+} from '../management/scopes/scope-schemas.ts'
+import { uriKeyOf } from '../oauth/resources/registered-resources.ts'
+import {
+  type DetailType,
+  mostDetailTypes,
+  type Resource,
+  type Scope,
+  type ScopeGroup,
+} from '../oauth/stores/scope-stores.ts'
+import { catalogueSection } from './catalogue-section.ts'
+import { definedMembers, unlessEmpty } from './entries/entry-path.ts'
+import { tooMany } from './entry-fault.ts'
+
+const { Optional: optional } = Type
+
+const scopeGroupSchema = Type.Object(
+  { name: scopeGroupName, description: optional(scopeGroupDescription) },
+  { additionalProperties: false },
+)
+const readScopeGroup = recordReader(scopeGroupSchema, refuseScope)
+
+const scopeGroups = catalogueSection<ScopeGroup>({
+  section: 'scopeGroups',
+  schema: scopeGroupSchema,
+  read(value, { now }) {
+    const { name, description = '' } = readScopeGroup(value)
+    return { name, description, createdAt: now, updatedAt: now }
+  },
+  keyOf: ({ name }) => name,
+  find: (staging, names) => staging.findScopeGroups(names),
+  entryOf: ({ name, description }) =>
+    definedMembers({ name, description: description || undefined }),
+  write: ({ scopeGroups: store }, group) => store.put(group),
+  pages: (snapshot) => snapshot.scopeGroups(),
+})
+
+const scopeSchema = Type.Object(
+  { ...newScopeSchema.properties, texts: optional(newScopeSchema.properties.texts) },
+  { additionalProperties: false },
+)
+const readScope = recordReader(scopeSchema, refuseScope)
+
+const scopes = catalogueSection<Scope>({
+  section: 'scopes',
+  schema: scopeSchema,
+  /** What an entry leaves out has its default. */
+  read(value, { rules, now }) {
+    const entry = readScope(value)
+    checkScopeName(entry.scope, rules.prefix)
+    return {
+      name: entry.scope,
+      texts: entry.texts ?? {},
+      requiresConsent: entry.required_user_consent ?? undecidedScope.requiresConsent,
+      securityLevel: entry.security_level ?? undecidedScope.securityLevel,
+      groups: entry.groups ?? undecidedScope.groups,
+      createdAt: now,
+      updatedAt: now,
+    }
+  },
+  keyOf: ({ name }) => name,
+  find: (staging, names) => staging.findScopes(names),
+  entryOf({ name, texts, requiresConsent, securityLevel, groups }) {
+    return definedMembers({
+      scope: name,
+      texts: unlessEmpty({ ...texts }),
+      required_user_consent:
+        requiresConsent === undecidedScope.requiresConsent ? undefined : requiresConsent,
+      security_level: securityLevel === undecidedScope.securityLevel ? undefined : securityLevel,
+      groups: groups.length > 0 ? [...groups] : undefined,
+    } satisfies { [Name in keyof Static<typeof scopeSchema>]: unknown })
+  },
+  async write({ scopes: store }, scope) {
+    if (!(await store.add(scope))) await store.change(scope.name, scope, scope.updatedAt)
+  },
+  pages: (snapshot) => snapshot.scopes(),
+})
+
+const keyOfResource = ({ uri }: Resource) => uriKeyOf(uri) ?? ''
+const readResource = recordReader(newResourceSchema, refuseResource)
+
+const resources = catalogueSection<Resource>({
+  section: 'resources',
+  schema: newResourceSchema,
+  read(value, { resourceRules, now }) {
+    const { resource: uri, ...given } = readResource(value)
+    const fields = fieldsAfter(given)
+    checkResource(uri, fields, resourceRules)
+    return { id: randomId(), uri, ...fields, createdAt: now, updatedAt: now }
+  },
+  keyOf: keyOfResource,
+  find: (staging, keys) => staging.findResources(keys),
+  // The spelling of the address stays: it is the `aud` of tokens.
+  over: ({ id, uri }, given) => ({ ...given, id, uri }),
+  entryOf(resource) {
+    const { scopes: known, allowedClients, introspectionClients } = resource
+    return definedMembers({
+      resource: resource.uri,
+      texts: unlessEmpty({ ...resource.texts }),
+      scopes: known.length > 0 ? [...known] : undefined,
+      allowed_clients: allowedClients && [...allowedClients],
+      introspection_clients:
+        introspectionClients.length > 0 ? [...introspectionClients] : undefined,
+      access_token_lifetime: resource.accessTokenLifetime,
+      access_token_profile: resource.accessTokenProfile,
+      access_token_signed_response_alg: resource.accessTokenAlg,
+    } satisfies { [Name in keyof Static<typeof newResourceSchema>]: unknown })
+  },
+  async write({ resources: store }, resource) {
+    const key = keyOfResource(resource)
+    if (await store.add(resource, key)) return
+    const existing = await store.findByUri(key)
+    if (existing) await store.change(existing.id, resource, resource.updatedAt)
+  },
+  pages: (snapshot) => snapshot.resources(),
+})
+
+const detailTypeSchema = Type.Object(
+  { type: scopeName, ...detailTypeFieldsSchema.properties },
+  { additionalProperties: false },
+)
+
+/** Reads the entry of a type of authorization details. */
+export const readDetailTypeEntry = recordReader(detailTypeSchema, refuseScope)
+
+const detailTypes = catalogueSection<DetailType>({
+  section: 'detailTypes',
+  schema: detailTypeSchema,
+  read(value, { now }) {
+    const { type: name, ...fields } = readDetailTypeEntry(value)
+    checkDetailSchema(fields)
+    return { name, ...fields, createdAt: now, updatedAt: now }
+  },
+  keyOf: ({ name }) => name,
+  find: (staging, names) => staging.findDetailTypes(names),
+  entryOf: ({ name, texts, schema }) => ({ type: name, texts, schema }),
+  async write({ detailTypes: store }, type, faults) {
+    // The store may have become full since the check.
+    const outcome = await store.put(type, mostDetailTypes)
+    if (outcome === 'full') faults.add('detailTypes', tooMany(mostDetailTypes))
+  },
+  pages: (snapshot) => snapshot.detailTypes(),
+})
+
+/** The catalogues of a file. An entry replaces the record in the store. */
+export const catalogueSections = { scopeGroups, scopes, resources, detailTypes }

@@ -1,0 +1,46 @@
+import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { ResourceRules } from '../../management/resources/resource-changes.ts'
+import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
+import type { PasswordHasher } from '../../users/passwords/password-hasher.ts'
+import type { PasswordPolicy } from '../../users/passwords/password-policy.ts'
+import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
+import type { FindTargetProblem } from '../../webhooks/subscriptions.ts'
+import type { WebhookSecrets } from '../../webhooks/webhook-secrets.ts'
+import type { ClientRules } from '../entries/client-entry.ts'
+import type { FaultList } from '../entry-fault.ts'
+import type { KeptPositions } from '../kept-credentials.ts'
+
+/** What the import of webhooks needs of their slice. */
+export interface WebhookRules {
+  readonly secrets: WebhookSecrets
+  readonly findTargetProblem: FindTargetProblem
+}
+
+/** What entries are checked by: the rules of the slices. */
+export interface EntryRules {
+  readonly clientSecrets: ClientSecrets
+  readonly passwords: PasswordHasher
+  /** A password that breaks the policy has to be replaced at the next sign-in. */
+  readonly policy: PasswordPolicy
+  /** How many passwords are hashed at once. */
+  readonly concurrency: number
+  readonly box: SecretBox
+  /** The declared custom fields of users. */
+  readonly customFields: CustomFieldRules
+  readonly rules: ClientRules
+  readonly resourceRules: ResourceRules
+  readonly webhooks: WebhookRules
+}
+
+/** What the entries of one import are staged with. */
+export interface StagingContext extends EntryRules {
+  readonly now: number
+  readonly faults: FaultList
+  /** Entries whose password or factor does not count, because its owner has changed it since. */
+  readonly kept: KeptPositions
+  readonly replaceCredentials: boolean
+  /** The built-in groups, which cannot move. */
+  readonly builtIn: ReadonlySet<string>
+  /** Called for each password that was hashed. */
+  readonly onHash: () => void
+}
