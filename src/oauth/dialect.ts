@@ -1,5 +1,6 @@
 import type { AuthorizationRequest } from './model/authorization-request.ts'
 import type { Client } from './model/client.ts'
+import type { ClientMetadata } from './model/client-metadata.ts'
 import type { SessionOpener } from './sessions/session-sources.ts'
 
 /**
@@ -33,6 +34,12 @@ export const ownDialect: Dialect = {
 
 /** Members of a registration that closes every other dialect to its client. */
 export const ownDialectOnly = { generations: ['v2' as const] }
+
+/** The names of the dialects of a registration. Others than the server's have only public ids. */
+export function dialectsOf(metadata: ClientMetadata): ReadonlySet<string> {
+  const isPairwise = metadata.subject_type === 'pairwise'
+  return new Set((isPairwise ? ownDialectOnly : metadata).generations)
+}
 
 /** Every dialect that the server understands, its own first. */
 export type Dialects = readonly [Dialect, ...Dialect[]]

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { publicJson } from '../http/reply.ts'
 import { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
-import { legacyScopes } from '../oauth/management-scopes.ts'
+import { scopesWithoutRights } from '../oauth/management-scopes.ts'
 import { userScopes } from '../oauth/scopes.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
@@ -50,7 +50,7 @@ export function legacyDiscoveryEndpoint({
     id_token_signing_alg_values_supported: ['RS256'],
     token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
     code_challenge_methods_supported: ['plain', 'S256'],
-    scopes_supported: [...userScopes, ...legacyScopes.map((scope) => `${prefix}:${scope}`)],
+    scopes_supported: [...userScopes, ...scopesWithoutRights.map((scope) => `${prefix}:${scope}`)],
   }
   const reply = publicJson(document)
   const { doc } = legacyEndpoint(discoveryEndpoint(metadata), 'legacyDiscovery', changes)

@@ -16,7 +16,7 @@ import { groupsCaller } from '../oauth/groups-caller.ts'
 import { buildInvitationLetters } from './invitation-letters.ts'
 import { buildInvitees, buildPeople, type InvitingOperations } from './people.ts'
 
-/** The operations on groups, for both generations of the API. */
+/** The operations on groups, for every dialect of the API. */
 export function buildGroupOperations(services: Services): GroupOperations {
   const { stores, transact } = services.storage
   return groupOperations({
