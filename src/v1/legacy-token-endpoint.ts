@@ -1,24 +1,17 @@
 import Type from 'typebox'
-import { type TokenEndpointDependencies, tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
+import { tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
 import type { GrantType } from '../oauth/grants/grant-type.ts'
 import { tokenTypes } from '../oauth/model/confirmation.ts'
+import { cibaGrantType, deviceGrantType, exchangeGrantType } from '../oauth/model/grant-types.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
 import { omitEmptyParams } from '../oauth/read-params.ts'
-import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import type { IssueTokens } from '../oauth/tokens/issue-tokens.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
+import type { LegacyContext } from './legacy-context.ts'
 import { legacyDialect } from './legacy-dialect.ts'
 import { legacyEndpoint } from './legacy-endpoint.ts'
 import { defaultScopes, readLegacyParams, withDefault } from './legacy-params.ts'
-import type { LegacyUse } from './legacy-use.ts'
-
-interface LegacyTokenDependencies extends TokenEndpointDependencies {
-  readonly issueTokens: IssueTokens
-  readonly directory: Pick<SubjectDirectory, 'find'>
-  readonly use: LegacyUse
-  readonly prefix: string
-}
 
 const { Optional: optional } = Type
 const text = Type.String()
@@ -42,8 +35,9 @@ const changes: Partial<RouteDoc> = {
 }
 
 /** POST /oauth2-login/oauth2/token: the endpoint of v2 with the names, defaults and answers of v1. */
-export function legacyTokenEndpoint(deps: LegacyTokenDependencies): Endpoint {
-  const { authenticateClient, proveSender, grants, use, prefix } = deps
+export function legacyTokenEndpoint(context: LegacyContext): Endpoint {
+  const { use } = context
+  const { authenticateClient, proveSender } = context.token
   const endpoint = tokenEndpoint({
     dialect: legacyDialect,
     readParams: (request) => omitEmptyParams(readLegacyParams(request)),
@@ -55,10 +49,18 @@ export function legacyTokenEndpoint(deps: LegacyTokenDependencies): Endpoint {
       })
     },
     proveSender,
-    grants: new Map([...grants].map(([name, grant]) => [name, legacyGrant(grant, prefix)])),
-    issueTokens: legacyResponse(deps),
+    grants: legacyGrants(context),
+    issueTokens: legacyResponse(context),
   })
   return legacyEndpoint(endpoint, 'legacyToken', changes)
+}
+
+/** Grants that no client of v1 knows. Their parameters must not be in a query, as those of v1 may. */
+const newGrants: ReadonlySet<string> = new Set([deviceGrantType, exchangeGrantType, cibaGrantType])
+
+function legacyGrants({ token, prefix }: LegacyContext): ReadonlyMap<string, GrantType> {
+  const known = [...token.grants].filter(([name]) => !newGrants.has(name))
+  return new Map(known.map(([name, grant]) => [name, legacyGrant(grant, prefix)]))
 }
 
 /** A grant of v2, with the scopes that v1 gives to a request without any. */
@@ -79,7 +81,7 @@ function legacyGrant({ name, prove }: GrantType, prefix: string): GrantType {
 }
 
 /** The token response of v1, which has no ID token (spec, Differences 2). */
-function legacyResponse({ issueTokens, directory }: LegacyTokenDependencies) {
+function legacyResponse({ issueTokens, directory }: LegacyContext) {
   return async (...[authorization, sender]: Parameters<IssueTokens>) => {
     const tokens = await issueTokens({ ...authorization, withIdToken: false }, sender)
     const subject = authorization.grant && (await directory.find(tokens.sub))

@@ -21,7 +21,7 @@ import {
   textField,
 } from './endpoint-schemas.ts'
 
-export interface TokenEndpointDependencies {
+interface TokenEndpointDependencies {
   readonly authenticateClient: AuthenticateClient
   readonly proveSender: ProveSender
   readonly grants: ReadonlyMap<string, GrantType>
