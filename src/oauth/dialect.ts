@@ -1,6 +1,9 @@
+import type { Request } from '../http/endpoint.ts'
+import type { Params } from '../http/params.ts'
 import type { AuthorizationRequest } from './model/authorization-request.ts'
 import type { Client } from './model/client.ts'
 import type { ClientMetadata } from './model/client-metadata.ts'
+import { readParams } from './read-params.ts'
 import type { SessionOpener } from './sessions/session-sources.ts'
 
 /**
@@ -12,6 +15,8 @@ export interface Dialect {
   readonly name: string
   /** The path of its authorization endpoint, below that of the server. */
   readonly authorizationPath: string
+  /** Reads the parameters of a token request. */
+  readParams(request: Request): Params
   /** Whether a client that asks for no scope gets its `default_scopes`. */
   readonly hasDefaultScopes: boolean
   /** What opens the session of a password grant. */
@@ -27,6 +32,7 @@ export interface Dialect {
 export const ownDialect: Dialect = {
   name: 'v2',
   authorizationPath: '/authz-srv/authz',
+  readParams,
   hasDefaultScopes: true,
   passwordGrant: 'password-grant',
   tokenClaims: () => ({}),
