@@ -158,7 +158,7 @@ async function buildServices(
     /** Counts the signatures that failed because no key was there, by algorithm. */
     missingKeys: new Map<string, number>(),
     /** Counts the calls of v1 until a chore adds them to the store. */
-    legacyCalls: legacyCalls({ store: stores.legacyUse, clock }),
+    legacyCalls: legacyCalls(stores.legacyUse, clock),
     clientSecrets: secretsOfClients,
     clientRegistry: clientRegistry({
       recorded,

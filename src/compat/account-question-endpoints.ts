@@ -7,8 +7,9 @@ import type { RouteDoc } from '../routing/route-doc.ts'
 import type { AskExistence } from '../users/ask-existence.ts'
 import { accountAnswer, exampleSub, tokenSchema } from '../users/endpoints/account-docs.ts'
 import { invalidUser } from '../users/users-error.ts'
+import type { CompatContext } from './compat-context.ts'
 import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
-import { checkOwnPage, type OwnPageDependencies } from './own-page-request.ts'
+import { checkOwnPage } from './own-page-request.ts'
 
 const name = Type.Optional(tokenSchema)
 const names = { email: name, mobile: name, mobile_number: name, username: name, user_name: name }
@@ -46,18 +47,15 @@ const userExistenceDoc: RouteDoc = {
   },
 }
 
-interface UserExistenceDependencies extends OwnPageDependencies {
-  readonly askExistence: AskExistence
-}
-
 /** POST /useractions-srv/userexistence/{requestId}. */
 export function userExistenceEndpoint(
-  deps: UserExistenceDependencies,
+  context: CompatContext,
+  askExistence: AskExistence,
 ): Endpoint<void, 'requestId'> {
   return defineCompatEndpoint(userExistenceDoc, async (request) => {
-    await checkOwnPage(deps, request, request.pathParams.requestId)
+    await checkOwnPage(context, request, request.pathParams.requestId)
     const given = Object.values(readNames(request))
-    return success({ exists: await deps.askExistence(given, request.address) })
+    return success({ exists: await askExistence(given, request.address) })
   })
 }
 
@@ -104,16 +102,12 @@ const configuredListDoc: RouteDoc = {
   },
 }
 
-interface ConfiguredListDependencies extends OwnPageDependencies {
-  readonly canSendMail: boolean
-}
-
 /** POST /verification-srv/v2/setup/public/configured/list: looks nobody up, so it tells nothing. */
-export function configuredListEndpoint(deps: ConfiguredListDependencies): Endpoint {
-  const configured_list = deps.canSendMail ? [{ type: 'EMAIL' }] : []
+export function configuredListEndpoint(context: CompatContext): Endpoint {
+  const configured_list = context.canSendMail ? [{ type: 'EMAIL' }] : []
   return defineCompatEndpoint(configuredListDoc, async (request) => {
     const { requestId } = readSearch(request)
-    await checkOwnPage(deps, request, requestId)
+    await checkOwnPage(context, request, requestId)
     return success({ configured_list })
   })
 }

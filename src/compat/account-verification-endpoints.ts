@@ -17,8 +17,9 @@ import {
 } from '../users/endpoints/account-docs.ts'
 import type { EmailVerification } from '../users/registration/verify-email.ts'
 import { invalidUser } from '../users/users-error.ts'
+import type { CompatContext } from './compat-context.ts'
 import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
-import { checkOwnPage, type OwnPageDependencies } from './own-page-request.ts'
+import { checkOwnPage } from './own-page-request.ts'
 
 /** A registration has just sent its code. Libraries ask for one at once, and again when pressed. */
 const noSecondMailMs = 60_000
@@ -64,22 +65,29 @@ const initiateDoc: RouteDoc = {
   },
 }
 
-interface InitiateDependencies extends OwnPageDependencies {
-  readonly resend: EmailVerification['resend']
-  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
-}
-
 /** POST /verification-srv/account/initiate. */
-export function initiateAccountVerificationEndpoint(deps: InitiateDependencies): Endpoint {
+export function initiateAccountVerificationEndpoint(
+  context: CompatContext,
+  verification: {
+    readonly resend: EmailVerification['resend']
+    readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
+  },
+): Endpoint {
   return defineCompatEndpoint(initiateDoc, async (request) => {
     const { sub, verificationMedium = 'email', requestId } = readInitiate(request)
-    const { id: clientId } = await checkOwnPage(deps, request, requestId)
+    const { id: clientId } = await checkOwnPage(context, request, requestId)
     if (verificationMedium.toLowerCase() !== 'email') {
       throw new RequestFault('not_implemented', 'this server sends codes by email alone')
     }
-    const locale = deps.localeOf(request.headers['accept-language'])
+    const locale = verification.localeOf(request.headers['accept-language'])
     const { address } = request
-    await deps.resend({ sub, clientId, locale, address, unlessSentWithinMs: noSecondMailMs })
+    await verification.resend({
+      sub,
+      clientId,
+      locale,
+      address,
+      unlessSentWithinMs: noSecondMailMs,
+    })
     // Whoever registered knows the sub, and the code is what proves the address.
     return success({ accvid: sub })
   })

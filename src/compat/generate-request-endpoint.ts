@@ -2,11 +2,9 @@ import Type from 'typebox'
 import { success } from '../api/envelope.ts'
 import type { Request } from '../http/endpoint.ts'
 import { noParams, type Params, readJsonParams } from '../http/params.ts'
-import type { Interactions } from '../oauth/authorize/interactions.ts'
 import {
   checkNewRequest,
   findRequestingClient,
-  type NewRequestDependencies,
   openNewRequest,
 } from '../oauth/authorize/request/new-request.ts'
 import { omitEmptyParams } from '../oauth/read-params.ts'
@@ -15,12 +13,9 @@ import type { Endpoint } from '../routing/endpoint-definition.ts'
 import { successSchema } from '../routing/envelope-schema.ts'
 import { formBody, textParam } from '../routing/form-body.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
+import type { CompatContext } from './compat-context.ts'
 import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
 import { checkOrigin } from './own-page-request.ts'
-
-interface GenerateRequestDependencies extends NewRequestDependencies {
-  readonly interactions: Interactions
-}
 
 const fields = {
   client_id: { ...textParam('Names the client.', 'shop'), required: true },
@@ -82,14 +77,16 @@ const doc: RouteDoc = {
 }
 
 /** POST /authz-srv/authrequest/authz/generate: a request under way without a page. */
-export function generateRequestEndpoint(deps: GenerateRequestDependencies): Endpoint {
+export function generateRequestEndpoint({ newRequests, interactions }: CompatContext): Endpoint {
   return defineCompatEndpoint(doc, async (request) => {
     const outer = readParams(request)
-    const client = await findRequestingClient(deps, request, outer)
+    const client = await findRequestingClient(newRequests, request, outer)
     checkOrigin(request, client)
-    const opened = await openNewRequest(deps, request, outer, client)
-    const checked = await checkNewRequest(deps, opened, client, { isWithoutPage: true })
-    const { id: requestId } = await deps.interactions.beginWithoutPage(checked, request)
+    const opened = await openNewRequest(newRequests, request, outer, client)
+    const checked = await checkNewRequest(newRequests, opened, client, {
+      isWithoutPage: true,
+    })
+    const { id: requestId } = await interactions.beginWithoutPage(checked, request)
     const lang = chooseLocale(checked.uiLocales, request.headers['accept-language'])
     return success({ groupname: 'default', lang, view_type: checked.viewType, requestId })
   })

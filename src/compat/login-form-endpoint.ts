@@ -7,21 +7,17 @@ import { RequestFault } from '../http/request-fault.ts'
 import { findInteractionClient } from '../oauth/authorize/interactions.ts'
 import { UntrustedRequestError } from '../oauth/authorize/response/authorization-error.ts'
 import { respondWithError } from '../oauth/authorize/response/respond-with-error.ts'
-import {
-  type AdvanceDependencies,
-  advanceAuthorization,
-} from '../oauth/authorize/steps/advance-authorization.ts'
+import { advanceAuthorization } from '../oauth/authorize/steps/advance-authorization.ts'
 import { lacksChallenge } from '../oauth/model/authorization-request.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { type Browser, browserTraits } from '../oauth/sessions/browsers.ts'
-import { type SignInFormDependencies, signInForm } from '../pages/interaction/sign-in-step.ts'
+import { signInForm } from '../pages/interaction/sign-in-step.ts'
 import { expiredStep, type StepContext, stepContext } from '../pages/interaction/step.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
+import type { CompatContext } from './compat-context.ts'
 import { compatDoc } from './compat-endpoint.ts'
 import { refuseBody, signInBody, typedSignIn } from './own-page-request.ts'
-
-type LoginFormDependencies = SignInFormDependencies & AdvanceDependencies
 
 const readFields = recordReader(signInBody, refuseBody)
 
@@ -61,7 +57,7 @@ const doc: RouteDoc = {
  * POST /login-srv/login: the form of a sign-in page of the client. From here on it is a sign-in as
  * on our own page, in the browser that sent the form.
  */
-export function loginFormEndpoint(deps: LoginFormDependencies): Endpoint {
+export function loginFormEndpoint({ signInForm: deps }: CompatContext): Endpoint {
   const { submit } = signInForm(deps)
   return defineEndpoint(doc, async (http) => {
     const { requestId, ...typed } = typedSignIn(readFields(Object.fromEntries(readForm(http))))
@@ -81,7 +77,7 @@ export function loginFormEndpoint(deps: LoginFormDependencies): Endpoint {
 
 /** The response to the client, or the way to the next step. */
 async function respond(
-  deps: LoginFormDependencies,
+  deps: CompatContext['signInForm'],
   { http, client, interaction: before }: StepContext,
   browser: Browser,
 ): Promise<Reply> {
@@ -96,7 +92,7 @@ async function respond(
 
 /** Gives the request to the browser that sent the form. Afterwards no other can use it. */
 async function bindToBrowser(
-  deps: LoginFormDependencies,
+  deps: CompatContext['signInForm'],
   http: Request,
   requestId: string,
 ): Promise<StepContext> {

@@ -2,9 +2,7 @@ import Type from 'typebox'
 import { bodyReader } from '../api/body-reader.ts'
 import { success } from '../api/envelope.ts'
 import type { Request } from '../http/endpoint.ts'
-import { findInteractionClient, type Interactions } from '../oauth/authorize/interactions.ts'
-import type { SignInWithoutPage } from '../oauth/authorize/sign-in-without-page.ts'
-import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
+import { findInteractionClient } from '../oauth/authorize/interactions.ts'
 import { lacksChallenge } from '../oauth/model/authorization-request.ts'
 import type { Client } from '../oauth/model/client.ts'
 import type { Interaction } from '../oauth/stores/request-stores.ts'
@@ -12,15 +10,10 @@ import type { Endpoint } from '../routing/endpoint-definition.ts'
 import { successSchema } from '../routing/envelope-schema.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import { busy, tooManyAtOnce, tooManyAttempts } from '../users/users-error.ts'
+import type { CompatContext } from './compat-context.ts'
 import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
 import { invalidRequestId, OwnPageError, stepNeeded } from './own-page-family.ts'
 import { checkOrigin, refuseBody, signInBody, typedSignIn } from './own-page-request.ts'
-
-interface LoginSdkDependencies {
-  readonly interactions: Interactions
-  readonly clients: RegisteredClients
-  readonly signInWithoutPage: SignInWithoutPage
-}
 
 const readSignIn = bodyReader(signInBody, refuseBody)
 
@@ -75,8 +68,8 @@ const doc: RouteDoc = {
 }
 
 /** POST /login-srv/login/sdk: a name and a password against a code, for scripts and apps. */
-export function loginSdkEndpoint(deps: LoginSdkDependencies): Endpoint {
-  const { interactions, clients, signInWithoutPage } = deps
+export function loginSdkEndpoint(context: CompatContext): Endpoint {
+  const { interactions, clients, signInWithoutPage } = context
   return defineCompatEndpoint(doc, async (request) => {
     const { requestId, ...typed } = typedSignIn(readSignIn(request))
     const interaction = await interactions.findWithoutPage(requestId)

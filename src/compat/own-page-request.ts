@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import type { Request } from '../http/endpoint.ts'
-import { findInteractionClient, type Interactions } from '../oauth/authorize/interactions.ts'
-import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
+import { findInteractionClient } from '../oauth/authorize/interactions.ts'
 import type { Client } from '../oauth/model/client.ts'
 import type { NameKind } from '../oauth/subject-directory.ts'
+import type { CompatContext } from './compat-context.ts'
 import { OwnPageError } from './own-page-family.ts'
 import { unknownRequest } from './public-client-endpoints.ts'
 
@@ -77,17 +77,12 @@ export function refuseBody(faults: readonly { path: string; problem: string }[])
   return new OwnPageError('invalid_request', words.join('; '))
 }
 
-export interface OwnPageDependencies {
-  readonly interactions: Pick<Interactions, 'peek'>
-  readonly clients: RegisteredClients
-}
-
 /**
  * The client whose page sends this. It names a request under way, in the body or in the header
  * `requestId`, and comes from an origin of that client, if a browser sends it.
  */
 export async function checkOwnPage(
-  { interactions, clients }: OwnPageDependencies,
+  { interactions, clients }: CompatContext,
   http: Request,
   named: string | undefined,
 ): Promise<Client> {

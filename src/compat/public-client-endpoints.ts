@@ -1,21 +1,16 @@
 import Type from 'typebox'
 import { success } from '../api/envelope.ts'
-import { findInteractionClient, type Interactions } from '../oauth/authorize/interactions.ts'
-import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
+import { findInteractionClient } from '../oauth/authorize/interactions.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { successSchema } from '../routing/envelope-schema.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import { invalidUser, type UsersError } from '../users/users-error.ts'
+import type { CompatContext } from './compat-context.ts'
 import { compatDoc } from './compat-endpoint.ts'
 
 /** The same whether the id never was or has expired. */
 export function unknownRequest(): UsersError {
   return invalidUser([{ path: '/requestId', problem: 'is unknown or has expired' }])
-}
-
-interface PublicClientDependencies {
-  readonly interactions: Interactions
-  readonly clients: RegisteredClients
 }
 
 const text = Type.String()
@@ -68,7 +63,7 @@ const publicClientDoc: RouteDoc = {
 export function publicClientEndpoint({
   interactions,
   clients,
-}: PublicClientDependencies): Endpoint<void, 'requestId'> {
+}: CompatContext): Endpoint<void, 'requestId'> {
   return defineEndpoint(publicClientDoc, async ({ pathParams: { requestId } }) => {
     const request = await interactions.peek(requestId)
     const client = request && (await findInteractionClient(clients, { request }))
@@ -83,13 +78,6 @@ export function publicClientEndpoint({
       passwordless_enabled: false,
     })
   })
-}
-
-interface TenantInfoDependencies {
-  /** The name that pages show. */
-  readonly serviceName: string
-  readonly prefix: string
-  readonly version: string
 }
 
 const nameKinds = ['EMAIL', 'MOBILE', 'USER_NAME'] as const
@@ -127,8 +115,8 @@ const tenantInfoDoc: RouteDoc = {
 }
 
 /** GET /public-srv/tenantinfo/basic. */
-export function tenantInfoEndpoint(deps: TenantInfoDependencies): Endpoint {
-  const { serviceName: tenant_name, prefix: tenant_key, version: versionInfo } = deps
+export function tenantInfoEndpoint(context: CompatContext): Endpoint {
+  const { serviceName: tenant_name, prefix: tenant_key, version: versionInfo } = context
   const info = { tenant_name, tenant_key, versionInfo, allowLoginWith: nameKinds }
   return defineEndpoint(tenantInfoDoc, async () => success(info))
 }

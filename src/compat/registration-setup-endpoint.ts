@@ -1,14 +1,13 @@
 import Type from 'typebox'
 import { success } from '../api/envelope.ts'
-import type { Interactions } from '../oauth/authorize/interactions.ts'
 import { chooseLocale, type Locale } from '../pages/texts/choose-locale.ts'
 import { textsOf } from '../pages/texts/texts.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { successSchema } from '../routing/envelope-schema.ts'
 import { textParam } from '../routing/form-body.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
-import type { CustomFieldRules } from '../users/records/custom-fields.ts'
 import { UsersError } from '../users/users-error.ts'
+import type { CompatContext, RegistrationFieldRules } from './compat-context.ts'
 import { compatDoc } from './compat-endpoint.ts'
 import { unknownRequest } from './public-client-endpoints.ts'
 
@@ -22,14 +21,6 @@ const dataTypes = {
   list: 'ARRAY',
   json: 'JSON',
 } as const
-
-/** What decides about the form of a registration. */
-interface RegistrationFieldRules {
-  readonly customFields: CustomFieldRules
-  /** The custom fields that people fill in themselves. */
-  readonly registrationFields: readonly string[]
-  readonly password: { readonly minLength: number; readonly maxLength: number }
-}
 
 interface Field {
   readonly fieldKey: string
@@ -84,12 +75,6 @@ function systemFields({ password }: RegistrationFieldRules, locale: Locale): rea
   ]
 }
 
-interface RegistrationSetupDependencies {
-  readonly interactions: Interactions
-  readonly mayRegister: boolean
-  readonly fieldRules: RegistrationFieldRules
-}
-
 const text = Type.String()
 const flag = Type.Boolean()
 const fieldSchema = Type.Object(
@@ -140,8 +125,8 @@ const doc: RouteDoc = {
 }
 
 /** GET /registration-setup-srv/public/list. */
-export function registrationSetupEndpoint(deps: RegistrationSetupDependencies): Endpoint {
-  const { interactions, mayRegister, fieldRules } = deps
+export function registrationSetupEndpoint(context: CompatContext): Endpoint {
+  const { interactions, mayRegister, fieldRules } = context
   return defineEndpoint(doc, async (request) => {
     const query = request.query()
     if (!(await interactions.peek(query.get('requestId') ?? ''))) throw unknownRequest()

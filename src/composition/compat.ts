@@ -1,3 +1,4 @@
+import type { CompatContext } from '../compat/compat-context.ts'
 import { signInWithoutPage } from '../oauth/authorize/sign-in-without-page.ts'
 import type { Services } from '../services.ts'
 import { sessionRules } from './oauth/session-rules.ts'
@@ -5,38 +6,29 @@ import type { Pages } from './pages.ts'
 import { packageVersion } from './reference.ts'
 
 /** What the endpoints for existing clients need, over the same rules as the others. */
-export function buildCompat(services: Services, pages: Pages) {
-  const { settings, mail } = services
-  return {
-    isEnabled: settings.compat.enabled,
-    ownPages: buildOwnPages(services, pages),
-    publicInformation: buildPublicInformation(services, pages),
-    canSendMail: mail.canSend,
-  }
-}
-
-/** Sign-in on pages of clients. */
-function buildOwnPages({ settings }: Services, pages: Pages) {
+export function buildCompat(services: Services, pages: Pages): CompatContext {
+  const { settings, mail, customFields } = services
   const { authorization } = pages
   return {
-    ...pages,
-    ...authorization,
+    isEnabled: settings.compat.enabled,
+    clients: pages.clients,
+    interactions: pages.interactions,
+    newRequests: authorization,
+    signInForm: { ...pages, ...authorization },
     signInWithoutPage: signInWithoutPage({
       ...authorization,
       rules: sessionRules(settings),
       rememberMs: settings.sessions.rememberSeconds * 1000,
     }),
-  }
-}
-
-/** What everybody may know of the server and of a client. */
-function buildPublicInformation({ settings, customFields }: Services, pages: Pages) {
-  const { prefix, users, password } = settings
-  return {
-    ...pages,
+    canSendMail: mail.canSend,
+    mayRegister: pages.mayRegister,
+    fieldRules: {
+      customFields,
+      registrationFields: settings.users.registrationFields,
+      password: settings.password,
+    },
     serviceName: settings.pages.name,
-    prefix,
+    prefix: settings.prefix,
     version: packageVersion(),
-    fieldRules: { customFields, registrationFields: users.registrationFields, password },
   }
 }

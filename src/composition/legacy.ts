@@ -1,49 +1,43 @@
 import { bearerGuard, directTokenGuard, publicSubjectGuard } from '../oauth/guards/bearer-guards.ts'
-import { cibaGrantType, deviceGrantType, exchangeGrantType } from '../oauth/model/grant-types.ts'
 import type { Services } from '../services.ts'
+import type { LegacyContext } from '../v1/legacy-context.ts'
 import { legacyDialect } from '../v1/legacy-dialect.ts'
 import { legacyGuard, legacyUse } from '../v1/legacy-use.ts'
 import type { OAuth } from './oauth/oauth.ts'
 import type { Pages } from './pages.ts'
 
 /** What the endpoints of generation v1 need, over the same rules as v2. */
-export function buildLegacy(services: Services, oauth: OAuth, pages: Pages) {
-  const { settings, storage, legacyCalls: calls, clock } = services
-  const { baseUrl, prefix, limits, v1 } = settings
+export function buildLegacy(services: Services, oauth: OAuth, pages: Pages): LegacyContext {
+  const { settings, storage, legacyCalls, clock } = services
   const { stores } = storage
-  const use = legacyUse({ store: stores.legacyUse, calls, clock })
-  const { refusals } = oauth
-  const bearer = bearerGuard(oauth.findCaller)
-  const guard = directTokenGuard(publicSubjectGuard(bearer, refusals), refusals)
+  const { clients, findCaller, refusals } = oauth
+  const use = legacyUse(stores.legacyUse, legacyCalls, clock)
+  const direct = directTokenGuard(publicSubjectGuard(bearerGuard(findCaller), refusals), refusals)
   return {
-    ...oauth,
-    grants: new Map([...oauth.grants].filter(([name]) => !isNewGrant(name))),
-    isEnabled: v1.enabled,
-    dates: v1,
-    baseUrl,
-    prefix,
+    isEnabled: settings.v1.enabled,
+    dates: settings.v1,
+    baseUrl: settings.baseUrl,
+    prefix: settings.prefix,
+    clock,
     use,
+    uses: stores.legacyUse,
+    bearer: { access: 'bearer', guard: legacyGuard(direct, clients, use) },
+    findCaller,
+    refusals,
+    clients,
+    registrations: stores.clients,
+    directory: services.directory,
     users: stores.users,
-    clientUse: { clients: stores.clients, use: stores.legacyUse, clock },
     attempts: stores.attempts,
-    failuresPerMinute: limits.addressFailuresPerMinute,
+    failuresPerMinute: settings.limits.addressFailuresPerMinute,
+    issueTokens: oauth.issueTokens,
     pagesFamily: pages.family,
+    metadata: oauth.metadata,
+    token: oauth,
     authorization: {
       ...pages.authorization,
       path: `${pages.theme.basePath}${legacyDialect.authorizationPath}`,
-      dialect: legacyDialect,
-      use,
-      prefix,
     },
-    logout: { ...oauth, ...pages.logout, use },
-    /** A valid access token of a client that may use v1. */
-    bearer: { access: 'bearer' as const, guard: legacyGuard({ ...oauth, use, guard }) },
+    logout: { ...oauth, ...pages.logout },
   }
-}
-
-/**
- * Grants that no client of v1 knows. Their parameters must not be in a query, as those of v1 may.
- */
-function isNewGrant(name: string): boolean {
-  return name === deviceGrantType || name === exchangeGrantType || name === cibaGrantType
 }

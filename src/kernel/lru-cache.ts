@@ -23,7 +23,7 @@ interface Entry<V> {
 }
 
 /**
- * Has two generations. Values that are used move to the young one; the first values of the old one
+ * Has two halves. Values that are used move to the young one; the first values of the old one
  * go when there is no room. When the old one is used up, the young one takes its place.
  */
 export function lruCache<V>(limit: number): LruCache<V> {

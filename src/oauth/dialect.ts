@@ -1,5 +1,9 @@
+import type { Request } from '../http/endpoint.ts'
+import type { Params } from '../http/params.ts'
 import type { AuthorizationRequest } from './model/authorization-request.ts'
 import type { Client } from './model/client.ts'
+import type { ClientMetadata } from './model/client-metadata.ts'
+import { readParams } from './read-params.ts'
 import type { SessionOpener } from './sessions/session-sources.ts'
 
 /**
@@ -11,6 +15,8 @@ export interface Dialect {
   readonly name: string
   /** The path of its authorization endpoint, below that of the server. */
   readonly authorizationPath: string
+  /** Reads the parameters of a token request. */
+  readParams(request: Request): Params
   /** Whether a client that asks for no scope gets its `default_scopes`. */
   readonly hasDefaultScopes: boolean
   /** What opens the session of a password grant. */
@@ -26,6 +32,7 @@ export interface Dialect {
 export const ownDialect: Dialect = {
   name: 'v2',
   authorizationPath: '/authz-srv/authz',
+  readParams,
   hasDefaultScopes: true,
   passwordGrant: 'password-grant',
   tokenClaims: () => ({}),
@@ -33,6 +40,12 @@ export const ownDialect: Dialect = {
 
 /** Members of a registration that closes every other dialect to its client. */
 export const ownDialectOnly = { generations: ['v2' as const] }
+
+/** The names of the dialects of a registration. Others than the server's have only public ids. */
+export function dialectsOf(metadata: ClientMetadata): ReadonlySet<string> {
+  const isPairwise = metadata.subject_type === 'pairwise'
+  return new Set((isPairwise ? ownDialectOnly : metadata).generations)
+}
 
 /** Every dialect that the server understands, its own first. */
 export type Dialects = readonly [Dialect, ...Dialect[]]

@@ -26,8 +26,11 @@ export const managementScopes = [
   'introspect',
 ] as const
 
-/** Scopes with which a v1 application manages users, without the prefix. */
-export const legacyScopes = [
+/**
+ * Scopes that applications of another dialect may be registered for, without the prefix. They give
+ * no rights.
+ */
+export const scopesWithoutRights = [
   'usercreate',
   'userupdate',
   'userinfo',

@@ -6,7 +6,7 @@ import type { SubjectDirectory } from './subject-directory.ts'
  * (CONTRACT §8).
  */
 export interface ScopePolicy {
-  /** Whether a scope lets a person manage the server. The legacy scopes of v1 do not. */
+  /** Whether a scope lets a person manage the server. Some scopes of the server give no rights. */
   isManagement(scope: string): boolean
   /** Whether a scope lets a client change what is a person's own. */
   isOwn(scope: string): boolean

@@ -75,29 +75,24 @@ import { usersFamily } from '../users/users-error.ts'
 /** Own login pages, public information and registration. */
 function compatSignInRoutes(app: App): readonly ApiRoute[] {
   const { account, compat, pages } = app
-  const { ownPages, publicInformation } = compat
   return [
     ...routesOf(ownPageFamily, 'clients', [
-      post('/authz-srv/authrequest/authz/generate', anyone, generateRequestEndpoint(ownPages)),
-      post('/login-srv/login/sdk', anyone, loginSdkEndpoint(ownPages)),
+      post('/authz-srv/authrequest/authz/generate', anyone, generateRequestEndpoint(compat)),
+      post('/login-srv/login/sdk', anyone, loginSdkEndpoint(compat)),
     ]),
     ...routesOf(pages.family, 'none', [
-      post('/login-srv/login', anyone, loginFormEndpoint(ownPages)),
+      post('/login-srv/login', anyone, loginFormEndpoint(compat)),
       get('/token-srv/device/verify', anyone, verifyDeviceEndpoint(pages)),
     ]),
     ...routesOf(usersFamily, 'clients', [
-      get('/public-srv/tenantinfo/basic', anyone, tenantInfoEndpoint(publicInformation)),
-      get('/public-srv/public/:requestId', anyone, publicClientEndpoint(publicInformation)),
-      get(
-        '/registration-setup-srv/public/list',
-        anyone,
-        registrationSetupEndpoint(publicInformation),
-      ),
+      get('/public-srv/tenantinfo/basic', anyone, tenantInfoEndpoint(compat)),
+      get('/public-srv/public/:requestId', anyone, publicClientEndpoint(compat)),
+      get('/registration-setup-srv/public/list', anyone, registrationSetupEndpoint(compat)),
       post('/password-srv/resetpassword', anyone, resetPasswordActionEndpoint(resetActions(app))),
       post(
         '/verification-srv/account/initiate',
         anyone,
-        account.mailed(initiateAccountVerificationEndpoint({ ...pages, ...account.verification })),
+        account.mailed(initiateAccountVerificationEndpoint(compat, account.verification)),
       ),
       post(
         '/verification-srv/account/verify',
@@ -107,12 +102,12 @@ function compatSignInRoutes(app: App): readonly ApiRoute[] {
       post(
         '/verification-srv/v2/setup/public/configured/list',
         anyone,
-        configuredListEndpoint({ ...pages, ...compat }),
+        configuredListEndpoint(compat),
       ),
       post(
         '/useractions-srv/userexistence/:requestId',
         anyone,
-        userExistenceEndpoint({ ...pages, ...account }),
+        userExistenceEndpoint(compat, account.askExistence),
       ),
     ]),
   ]

@@ -148,7 +148,7 @@ export function managementRoutes({ may, management, compat, v1 }: App): readonly
       get(
         '/apps-srv/clients',
         may.admin('apps_read'),
-        withLegacyUse(listClientsEndpoint(clients), v1.clientUse),
+        withLegacyUse(listClientsEndpoint(clients), v1),
       ),
       post(
         '/apps-srv/registration-tokens',

@@ -1,24 +1,12 @@
 import type { Params } from '../http/params.ts'
-import type { OpenRequestObject } from '../oauth/authorize/request/open-request-object.ts'
 import { AuthorizationError } from '../oauth/authorize/response/authorization-error.ts'
-import type { GrantAuthorization } from '../oauth/authorize/response/grant-authorization.ts'
-import {
-  type AuthorizeEndpointDependencies,
-  authorizeEndpoint,
-  postAuthorizeEndpoint,
-} from '../oauth/endpoints/authorize-endpoint.ts'
+import { authorizeEndpoint, postAuthorizeEndpoint } from '../oauth/endpoints/authorize-endpoint.ts'
 import type { Client } from '../oauth/model/client.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
+import type { LegacyContext } from './legacy-context.ts'
+import { legacyDialect } from './legacy-dialect.ts'
 import { legacyEndpoint } from './legacy-endpoint.ts'
 import { defaultScopes, withDefault } from './legacy-params.ts'
-import type { LegacyUse } from './legacy-use.ts'
-
-interface LegacyAuthorizationDependencies {
-  readonly openRequestObject: OpenRequestObject
-  readonly grantAuthorization: GrantAuthorization
-  readonly use: LegacyUse
-  readonly prefix: string
-}
 
 /** What `grant_type` means in a v1 authorization request. Parameters of v2 win over it (A45). */
 const meanings: ReadonlyMap<string, readonly [string, string]> = new Map([
@@ -28,19 +16,16 @@ const meanings: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['implicit', ['response_type', 'token']],
 ])
 
-/**
- * What v1 does differently at the authorization endpoint: its parameters, and which clients may.
- */
+/** The authorization of v2 with what differs in v1: the parameters, and which clients may. */
 function legacyAuthorization({
-  openRequestObject,
-  grantAuthorization,
+  authorization,
   use,
   prefix,
-}: LegacyAuthorizationDependencies): Pick<
-  LegacyAuthorizationDependencies,
-  'openRequestObject' | 'grantAuthorization'
-> {
+}: LegacyContext): LegacyContext['authorization'] {
+  const { openRequestObject, grantAuthorization } = authorization
   return {
+    ...authorization,
+    dialect: legacyDialect,
     async openRequestObject(params, client, address) {
       if (!use.allows(client)) throw notAllowed(client)
       const translated = translate(await openRequestObject(params, client, address))
@@ -68,18 +53,16 @@ function notAllowed({ id }: Client): AuthorizationError {
   return new AuthorizationError('unauthorized_client', words, { detail: id })
 }
 
-type LegacyAuthorizeDependencies = AuthorizeEndpointDependencies & LegacyAuthorizationDependencies
-
 /** GET /oauth2-login/oauth2/authz: v2's authorization with the parameters and defaults of v1. */
-export function legacyAuthorizeEndpoint(deps: LegacyAuthorizeDependencies): Endpoint {
-  const endpoint = authorizeEndpoint({ ...deps, ...legacyAuthorization(deps) })
+export function legacyAuthorizeEndpoint(context: LegacyContext): Endpoint {
+  const endpoint = authorizeEndpoint(legacyAuthorization(context))
   return legacyEndpoint(endpoint, 'legacyAuthorize', {
     description: 'As in v2. Without scopes, the request is for all scopes of the client.',
   })
 }
 
 /** POST /oauth2-login/oauth2/authz: the same, with a form. */
-export function legacyPostAuthorizeEndpoint(deps: LegacyAuthorizeDependencies): Endpoint {
-  const endpoint = postAuthorizeEndpoint({ ...deps, ...legacyAuthorization(deps) })
+export function legacyPostAuthorizeEndpoint(context: LegacyContext): Endpoint {
+  const endpoint = postAuthorizeEndpoint(legacyAuthorization(context))
   return legacyEndpoint(endpoint, 'legacyPostAuthorize')
 }

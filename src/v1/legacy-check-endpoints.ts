@@ -3,26 +3,12 @@ import { json } from '../http/reply.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import { addressRange } from '../kernel/address-range.ts'
 import { sha256 } from '../kernel/crypto/digest.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import type { AttemptStore } from '../limits/attempt-store.ts'
-import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
-import type { FindCaller } from '../oauth/guards/find-caller.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
-import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
+import type { LegacyContext } from './legacy-context.ts'
 import { legacyDoc, tokenHeader } from './legacy-endpoint.ts'
-import type { LegacyUse } from './legacy-use.ts'
-
-interface CheckTokenDependencies {
-  readonly findCaller: FindCaller
-  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
-  readonly use: LegacyUse
-  readonly attempts: Pick<AttemptStore, 'failuresIn' | 'countFailure'>
-  readonly failuresPerMinute: number
-  readonly clock: Clock
-}
 
 const minute = 60_000
 
@@ -38,20 +24,20 @@ const checkTokenDoc: RouteDoc = {
 }
 
 /** GET /oauth2-login/oauth2/checktoken: whether the token is active, and nothing more (I08). */
-export function checkTokenEndpoint(deps: CheckTokenDependencies): Endpoint {
+export function checkTokenEndpoint(context: LegacyContext): Endpoint {
   return defineEndpoint(checkTokenDoc, async (request) => {
-    const caller = await deps.findCaller(request)
+    const caller = await context.findCaller(request)
     const client =
-      caller.kind === 'caller' && (await deps.clients.findIssuedTo(clientIdOf(caller.claims)))
+      caller.kind === 'caller' && (await context.clients.findIssuedTo(clientIdOf(caller.claims)))
     // A valid token is never limited: many people may share an address with a stranger who guesses.
-    if (client && (await deps.use.admits(client))) return json(200, true)
-    await countFailure(deps, request.address)
+    if (client && (await context.use.admits(client))) return json(200, true)
+    await countFailure(context, request.address)
     return json(200, false)
   })
 }
 
 async function countFailure(
-  { attempts, failuresPerMinute, clock }: CheckTokenDependencies,
+  { attempts, failuresPerMinute, clock }: LegacyContext,
   address: string,
 ): Promise<void> {
   const key = sha256(`checktoken ${addressRange(address)}`)
@@ -100,11 +86,7 @@ const matchingRolesDoc: RouteDoc = {
  * GET /oauth2-login/oauth2/userroles/matchingroles?roles=a,b: which of these the user holds (O05).
  * None where the token's scopes do not allow the roles.
  */
-export function matchingRolesEndpoint({
-  directory,
-}: {
-  readonly directory: Pick<SubjectDirectory, 'roles'>
-}): Endpoint<AccessTokenClaims> {
+export function matchingRolesEndpoint({ directory }: LegacyContext): Endpoint<AccessTokenClaims> {
   return defineEndpoint(matchingRolesDoc, async (request, { sub, isub, scopes }) => {
     const text = request.query().get('roles')
     if (text === undefined) throw new RequestFault('missing', 'roles is missing')

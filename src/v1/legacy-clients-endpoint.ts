@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { queryReader } from '../api/body-reader.ts'
 import { nextSchema, pageOf, readCursor } from '../api/cursor.ts'
 import { success } from '../api/envelope.ts'
-import { type Clock, inSeconds } from '../kernel/time/clock.ts'
+import { inSeconds } from '../kernel/time/clock.ts'
 import { clientRecord, refuse } from '../management/clients/client-replies.ts'
 import { clientListQuery, listedClientSchema } from '../management/clients/client-schemas.ts'
 import {
@@ -10,17 +10,11 @@ import {
   type ClientListPage,
   passesFilter,
 } from '../management/clients/list-clients.ts'
-import type { ClientStore } from '../oauth/stores/client-stores.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import { successSchema } from '../routing/envelope-schema.ts'
 import { notInReference, type RouteDoc } from '../routing/route-doc.ts'
-import { dayMs, type LegacyUseStore } from './legacy-use.ts'
-
-interface LegacyClientsDependencies {
-  readonly clients: Pick<ClientStore, 'find'>
-  readonly use: Pick<LegacyUseStore, 'list' | 'callsSince'>
-  readonly clock: Clock
-}
+import type { LegacyContext } from './legacy-context.ts'
+import { dayMs } from './legacy-use.ts'
 
 const { Optional: optional } = Type
 const seconds = (description: string) => Type.Integer({ minimum: 0, description })
@@ -65,17 +59,14 @@ const pageSchema = Type.Object(
 )
 
 /** GET /apps-srv/clients with `usage=v1`: the clients that have used v1, with when and how often. */
-export function withLegacyUse(
-  list: Endpoint<unknown>,
-  dependencies: LegacyClientsDependencies,
-): Endpoint<unknown> {
+export function withLegacyUse(list: Endpoint<unknown>, context: LegacyContext): Endpoint<unknown> {
   return {
     doc: list.doc === notInReference ? notInReference : docWithUse(list.doc),
     async handle(request, caller) {
       if (!request.query().has('usage')) return list.handle(request, caller)
       const { limit: most = 50, after: cursor, usage: _, ...filter } = readQuery(request)
       const [last] = readCursor(cursor, ['string'], refuse) ?? []
-      return success(await listLegacyClients(dependencies, { after: last, limit: most }, filter))
+      return success(await listLegacyClients(context, { after: last, limit: most }, filter))
     },
   }
 }
@@ -103,21 +94,21 @@ function docWithUse(doc: RouteDoc): RouteDoc {
 const daysShown = 30
 
 async function listLegacyClients(
-  { clients, use, clock }: LegacyClientsDependencies,
+  { registrations, uses, clock }: LegacyContext,
   { after: last, limit: most }: ClientListPage,
   filter: ClientFilter,
 ) {
-  const used = await use.list({ after: last, limit: most + 1 })
+  const used = await uses.list({ after: last, limit: most + 1 })
   const { page, next } = pageOf(used, most, ({ clientId }) => [clientId])
   const today = Math.floor(clock() / dayMs) * dayMs
-  const calls = await use.callsSince(
+  const calls = await uses.callsSince(
     page.map(({ clientId }) => clientId),
     today - (daysShown - 1) * dayMs,
   )
   const callsOf = Map.groupBy(calls, ({ clientId }) => clientId)
   const found = await Promise.all(
     page.map(async ({ clientId, firstAt, lastAt }) => {
-      const client = await clients.find(clientId)
+      const client = await registrations.find(clientId)
       // A client that was deleted meanwhile is left out.
       if (!client || !passesFilter(client, filter)) return []
       const days = callsOf.get(clientId) ?? []

@@ -1,18 +1,13 @@
 import Type from 'typebox'
 import { publicJson } from '../http/reply.ts'
 import { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
-import { legacyScopes } from '../oauth/management-scopes.ts'
+import { scopesWithoutRights } from '../oauth/management-scopes.ts'
 import { userScopes } from '../oauth/scopes.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
+import type { LegacyContext } from './legacy-context.ts'
+import { legacyDialect } from './legacy-dialect.ts'
 import { legacyEndpoint } from './legacy-endpoint.ts'
-
-interface LegacyDiscoveryDependencies {
-  /** Of v2. */
-  readonly metadata: Parameters<typeof discoveryEndpoint>[0]
-  readonly baseUrl: string
-  readonly prefix: string
-}
 
 const text = Type.String()
 
@@ -32,14 +27,10 @@ const changes: Partial<RouteDoc> = {
  * details and the newer grants are in the document of v2 alone. Clients of v1 know none of them,
  * and a client that looks for them should use v2.
  */
-export function legacyDiscoveryEndpoint({
-  metadata,
-  baseUrl,
-  prefix,
-}: LegacyDiscoveryDependencies): Endpoint {
+export function legacyDiscoveryEndpoint({ metadata, baseUrl, prefix }: LegacyContext): Endpoint {
   const document = {
     issuer: baseUrl,
-    authorization_endpoint: `${baseUrl}/oauth2-login/oauth2/authz`,
+    authorization_endpoint: `${baseUrl}${legacyDialect.authorizationPath}`,
     token_endpoint: `${baseUrl}/oauth2-login/oauth2/token`,
     token_verify_endpoint: `${baseUrl}/oauth2-login/oauth2/checktoken`,
     userinfo_endpoint: `${baseUrl}/oauth2-usermanagement/oauth2/userinfo`,
@@ -50,7 +41,7 @@ export function legacyDiscoveryEndpoint({
     id_token_signing_alg_values_supported: ['RS256'],
     token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
     code_challenge_methods_supported: ['plain', 'S256'],
-    scopes_supported: [...userScopes, ...legacyScopes.map((scope) => `${prefix}:${scope}`)],
+    scopes_supported: [...userScopes, ...scopesWithoutRights.map((scope) => `${prefix}:${scope}`)],
   }
   const reply = publicJson(document)
   const { doc } = legacyEndpoint(discoveryEndpoint(metadata), 'legacyDiscovery', changes)

@@ -1,34 +1,16 @@
 import Type from 'typebox'
 import type { Request } from '../http/endpoint.ts'
 import { json } from '../http/reply.ts'
-import type { CheckSender } from '../oauth/binding/check-sender.ts'
-import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { endSessionEndpoint } from '../oauth/endpoints/end-session-endpoint.ts'
-import type { FindCaller } from '../oauth/guards/find-caller.ts'
 import { LoginError } from '../oauth/login-family.ts'
 import type { Client } from '../oauth/model/client.ts'
-import type { EndByToken } from '../oauth/sessions/logout/end-by-token.ts'
-import { type FinishLogoutDependencies, finishLogout } from '../oauth/sessions/logout-request.ts'
+import { finishLogout } from '../oauth/sessions/logout-request.ts'
 import { clientIdOf, type UserTokenClaims } from '../oauth/tokens/access-token-claims.ts'
-import type { IsActive } from '../oauth/tokens/is-active.ts'
-import type { ReadAccessToken } from '../oauth/tokens/read-access-token.ts'
 import { defineEndpoint, type Endpoint, withoutHead } from '../routing/endpoint-definition.ts'
 import type { Fields, RouteDoc } from '../routing/route-doc.ts'
+import type { LegacyContext } from './legacy-context.ts'
 import { legacyDoc, legacyEndpoint } from './legacy-endpoint.ts'
 import { readLegacyParams } from './legacy-params.ts'
-import type { LegacyUse } from './legacy-use.ts'
-
-type EndSessionDependencies = Parameters<typeof endSessionEndpoint>[0]
-
-interface LegacyLogoutDependencies extends FinishLogoutDependencies {
-  readonly findCaller: FindCaller
-  readonly readAccessToken: ReadAccessToken
-  readonly isActive: Pick<IsActive, 'accessToken'>
-  readonly checkSender: CheckSender
-  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
-  readonly endByToken: EndByToken
-  readonly use: LegacyUse
-}
 
 const tokenInQuery: Fields = {
   access_token: { schema: Type.String(), description: 'An access token of the session to end.' },
@@ -50,41 +32,39 @@ const simpleDoc: RouteDoc = {
 /**
  * POST /oauth2-usermanagement/oauth2/logoutsimple?access_token=: logs out by that token (O06).
  */
-export function simpleLogoutEndpoint(deps: LegacyLogoutDependencies): Endpoint {
+export function simpleLogoutEndpoint(context: LegacyContext): Endpoint {
   return defineEndpoint(simpleDoc, async (request) => {
-    const { claims } = await findTokenSession(deps, request)
-    await deps.endByToken(request, claims)
+    const { claims } = await findTokenSession(context, request)
+    await context.logout.endByToken(request, claims)
     return json(200, true)
   })
 }
 
 /** GET /oauth2-usermanagement/oauth2/logout?access_token=: the same, for a browser. */
-export function legacyLogoutEndpoint(
-  deps: LegacyLogoutDependencies & EndSessionDependencies,
-): Endpoint {
-  const { doc } = legacyEndpoint(endSessionEndpoint(deps), 'legacyLogout', {
+export function legacyLogoutEndpoint(context: LegacyContext): Endpoint {
+  const { doc } = legacyEndpoint(endSessionEndpoint(context.logout), 'legacyLogout', {
     description: 'Ends the session of an access token, for a browser.',
     query: tokenInQuery,
   })
   const endpoint = defineEndpoint(doc, async (request) => {
-    const { claims, client } = await findTokenSession(deps, request)
-    const { frames, headers } = await deps.endByToken(request, claims)
+    const { claims, client } = await findTokenSession(context, request)
+    const { frames, headers } = await context.logout.endByToken(request, claims)
     const continueTo = client.postLogoutRedirectUris[0]
     const logout = { client, continueTo, uiLocales: undefined }
-    return finishLogout(deps, request, logout, frames, headers)
+    return finishLogout(context.logout, request, logout, frames, headers)
   })
   return withoutHead(endpoint)
 }
 
 /** Finds the session of a valid token. */
 async function findTokenSession(
-  deps: LegacyLogoutDependencies,
+  context: LegacyContext,
   request: Request,
 ): Promise<{ readonly claims: UserTokenClaims; readonly client: Client }> {
-  const found = await findClaims(deps, request)
+  const found = await findClaims(context, request)
   const claims = found?.exchanged_from ? undefined : found
-  const client = claims && (await deps.clients.findIssuedTo(clientIdOf(claims)))
-  if (claims?.sid === undefined || !client || !(await deps.use.admits(client))) {
+  const client = claims && (await context.clients.findIssuedTo(clientIdOf(claims)))
+  if (claims?.sid === undefined || !client || !(await context.use.admits(client))) {
     throw new LoginError(24007, 401, 'invalid token passed')
   }
   return { claims, client }
@@ -92,7 +72,7 @@ async function findTokenSession(
 
 /** Reads the token of the query, of a header, or the same one in both (CONTRACT §2). */
 async function findClaims(
-  { findCaller, readAccessToken, isActive, checkSender }: LegacyLogoutDependencies,
+  { findCaller, logout: { readAccessToken, isActive, checkSender } }: LegacyContext,
   request: Request,
 ) {
   const caller = await findCaller(request)

@@ -16,7 +16,6 @@ import type { Right } from '../groups/rights.ts'
 import type { Family } from '../http/route.ts'
 import { loginFamily, logoutFamily } from '../oauth/login-family.ts'
 import { oauthFamily } from '../oauth/oauth-family.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
 import { type ApiRoute, del, get, post, put, type Row, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'
 import { anyone, client, type Permission } from '../routing/permission.ts'
@@ -29,8 +28,9 @@ import {
 } from './legacy-authorize-endpoints.ts'
 import { legacyChangePasswordEndpoint } from './legacy-change-password-endpoint.ts'
 import { checkTokenEndpoint, matchingRolesEndpoint } from './legacy-check-endpoints.ts'
+import type { LegacyContext } from './legacy-context.ts'
 import { legacyDiscoveryEndpoint } from './legacy-discovery-endpoint.ts'
-import { deprecatedRoute, type LegacyDates, legacyEndpoint, legacyOff } from './legacy-endpoint.ts'
+import { deprecatedRoute, legacyEndpoint, legacyOff } from './legacy-endpoint.ts'
 import {
   legacyAssignUserEndpoint,
   legacyCreateGroupEndpoint,
@@ -40,10 +40,8 @@ import { legacyLogoutEndpoint, simpleLogoutEndpoint } from './legacy-logout-endp
 import { legacyTokenEndpoint } from './legacy-token-endpoint.ts'
 import { legacyUserinfoEndpoint } from './legacy-userinfo-endpoint.ts'
 
-type DependenciesOf<Endpoint extends (dependencies: never) => unknown> = Parameters<Endpoint>[0]
-
 /** What the routes of generation v1 are built from. */
-interface LegacyRoutesDependencies {
+interface LegacyApp {
   readonly may: {
     readonly person: Permission<Person>
     groups(right: Right): Permission<Actor>
@@ -51,32 +49,20 @@ interface LegacyRoutesDependencies {
   }
   readonly account: { readonly changePassword: ChangePassword }
   readonly groups: GroupOperations
-  readonly v1: {
-    readonly isEnabled: boolean
-    readonly dates: LegacyDates
-    readonly baseUrl: string
-    readonly pagesFamily: Family
-    readonly bearer: Permission<AccessTokenClaims>
-    readonly authorization: DependenciesOf<typeof legacyAuthorizeEndpoint>
-    readonly logout: DependenciesOf<typeof legacyLogoutEndpoint>
-  } & DependenciesOf<typeof legacyDiscoveryEndpoint> &
-    DependenciesOf<typeof legacyTokenEndpoint> &
-    DependenciesOf<typeof checkTokenEndpoint> &
-    DependenciesOf<typeof matchingRolesEndpoint> &
-    DependenciesOf<typeof legacyUserinfoEndpoint>
+  readonly v1: LegacyContext
 }
 
 /** The routes of generation v1 (spec, Path mapping): each with the path of v2 that replaces it. */
-export function legacyRoutes(dependencies: LegacyRoutesDependencies): readonly ApiRoute[] {
-  const { isEnabled, baseUrl, dates, pagesFamily } = dependencies.v1
+export function legacyRoutes(app: LegacyApp): readonly ApiRoute[] {
+  const { isEnabled, baseUrl, dates, pagesFamily } = app.v1
   const rows = [
-    ...legacyRoutesOf(oauthFamily, 'everyone', discoveryRows(dependencies)),
-    ...legacyRoutesOf(pagesFamily, 'none', pageRows(dependencies)),
-    ...legacyRoutesOf(loginFamily, 'none', [simpleLogoutRow(dependencies)]),
-    ...legacyRoutesOf(logoutFamily(pagesFamily), 'none', [logoutRow(dependencies)]),
-    ...legacyRoutesOf(oauthFamily, 'clients', tokenRows(dependencies)),
-    ...legacyRoutesOf(usersFamily, 'clients', userRows(dependencies)),
-    ...legacyRoutesOf(groupsFamily, 'none', groupRows(dependencies)),
+    ...legacyRoutesOf(oauthFamily, 'everyone', discoveryRows(app)),
+    ...legacyRoutesOf(pagesFamily, 'none', pageRows(app)),
+    ...legacyRoutesOf(loginFamily, 'none', [simpleLogoutRow(app)]),
+    ...legacyRoutesOf(logoutFamily(pagesFamily), 'none', [logoutRow(app)]),
+    ...legacyRoutesOf(oauthFamily, 'clients', tokenRows(app)),
+    ...legacyRoutesOf(usersFamily, 'clients', userRows(app)),
+    ...legacyRoutesOf(groupsFamily, 'none', groupRows(app)),
   ]
   return rows.map(([route, successor]) =>
     deprecatedRoute(isEnabled ? route : legacyOff(route), `${baseUrl}${successor}`, dates),
@@ -95,7 +81,7 @@ function legacyRoutesOf(
   )
 }
 
-function discoveryRows({ v1 }: LegacyRoutesDependencies): readonly LegacyRow[] {
+function discoveryRows({ v1 }: LegacyApp): readonly LegacyRow[] {
   return [
     [
       get('/oauth2-login/.well-known/openid-configuration', anyone, legacyDiscoveryEndpoint(v1)),
@@ -104,33 +90,29 @@ function discoveryRows({ v1 }: LegacyRoutesDependencies): readonly LegacyRow[] {
   ]
 }
 
-function pageRows({ v1 }: LegacyRoutesDependencies): readonly LegacyRow[] {
-  const { authorization } = v1
+function pageRows({ v1 }: LegacyApp): readonly LegacyRow[] {
   return [
+    [get('/oauth2-login/oauth2/authz', anyone, legacyAuthorizeEndpoint(v1)), '/authz-srv/authz'],
     [
-      get('/oauth2-login/oauth2/authz', anyone, legacyAuthorizeEndpoint(authorization)),
-      '/authz-srv/authz',
-    ],
-    [
-      post('/oauth2-login/oauth2/authz', anyone, legacyPostAuthorizeEndpoint(authorization)),
+      post('/oauth2-login/oauth2/authz', anyone, legacyPostAuthorizeEndpoint(v1)),
       '/authz-srv/authz',
     ],
   ]
 }
 
-function simpleLogoutRow({ v1 }: LegacyRoutesDependencies): LegacyRow {
-  const endpoint = simpleLogoutEndpoint(v1.logout)
+function simpleLogoutRow({ v1 }: LegacyApp): LegacyRow {
+  const endpoint = simpleLogoutEndpoint(v1)
   const row = post('/oauth2-usermanagement/oauth2/logoutsimple', anyone, endpoint)
   return [row, '/session/end_session']
 }
 
-function logoutRow({ v1 }: LegacyRoutesDependencies): LegacyRow {
-  const endpoint = legacyLogoutEndpoint(v1.logout)
+function logoutRow({ v1 }: LegacyApp): LegacyRow {
+  const endpoint = legacyLogoutEndpoint(v1)
   const row = get('/oauth2-usermanagement/oauth2/logout', anyone, endpoint)
   return [row, '/session/end_session']
 }
 
-function tokenRows({ v1 }: LegacyRoutesDependencies): readonly LegacyRow[] {
+function tokenRows({ v1 }: LegacyApp): readonly LegacyRow[] {
   return [
     [post('/oauth2-login/oauth2/token', client, legacyTokenEndpoint(v1)), '/token-srv/token'],
     [
@@ -140,7 +122,7 @@ function tokenRows({ v1 }: LegacyRoutesDependencies): readonly LegacyRow[] {
   ]
 }
 
-function userRows({ v1, may, account }: LegacyRoutesDependencies): readonly LegacyRow[] {
+function userRows({ v1, may, account }: LegacyApp): readonly LegacyRow[] {
   const { bearer } = v1
   const person = bothOf(bearer, may.person)
   return [
@@ -164,7 +146,7 @@ function userRows({ v1, may, account }: LegacyRoutesDependencies): readonly Lega
 }
 
 /** Path parameters have the names that v2's endpoints read, in any order. */
-function groupRows({ v1, may, groups }: LegacyRoutesDependencies): readonly LegacyRow[] {
+function groupRows({ v1, may, groups }: LegacyApp): readonly LegacyRow[] {
   const read = bothOf(v1.bearer, may.groups('read'))
   const write = bothOf(v1.bearer, may.groups('write'))
   const remove = bothOf(v1.bearer, may.groups('delete'))

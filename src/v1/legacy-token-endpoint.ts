@@ -1,24 +1,17 @@
 import Type from 'typebox'
-import { type TokenEndpointDependencies, tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
+import type { AuthenticateClient } from '../oauth/clients/authentication/authenticate-client.ts'
+import { tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
 import type { GrantType } from '../oauth/grants/grant-type.ts'
 import { tokenTypes } from '../oauth/model/confirmation.ts'
+import { cibaGrantType, deviceGrantType, exchangeGrantType } from '../oauth/model/grant-types.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
-import { omitEmptyParams } from '../oauth/read-params.ts'
-import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import type { IssueTokens } from '../oauth/tokens/issue-tokens.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
+import type { LegacyContext } from './legacy-context.ts'
 import { legacyDialect } from './legacy-dialect.ts'
 import { legacyEndpoint } from './legacy-endpoint.ts'
-import { defaultScopes, readLegacyParams, withDefault } from './legacy-params.ts'
-import type { LegacyUse } from './legacy-use.ts'
-
-interface LegacyTokenDependencies extends TokenEndpointDependencies {
-  readonly issueTokens: IssueTokens
-  readonly directory: Pick<SubjectDirectory, 'find'>
-  readonly use: LegacyUse
-  readonly prefix: string
-}
+import { defaultScopes, withDefault } from './legacy-params.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()
@@ -42,23 +35,33 @@ const changes: Partial<RouteDoc> = {
 }
 
 /** POST /oauth2-login/oauth2/token: the endpoint of v2 with the names, defaults and answers of v1. */
-export function legacyTokenEndpoint(deps: LegacyTokenDependencies): Endpoint {
-  const { authenticateClient, proveSender, grants, use, prefix } = deps
-  const endpoint = tokenEndpoint({
-    dialect: legacyDialect,
-    readParams: (request) => omitEmptyParams(readLegacyParams(request)),
-    async authenticateClient(...given) {
-      const client = await authenticateClient(...given)
-      if (await use.admits(client)) return client
-      throw new OAuthError('unauthorized_client', 'client may not use generation v1', {
-        detail: client.id,
-      })
-    },
-    proveSender,
-    grants: new Map([...grants].map(([name, grant]) => [name, legacyGrant(grant, prefix)])),
-    issueTokens: legacyResponse(deps),
-  })
-  return legacyEndpoint(endpoint, 'legacyToken', changes)
+export function legacyTokenEndpoint(context: LegacyContext): Endpoint {
+  const parts = {
+    authenticateClient: authenticateLegacyClient(context),
+    proveSender: context.token.proveSender,
+    grants: legacyGrants(context),
+    issueTokens: legacyResponse(context),
+  }
+  return legacyEndpoint(tokenEndpoint(parts, legacyDialect), 'legacyToken', changes)
+}
+
+/** Authenticates a client, and notes that it uses v1, if it may. */
+function authenticateLegacyClient({ token, use }: LegacyContext): AuthenticateClient {
+  return async (...given) => {
+    const client = await token.authenticateClient(...given)
+    if (await use.admits(client)) return client
+    throw new OAuthError('unauthorized_client', 'client may not use generation v1', {
+      detail: client.id,
+    })
+  }
+}
+
+/** Grants that no client of v1 knows. Their parameters must not be in a query, as those of v1 may. */
+const newGrants: ReadonlySet<string> = new Set([deviceGrantType, exchangeGrantType, cibaGrantType])
+
+function legacyGrants({ token, prefix }: LegacyContext): ReadonlyMap<string, GrantType> {
+  const known = [...token.grants].filter(([name]) => !newGrants.has(name))
+  return new Map(known.map(([name, grant]) => [name, legacyGrant(grant, prefix)]))
 }
 
 /** A grant of v2, with the scopes that v1 gives to a request without any. */
@@ -67,11 +70,9 @@ function legacyGrant({ name, prove }: GrantType, prefix: string): GrantType {
     name,
     prove(request) {
       const { params: given, client } = request
-      const params =
-        // A refresh without scopes keeps those of the grant.
-        name === 'refresh_token'
-          ? given
-          : withDefault(given, 'scope', defaultScopes(client, prefix))
+      // A refresh without scopes keeps those of the grant.
+      const isRefresh = name === 'refresh_token'
+      const params = isRefresh ? given : withDefault(given, 'scope', defaultScopes(client, prefix))
       // Own pages belong to v2, so no code of v1 is bound to an origin.
       return prove({ ...request, params, origin: undefined })
     },
@@ -79,8 +80,11 @@ function legacyGrant({ name, prove }: GrantType, prefix: string): GrantType {
 }
 
 /** The token response of v1, which has no ID token (spec, Differences 2). */
-function legacyResponse({ issueTokens, directory }: LegacyTokenDependencies) {
-  return async (...[authorization, sender]: Parameters<IssueTokens>) => {
+function legacyResponse({
+  issueTokens,
+  directory,
+}: LegacyContext): (...given: Parameters<IssueTokens>) => Promise<object> {
+  return async (authorization, sender) => {
     const tokens = await issueTokens({ ...authorization, withIdToken: false }, sender)
     const subject = authorization.grant && (await directory.find(tokens.sub))
     return {

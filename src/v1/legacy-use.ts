@@ -56,15 +56,11 @@ interface LegacyCalls {
   flush(): Promise<void>
 }
 
-interface LegacyCallsDependencies {
-  readonly store: Pick<LegacyUseStore, 'addCalls'>
-  readonly clock: Clock
-}
-
 /** Calls are counted by days in UTC. */
 export const dayMs = 86_400_000
 
-export function legacyCalls({ store, clock }: LegacyCallsDependencies): LegacyCalls {
+/** Creates the counter of a node. */
+export function legacyCalls(store: Pick<LegacyUseStore, 'addCalls'>, clock: Clock): LegacyCalls {
   let counted = new Map<string, DailyCalls>()
 
   function add({ clientId, day, calls }: DailyCalls): void {
@@ -99,16 +95,15 @@ export interface LegacyUse {
   admits(client: Client): Promise<boolean>
 }
 
-interface LegacyUseDependencies {
-  readonly store: Pick<LegacyUseStore, 'record'>
-  readonly calls: Pick<LegacyCalls, 'count'>
-  readonly clock: Clock
-}
-
 /** The use of a client is recorded once in this time. */
 const recordEveryMs = 3_600_000
 
-export function legacyUse({ store, calls, clock }: LegacyUseDependencies): LegacyUse {
+/** Creates what knows who uses v1. */
+export function legacyUse(
+  store: Pick<LegacyUseStore, 'record'>,
+  calls: Pick<LegacyCalls, 'count'>,
+  clock: Clock,
+): LegacyUse {
   const recorded = lruCache<number>(10_000)
 
   async function recordUse({ id }: Client): Promise<void> {
@@ -135,19 +130,12 @@ export function legacyUse({ store, calls, clock }: LegacyUseDependencies): Legac
   }
 }
 
-interface LegacyGuardDependencies {
-  /** Finds the caller as v2 does. */
-  readonly guard: Guard<AccessTokenClaims>
-  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
-  readonly use: LegacyUse
-}
-
 /** The guard of v1 paths. The token of a client that may not use v1 is not valid there (O02). */
-export function legacyGuard({
-  guard,
-  clients,
-  use,
-}: LegacyGuardDependencies): Guard<AccessTokenClaims> {
+export function legacyGuard(
+  guard: Guard<AccessTokenClaims>,
+  clients: RegisteredClients,
+  use: LegacyUse,
+): Guard<AccessTokenClaims> {
   return async (request) => {
     const claims = await guard(request)
     const client = await clients.findIssuedTo(clientIdOf(claims))

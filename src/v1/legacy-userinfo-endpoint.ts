@@ -1,20 +1,13 @@
 import Type from 'typebox'
 import { json } from '../http/reply.ts'
-import type { CallerRefusals } from '../oauth/guards/caller-refusals.ts'
-import type { GroupClaim, SubjectDirectory } from '../oauth/subject-directory.ts'
+import type { GroupClaim } from '../oauth/subject-directory.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import type { Identity, User } from '../users/user.ts'
-import type { UserStore } from '../users/user-store.ts'
 import { allowsClaims } from './legacy-check-endpoints.ts'
+import type { LegacyContext } from './legacy-context.ts'
 import { legacyDoc, tokenHeader } from './legacy-endpoint.ts'
-
-interface LegacyUserinfoDependencies {
-  readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
-  readonly directory: Pick<SubjectDirectory, 'mayAct' | 'roles' | 'groups'>
-  readonly refusals: Pick<CallerRefusals, 'insufficientScope'>
-}
 
 const { Optional: optional } = Type
 const text = Type.String()
@@ -62,7 +55,7 @@ export function legacyUserinfoEndpoint({
   users,
   directory,
   refusals,
-}: LegacyUserinfoDependencies): Endpoint<AccessTokenClaims> {
+}: LegacyContext): Endpoint<AccessTokenClaims> {
   async function profileOf(user: User, identityId: string) {
     const identities = await users.identitiesOf(user.sub)
     const identity = identities.find((each) => each.identityId === identityId)

@@ -60,6 +60,16 @@ describe('checkImports', () => {
         /users must not import groups\/group.ts, which is beside it/,
       ],
       'storage from below': ['pages/a.ts', "export * from '../storage/b.ts'\n", /above it/],
+      'a translation in a command': [
+        'cli/a.ts',
+        "import { b } from '../compat/b.ts'\n",
+        /compat\/b.ts is for routes\/ and composition\/ alone/,
+      ],
+      'an older dialect in the core': [
+        'oauth/a.ts',
+        "if (request.dialect === 'x') {}\nif (client.generations.has('v1')) {}\n",
+        /^oauth\/a.ts:2: "generations" is for v1\/ alone; ask the dialect of the request$/,
+      ],
       'pages beside v1': ['pages/a.ts', "import type { B } from '../v1/b.ts'\n", /beside it/],
       'a value in storage': [
         'storage/a.ts',

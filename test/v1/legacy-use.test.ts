@@ -92,7 +92,7 @@ describe('the count of calls of v1', () => {
       if (isAway) throw new Error('away')
       written.push(...calls)
     }
-    const counter = legacyCallCounter({ store: { addCalls }, clock: () => 5 })
+    const counter = legacyCallCounter({ addCalls }, () => 5)
     counter.count('shop')
     await assert.rejects(counter.flush(), /away/)
     counter.count('shop')

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findCircles } from './find-circles.ts'
+import { findDialects } from './find-dialects.ts'
 import { type Import, readImports } from './read-imports.ts'
 
 /** The layers, from top to bottom. A layer imports only layers below it, and no slice beside it. */
@@ -44,12 +45,23 @@ const servedByStorage = new Set([
   ...['oauth', 'users', 'groups', 'events', 'mail'],
 ])
 
+/** Slices that translate for existing clients, and who may know of them: they can be deleted. */
+const translations = new Set(['compat', 'v1'])
+const translationImporters = new Set([
+  'routes.ts',
+  'routes',
+  'composition',
+  'services.ts',
+  'storage',
+])
+
 const endpointFile = /-endpoints?\.ts$/
 const endpointImporters = new Set(['routes', 'compat', 'v1'])
 
 interface Source {
   /** Path below the source folder, with slashes. */
   readonly file: string
+  readonly text: string
   readonly imports: readonly Import[]
 }
 
@@ -64,7 +76,8 @@ export function checkImports(folder: string): readonly string[] {
     ]),
   )
   const circles = findCircles(edges).map((circle) => `${circle.join(' -> ')}: a circle of imports`)
-  return [...offences, ...circles, ...findFolderCircles(edges)]
+  const dialects = sources.flatMap(({ file, text }) => findDialects(file, text))
+  return [...offences, ...circles, ...findFolderCircles(edges), ...dialects]
 }
 
 /**
@@ -121,6 +134,9 @@ function problemOf(file: string, imported: Import): string | undefined {
     return `${slice} must not import ${target}, which is above it`
   if (floorOf(other) === floorOf(slice))
     return `${slice} must not import ${target}, which is beside it`
+  if (translations.has(other) && !translationImporters.has(slice)) {
+    return `${target} is for routes/ and composition/ alone`
+  }
   if (slice === 'storage' && !typeOnly && servedByStorage.has(other)) {
     return `storage may import types of ${target} only`
   }
@@ -145,10 +161,10 @@ function readSources(folder: string): Source[] {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-    .map((path) => ({
-      file: relative(folder, path),
-      imports: readImports(readFileSync(path, 'utf8')),
-    }))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8')
+      return { file: relative(folder, path), text, imports: readImports(text) }
+    })
 }
 
 if (import.meta.main) {

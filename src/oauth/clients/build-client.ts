@@ -1,5 +1,5 @@
 import { defaultGroupsClaim } from '../claims/token-groups.ts'
-import { ownDialectOnly } from '../dialect.ts'
+import { dialectsOf } from '../dialect.ts'
 import type { Client, ClientRecord, JweChoice } from '../model/client.ts'
 import { type ClientMetadata, metadataDefaults } from '../model/client-metadata.ts'
 import type { SecurityProfile } from '../model/member-kinds.ts'
@@ -26,7 +26,6 @@ export function buildClient(
   const registered = { ...metadataDefaults, ...record.metadata } as ClientMetadata
   const profile = profileOf(registered, minimum)
   const metadata = metadataUnder(profile, registered, defaults)
-  const isPairwise = metadata.subject_type === 'pairwise'
   return {
     id: clientId,
     registrationId: record.registrationId,
@@ -44,8 +43,7 @@ export function buildClient(
     defaultScopes: metadata.default_scopes,
     allowedOrigins: originsOf(metadata),
     allowedGroups: metadata.allowed_groups ?? [],
-    // Other dialects have only public ids.
-    dialects: new Set((isPairwise ? ownDialectOnly : metadata).generations),
+    dialects: dialectsOf(metadata),
     pairwiseSector: pairwiseSectorOf(metadata),
     jwks: metadata.jwks?.keys,
     jwksUri: metadata.jwks_uri,

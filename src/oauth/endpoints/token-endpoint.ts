@@ -1,6 +1,4 @@
 import Type from 'typebox'
-import type { Request } from '../../http/endpoint.ts'
-import type { Params } from '../../http/params.ts'
 import { json } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
@@ -9,7 +7,6 @@ import type { AuthenticateClient } from '../clients/authentication/authenticate-
 import { type Dialect, ownDialect } from '../dialect.ts'
 import { findGrant, type GrantType } from '../grants/grant-type.ts'
 import { tokenTypes } from '../model/confirmation.ts'
-import { readParams as readOwnParams } from '../read-params.ts'
 import type { IssueTokens } from '../tokens/issue-tokens.ts'
 import {
   clientCredentials,
@@ -21,13 +18,12 @@ import {
   textField,
 } from './endpoint-schemas.ts'
 
-export interface TokenEndpointDependencies {
+interface TokenEndpointDependencies {
   readonly authenticateClient: AuthenticateClient
   readonly proveSender: ProveSender
   readonly grants: ReadonlyMap<string, GrantType>
+  /** Makes the answer, in the shape of the dialect. */
   readonly issueTokens: (...given: Parameters<IssueTokens>) => Promise<object>
-  readonly dialect?: Dialect
-  readonly readParams?: (request: Request) => Params
 }
 
 const requestSchema = Type.Object(
@@ -114,16 +110,12 @@ const doc: RouteDoc = {
 }
 
 /** POST /token-srv/token (RFC 6749 §3.2). The order below is the order of the checks. */
-export function tokenEndpoint({
-  authenticateClient,
-  proveSender,
-  grants,
-  issueTokens,
-  dialect = ownDialect,
-  readParams = readOwnParams,
-}: TokenEndpointDependencies): Endpoint {
+export function tokenEndpoint(
+  { authenticateClient, proveSender, grants, issueTokens }: TokenEndpointDependencies,
+  dialect: Dialect = ownDialect,
+): Endpoint {
   return defineEndpoint(doc, async (request) => {
-    const params = readParams(request)
+    const params = dialect.readParams(request)
     const grantType = params.required('grant_type')
     const client = await authenticateClient(request, params, 'token endpoint')
     const grant = findGrant(grants, grantType, client)

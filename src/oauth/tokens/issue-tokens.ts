@@ -39,6 +39,7 @@ interface Sender {
   /** What the sender has proven; the access token is bound to it. */
   readonly cnf: Confirmation | undefined
   readonly address: string
+  /** How the sender asked. */
   readonly dialect: Dialect
 }
 

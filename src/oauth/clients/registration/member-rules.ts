@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { closestWord } from '../../../kernel/closest-word.ts'
-import { legacyScopes, managementScopes, ownScopes } from '../../management-scopes.ts'
+import { managementScopes, ownScopes, scopesWithoutRights } from '../../management-scopes.ts'
 import { type ClientMetadata, canonicalResponseType } from '../../model/client-metadata.ts'
 import { readDistinguishedName } from '../authentication/methods/distinguished-name.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './client-uri.ts'
 import type { RegistrationRules } from './registration-rules.ts'
 
-const names: readonly string[] = [...managementScopes, ...ownScopes, ...legacyScopes]
+const names: readonly string[] = [...managementScopes, ...ownScopes, ...scopesWithoutRights]
 
 /**
  * What is wrong with a scope that looks like one of the server's own. Without this check, a
