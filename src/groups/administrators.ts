@@ -6,23 +6,23 @@ import {
 } from '../kernel/names/built-in-names.ts'
 import { isWithin, type RoleHolder } from './group.ts'
 import { GroupsError } from './groups-error.ts'
-import type { MemberRoles, MembershipStore } from './memberships.ts'
+import type { RightsStore } from './memberships.ts'
 
 /**
  * Whether a user administers everything: the role ADMIN in the
  * administrators' group, read from the store.
  */
 export async function isAdministrator(
-  { findMembership }: Pick<MembershipStore, 'findMembership'>,
+  groups: RightsStore,
   prefix: string,
   sub: string,
 ): Promise<boolean> {
-  const membership = await findMembership(builtInGroups(prefix).admins, sub)
+  const membership = await groups.findMembership(builtInGroups(prefix).admins, sub)
   return membership?.roles.includes(adminRole) ?? false
 }
 
 /** Whether there is an administrator. */
-export async function hasAdministrator(groups: MemberRoles, prefix: string): Promise<boolean> {
+export async function hasAdministrator(groups: RightsStore, prefix: string): Promise<boolean> {
   const holders = await groups.holdersOf(builtInGroups(prefix).admins, adminRole)
   return holders.length > 0
 }
@@ -38,12 +38,10 @@ export interface Administrators {
    * Whether somebody else has the role ADMIN and may sign in. It takes a lock, so that two
    * administrators cannot remove each other at the same time.
    */
-  hasOther(groups: AdministratorStore, sub: string | undefined): Promise<boolean>
+  hasOther(groups: RightsStore, sub: string | undefined): Promise<boolean>
   /** Whether this change of roles takes the role ADMIN from somebody. */
   isDismissal(groupId: string, before: readonly string[], after: readonly string[]): boolean
 }
-
-type AdministratorStore = MemberRoles & Pick<MembershipStore, 'lockRoles'>
 
 export function administrators(
   prefix: string,
@@ -69,18 +67,16 @@ export function administrators(
 /** Refuses to leave the server without an administrator (CONTRACT §8). */
 export async function checkOtherAdministrator(
   administrators: Administrators,
-  groups: AdministratorStore,
+  groups: RightsStore,
   sub: string,
 ): Promise<void> {
   if (await administrators.hasOther(groups, sub)) return
   throw new GroupsError(11010, 'the last administrator cannot be removed; appoint another first')
 }
 
-type HeldRolesStore = MemberRoles & Pick<MembershipStore, 'findMembership'>
-
 /** The roles by which a user may manage the server or some of its groups, read from the store. */
 export async function managementRoles(
-  groups: HeldRolesStore,
+  groups: RightsStore,
   prefix: string,
   sub: string,
 ): Promise<readonly ('ADMIN' | 'GROUP_ADMIN')[]> {
@@ -108,7 +104,7 @@ interface HeldRoles {
  * and who have accepted to be in one of these.
  */
 export async function mayActFor(
-  groups: HeldRolesStore,
+  groups: RightsStore,
   prefix: string,
   actor: string,
   subject: { readonly sub: string; readonly held: readonly HeldRoles[] },

@@ -6,9 +6,11 @@ import type { GroupStores } from './group-stores.ts'
 import { GroupsError } from './groups-error.ts'
 import { membershipChange } from './memberships.ts'
 
+type InGroups = Pick<GroupStores, 'groups'>
+
 /** Creates the two groups that every server has (CONTRACT §1). Existing ones stay as they are. */
 export async function ensureBuiltInGroups(
-  { groups }: Pick<GroupStores, 'groups'>,
+  { groups }: InGroups,
   log: Recording,
   prefix: string,
 ): Promise<void> {
@@ -38,7 +40,7 @@ export async function ensureBuiltInGroups(
 
 /** Puts a user into the group of all users; a membership that exists keeps its roles. */
 export function joinUsers(
-  stores: Pick<GroupStores, 'groups'>,
+  stores: InGroups,
   log: Recording,
   prefix: string,
   sub: string,
@@ -55,7 +57,7 @@ interface Appointment {
 
 /** Makes a user an administrator of everything; throws a GroupsError if nobody has this sub. */
 export async function appointAdministrator(
-  stores: Pick<GroupStores, 'groups'>,
+  stores: InGroups,
   log: Recording,
   { prefix, sub, mayBeMember }: Appointment,
 ): Promise<void> {
@@ -73,7 +75,7 @@ interface Joining {
 }
 
 async function join(
-  { groups }: Pick<GroupStores, 'groups'>,
+  { groups }: InGroups,
   log: Recording,
   { groupId, sub, role }: Joining,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from './group.ts'
 import type { GroupContext } from './group-context.ts'
 import { fieldsOf, type GroupRecord, splitSettings } from './group-record.ts'
-import type { GroupStore, GroupStores } from './group-stores.ts'
+import type { GroupStore, TreeAndPolicies } from './group-stores.ts'
 import { checkMembersFit } from './group-types.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
 import { effectiveAt } from './policy-strength.ts'
@@ -74,7 +74,7 @@ async function idTaken(groups: GroupStore, groupId: string): Promise<GroupsError
 type GroupChange = Pick<GroupRecord, 'groupId'> & Partial<GroupRecord>
 
 interface UpdateOptions {
-  /** The revision that the caller has read; the change is refused when there is a later one. */
+  /** The revision that the actor has read; the change is refused when there is a later one. */
   readonly revision?: number | undefined
 }
 
@@ -114,9 +114,6 @@ export function previewUpdate(context: GroupContext) {
     return move ? moveImpact(context, actor, move) : noImpact
   }
 }
-
-/** The stores of a transaction, or those for reading. */
-type TreeAndPolicies = Pick<GroupStores, 'groups' | 'signInPolicies'>
 
 /**
  * Refuses a change that may not be; answers the move that is part of it. Without locks, others may

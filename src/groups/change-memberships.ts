@@ -6,7 +6,7 @@ import type { GroupStore, GroupStores } from './group-stores.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
 import { postLetters } from './invite-outsider.ts'
 import { assignInside, countOutsiders, removeInside } from './members.ts'
-import type { Assigned, AssignOptions } from './memberships.ts'
+import type { Assigned, AssignOptions, WantedMembership } from './memberships.ts'
 
 /**
  * Memberships in the one order in which all callers lock them, so that none waits for another in a
@@ -32,7 +32,7 @@ type Instruction = (typeof instructions)[number]
 interface MembershipsChange {
   readonly sub: string
   readonly instruction: Instruction
-  readonly memberships: readonly Pick<Membership, 'groupId' | 'roles'>[]
+  readonly memberships: readonly WantedMembership[]
 }
 
 interface ChangedMemberships {

@@ -81,11 +81,11 @@ interface RequiredGroup {
 
 /** Whether a user is in one of these very groups with one of its roles. Nothing is inherited. */
 export async function isMemberOfAny(
-  { findMemberships }: Pick<MembershipStore, 'findMemberships'>,
+  store: MembershipStore,
   sub: string,
   groups: readonly RequiredGroup[],
 ): Promise<boolean> {
-  const held = await findMemberships(groups.map(({ groupId }) => ({ groupId, sub })))
+  const held = await store.findMemberships(groups.map(({ groupId }) => ({ groupId, sub })))
   return groups.some(({ groupId, roles = [] }) =>
     held.some(
       (membership) =>

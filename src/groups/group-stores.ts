@@ -32,3 +32,6 @@ export interface GroupStores {
   readonly outbox: OutboxStore
   readonly attempts: AttemptStore
 }
+
+/** The tree and its policies, of a transaction or for reading. */
+export type TreeAndPolicies = Pick<GroupStores, 'groups' | 'signInPolicies'>

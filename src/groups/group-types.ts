@@ -8,7 +8,8 @@ import { rootId } from './group.ts'
 import { descriptionSchema, groupTypeName, rolesSchema } from './group-record.ts'
 import { GroupsError, invalidGroup } from './groups-error.ts'
 import { type ListPage, readPage, type WantedPage } from './list-page.ts'
-import type { Rights, RightsStore } from './rights.ts'
+import type { RightsStore } from './memberships.ts'
+import type { Rights } from './rights.ts'
 import { allowsRoles, describeRule, type RoleRule, roleModes } from './role-rules.ts'
 
 /**

@@ -1,17 +1,17 @@
 import type { Actor } from '../events/actor.ts'
 import type { Done, Recording } from '../events/recorded.ts'
 import { namedByLoginName } from '../kernel/names/invited-name.ts'
-import { type Membership, rootId } from './group.ts'
+import { rootId } from './group.ts'
 import type { GroupContext } from './group-context.ts'
 import type { GroupStore, GroupStores } from './group-stores.ts'
 import { GroupsError } from './groups-error.ts'
 import { postLetters } from './invite-outsider.ts'
 import { assignInside } from './members.ts'
-import type { Assigned } from './memberships.ts'
+import type { Assigned, WantedMembership } from './memberships.ts'
 
 /** A person who is invited by email, straight into groups. */
 interface Invitation extends Invitee {
-  readonly memberships: readonly Pick<Membership, 'groupId' | 'roles'>[]
+  readonly memberships: readonly WantedMembership[]
 }
 
 /** Who is invited. They say everything else about themselves later. */

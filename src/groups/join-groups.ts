@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import type { Machine } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
-import type { Membership } from './group.ts'
 import type { GroupContext } from './group-context.ts'
 import type { GroupStores } from './group-stores.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
 import { assignInside } from './members.ts'
+import type { WantedMembership } from './memberships.ts'
 
 interface Joining {
   readonly sub: string
-  readonly memberships: readonly Pick<Membership, 'groupId' | 'roles'>[]
+  readonly memberships: readonly WantedMembership[]
   /** The client that the user registered through, which gives them the roles. */
   readonly client: Machine
 }

@@ -15,7 +15,13 @@ import {
   postLetters,
   withdrawInside,
 } from './invite-outsider.ts'
-import { type Assigned, type AssignOptions, type InGroup, membershipChange } from './memberships.ts'
+import {
+  type Assigned,
+  type AssignOptions,
+  type InGroup,
+  type Member,
+  membershipChange,
+} from './memberships.ts'
 import { allowsRoles, checkRoles } from './role-rules.ts'
 import { findGroup } from './tree-stores.ts'
 
@@ -66,7 +72,7 @@ export async function countOutsiders(
 
 /** Assigns a user in the transaction of the stores, which posts the letters at its end. */
 export function assignInside(context: GroupContext) {
-  const { rights, administrators, people } = context
+  const { rights, people } = context
   const invite = inviteOutsider(context)
 
   return async (
@@ -101,12 +107,7 @@ export function assignInside(context: GroupContext) {
       if (accepts) await acceptInside(stores, log, { groupId, sub })
       return { membership: before, change: 'unchanged', rolesBefore: before.roles }
     }
-    if (!areRoles(wanted)) throw new GroupsError(11003, 'roles would be too many for one member')
-    await rights.checkRoles(groups, actor, groupId, { before: current, after: wanted })
-    if (!rights.isBuiltIn(groupId)) checkRoles(found.roleRule, wanted)
-    if (administrators.isDismissal(groupId, current, wanted)) {
-      await checkOtherAdministrator(administrators, groups, sub)
-    }
+    await checkNewRoles(context, groups, actor, { groupId, sub, roles: wanted }, found)
     const { now } = log
     const { membership, eventType } = membershipChange(before, { groupId, sub, roles: wanted, now })
     const staysOpen = before ? found.isOpen && !accepts : !isAbove || options.keepsOpen
@@ -118,6 +119,23 @@ export function assignInside(context: GroupContext) {
     // A machine has no power over administrators: their membership waits for one of them.
     if (!before && !isAbove) await groups.putInvitation(openInvitation(membership, actor))
     return { membership, change: before ? 'changed' : 'added', rolesBefore: before?.roles }
+  }
+}
+
+/** Refuses roles that the actor may not give or take, or that a member of the group cannot have. */
+async function checkNewRoles(
+  { rights, administrators }: GroupContext,
+  groups: GroupStore,
+  actor: Actor,
+  { groupId, sub, roles }: Member,
+  { membership, roleRule }: InGroup,
+): Promise<void> {
+  const current = membership?.roles ?? []
+  if (!areRoles(roles)) throw new GroupsError(11003, 'roles would be too many for one member')
+  await rights.checkRoles(groups, actor, groupId, { before: current, after: roles })
+  if (!rights.isBuiltIn(groupId)) checkRoles(roleRule, roles)
+  if (administrators.isDismissal(groupId, current, roles)) {
+    await checkOtherAdministrator(administrators, groups, sub)
   }
 }
 

@@ -82,6 +82,9 @@ export interface MemberRoles {
   rolesIn(groupId: string): Promise<readonly string[]>
 }
 
+/** What rights are decided by: who is where, with which roles. */
+export type RightsStore = MembershipStore & MemberRoles
+
 /** A group with the roles of a user in it; undefined when they are not a member. */
 export interface Holding {
   readonly groupId: string
@@ -131,6 +134,12 @@ export interface SubRange {
 
 export type Member = Pick<Membership, 'groupId' | 'sub' | 'roles'>
 
+/** A membership that somebody is to get. */
+export interface WantedMembership {
+  readonly groupId: string
+  readonly roles: readonly string[]
+}
+
 /** A membership as it will be, and the event that reports the change. */
 interface MembershipChange {
   readonly membership: Membership
@@ -140,7 +149,7 @@ interface MembershipChange {
 /** A new membership, or other roles for the one that is there. */
 export function membershipChange(
   before: Membership | undefined,
-  { now, ...after }: Pick<Membership, 'groupId' | 'sub' | 'roles'> & { readonly now: number },
+  { now, ...after }: Member & { readonly now: number },
 ): MembershipChange {
   return {
     membership: {
@@ -170,7 +179,7 @@ export interface Assigned {
   readonly change: 'added' | 'changed' | 'unchanged'
   /** The roles that the user had; undefined when they were not a member. */
   readonly rolesBefore: readonly string[] | undefined
-  /** What the caller typed, if that is all they learn: the person was invited. */
+  /** What the actor typed, if that is all they learn: the person was invited. */
   readonly invitedAs?: InvitedName
   /** The email of the invitation, to nobody if there is no such person or they know of it. */
   readonly letter?: { readonly to: string | undefined }

@@ -3,7 +3,7 @@ import { adminRole, builtInGroups, groupAdminRole } from '../kernel/names/built-
 import { isAdministrator } from './administrators.ts'
 import { isWithin, rootId } from './group.ts'
 import { notAllowed } from './groups-error.ts'
-import type { MemberRoles, MembershipStore } from './memberships.ts'
+import type { RightsStore } from './memberships.ts'
 
 /** What may be done with a group and everything below it. */
 const rightNames = ['read', 'write', 'delete'] as const
@@ -11,9 +11,6 @@ export type Right = (typeof rightNames)[number]
 
 /** A scope that rules of groups ask for, without the prefix of the server. */
 type GroupScope = `groups_${Right}` | `roles_${Right}`
-
-/** What rights are decided by. */
-export type RightsStore = MembershipStore & MemberRoles
 
 /** Decides what actors may do (CONTRACT §8), by what the store says now. */
 export interface Rights {

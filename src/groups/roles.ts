@@ -8,7 +8,8 @@ import { rootId } from './group.ts'
 import { descriptionSchema, roleNameSchema, roleTitleSchema } from './group-record.ts'
 import { GroupsError, invalidGroup } from './groups-error.ts'
 import { type ListPage, readPage, type WantedPage } from './list-page.ts'
-import type { Rights, RightsStore } from './rights.ts'
+import type { RightsStore } from './memberships.ts'
+import type { Rights } from './rights.ts'
 
 /** An entry of the catalogue of roles. It describes a role; members hold roles without one, too. */
 export interface Role {

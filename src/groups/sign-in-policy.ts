@@ -1,7 +1,7 @@
 import type { Actor } from '../events/actor.ts'
 import { groupIdsOf } from './group.ts'
 import type { GroupContext } from './group-context.ts'
-import type { GroupStores } from './group-stores.ts'
+import type { TreeAndPolicies } from './group-stores.ts'
 import { GroupsError, invalidGroup, notAllowed } from './groups-error.ts'
 import {
   effectiveAt,
@@ -10,9 +10,6 @@ import {
   type PolicyReach,
 } from './policy-strength.ts'
 import { findGroup } from './tree-stores.ts'
-
-/** The stores of a transaction, or those for reading. */
-type TreeAndPolicies = Pick<GroupStores, 'groups' | 'signInPolicies'>
 
 /** The policy of a group, and what the groups above it demand. */
 export interface SignInPolicyView {

@@ -144,7 +144,7 @@ export interface Removal {
 }
 
 /** Who deleted a group, and when. The events of the groups below it say the same. */
-export interface Deletion {
+interface Deletion {
   readonly actor: Actor
   readonly time: number
   /** The group above it, which remains. */

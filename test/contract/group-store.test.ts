@@ -95,6 +95,31 @@ contract('a group store', (world) => {
     })
   })
 
+  it('reads a membership that is about to be written under its lock', async () => {
+    const { groups, users } = world.stores
+    const [group, user] = [aGroup(), aUser()]
+    const { groupId } = group
+    await users.put(user, [])
+    assert.equal(await groups.lockInGroup(groupId, user.sub), undefined)
+    await groups.add(group)
+    assert.deepEqual(
+      await groups.lockInGroup(groupId, undefined),
+      await groups.findInGroup(groupId, 'nobody'),
+    )
+    const names = Array.from({ length: 20 }, (_, place) => `R${place}`)
+    await Promise.all(
+      names.map((role) =>
+        world.storage.transact(async (stores) => {
+          const found = await stores.groups.lockInGroup(groupId, user.sub)
+          const roles = [...(found?.membership?.roles ?? []), role]
+          await stores.groups.putMembership(aMembership(groupId, user.sub, { roles }))
+        }),
+      ),
+    )
+    const roles = (await groups.findMembership(groupId, user.sub))?.roles ?? []
+    assert.deepEqual(roles.toSorted(), names.toSorted())
+  })
+
   it('adds a membership that was removed since its caller looked', async () => {
     const { groups, users } = world.stores
     const [group, user] = [aGroup(), aUser()]
