@@ -68,7 +68,12 @@ import {
   listSessionsEndpoint,
 } from '../management/sessions/sessions-endpoint.ts'
 import { bulkEndpoint } from '../management/users/bulk-endpoint.ts'
-import { removeFactorEndpoint, renameFactorEndpoint, resetFactorsEndpoint, listFactorsEndpoint } from '../management/users/factor-endpoints.ts'
+import {
+  listFactorsEndpoint,
+  removeFactorEndpoint,
+  renameFactorEndpoint,
+  resetFactorsEndpoint,
+} from '../management/users/factor-endpoints.ts'
 import { passwordLinksEndpoint } from '../management/users/links/password-links-endpoint.ts'
 import { mergeUserEndpoint } from '../management/users/merge-user-endpoint.ts'
 import { searchUsersEndpoint } from '../management/users/search-users-endpoint.ts'

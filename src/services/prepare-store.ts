@@ -4,42 +4,36 @@ import {
   appointAdministrator,
   ensureBuiltInGroups,
   hasAdministrator,
-  joinUsers,
 } from '../groups/built-in-groups.ts'
-import type { Clock } from '../kernel/time/clock.ts'
 import type { Storage, Stores } from '../storage/storage.ts'
 import { type BootstrapOutcome, bootstrapAdministrator } from '../users/bootstrap-administrator.ts'
 import { runAtOnce } from '../users/passwords/hash-queue.ts'
-import type { PasswordHasher } from '../users/passwords/password-hasher.ts'
-import type { PasswordPolicy } from '../users/passwords/password-policy.ts'
 import { mayBeMember } from '../users/user.ts'
+import type { UserContext } from '../users/user-context.ts'
 import { passwordFaultWords } from '../users/users-error.ts'
 
-interface PrepareStoreDependencies {
+interface FirstStart {
   readonly settings: Settings
   readonly storage: Storage
-  readonly passwords: PasswordHasher
-  readonly policy: PasswordPolicy
-  readonly clock: Clock
+  readonly userContext: UserContext<Omit<Stores, 'events'>>
   readonly log: Logger
 }
 
 /** Creates the built-in groups and an administrator where they are missing. */
-export async function prepareStore(services: PrepareStoreDependencies): Promise<BootstrapOutcome> {
-  const { settings, clock, passwords } = services
-  const { transact } = services.storage
+export async function prepareStore(services: FirstStart): Promise<BootstrapOutcome> {
+  const { settings, storage, userContext } = services
   const { prefix } = settings
-  await transact((stores) => ensureBuiltInGroups(stores, prefix, clock()))
-  const outcome = await bootstrapAdministrator({
-    transact,
-    passwords,
-    clock,
+  await storage.transact((stores) => ensureBuiltInGroups(stores, prefix, userContext.clock()))
+  const outcome = await bootstrapAdministrator(userContext, {
     username: settings.adminUsername,
     password: settings.adminPassword,
-    isNeeded: async ({ groups }: Stores) => !(await hasAdministrator(groups, prefix)),
-    onCreated: async (stores, { sub }) => {
-      await joinUsers(stores, prefix, sub, clock())
-      await appointAdministrator(stores, { prefix, sub, mayBeMember, now: clock() })
+    isNeeded: async ({ groups }) => !(await hasAdministrator(groups, prefix)),
+    async onCreated(inside, log, user) {
+      await userContext.onCreated(inside, log, user)
+      const { sub } = user
+      // The rules of groups append their events themselves.
+      const stores = inside as Stores
+      await appointAdministrator(stores, { prefix, sub, mayBeMember, now: log.now })
     },
   })
   if (outcome.kind === 'created') await warnOfWeakPassword(services)
@@ -49,9 +43,9 @@ export async function prepareStore(services: PrepareStoreDependencies): Promise<
 /** The operator may configure a weak password for the administrator, but is warned. */
 async function warnOfWeakPassword({
   settings,
-  policy,
+  userContext: { policy },
   log,
-}: PrepareStoreDependencies): Promise<void> {
+}: FirstStart): Promise<void> {
   const { adminPassword, adminUsername: username } = settings
   if (adminPassword === undefined) return
   const person = { username, email: undefined, mobileNumber: undefined, profile: {} }

@@ -18,10 +18,9 @@ import type {
   ScopeGroupStore,
   ScopeStore,
 } from '../oauth/stores/scope-stores.ts'
-import type { Factor } from '../users/factor.ts'
-import type { LoginName, UserStore } from '../users/user-store.ts'
-import type { FactorStore } from '../users/factor.ts'
+import type { Factor, FactorStore } from '../users/factor.ts'
 import type { Identity, User, UserStatus } from '../users/user.ts'
+import type { LoginName, UserStore } from '../users/user-store.ts'
 import type { DeliveryStore, Webhook, WebhookStore } from '../webhooks/webhook.ts'
 
 /** Imports and exports more entries than fit into memory. */

@@ -1,3 +1,4 @@
+import type { Person } from '../events/actor.ts'
 import type { Caller as GroupsCaller, Right } from '../groups/caller.ts'
 import {
   deleteGroupEndpoint,
@@ -19,7 +20,6 @@ import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
 import { type ApiRoute, del, get, post, put, type Row, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'
 import { anyone, client, type Permission } from '../routing/permission.ts'
-import type { Caller as Person } from '../users/origin.ts'
 import type { ChangePassword } from '../users/passwords/change-password.ts'
 import { usersFamily } from '../users/users-error.ts'
 import {

@@ -5,8 +5,8 @@ import type { GroupClaim, SubjectDirectory } from '../oauth/subject-directory.ts
 import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
-import type { UserStore } from '../users/user-store.ts'
 import type { Identity, User } from '../users/user.ts'
+import type { UserStore } from '../users/user-store.ts'
 import { allowsClaims } from './legacy-check-endpoints.ts'
 import { legacyDoc, tokenHeader } from './legacy-endpoint.ts'
 

@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import { loadDemo } from '../../src/cli/serve/demo.ts'
 import { userRules } from '../../src/cli/store/find-user.ts'
 import { operatorOfClients } from '../../src/cli/store/operator.ts'
+import { commandLine } from '../../src/events/actor.ts'
 import { describeServer } from '../support/server-world.ts'
 
 describeServer('the demonstration', (world) => {
@@ -45,8 +46,8 @@ describeServer('the demonstration', (world) => {
     const { services } = world().server
     const { stores, transact } = services.storage
     const { setPassword, changeStatus } = await userRules(services)
-    await setPassword('demo-grace', 'tangled orchard lantern', { mustChange: false })
-    await changeStatus('demo-alan', 'DELETED')
+    await setPassword(commandLine, 'demo-grace', 'tangled orchard lantern', { mustChange: false })
+    await changeStatus(commandLine, 'demo-alan', 'DELETED')
     await transact(async ({ groups }) => {
       const held = await groups.findMembership('acme-engines', 'demo-ada')
       assert.ok(held)

@@ -1,4 +1,5 @@
 import { buildWebhooks } from '../../composition/webhooks.ts'
+import { commandLine } from '../../events/actor.ts'
 import type { SecretBox, StoredPurpose } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { openAllMail, resealMail } from '../../mail/mail-outbox.ts'
@@ -109,10 +110,9 @@ const authenticators: SealedKind = {
   reseal: ({ storage, box }) => resealFactors(storage.stores.factors, box),
   async replace(services) {
     const { changeFactors } = (await userRules(services)).factors
-    const { stores, transact } = services.storage
-    const { clock } = services
-    const dependencies = { factors: stores.factors, changeFactors, transact, clock }
-    return { count: await removeLeakedFactors(dependencies, operatorOrigin) }
+    const { factors } = services.storage.stores
+    const count = await removeLeakedFactors(commandLine, services.recorded, factors, changeFactors)
+    return { count }
   },
 }
 

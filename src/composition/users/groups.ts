@@ -1,3 +1,6 @@
+import type { Actor } from '../../events/actor.ts'
+import type { Recording } from '../../events/recorded.ts'
+import { type Caller, rightNames } from '../../groups/caller.ts'
 import { mostMeasured } from '../../groups/change-group.ts'
 import { moveMemberships } from '../../groups/change-memberships.ts'
 import { type GroupOperations, groupOperations } from '../../groups/group-operations.ts'
@@ -5,14 +8,12 @@ import { type InviteMember, inviteMember } from '../../groups/invite-member.ts'
 import { joinGroups } from '../../groups/join-groups.ts'
 import { type MeasurePolicy, policyStrength } from '../../groups/policy-strength.ts'
 import { administrators, groupRights } from '../../groups/rights.ts'
-import type { Author } from '../../management/origin.ts'
 import { acrValues, isAtLeast, strengthOfAcr } from '../../oauth/model/strength.ts'
 import { reachedBy } from '../../services/build-subject-directory.ts'
-import type { Services } from '../../services.ts'
+import type { RecordedStores, Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import { mayBeMember, userStatuses } from '../../users/user.ts'
 import type { OnRegistered } from '../../users/user-context.ts'
-import { groupsCaller } from '../oauth/groups-caller.ts'
 import { buildInvitationLetters } from './invitation-letters.ts'
 import { buildInvitees, buildPeople, type InvitingOperations } from './people.ts'
 
@@ -77,16 +78,17 @@ function buildMemberRules(services: Services) {
 }
 
 /** Gives people who register through a client the default roles of its groups, as it is now. */
-export function buildDefaultRoles(services: Services): OnRegistered<Stores> {
+export function buildDefaultRoles(services: Services): OnRegistered<RecordedStores> {
   const join = joinGroups({ ...buildMemberRules(services), log: services.log })
-  return async (inside, { sub }, { clientId = '', address }) => {
+  return async (inside, { actor }, { sub }, clientId = '') => {
     const client = clientId === '' ? undefined : await inside.clients.find(clientId)
     if (!client?.enabled) return
     const { allowed_groups = [] } = client.metadata
     const memberships = allowed_groups
       .map(({ groupId, default_roles: roles = [] }) => ({ groupId, roles }))
       .filter(({ roles }) => roles.length > 0)
-    await join(inside, { sub, memberships, clientId, address })
+    // The rules of groups append their events themselves.
+    await join(inside as Stores, { sub, memberships, clientId, address: actor.address })
   }
 }
 
@@ -96,9 +98,24 @@ export function buildDefaultRoles(services: Services): OnRegistered<Stores> {
  */
 export function buildMembershipMove(services: Services) {
   const move = moveMemberships(buildMemberRules(services))
-  const callerOf = groupsCaller(services.settings.prefix, 'groups')
-  return ({ claims, origin }: Author) => {
-    const caller = callerOf(claims, origin.address ?? '')
-    return (inside: Stores, from: string, to: string) => move(inside, caller, { from, to })
+  const { prefix } = services.settings
+  return (inside: RecordedStores, { actor }: Recording, from: string, to: string) => {
+    const caller = groupsCallerOf(prefix, actor)
+    // The rules of groups append their events themselves.
+    return move(inside as Stores, caller, { from, to })
   }
+}
+
+/** An actor with an access token, as the rules of groups know it. */
+function groupsCallerOf(prefix: string, actor: Actor): Caller {
+  if (actor.kind !== 'person' && actor.kind !== 'machine') throw new TypeError(actor.kind)
+  const { clientId = '', address, scopes } = actor
+  const has = (scope: string) => scopes.includes(`${prefix}:${scope}`)
+  const rights = rightNames.filter((right) => has(`groups_${right}`))
+  if (actor.kind === 'person') {
+    const { sub, sessionId } = actor
+    return { kind: 'person', rights, sub, sessionId, clientId, address }
+  }
+  const [readsUsers, writesUsers] = [has('users_read'), has('users_write')]
+  return { kind: 'machine', rights, readsUsers, writesUsers, clientId, address }
 }

@@ -1,10 +1,12 @@
+import type { Actor } from '../../events/actor.ts'
+import { recorder } from '../../events/recorded.ts'
 import type { Caller } from '../../groups/caller.ts'
 import type { People } from '../../groups/group-dependencies.ts'
 import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
 import type { Invitee, Invitees } from '../../groups/invite-member.ts'
 import { isAdministrator } from '../../groups/rights.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import type { Services } from '../../services.ts'
+import type { RecordedStores, Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { MailLimits } from '../../users/mail-limits.ts'
 import { claimsOf } from '../../users/records/claims.ts'
@@ -41,15 +43,15 @@ function descriptionOf(user: User) {
 
 /** What invitations into groups need of users. */
 export interface InvitingOperations {
-  readonly inviteInside: InviteInside<Stores>
-  readonly checkInvitation: CheckInvitation<Stores>
+  readonly inviteInside: InviteInside<RecordedStores>
+  readonly checkInvitation: CheckInvitation<RecordedStores>
   readonly countInvitation: MailLimits['checkInvitation']
 }
 
 /** The accounts of people who are invited into groups. */
 export function buildInvitees(
   { inviteInside, checkInvitation, countInvitation }: InvitingOperations,
-  { mail, settings }: Pick<Services, 'mail' | 'settings'>,
+  { mail, settings, clock }: Pick<Services, 'mail' | 'settings' | 'clock'>,
 ): Invitees<Stores> {
   /** Roles are for the owner of the mailbox. Nobody else may be able to use the account. */
   async function mayWait({ users, groups }: Stores, { sub, status }: User): Promise<boolean> {
@@ -59,8 +61,8 @@ export function buildInvitees(
 
   return {
     count: (inviter, email) => countInvitation({ inviter, recipient: nameOf({ email }) }),
-    async check(stores, invitee, caller) {
-      await inGroupWords(checkInvitation(stores, invitationOf(invitee, caller)))
+    async check(stores, invitee) {
+      await inGroupWords(checkInvitation(stores, invitationOf(invitee)))
     },
     async prepare(stores, invitee, caller) {
       const known = await stores.users.findByLoginName(nameOf(invitee))
@@ -69,7 +71,13 @@ export function buildInvitees(
         if (known.emailVerified) return { sub: known.sub, isInvited: false }
         if (!(await mayWait(stores, known))) return 'unproved'
       }
-      const user = await inGroupWords(inviteInside(stores, invitationOf(invitee, caller)))
+      // The transaction is that of the rules of groups.
+      const recorded = recorder<Stores>({ transact: (work) => work(stores), clock })
+      const user = await inGroupWords(
+        recorded(actorOf(caller), async (inside, log) =>
+          log.unchanged(await inviteInside(inside, log, invitationOf(invitee))),
+        ),
+      )
       return user instanceof UsersError ? 'taken' : { sub: user.sub, isInvited: true }
     },
     deliver: mail.deliverSoon,
@@ -80,9 +88,19 @@ function nameOf({ email }: Pick<Invitee, 'email'>): string {
   return normaliseLoginName(email) ?? email
 }
 
-function invitationOf(invitee: Invitee, caller: Caller) {
-  const { email, given_name, family_name, language, client_id } = invitee
+/** Who invites, as the event log names them. */
+function actorOf(caller: Caller): Actor {
   const { clientId, address } = caller
+  if (caller.kind === 'operator') return { kind: 'operator', name: caller.name }
+  if (caller.kind === 'machine') {
+    return { kind: 'machine', clientId: caller.clientId, address, scopes: [] }
+  }
+  const { sub, sessionId } = caller
+  return { kind: 'person', sub, sessionId, clientId, address, scopes: [] }
+}
+
+function invitationOf(invitee: Invitee) {
+  const { email, given_name, family_name, language, client_id } = invitee
   return {
     record: {
       email,
@@ -91,7 +109,6 @@ function invitationOf(invitee: Invitee, caller: Caller) {
     },
     locale: language ?? ('en-US' as const),
     clientId: client_id,
-    origin: { clientId, address, by: caller.kind === 'person' ? caller.sub : undefined },
   }
 }
 

@@ -7,8 +7,8 @@ import { uriKeyOf } from '../../oauth/resources/registered-resources.ts'
 import { userScopes } from '../../oauth/scopes.ts'
 import type { ClientStore } from '../../oauth/stores/client-stores.ts'
 import type { Resource, ResourceFields, ResourceStore } from '../../oauth/stores/scope-stores.ts'
-import { eventOrigin, type Origin } from '../../users/origin.ts'
 import { invalid, ManagementError } from '../management-error.ts'
+import { eventOrigin, type Origin } from '../origin.ts'
 
 /** The only place where resources are changed. Every change is one transaction with its event. */
 export interface ResourceChanges {

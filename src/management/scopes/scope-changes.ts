@@ -14,8 +14,8 @@ import {
   type ScopeGroupStore,
   type ScopeStore,
 } from '../../oauth/stores/scope-stores.ts'
-import { eventOrigin, type Origin } from '../../users/origin.ts'
 import { invalid, ManagementError } from '../management-error.ts'
+import { eventOrigin, type Origin } from '../origin.ts'
 
 /**
  * The only place where scopes and their groups are changed. Every change is

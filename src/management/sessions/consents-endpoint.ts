@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
@@ -105,7 +106,7 @@ export function withdrawConsentEndpoint({
 }: WithdrawDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(withdrawConsentDoc, async (request, claims) => {
     const { sub = '', clientId = '' } = request.pathParams
-    await checkMayChange(claims, sub, directory.isAdministrator)
+    await checkMayChange(actorOf(request, claims), sub, directory.isAdministrator)
     const withdrawn = await withdrawConsent(sub, clientId, originThrough(request, claims))
     if (!withdrawn) throw new UsersError(10004, 'the user has given this client no consent')
     return success({ withdrawn: true })

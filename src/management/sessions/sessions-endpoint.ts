@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import type { Request } from '../../http/endpoint.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
 
 import type { SessionStore } from '../../oauth/stores/session-stores.ts'
@@ -9,8 +10,8 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.t
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import type { TrustedBrowserStore } from '../../users/factor.ts'
+import type { UserStore } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { originOf } from '../origin.ts'
 import { checkMayChange, type IsAdministrator } from '../users/user-changes.ts'
@@ -98,7 +99,7 @@ export function endSessionsEndpoint({
 }: EndAllDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(endSessionsDoc, async (request, claims) => {
     const sub = await findSub(stores, request)
-    await checkMayChange(claims, sub, directory.isAdministrator)
+    await checkMayChange(actorOf(request, claims), sub, directory.isAdministrator)
     const ended = await endEverySession(sub, originOf(request, claims))
     return success({ ended })
   })
@@ -128,7 +129,7 @@ export function endOneSessionEndpoint(
   const { stores, endSession, directory } = dependencies
   return defineEndpoint(endOneSessionDoc, async (request, claims) => {
     const { sub = '', sid = '' } = request.pathParams
-    await checkMayChange(claims, sub, directory.isAdministrator)
+    await checkMayChange(actorOf(request, claims), sub, directory.isAdministrator)
     const session = await stores.sessions.find(sid)
     if (session?.sub !== sub || session.endedAt !== undefined) {
       throw new UsersError(10004, 'the user has no such session')

@@ -10,7 +10,13 @@ import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session, SessionStore } from '../stores/session-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { EndSession } from './end-session.ts'
-import { newSession, openSession, type SessionRules, type SignInOrigin } from './open-session.ts'
+import {
+  newSession,
+  openSession,
+  type SessionRules,
+  type SignedIn,
+  type SignInOrigin,
+} from './open-session.ts'
 
 /**
  * What is known of a browser that sent no cookie: its kind, without versions, and its network.
@@ -88,8 +94,6 @@ export interface Browsers {
    */
   isSameSession(browser: Browser, token: string | undefined): boolean
 }
-
-type SignedIn = Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr' | 'epoch'>
 
 /** What a sign-in changes about a browser. */
 type SignedInBrowser = Pick<Browser, 'state' | 'headers'> & { readonly session: Session }

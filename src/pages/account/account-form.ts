@@ -1,8 +1,11 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { Browser } from '../../oauth/sessions/browsers.ts'
-import type { MailedCodePurpose } from '../../users/mailed-codes.ts'
-import type { ExplainVoidLink, VoidLinkReason } from '../../users/mailed-codes.ts'
+import type {
+  ExplainVoidLink,
+  MailedCodePurpose,
+  VoidLinkReason,
+} from '../../users/mailed-codes.ts'
 import { findApplicationLink, findEnabled } from '../context/application-link.ts'
 import { languageLinksOf, readHint, readPageContext } from '../context/read-page-context.ts'
 import { type Form, type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'

@@ -99,8 +99,8 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
   return {
     show: page,
     async submit(context, form) {
-      const { session, origin } = context
-      const { address, clientId: through } = origin
+      const { session, actor } = context
+      const { address, clientId: through } = actor
       const detail = { through, by: session.sub }
       const where = { address, sessionId: session.id, detail }
       const isDone = await withdrawConsent(session.sub, form.get('client') ?? '', where)

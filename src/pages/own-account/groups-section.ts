@@ -98,12 +98,7 @@ export function groupsSection(dependencies: GroupsSectionDependencies): Section 
 }
 
 /** The person, without any rights over groups: everybody may read their own. */
-export function callerOf({ session, origin }: SectionContext) {
-  return {
-    kind: 'person',
-    rights: [],
-    sub: session.sub,
-    sessionId: session.id,
-    ...origin,
-  } as const
+export function callerOf({ actor }: SectionContext) {
+  const { sub, sessionId, clientId, address } = actor
+  return { kind: 'person', rights: [], sub, sessionId, clientId, address } as const
 }

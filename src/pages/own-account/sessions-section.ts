@@ -66,21 +66,21 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
 
   /** Ends a session of the same person. Whatever else the id may be, nothing happens. */
   async function endOne(context: SectionContext, id: string) {
-    const { session, origin } = context
+    const { session, actor } = context
     const found = await sessions.find(id)
     if (found?.sub !== session.sub || found.endedAt !== undefined) return page(context)
     // Nobody knows which of the trusted browsers it is, and it may be a lost one.
     await trustedBrowsers.removeAllOf(session.sub)
-    await endSession(id, origin)
+    await endSession(id, actor)
     return afterChange(context, 'ended')
   }
 
   return {
     show: page,
     async submit(context, form) {
-      const { session, origin } = context
+      const { session, actor } = context
       if (form.get('act') !== 'others') return endOne(context, form.get('session') ?? '')
-      await endEverySession(session.sub, origin, session.id)
+      await endEverySession(session.sub, actor, session.id)
       return afterChange(context, 'others')
     },
   }

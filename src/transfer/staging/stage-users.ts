@@ -17,13 +17,13 @@ import {
   userSchema,
   withoutMembers,
 } from '../../users/records/user-schema.ts'
-import type { LoginName } from '../../users/user-store.ts'
 import {
   endsSessions as endsSessionsIn,
   type Identity,
   isAllowedMove,
   type User,
 } from '../../users/user.ts'
+import type { LoginName } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 import type { FoundUser, StagedIdentity, StagedUser, Staging, StoredUser } from '../bulk-store.ts'
 import {

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
+import type { Actor } from '../../../events/actor.ts'
 import { type Caller, nameOf } from '../../../groups/caller.ts'
 import {
   groupAnswer,
@@ -84,19 +85,26 @@ export function memberLinksEndpoint(dependencies: MemberLinksDependencies): Endp
     const isBounded =
       caller.kind === 'person' && !(await rights.has(groups, caller, 'write', rootId))
     const found = { ...recipients, acceptedOnly: isBounded }
-    const { clientId, address } = caller
-    const by = caller.kind === 'machine' ? undefined : nameOf(caller)
     const page = await inGroupWords(
-      sendPasswordLinks(found, {
-        origin: { clientId, address, by },
+      sendPasswordLinks(actorOf(caller), found, {
         mayReach: (sub) => mayReach(dependencies, caller, sub),
-        inviter: isBounded ? by : undefined,
+        inviter: isBounded ? nameOf(caller) : undefined,
         clientId: body.client_id,
         dryRun: body.dryRun ?? false,
       }),
     )
     return success(linkPageResponse(page, { showsEmail: true }))
   })
+}
+
+/** Who acts, as the event log names them. */
+function actorOf(caller: Caller): Actor {
+  const { clientId, address } = caller
+  if (caller.kind === 'machine')
+    return { kind: 'machine', clientId: caller.clientId, address, scopes: [] }
+  if (caller.kind === 'operator') return { kind: 'operator', name: caller.name }
+  const { sub, sessionId = '' } = caller
+  return { kind: 'person', sub, sessionId, clientId, address, scopes: [] }
 }
 
 async function mayReach(
