@@ -3,13 +3,12 @@ import type { SettingOrigins } from './config/effective-settings.ts'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
-import { system } from './events/actor.ts'
-import { recordedWithin, recorder } from './events/recorded.ts'
+import { recorder } from './events/recorded.ts'
 import { joinUsers } from './groups/built-in-groups.ts'
 import { type SecretBox, secretBox } from './kernel/crypto/secret-box.ts'
 import type { Clock } from './kernel/time/clock.ts'
 import { attemptLimits, attemptRules } from './limits/attempt-limits.ts'
-import { type Mailer, mailer } from './mail/mailer.ts'
+import { mailer } from './mail/mailer.ts'
 import { openMailTransport } from './mail/smtp-transport.ts'
 import type { Meters } from './metrics/meters.ts'
 import { clientSecrets } from './oauth/clients/credentials/client-secrets.ts'
@@ -30,10 +29,9 @@ import { hashQueue } from './users/passwords/hash-queue.ts'
 import { passwordAge } from './users/passwords/password-age.ts'
 import { passwordHasher } from './users/passwords/password-hasher.ts'
 import { passwordPolicy } from './users/passwords/password-policy.ts'
-import { newBrowserNotice, type RecordSignIn, recordSignIn } from './users/record-sign-in.ts'
+import { recordSignIn } from './users/record-sign-in.ts'
 import { readCustomFieldRules } from './users/records/custom-fields.ts'
-import type { User } from './users/user.ts'
-import type { LocaleOf } from './users/user-context.ts'
+import type { LocaleOf, UserContext } from './users/user-context.ts'
 import { legacyCalls } from './v1/legacy-use.ts'
 
 export interface Environment {
@@ -52,6 +50,9 @@ export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statement
   /** Opens the store; a program that embeds the server may put something around it. */
   readonly open?: ((options: StorageOptions) => Promise<Storage>) | undefined
 }
+
+/** The stores of a recorded change, whose events are appended for it. */
+export type RecordedStores = Omit<Stores, 'events'>
 
 /**
  * What the server and the commands share: the store, its secrets, the rules over users and keys.
@@ -99,17 +100,8 @@ async function buildServices(
     perAccount: settings.limits.passwordsPerAccount,
     onBegin: meters?.passwordJobBegun,
   })
-  const onCreated = (inside: Stores, { sub }: User) =>
-    recordedWithin(inside, clock)(system, async (stores, log) => {
-      await joinUsers(stores, log, settings.prefix, sub)
-      return log.done()
-    })
-
   const { attempts } = stores
   const limits = attemptLimits({ attempts, rules: attemptRules(settings.limits), clock })
-  const age = passwordAge({ stores, maxAgeDays: settings.password.maxAgeDays, clock })
-  const customFields = readCustomFieldRules(settings.users.customFields)
-  const policy = passwordPolicy(settings.password)
 
   const mail = mailer({
     outbox: stores.outbox,
@@ -121,7 +113,29 @@ async function buildServices(
     log,
     onAttempt: meters?.mailHandled,
   })
-  const signInRecorder = buildRecordSignIn({ settings, clock, log }, mail)
+  const signInRecorder = recordSignIn({
+    mail,
+    isOn: settings.signIn.newBrowserMail,
+    link: `${settings.baseUrl}/account`,
+    localeOf,
+  })
+  const userContext: UserContext<RecordedStores> = {
+    stores,
+    recorded,
+    transact,
+    clock,
+    mail,
+    localeOf,
+    limits,
+    passwords,
+    hashQueue: queue,
+    policy: passwordPolicy(settings.password),
+    age: passwordAge({ stores, maxAgeDays: settings.password.maxAgeDays, clock }),
+    history: settings.password.history,
+    customFields: readCustomFieldRules(settings.users.customFields),
+    pendingMayLogIn: settings.users.pendingMayLogIn,
+    onCreated: (inside, log, { sub }) => joinUsers(inside, log, settings.prefix, sub),
+  }
   const digestKey = await serverSecret('client-secret-digest')
   const secretsOfClients = clientSecrets({ box, digestKey, clock })
   const keyChanges: KeyContext = {
@@ -144,12 +158,13 @@ async function buildServices(
     recorded,
     box,
     serverSecret,
+    /** What the rules of users work with. */
+    userContext,
     passwords,
     hashQueue: queue,
+    policy: userContext.policy,
+    customFields: userContext.customFields,
     limits,
-    age,
-    customFields,
-    onCreated,
     mail,
     localeOf,
     recordSignIn: signInRecorder,
@@ -168,24 +183,11 @@ async function buildServices(
       checkSector: checkSector(safeFetch({ ...settings.fetch, concurrency: 4, clock })),
       clock,
     }),
-    policy,
-    addUser: addUser({
-      transact,
-      policy,
-      passwords,
-      hashQueue: queue,
-      customFields,
-      clock,
-      onCreated,
-    }),
+    addUser: addUser(userContext),
     directory: buildSubjectDirectory({
       settings,
-      clock,
       storage,
-      passwords,
-      hashQueue: queue,
-      limits,
-      age,
+      userContext,
       recordSignIn: signInRecorder,
       meters,
       sendsCodes: settings.signIn.mailCodes && mail.canSend,
@@ -202,19 +204,5 @@ function storageObserver(meters: Meters): StorageObserver {
   }
 }
 
-const localeOf: LocaleOf = ({ profile }, origin) =>
-  chooseLocale([profile.locale, origin?.locale].join(' '), undefined)
-
-/** Records sign-ins, and sends people an email about those in a new browser. */
-function buildRecordSignIn({ settings, clock }: Environment, mail: Mailer): RecordSignIn {
-  return recordSignIn({
-    notifyOfNewBrowser: newBrowserNotice({
-      mail,
-      isOn: settings.signIn.newBrowserMail,
-      link: `${settings.baseUrl}/account`,
-      localeOf,
-      clock,
-    }),
-    clock,
-  })
-}
+const localeOf: LocaleOf = ({ profile }, actor) =>
+  chooseLocale([profile.locale, actor?.locale].join(' '), undefined)

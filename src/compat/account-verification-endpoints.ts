@@ -13,6 +13,7 @@ import {
   statusSchema,
   tokenSchema,
   tooMany,
+  visitorOf,
   wrongMailedCode,
 } from '../users/endpoints/account-docs.ts'
 import type { EmailVerification } from '../users/registration/verify-email.ts'
@@ -80,14 +81,8 @@ export function initiateAccountVerificationEndpoint(
       throw new RequestFault('not_implemented', 'this server sends codes by email alone')
     }
     const locale = verification.localeOf(request.headers['accept-language'])
-    const { address } = request
-    await verification.resend({
-      sub,
-      clientId,
-      locale,
-      address,
-      unlessSentWithinMs: noSecondMailMs,
-    })
+    const wanted = { sub, clientId, locale, unlessSentWithinMs: noSecondMailMs }
+    await verification.resend(visitorOf(request, clientId), wanted)
     // Whoever registered knows the sub, and the code is what proves the address.
     return success({ accvid: sub })
   })
@@ -127,7 +122,7 @@ const verifyDoc: RouteDoc = {
 export function verifyAccountEndpoint({ byCode }: Pick<EmailVerification, 'byCode'>): Endpoint {
   return defineCompatEndpoint(verifyDoc, async (request) => {
     const { accvid: sub, code } = readVerify(request)
-    const { user } = await byCode({ sub, code, address: request.address })
+    const { user } = await byCode(visitorOf(request), { sub, code })
     const { status: userStatus, emailVerified: email_verified } = user
     return success({ sub, userStatus, email_verified, verified: true })
   })

@@ -19,7 +19,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
   return [
     { name: 'keys', run: () => tendKeys(keyChanges) },
     { name: 'expired rows', run: () => storage.sweep(clock()) },
-    { name: 'unconfirmed users', run: () => forgetUnconfirmed(storage.transact, clock()) },
+    { name: 'unconfirmed users', run: () => forgetUnconfirmed(services.recorded) },
     { name: 'planned deletions', run: () => deletion.deleteDue() },
     { name: 'words of users', run: () => indexUserWords(storage.stores.users) },
     { name: 'event log', run: buildEventTending(services) },

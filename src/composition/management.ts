@@ -22,7 +22,6 @@ import { type EndSession, endEverySession } from '../oauth/sessions/end-session.
 import { previewTokens } from '../oauth/tokens/preview-tokens.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Services } from '../services.ts'
-import { changeOwnProfile } from '../users/own-profile.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { packageVersion } from './reference.ts'
 import { buildMembershipMove } from './users/groups.ts'
@@ -39,8 +38,7 @@ interface Rules {
     | 'invitations'
     | 'sendPasswordLink'
     | 'endings'
-    | 'requestEmailChange'
-    | 'passGate'
+    | 'changeOwnProfile'
     | 'factors'
     | 'deletion'
   >
@@ -82,10 +80,10 @@ export function buildManagement(services: Services, rules: Rules) {
         addUser,
         directory,
         deleteScope,
-        movesMembershipsFor: buildMembershipMove(services),
+        moveMemberships: buildMembershipMove(services),
       }),
       ...userOperations.invitations,
-      changeOwnProfile: buildOwnProfile(services, rules),
+      changeOwnProfile: userOperations.changeOwnProfile,
       localeOf: (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage),
       mailLocaleOf: services.localeOf,
       setPassword: userOperations.setPassword,
@@ -164,18 +162,6 @@ function buildServer({ settings, settingOrigins, storage, mail, clock }: Service
     health: rationed(checkHealth({ version, storage, mail, keyStore, rotateDays, clock })),
     settings: () => effectiveSettings(settings, settingOrigins),
   }
-}
-
-/** What users change of themselves. */
-export function buildOwnProfile(
-  { settings, storage }: Services,
-  { userOperations }: Pick<Rules, 'userOperations'>,
-) {
-  return changeOwnProfile({
-    ...userOperations,
-    stores: storage.stores,
-    registrationFields: new Set(settings.users.registrationFields),
-  })
 }
 
 /** What the endpoints and commands of resources need. */

@@ -3,7 +3,6 @@ import { withdrawConsent } from '../oauth/authorize/withdraw-consent.ts'
 import { endEverySession } from '../oauth/sessions/end-session.ts'
 import { accountSignIn } from '../pages/own-account/account-sign-in.ts'
 import type { Services } from '../services.ts'
-import { buildOwnProfile } from './management.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import type { Pages } from './pages.ts'
 import type { UserOperations } from './users/users.ts'
@@ -43,7 +42,7 @@ export function buildOwnAccount(services: Services, rules: Rules) {
     deletionDays: services.settings.users.deletionDays,
     explainUserGroups: groups.explainUserGroups,
     invitations: groups.invitations,
-    changeOwnProfile: buildOwnProfile(services, rules),
+    changeOwnProfile: userOperations.changeOwnProfile,
     endEverySession: endEverySession(userOperations.endings),
     withdrawConsent: withdrawConsent(services.recorded),
     admit: accountSignIn(pages.authorization),

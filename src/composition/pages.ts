@@ -117,7 +117,7 @@ async function buildSteps(services: Services, core: OAuthCore) {
 }
 
 function buildAuthorization(
-  { age, settings }: Services,
+  { userContext: { age }, settings }: Services,
   { canRegister }: UserOperations,
   steps: Steps,
 ) {
@@ -160,7 +160,7 @@ function buildAuthorization(
 
 /** What the forms about an account need: registration, verification, passwords. */
 function buildAccountForms(
-  { mail, age, storage, recordSignIn }: Services,
+  { mail, userContext: { age }, recorded, recordSignIn }: Services,
   userOperations: UserOperations,
   steps: Steps,
 ) {
@@ -173,11 +173,12 @@ function buildAccountForms(
     leastPasswordLength: userOperations.policy.minLength,
     signIn: signInAfterRegistration({
       ...steps,
-      recordSignIn: (sub, signIn) =>
-        storage.transact(async (inside) => {
+      recordSignIn: (visitor, sub, signIn) =>
+        recorded(visitor, async (inside, log) => {
           await inside.people.lock(sub)
           const user = await inside.users.find(sub)
-          if (user) await recordSignIn(inside, user, signIn)
+          if (user) await recordSignIn(inside, log, user, signIn)
+          return log.unchanged()
         }),
     }),
     register: userOperations.register,

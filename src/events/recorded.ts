@@ -83,14 +83,6 @@ export function recorder<Stores>({
   }
 }
 
-/** Makes changes with their events in a transaction that somebody else has begun. */
-export function recordedWithin<Stores>(
-  stores: Stores & { readonly events: EventLog },
-  clock: Clock,
-): Recorded<Stores> {
-  return recorder<Stores>({ transact: (work) => work(stores), clock })
-}
-
 /**
  * Appends the events of a part of a transaction that the store itself runs: those of a whole import
  * would not fit into memory.

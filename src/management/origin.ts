@@ -1,6 +1,23 @@
+import type { Event } from '../events/event.ts'
 import type { Request } from '../http/endpoint.ts'
 import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access-token-claims.ts'
-import type { Origin } from '../users/origin.ts'
+
+/** Who made a change and through what, for the event log. */
+export interface Origin {
+  readonly clientId?: string | undefined
+  readonly address?: string | undefined
+  /** The sub of the administrator; undefined for a machine. */
+  readonly by?: string | undefined
+  readonly sessionId?: string | undefined
+}
+
+/** The members of an event that say where a change came from, and in its detail, by whom. */
+export function eventOrigin(
+  { clientId, sessionId, address, by }: Origin,
+  detail?: Event['detail'],
+) {
+  return { clientId, sessionId, address, detail: by === undefined ? detail : { ...detail, by } }
+}
 
 /** `by` is the sub of a person; a machine is the client itself. */
 export function originOf({ address }: Request, claims: AccessTokenClaims): Origin {
@@ -11,16 +28,6 @@ export function originOf({ address }: Request, claims: AccessTokenClaims): Origi
     sessionId,
     by: isub === undefined ? undefined : sub,
   }
-}
-
-/** The caller of a change, with their claims and their origin. */
-export interface Author {
-  readonly claims: AccessTokenClaims
-  readonly origin: Origin
-}
-
-export function authorOf(request: Request, claims: AccessTokenClaims): Author {
-  return { claims, origin: originOf(request, claims) }
 }
 
 /** The same for an event about another client: `through` is the client that the caller used. */

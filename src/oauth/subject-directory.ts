@@ -1,3 +1,4 @@
+import type { Visitor } from '../events/actor.ts'
 import type { ManagementRole } from './management-scopes.ts'
 import type { AllowedGroup } from './model/client.ts'
 import type { FactorDirectory } from './sign-in-policy.ts'
@@ -52,7 +53,7 @@ export interface SubjectDirectory extends FactorDirectory {
   /** The roles with which the user may manage the server, or some of its groups. */
   managementRoles(sub: string): Promise<readonly ManagementRole[]>
   /** Checks a password. Counts failures, and delays further attempts. */
-  authenticate(attempt: SignInAttempt): Promise<SignInOutcome>
+  authenticate(visitor: Visitor, attempt: SignInAttempt): Promise<SignInOutcome>
 }
 
 /** The kinds of names by which people sign in. */
@@ -63,10 +64,10 @@ interface SignInAttempt {
   /** Which kind of name is meant; username, email or mobile number by default. */
   readonly nameKind?: NameKind | undefined
   readonly password: string
-  readonly address: string
-  readonly clientId: string
   /** Digest of the browser's cookie, if a browser is used. */
-  readonly device?: string | undefined
+  readonly browser?: string | undefined
+  /** The session that the browser has. It continues if it is of the same person. */
+  readonly present?: { readonly id: string; readonly sub: string } | undefined
   /** What is known of a browser whose cookie the server may not have got; see `browserTraits`. */
   readonly traits?: string | undefined
 }
@@ -84,6 +85,8 @@ export type SignInOutcome =
       readonly status: string
       /** The epoch of the user's sessions when the password was checked. */
       readonly epoch: number
+      /** The id of the session to open, unless the present one continues. */
+      readonly sessionId: string
       /** Whether the user has to change the password first. */
       readonly mustChangePassword?: boolean
     }

@@ -2,35 +2,28 @@ import { tokenCacheBytes } from '../config/sections/token-settings.ts'
 import type { Settings } from '../config/settings.ts'
 import { isAdministrator, managementRoles, mayActFor } from '../groups/administrators.ts'
 import { groupsClaim, isMemberOfAny, rolesClaim } from '../groups/group-claims.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import type { AttemptLimits } from '../limits/attempt-limits.ts'
 import type { Meters } from '../metrics/meters.ts'
 import { type Strength, strengthOfAcr } from '../oauth/model/strength.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
-import type { Storage } from '../storage/storage.ts'
-import type { FactorKind } from '../users/factor.ts'
-import { ownMailCodes } from '../users/factor.ts'
-import type { HashQueue } from '../users/passwords/hash-queue.ts'
-import type { PasswordAge } from '../users/passwords/password-age.ts'
-import type { PasswordHasher } from '../users/passwords/password-hasher.ts'
+import type { Storage, Stores } from '../storage/storage.ts'
+import { type FactorKind, ownMailCodes } from '../users/factor.ts'
 import type { RecordSignIn } from '../users/record-sign-in.ts'
 import { claimsOf } from '../users/records/claims.ts'
 import { type SignIn, signIn } from '../users/sign-in.ts'
 import { mayAct } from '../users/user.ts'
+import type { UserContext } from '../users/user-context.ts'
 
-interface SubjectDirectoryDependencies {
+interface DirectoryParts {
   readonly settings: Settings
-  readonly clock: Clock
   readonly storage: Storage
-  readonly passwords: PasswordHasher
-  readonly hashQueue: HashQueue
-  readonly limits: AttemptLimits
-  readonly age: PasswordAge
+  readonly userContext: UserContext<RecordedStores>
   readonly recordSignIn: RecordSignIn
   readonly meters: Meters | undefined
   /** Whether codes by mail can be a second factor. */
   readonly sendsCodes: boolean
 }
+
+type RecordedStores = Omit<Stores, 'events'>
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -41,11 +34,11 @@ export const reachedBy: Readonly<Record<FactorKind, Strength>> = {
 }
 
 /** Where users and groups meet the OAuth core, which knows neither. */
-export function buildSubjectDirectory(services: SubjectDirectoryDependencies): SubjectDirectory {
-  const { settings, clock, storage, passwords, hashQueue, limits, age } = services
-  const { stores, transact } = storage
+export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
+  const { settings, storage, userContext, recordSignIn, meters } = parts
+  const { stores } = storage
+  const { clock, pendingMayLogIn } = userContext
   const { prefix } = settings
-  const { pendingMayLogIn } = settings.users
   // Each token that is asked about may be of another user.
   const limit = { bytes: tokenCacheBytes(settings.tokens) }
   const users = storage.cache('status', limit, stores.users.find, (sub) => [sub])
@@ -66,7 +59,7 @@ export function buildSubjectDirectory(services: SubjectDirectoryDependencies): S
       const factors = await stores.factors.listOf(sub)
       return {
         strengths: factors.map(({ kind }) => reachedBy[kind]),
-        hasMailCodes: (await ownMailCodes(stores, sub, services.sendsCodes)).kind !== 'none',
+        hasMailCodes: (await ownMailCodes(stores, sub, parts.sendsCodes)).kind !== 'none',
       }
     },
     askedSince: stores.enrolments.find,
@@ -99,28 +92,15 @@ export function buildSubjectDirectory(services: SubjectDirectoryDependencies): S
       )
       return mayActFor(stores.groups, prefix, actor, { sub, held })
     },
-    authenticate: countRefusals(
-      signIn({
-        stores,
-        transact,
-        limits,
-        passwords,
-        age,
-        hashQueue,
-        pendingMayLogIn,
-        recordSignIn: services.recordSignIn,
-        clock,
-      }),
-      services.meters,
-    ),
+    authenticate: countRefusals(signIn(userContext, recordSignIn), meters),
   }
 }
 
 /** Counts the sign-ins of which there is no event, because no password was checked. */
 function countRefusals(authenticate: SignIn, meters: Meters | undefined): SignIn {
   if (!meters) return authenticate
-  return async (attempt) => {
-    const outcome = await authenticate(attempt)
+  return async (visitor, attempt) => {
+    const outcome = await authenticate(visitor, attempt)
     const hasEvent = outcome.kind === 'signed-in' || outcome.kind === 'refused'
     if (!hasEvent) meters.signInRefused(outcome.kind)
     return outcome

@@ -1,49 +1,37 @@
 import type { Logger } from 'pino'
 import type { Settings } from '../config/settings.ts'
 import { system } from '../events/actor.ts'
-import { recordedWithin, recorder } from '../events/recorded.ts'
 import { hasAdministrator } from '../groups/administrators.ts'
-import { appointAdministrator, ensureBuiltInGroups, joinUsers } from '../groups/built-in-groups.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import type { Storage, Stores } from '../storage/storage.ts'
+import { appointAdministrator, ensureBuiltInGroups } from '../groups/built-in-groups.ts'
+import type { Stores } from '../storage/storage.ts'
 import { type BootstrapOutcome, bootstrapAdministrator } from '../users/bootstrap-administrator.ts'
 import { runAtOnce } from '../users/passwords/hash-queue.ts'
-import type { PasswordHasher } from '../users/passwords/password-hasher.ts'
-import type { PasswordPolicy } from '../users/passwords/password-policy.ts'
 import { mayBeMember } from '../users/user.ts'
+import type { UserContext } from '../users/user-context.ts'
 import { passwordFaultWords } from '../users/users-error.ts'
 
-interface PrepareStoreDependencies {
+interface FirstStart {
   readonly settings: Settings
-  readonly storage: Storage
-  readonly passwords: PasswordHasher
-  readonly policy: PasswordPolicy
-  readonly clock: Clock
+  readonly userContext: UserContext<Omit<Stores, 'events'>>
   readonly log: Logger
 }
 
 /** Creates the built-in groups and an administrator where they are missing. */
-export async function prepareStore(services: PrepareStoreDependencies): Promise<BootstrapOutcome> {
-  const { settings, clock, passwords } = services
-  const { transact } = services.storage
+export async function prepareStore(services: FirstStart): Promise<BootstrapOutcome> {
+  const { settings, userContext } = services
   const { prefix } = settings
-  await recorder<Stores>({ transact, clock })(system, async (stores, log) => {
+  await userContext.recorded(system, async (stores, log) => {
     await ensureBuiltInGroups(stores, log, prefix)
     return log.done()
   })
-  const outcome = await bootstrapAdministrator({
-    transact,
-    passwords,
-    clock,
+  const outcome = await bootstrapAdministrator(userContext, {
     username: settings.adminUsername,
     password: settings.adminPassword,
-    isNeeded: async ({ groups }: Stores) => !(await hasAdministrator(groups, prefix)),
-    onCreated: (inside, { sub }) =>
-      recordedWithin(inside, clock)(system, async (stores, log) => {
-        await joinUsers(stores, log, prefix, sub)
-        await appointAdministrator(stores, log, { prefix, sub, mayBeMember })
-        return log.done()
-      }),
+    isNeeded: async ({ groups }) => !(await hasAdministrator(groups, prefix)),
+    async onCreated(inside, log, user) {
+      await userContext.onCreated(inside, log, user)
+      await appointAdministrator(inside, log, { prefix, sub: user.sub, mayBeMember })
+    },
   })
   if (outcome.kind === 'created') await warnOfWeakPassword(services)
   return outcome
@@ -52,9 +40,9 @@ export async function prepareStore(services: PrepareStoreDependencies): Promise<
 /** The operator may configure a weak password for the administrator, but is warned. */
 async function warnOfWeakPassword({
   settings,
-  policy,
+  userContext: { policy },
   log,
-}: PrepareStoreDependencies): Promise<void> {
+}: FirstStart): Promise<void> {
   const { adminPassword, adminUsername: username } = settings
   if (adminPassword === undefined) return
   const person = { username, email: undefined, mobileNumber: undefined, profile: {} }

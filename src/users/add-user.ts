@@ -1,15 +1,12 @@
-import type { Clock } from '../kernel/time/clock.ts'
-import type { Transact } from '../kernel/transact.ts'
-import { eventOrigin, type Origin } from './origin.ts'
-import { type HashQueue, type HashRun, hashSource, inHashQueue } from './passwords/hash-queue.ts'
+import type { Actor } from '../events/actor.ts'
+import type { Recording } from '../events/recorded.ts'
+import { type HashRun, hashSource, inHashQueue } from './passwords/hash-queue.ts'
 import { checkNewPassword } from './passwords/new-password.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
-import type { PasswordPolicy } from './passwords/password-policy.ts'
-import type { CustomFieldRules } from './records/custom-fields.ts'
 import { nameTaken } from './records/login-names.ts'
 import { checkUserRecord, type UserDraft, withPasswordHash } from './records/user-record.ts'
 import { findLocalIdentity, type Identity, type User } from './user.ts'
-import type { UserStores } from './user-context.ts'
+import type { UserContext, UserStores } from './user-context.ts'
 import { UsersError } from './users-error.ts'
 
 /**
@@ -17,49 +14,32 @@ import { UsersError } from './users-error.ts'
  * has to replace a password at the first sign-in, because somebody else chose it, unless the record
  * says `mustChange: false`.
  */
-export type AddUser = (record: unknown, origin?: Origin) => Promise<User>
+export type AddUser = (actor: Actor, record: unknown) => Promise<User>
 
-interface AddUserDependencies<Stores extends UserStores> {
-  readonly transact: Transact<Stores>
-  readonly policy: PasswordPolicy
-  readonly passwords: PasswordHasher
-  readonly hashQueue: HashQueue
-  readonly customFields: CustomFieldRules
-  readonly clock: Clock
-  /**
-   * Adds what belongs to a new user, in the same transaction: membership in the group of all users.
-   */
-  readonly onCreated: (stores: Stores, user: User) => Promise<void>
-}
+export function addUser<Stores extends UserStores>(context: UserContext<Stores>): AddUser {
+  const { recorded, policy, passwords, hashQueue, customFields, clock, onCreated } = context
 
-export function addUser<Stores extends UserStores>(
-  dependencies: AddUserDependencies<Stores>,
-): AddUser {
-  return async (record, origin = {}) => {
-    const now = dependencies.clock()
-    const { customFields, passwords } = dependencies
-    const draft = checkUserRecord(record, { now, customFields, passwords })
-    const identities = await withHash(draft, origin)
-    const outcome = await dependencies.transact(async (stores) => {
+  return async (actor, record) => {
+    const draft = checkUserRecord(record, { now: clock(), customFields, passwords })
+    const identities = await withHash(draft, actor)
+    return recorded(actor, async (stores, log) => {
       await stores.people.lock(draft.user.sub)
-      const stored = await storeNewUser(stores, { ...draft, identities }, origin)
-      if (stored !== 'stored') return stored
-      await dependencies.onCreated(stores, draft.user)
-      await notePassword(stores, { ...draft, identities }, now)
-      return stored
+      const stored = await storeNewUser(stores, log, { ...draft, identities })
+      if (stored === 'stale') throw new UsersError(10002, 'a user or a client has this sub')
+      if (stored !== 'stored') throw nameTaken(stored.taken, draft.loginNames)
+      await onCreated(stores, log, draft.user)
+      await notePassword(stores, { ...draft, identities }, log.now)
+      return log.unchanged(draft.user)
     })
-    if (outcome === 'stale') throw new UsersError(10002, 'a user or a client has this sub')
-    if (outcome === 'stored') return draft.user
-    throw nameTaken(outcome.taken, draft.loginNames)
   }
 
   /** Enters the hash queue only when there is a password. */
-  async function withHash(draft: UserDraft, { address }: Origin): Promise<readonly Identity[]> {
+  async function withHash(draft: UserDraft, { address }: Actor): Promise<readonly Identity[]> {
     const { password, user } = draft
     if (password === undefined) return draft.identities
-    return inHashQueue(dependencies.hashQueue, hashSource({ address }), async (run) => {
-      await checkNewPassword(dependencies.policy, password, user, run)
-      return identitiesToStore(draft, dependencies.passwords, run)
+    return inHashQueue(hashQueue, hashSource({ address }), async (run) => {
+      await checkNewPassword(policy, password, user, run)
+      return identitiesToStore(draft, passwords, run)
     })
   }
 }
@@ -82,9 +62,9 @@ async function notePassword(
 
 /** Stores a new user with the event of it. */
 export async function storeNewUser(
-  { users, events }: UserStores,
-  { user, identities, loginNames }: Pick<UserDraft, 'user' | 'identities' | 'loginNames'>,
-  origin: Origin,
+  { users }: UserStores,
+  log: Recording,
+  { user, identities, loginNames }: UserDraft,
 ): Promise<'stored' | 'stale' | { readonly taken: string }> {
   const stored = await users.put(user, loginNames)
   if (stored !== 'stored') return stored
@@ -94,13 +74,7 @@ export async function storeNewUser(
       throw new UsersError(10003, 'an identity with this identityId exists')
     }
   }
-  await events.append({
-    type: 'ACCOUNT_CREATED',
-    time: user.createdAt,
-    outcome: 'success',
-    sub: user.sub,
-    ...eventOrigin(origin),
-  })
+  log.change('ACCOUNT_CREATED', { sub: user.sub })
   return 'stored'
 }
 

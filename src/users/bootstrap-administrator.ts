@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { Clock } from '../kernel/time/clock.ts'
-import type { Transact } from '../kernel/transact.ts'
+import { system } from '../events/actor.ts'
 import { storeNewUser } from './add-user.ts'
-import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { checkUserRecord, withPasswordHash } from './records/user-record.ts'
-import type { User } from './user.ts'
-import type { UserStores } from './user-context.ts'
+import type { OnUser, UserContext, UserStores } from './user-context.ts'
 
 /** A random password of 24 characters, about 139 bits, without characters that look alike. */
 export function makePassword(): string {
@@ -13,17 +10,15 @@ export function makePassword(): string {
   return Array.from({ length: 24 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-export interface BootstrapDependencies<Stores extends UserStores> {
-  readonly transact: Transact<Stores>
-  readonly passwords: PasswordHasher
-  readonly clock: Clock
+/** The administrator that a new server gets. */
+interface FirstAdministrator<Stores> {
   readonly username: string
   /** Without it, a random password is made. */
   readonly password: string | undefined
   /** Whether the server still has no administrator. */
   readonly isNeeded: (stores: Stores) => Promise<boolean>
   /** Makes the new user an administrator, in the same transaction. */
-  readonly onCreated: (stores: Stores, user: User) => Promise<void>
+  readonly onCreated: OnUser<Stores>
 }
 
 export type BootstrapOutcome =
@@ -34,15 +29,10 @@ export type BootstrapOutcome =
   | { readonly kind: 'name-taken'; readonly username: string }
 
 /** Creates the first administrator, exactly once even if many processes start at the same time. */
-export async function bootstrapAdministrator<Stores extends UserStores>({
-  transact,
-  passwords,
-  clock,
-  username,
-  password,
-  isNeeded,
-  onCreated,
-}: BootstrapDependencies<Stores>): Promise<BootstrapOutcome> {
+export async function bootstrapAdministrator<Stores extends UserStores>(
+  { transact, recorded, passwords, clock }: UserContext<Stores>,
+  { username, password, isNeeded, onCreated }: FirstAdministrator<Stores>,
+): Promise<BootstrapOutcome> {
   // Checked before hashing, so that a usual start costs no hash. The transaction checks it again.
   if (!(await transact(isNeeded))) return { kind: 'exists' }
 
@@ -50,15 +40,17 @@ export async function bootstrapAdministrator<Stores extends UserStores>({
   const draft = checkUserRecord({ username, password: chosen }, { now: clock() })
   const identities = withPasswordHash(draft, await passwords.hash(draft.password ?? chosen))
 
-  return transact<BootstrapOutcome>(async (stores) => {
+  return recorded<BootstrapOutcome>(system, async (stores, log) => {
     await stores.people.lock(draft.user.sub)
-    if (!(await isNeeded(stores))) return { kind: 'exists' }
-    const stored = await storeNewUser(stores, { ...draft, identities }, {})
+    if (!(await isNeeded(stores))) return log.unchanged({ kind: 'exists' })
+    const stored = await storeNewUser(stores, log, { ...draft, identities })
     if (stored === 'stored') {
-      await onCreated(stores, draft.user)
-      return { kind: 'created', username, password: password === undefined ? chosen : undefined }
+      await onCreated(stores, log, draft.user)
+      const made = password === undefined ? chosen : undefined
+      return log.unchanged({ kind: 'created', username, password: made })
     }
     // Another process may have created one meanwhile.
-    return (await isNeeded(stores)) ? { kind: 'name-taken', username } : { kind: 'exists' }
+    const isTaken = await isNeeded(stores)
+    return log.unchanged(isTaken ? { kind: 'name-taken', username } : { kind: 'exists' })
   })
 }

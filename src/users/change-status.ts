@@ -1,51 +1,39 @@
+import type { Actor } from '../events/actor.ts'
 import type { EventType } from '../events/event.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import type { Transact } from '../kernel/transact.ts'
+import type { Recording } from '../events/recorded.ts'
 import { forgetFactors } from './factor.ts'
-import { eventOrigin, type Origin } from './origin.ts'
 import { nameTaken, withEmail } from './records/login-names.ts'
 import { eraseUser } from './records/user-record.ts'
 import { isAllowedMove, type User, type UserStatus } from './user.ts'
-import type { OnRegistered, UserStores } from './user-context.ts'
+import type { AccountContext, UserStores } from './user-context.ts'
 import { changedMeanwhile, UsersError, unknownUser } from './users-error.ts'
 
 /**
  * Changes the status of a user and answers the changed user. The same status again changes nothing.
  */
-export type ChangeStatus = (sub: string, to: UserStatus, origin?: Origin) => Promise<User>
-
-/** Does what follows from a change of status, in the same transaction. */
-type OnStatusChanged<Stores> = (stores: Stores, user: User) => Promise<void>
+export type ChangeStatus = (actor: Actor, sub: string, to: UserStatus) => Promise<User>
 
 /**
  * Does the long part of a deletion before, in short transactions. The check is made in each of
  * them, and throws if the user may not be deleted.
  */
 export type PrepareDeletion<Stores> = (
+  actor: Actor,
   sub: string,
   check: (stores: Stores) => Promise<unknown>,
 ) => Promise<void>
 
-export interface ChangeStatusDependencies<Stores extends UserStores> {
-  readonly transact: Transact<Stores>
-  /** Ends sessions and refresh tokens of a user who may no longer act. */
-  readonly onStatusChanged: OnStatusChanged<Stores>
-  readonly onRegistered: OnRegistered<Stores>
-  readonly prepareDeletion: PrepareDeletion<Stores>
-  readonly clock: Clock
-}
-
 export function changeStatus<Stores extends UserStores>(
-  dependencies: ChangeStatusDependencies<Stores>,
+  context: AccountContext<Stores>,
+  prepareDeletion: PrepareDeletion<Stores>,
 ): ChangeStatus {
-  const changeInside = changeStatusInside(dependencies)
-  return async (sub, to, origin = {}) => {
+  return async (actor, sub, to) => {
     if (to === 'DELETED') {
-      await dependencies.prepareDeletion(sub, ({ users }) => findMovable(users, sub, to))
+      await prepareDeletion(actor, sub, ({ users }) => findMovable(users, sub, to))
     }
-    return dependencies.transact(async (stores) => {
+    return context.recorded(actor, async (stores, log) => {
       await stores.people.lock(sub)
-      return changeInside(stores, sub, to, { origin })
+      return log.unchanged(await changeStatusInside(context, stores, log, { sub, to }))
     })
   }
 }
@@ -54,30 +42,20 @@ export function changeStatus<Stores extends UserStores>(
  * Changes the status of a user in the transaction of the stores. A
  * refusal is thrown, which undoes it.
  */
-export function changeStatusInside<Stores extends UserStores>({
-  onStatusChanged,
-  onRegistered,
-  clock,
-}: Omit<ChangeStatusDependencies<Stores>, 'transact' | 'prepareDeletion'>) {
-  return async (
-    stores: Stores,
-    sub: string,
-    to: UserStatus,
-    { origin, reason }: { readonly origin: Origin; readonly reason?: string },
-  ): Promise<User> => {
-    const user = await findMovable(stores.users, sub, to)
-    if (user.status === to) return user
-    const changed = await store(stores, user, to, clock())
-    const clientId = await stores.users.confirm(sub)
-    await onStatusChanged(stores, changed)
-    const event = statusEvent(changed, origin)
-    const detail = { ...event.detail, ...(reason !== undefined && { reason }) }
-    await stores.events.append({ ...event, detail })
-    if (to === 'VERIFIED') {
-      await onRegistered(stores, changed, { clientId, address: origin.address })
-    }
-    return changed
-  }
+export async function changeStatusInside<Stores extends UserStores>(
+  { onStatusChanged, onRegistered }: AccountContext<Stores>,
+  stores: Stores,
+  log: Recording,
+  { sub, to, reason }: { readonly sub: string; readonly to: UserStatus; readonly reason?: string },
+): Promise<User> {
+  const user = await findMovable(stores.users, sub, to)
+  if (user.status === to) return user
+  const changed = await store(stores, user, to, log.now)
+  const clientId = await stores.users.confirm(sub)
+  await onStatusChanged(stores, log, changed)
+  recordStatus(log, changed, reason === undefined ? {} : { reason })
+  if (to === 'VERIFIED') await onRegistered(stores, log, changed, clientId)
+  return changed
 }
 
 /** The user; throws if they cannot have this status. */
@@ -88,15 +66,13 @@ async function findMovable(users: UserStores['users'], sub: string, to: UserStat
   throw new UsersError(10005, `a user who is ${user.status} cannot become ${to}`)
 }
 
-/** The event of a change of status. */
-export function statusEvent(user: User, origin: Origin) {
-  return {
-    type: statusEventType(user.status),
-    time: user.updatedAt,
-    outcome: 'success',
-    sub: user.sub,
-    ...eventOrigin(origin, { status: user.status }),
-  } as const
+/** Adds the event of a new status. */
+export function recordStatus(
+  log: Recording,
+  { sub, status }: User,
+  about: Readonly<Record<string, string>> = {},
+): void {
+  log.change(statusEventType(status), { sub, detail: { status, ...about } })
 }
 
 /** The type of the event by which a user gets a status. */

@@ -1,13 +1,11 @@
-import type { Clock } from '../kernel/time/clock.ts'
-import type { Transact } from '../kernel/transact.ts'
-import { type GatedChange, onPageAlone, type PassCredentialGate } from './credential-gate.ts'
-import { type CheckSession, eventOrigin, type Origin } from './origin.ts'
-import type { CustomFieldRules } from './records/custom-fields.ts'
+import type { Actor } from '../events/actor.ts'
+import type { Done, Recording } from '../events/recorded.ts'
+import { type GatedChange, onPageAlone } from './credential-gate.ts'
 import { loginNamesAfter, nameTaken } from './records/login-names.ts'
-import { checkUserRecord, type UserDraft } from './records/user-record.ts'
+import { checkUserRecord } from './records/user-record.ts'
 import { withoutMembers } from './records/user-schema.ts'
 import { type Identity, localProvider, type User } from './user.ts'
-import type { UserStores } from './user-context.ts'
+import type { AccountContext, UserContext, UserStores } from './user-context.ts'
 import { changedMeanwhile, invalidUser, UsersError, unknownUser } from './users-error.ts'
 
 /**
@@ -15,6 +13,7 @@ import { changedMeanwhile, invalidUser, UsersError, unknownUser } from './users-
  * user still has it. Status and password are changed by other operations.
  */
 export type ChangeUser = (
+  actor: Actor,
   sub: string,
   record: UserFields,
   options?: ChangeUserOptions,
@@ -22,122 +21,83 @@ export type ChangeUser = (
 
 export type UserFields = Readonly<Record<string, unknown>>
 
-interface ChangeUserOptions {
+interface ChangeUserOptions extends UserChange {
+  /** What the change is to the gate, if users change their own record. */
+  readonly gate?: GatedChange | undefined
+}
+
+interface UserChange {
   readonly revision?: number | undefined
   /** The members that the user loses. */
   readonly remove?: readonly string[] | undefined
-  readonly origin?: Origin
   /**
    * Whether users change their own record. Then a number that nobody has proved does not become a
    * login name, and custom fields are added to those that are there.
    */
   readonly isOwn?: boolean
-  /** What the change is to the gate, if users change their own record. */
-  readonly gate?: GatedChange | undefined
 }
 
-/** What a change of a user needs besides the stores. */
-export interface ChangeUserRules {
-  readonly customFields: CustomFieldRules
-  readonly clock: Clock
-}
-
-interface ChangeUserDependencies<Stores extends UserStores> extends ChangeUserRules {
-  readonly transact: Transact<Stores>
-  readonly checkSession: CheckSession<Stores>
-  readonly passGate: PassCredentialGate<Stores>
-}
-
-export function changeUser<Stores extends UserStores>({
-  transact,
-  checkSession,
-  passGate,
-  ...rules
-}: ChangeUserDependencies<Stores>): ChangeUser {
-  const changeInside = changeUserInside(rules)
-  return async (sub, record, { origin = {}, gate, ...options } = {}) => {
+export function changeUser<Stores extends UserStores>(context: AccountContext<Stores>): ChangeUser {
+  const { recorded, checkSession, passGate } = context
+  return (actor, sub, record, { gate, ...change } = {}) => {
     checkOwnRules(record)
-    const outcome = await transact(async (stores) => {
+    return recorded(actor, async (stores, log) => {
       await stores.people.lock(sub)
-      await (gate ? passGate(stores, gate, origin.session) : checkSession(stores, origin.session))
-      const changed = await changeInside(stores, sub, record, { ...options, by: origin.by })
-      if (typeof changed === 'string' || changed instanceof UsersError) return changed
-      await stores.events.append(modifiedEvent(changed, record, options.remove, origin))
-      return changed
+      if (gate) await passGate(stores, actor, gate)
+      else if (change.isOwn) await checkSession(stores, actor)
+      const user = await changeUserInside(context, stores, log, { sub, record, ...change })
+      return recordModified(log, user, { record, remove: change.remove })
     })
-    return changedUser(outcome)
   }
-}
-
-interface InsideOptions extends Pick<ChangeUserOptions, 'revision' | 'remove' | 'isOwn'> {
-  /** The sub of the person who makes the change. */
-  readonly by?: string | undefined
-}
-
-type ChangeOutcome = User | UsersError | 'unknown' | 'stale'
-
-/** The user after a change; throws when there was none. */
-export function changedUser(outcome: ChangeOutcome): User {
-  if (outcome === 'unknown') throw unknownUser()
-  if (outcome === 'stale') throw changedMeanwhile()
-  if (outcome instanceof UsersError) throw outcome
-  return outcome
 }
 
 /** Changes a user in the transaction of the stores, without the event of it. */
-export function changeUserInside({ customFields, clock }: ChangeUserRules) {
-  return async (
-    { users, mailedCodes }: Pick<UserStores, 'users' | 'mailedCodes'>,
-    sub: string,
-    record: UserFields,
-    { revision, remove = [], isOwn = false, by }: InsideOptions = {},
-  ): Promise<ChangeOutcome> => {
-    const user = await users.find(sub)
-    if (!user || user.status === 'DELETED') return 'unknown'
-    if (revision !== undefined && revision !== user.revision) return 'stale'
-    const identities = await users.identitiesOf(sub)
-    const change = isOwn ? withCustomFieldsOf(user, record) : record
-    const existing = { user: withoutMembers(user, remove), identities }
-    const draft = checked(change, { now: clock(), existing, customFields })
-    if (draft instanceof UsersError) return draft
-    if (remove.length > 0 && isNameless(draft.user, identities)) return nameless()
-    if (by === sub && !isOwn && changesCredential(user, draft.user, record)) return onPageAlone()
-    const names = loginNamesAfter({
-      before: new Set((await users.loginNamesOf(sub)).map(({ name }) => name)),
-      possible: draft.loginNames,
-      isRenamed: draft.user.username !== user.username,
-      given: isOwn ? {} : record,
-    })
-    const stored = await users.put(draft.user, names)
-    if (stored === 'stale') return stored
-    if (stored !== 'stored') return nameTaken(stored.taken, names)
-    // Administrators decide who gets the emails. A former address does not undo that.
-    if (draft.user.email !== user.email) await mailedCodes.removeAllOf(sub, 'restore-email')
-    for (const identity of draft.identities) {
-      if (!(await users.putIdentity(identity))) {
-        // A throw undoes the transaction, so that no part of the change stays.
-        throw new UsersError(10003, 'an identity with this identityId exists')
-      }
-    }
-    return draft.user
+export async function changeUserInside<Stores extends UserStores>(
+  { customFields }: UserContext<Stores>,
+  { users, mailedCodes }: Stores,
+  { actor, now }: Recording,
+  change: UserChange & { readonly sub: string; readonly record: UserFields },
+): Promise<User> {
+  const { sub, record, revision, remove = [], isOwn = false } = change
+  const user = await users.find(sub)
+  if (!user || user.status === 'DELETED') throw unknownUser()
+  if (revision !== undefined && revision !== user.revision) throw changedMeanwhile()
+  const identities = await users.identitiesOf(sub)
+  const draft = checkUserRecord(isOwn ? withCustomFieldsOf(user, record) : record, {
+    now,
+    existing: { user: withoutMembers(user, remove), identities },
+    customFields,
+  })
+  if (remove.length > 0 && isNameless(draft.user, identities)) throw nameless()
+  const isOnToken = actor.kind === 'person' && actor.sub === sub && !isOwn
+  if (isOnToken && changesCredential(user, draft.user, record)) throw onPageAlone()
+  const names = loginNamesAfter({
+    before: new Set((await users.loginNamesOf(sub)).map(({ name }) => name)),
+    possible: draft.loginNames,
+    isRenamed: draft.user.username !== user.username,
+    given: isOwn ? {} : record,
+  })
+  const stored = await users.put(draft.user, names)
+  if (stored === 'stale') throw changedMeanwhile()
+  if (stored !== 'stored') throw nameTaken(stored.taken, names)
+  // Administrators decide who gets the emails. A former address does not undo that.
+  if (draft.user.email !== user.email) await mailedCodes.removeAllOf(sub, 'restore-email')
+  for (const identity of draft.identities) {
+    if (await users.putIdentity(identity)) continue
+    throw new UsersError(10003, 'an identity with this identityId exists')
   }
+  return draft.user
 }
 
-/** The event of a change. It names the fields, and has no value of any. */
-export function modifiedEvent(
-  { sub, updatedAt }: User,
-  record: UserFields,
-  remove: readonly string[] = [],
-  origin: Origin,
-) {
+/** Adds the event of a change. It names the fields, and has no value of any. */
+export function recordModified(
+  log: Recording,
+  user: User,
+  { record, remove = [] }: { readonly record: UserFields; readonly remove?: UserChange['remove'] },
+  about: Readonly<Record<string, string>> = {},
+): Done<User> {
   const fields = [...Object.keys(record), ...remove].sort().join(' ')
-  return {
-    type: 'ACCOUNT_MODIFIED',
-    time: updatedAt,
-    outcome: 'success',
-    sub,
-    ...eventOrigin(origin, { fields }),
-  } as const
+  return log.change('ACCOUNT_MODIFIED', { sub: user.sub, detail: { fields, ...about } }, user)
 }
 
 /**
@@ -184,14 +144,4 @@ export function checkOwnRules(record: UserFields): void {
     .filter((name) => Object.hasOwn(record, name))
     .map((name) => ({ path: `/${name}`, problem: 'cannot be changed here' }))
   if (faults.length > 0) throw invalidUser(faults)
-}
-
-/** Answers the error, since a transaction returns an outcome instead of throwing. */
-function checked(...args: Parameters<typeof checkUserRecord>): UserDraft | UsersError {
-  try {
-    return checkUserRecord(...args)
-  } catch (error) {
-    if (error instanceof UsersError) return error
-    throw error
-  }
 }

@@ -1,8 +1,8 @@
+import type { Actor, Person } from '../events/actor.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { freshSeconds } from '../kernel/time/fresh-sign-in.ts'
-import { ownMailCodes } from './factor.ts'
-import type { ActingSession, CheckSession } from './origin.ts'
-import type { UserStores } from './user-context.ts'
+import { type FactorStores, ownMailCodes } from './factor.ts'
+import type { UserStore } from './user-store.ts'
 import { UsersError } from './users-error.ts'
 
 /**
@@ -50,13 +50,19 @@ export type GatedChange = {
 }[CredentialChange]
 
 /**
- * Throws unless the person may make the change in this session, which nobody can end until the
- * transaction of the stores ends. Without a session, an administrator or operator makes it.
+ * Throws if the session of a person was ended since the request came: by a block, a new password,
+ * or its owner. Nobody can end it until the transaction of the stores ends.
+ */
+export type CheckSession<Stores> = (stores: Stores, actor: Actor) => Promise<void>
+
+/**
+ * Throws unless a person may make the change in their session, which nobody can end until the
+ * transaction of the stores ends. Whoever is no person is an operator.
  */
 export type PassCredentialGate<Stores> = (
   stores: Stores,
+  actor: Actor,
   change: GatedChange,
-  session: ActingSession | undefined,
 ) => Promise<void>
 
 /** How the person has proved themselves in a session. */
@@ -67,21 +73,25 @@ interface SessionProof {
   readonly hasProvedFactor: boolean
 }
 
-export interface CredentialGateDependencies<Stores> {
+interface CredentialGateDependencies<Stores> {
   readonly checkSession: CheckSession<Stores>
-  readonly proofOf: (stores: Stores, session: ActingSession) => Promise<SessionProof>
+  readonly proofOf: (stores: Stores, person: Person) => Promise<SessionProof>
   readonly isAdministrator: (stores: Stores, sub: string) => Promise<boolean>
   /** Whether the server sends codes by mail as a second factor. */
   readonly sendsCodes: boolean
   /** Challenges whoever sent the access token to have the person sign in again (RFC 9470). */
   readonly challenge: (
-    token: NonNullable<ActingSession['token']>,
+    token: NonNullable<Person['token']>,
     wanted: { readonly needsFactor: boolean; readonly maxAge: number },
   ) => Error
   readonly clock: Clock
 }
 
-export function credentialGate<Stores extends UserStores>(
+interface GateStores extends FactorStores {
+  readonly users: UserStore
+}
+
+export function credentialGate<Stores extends GateStores>(
   dependencies: CredentialGateDependencies<Stores>,
 ): PassCredentialGate<Stores> {
   const { checkSession, proofOf, isAdministrator, sendsCodes, challenge, clock } = dependencies
@@ -92,15 +102,15 @@ export function credentialGate<Stores extends UserStores>(
     return (await ownMailCodes(stores, sub, sendsCodes)).kind !== 'none'
   }
 
-  return async (stores, change, session) => {
-    await checkSession(stores, session)
-    if (!session) return
-    const { sub, token } = session
+  return async (stores, actor, change) => {
+    await checkSession(stores, actor)
+    if (actor.kind !== 'person') return
+    const { sub, token } = actor
     const { proof, factor, api } = credentialChanges[change]
     if (token && api !== 'password') {
       if (api === 'none' || (await isAdministrator(stores, sub))) throw onPageAlone()
     }
-    const { authTime, hasProvedFactor } = await proofOf(stores, session)
+    const { authTime, hasProvedFactor } = await proofOf(stores, actor)
     const needsFactor = !hasProvedFactor && (await hasFactor(stores, sub, factor))
     const maxAge = token ? freshSeconds.shown : freshSeconds.sent
     const isOld = proof === 'sign-in' && clock() - authTime > maxAge * 1000

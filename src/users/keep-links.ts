@@ -1,16 +1,10 @@
+import type { Visitor } from '../events/actor.ts'
+import type { Done, Recording } from '../events/recorded.ts'
 import { normaliseLoginName } from '../kernel/names/login-name.ts'
-import type { Transact } from '../kernel/transact.ts'
 import type { MailLocale } from '../mail/mail-message.ts'
-import type { MailedCode } from './mailed-codes.ts'
-import {
-  checkKey,
-  type LinkAbout,
-  type MailedCodeContext,
-  mailedCodeRefused,
-  redeemMailedCode,
-} from './mailed-codes.ts'
+import { checkKey, type MailedCode, mailedCodeRefused, redeemMailedCode } from './mailed-codes.ts'
 import type { User } from './user.ts'
-import type { UserStores } from './user-context.ts'
+import { type AccountContext, addressOf, type UserStores } from './user-context.ts'
 
 /** A user whose account is going to be deleted. */
 export type PlannedUser = User & { readonly deletionAt: number }
@@ -23,39 +17,35 @@ export function findPlanned(user: User | undefined): PlannedUser | undefined {
   return { ...user, deletionAt: user.deletionAt }
 }
 
-/** What the link of an email says, and the network address of who opened it. */
+/** What the link of an email says. */
 export interface KeepLink {
   readonly sub: string
   readonly key: string
-  readonly address: string
 }
 
 /** The links with which people keep an account that is going to be deleted. */
-export interface KeepLinks {
+interface KeepLinks<Stores extends UserStores> {
   /** Makes the link of a user, in the transaction of the stores. It is valid until then. */
-  make(stores: UserStores, user: User, until: number, locale: MailLocale): Promise<string>
+  make(stores: Stores, user: User, until: number, locale: MailLocale): Promise<string>
   /** Finds the user of a link. Throws if it is wrong, was used or is too old. */
-  find(link: KeepLink): Promise<PlannedUser>
+  find(visitor: Visitor, link: KeepLink): Promise<PlannedUser>
   /** Uses a link and does what it is for, in one transaction. Throws like `find`. */
-  redeem<Stores extends UserStores>(
-    transact: Transact<Stores>,
+  redeem<Result>(
+    visitor: Visitor,
     link: KeepLink,
-    effect: (stores: Stores, user: PlannedUser) => Promise<void>,
-  ): Promise<void>
-  remove(stores: UserStores, sub: string): Promise<void>
-}
-
-interface KeepLinksDependencies extends MailedCodeContext {
-  readonly stores: UserStores
-  readonly linkTo: (proof: Readonly<Record<'sub' | 'key', string>>, about: LinkAbout) => string
+    effect: (stores: Stores, log: Recording, user: PlannedUser) => Promise<Done<Result>>,
+  ): Promise<Result>
+  remove(stores: Stores, sub: string): Promise<void>
 }
 
 const purpose = 'keep-account'
 
-export function keepLinks(dependencies: KeepLinksDependencies): KeepLinks {
-  const { stores, secrets, linkTo } = dependencies
-  const check = ({ sub: id, key, address }: KeepLink) =>
-    checkKey(dependencies, purpose, { id, key, address })
+export function keepLinks<Stores extends UserStores>(
+  context: AccountContext<Stores>,
+): KeepLinks<Stores> {
+  const { stores, recorded, secrets, linkTo } = context
+  const check = (visitor: Visitor, { sub: id, key }: KeepLink) =>
+    checkKey(context, purpose, { id, key, address: addressOf(visitor) })
 
   return {
     async make({ mailedCodes }, user, until, locale) {
@@ -63,17 +53,17 @@ export function keepLinks(dependencies: KeepLinksDependencies): KeepLinks {
       const mailedCode = { purpose, id: sub, expiresAt: until } as const
       const { secret: key, digest: keyDigest } = secrets.newKey(mailedCode)
       const none = { codeDigest: undefined, requestId: undefined, browser: undefined }
-      const email = addressOf(user) ?? ''
+      const email = emailOf(user) ?? ''
       await mailedCodes.put({ ...none, ...mailedCode, sub, email, keyDigest })
-      return linkTo({ sub, key }, { locale })
+      return linkTo.keep({ sub, key }, { locale })
     },
-    async find(link) {
-      return findKeepable(stores, await check(link))
+    async find(visitor, link) {
+      return findKeepable(stores, await check(visitor, link))
     },
-    async redeem(transact, link, effect) {
-      const mailedCode = await check(link)
-      await redeemMailedCode(transact, mailedCode, async (inside) =>
-        effect(inside, await findKeepable(inside, mailedCode)),
+    async redeem(visitor, link, effect) {
+      const mailedCode = await check(visitor, link)
+      return redeemMailedCode(recorded, visitor, mailedCode, async (inside, log) =>
+        effect(inside, log, await findKeepable(inside, mailedCode)),
       )
     },
     remove: ({ mailedCodes }, sub) => mailedCodes.removeAllOf(sub, purpose),
@@ -82,14 +72,14 @@ export function keepLinks(dependencies: KeepLinksDependencies): KeepLinks {
 
 /** A link is worth nothing when the account has another address, is deleted, or is kept already. */
 async function findKeepable(
-  { users }: Pick<UserStores, 'users'>,
+  { users }: UserStores,
   { sub = '', email }: MailedCode,
 ): Promise<PlannedUser> {
   const user = findPlanned(await users.find(sub))
-  if (user && addressOf(user) === email) return user
+  if (user && emailOf(user) === email) return user
   throw mailedCodeRefused()
 }
 
-function addressOf({ email }: User): string | undefined {
+function emailOf({ email }: User): string | undefined {
   return email === undefined ? undefined : normaliseLoginName(email)
 }

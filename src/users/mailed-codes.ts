@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
+import type { Actor } from '../events/actor.ts'
+import type { Done, RecordedOver, Recording } from '../events/recorded.ts'
 import { hmac, safeEqual, sha256 } from '../kernel/crypto/digest.ts'
 import { randomSecret } from '../kernel/crypto/ids.ts'
 import type { PersonLocks } from '../kernel/person-locks.ts'
 import type { Clock } from '../kernel/time/clock.ts'
-import type { Transact } from '../kernel/transact.ts'
 import type { AttemptLimits, Permit } from '../limits/attempt-limits.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { MailLocale } from '../mail/mail-message.ts'
@@ -193,16 +194,17 @@ async function findOpen(
  */
 export function redeemMailedCode<
   Stores extends { readonly mailedCodes: MailedCodeStore; readonly people: PersonLocks },
-  Outcome,
+  Result,
 >(
-  transact: Transact<Stores>,
+  recorded: RecordedOver<Stores>,
+  actor: Actor,
   mailedCode: MailedCode,
-  effect: (stores: Stores) => Promise<Outcome>,
-): Promise<Outcome> {
-  return transact(async (stores) => {
+  effect: (stores: Stores, log: Recording) => Promise<Done<Result>>,
+): Promise<Result> {
+  return recorded(actor, async (stores, log) => {
     await stores.people.lock(mailedCode.sub ?? mailedCode.id)
     if (!(await stores.mailedCodes.redeem(mailedCode))) throw mailedCodeRefused()
-    return effect(stores)
+    return effect(stores, log)
   })
 }
 

@@ -1,17 +1,10 @@
-import type { Transact } from '../kernel/transact.ts'
-import { statusEvent } from './change-status.ts'
-import {
-  type ChangeUserRules,
-  changedUser,
-  changeUserInside,
-  checkOwnRules,
-  modifiedEvent,
-  type UserFields,
-} from './change-user.ts'
+import type { Actor } from '../events/actor.ts'
+import type { Recording } from '../events/recorded.ts'
+import { recordStatus } from './change-status.ts'
+import { changeUserInside, checkOwnRules, recordModified, type UserFields } from './change-user.ts'
 import { forgetFactors } from './factor.ts'
-import type { Origin } from './origin.ts'
 import { type Identity, isAllowedMove, localProvider, type User } from './user.ts'
-import type { EndSessions, UserStores } from './user-context.ts'
+import type { AccountContext, UserStores } from './user-context.ts'
 import { changedMeanwhile, invalidUser, UsersError, unknownUser } from './users-error.ts'
 
 /**
@@ -21,6 +14,7 @@ import { changedMeanwhile, invalidUser, UsersError, unknownUser } from './users-
  * its factors are never moved, since they would be a way into the account that stays.
  */
 export type MergeUsers<Stores, Membership> = (
+  actor: Actor,
   request: MergeRequest<Stores, Membership>,
 ) => Promise<MergedUsers<Membership>>
 
@@ -35,13 +29,13 @@ interface MergeRequest<Stores, Membership> {
   readonly revision?: number | undefined
   /** With it, everything is checked and undone, and the answer says what would be. */
   readonly isDryRun: boolean
-  readonly origin: Origin
   /** Gives the memberships of one user to another, by the rights of the caller. */
   readonly moveMemberships: MoveMemberships<Stores, Membership>
 }
 
 export type MoveMemberships<Stores, Membership> = (
   stores: Stores,
+  log: Recording,
   from: string,
   to: string,
 ) => Promise<readonly Membership[]>
@@ -57,53 +51,50 @@ export interface MergedUsers<Membership> {
   readonly endedSessions: number
 }
 
-interface MergeUsersDependencies<Stores extends UserStores> extends ChangeUserRules {
-  readonly transact: Transact<Stores>
-  /** Keeps others from making either user a member of a group until the transaction ends. */
-  readonly lockMemberships: (stores: Stores) => Promise<void>
-  readonly endSessions: EndSessions<Stores>
-  /** Refuses to leave the server without an administrator. */
-  readonly onStatusChanged: (stores: Stores, user: User) => Promise<void>
-}
-
 export function mergeUsers<Stores extends UserStores, Membership>(
-  dependencies: MergeUsersDependencies<Stores>,
+  context: AccountContext<Stores>,
+  /** Keeps others from making either user a member of a group until the transaction ends. */
+  lockMemberships: (stores: Stores) => Promise<void>,
 ): MergeUsers<Stores, Membership> {
-  const { transact, clock } = dependencies
-  const changeInside = changeUserInside(dependencies)
-
   async function mergeInside(
     stores: Stores,
+    log: Recording,
     request: MergeRequest<Stores, Membership>,
   ): Promise<MergedUsers<Membership>> {
-    const { survivor, record, remove, revision, origin } = request
+    const { survivor, record, remove, revision } = request
     await stores.people.lock(survivor, request.duplicate)
-    await dependencies.lockMemberships(stores)
+    await lockMemberships(stores)
     const duplicate = await findMergeable(stores, request)
     // First, so that the account that stays can have the names of the duplicate.
-    const combined = await combine(stores, duplicate, clock())
+    const combined = await combine(stores, duplicate, log.now)
     const identities = await moveIdentities(stores, duplicate.sub, survivor)
-    const changed = await changeInside(stores, survivor, record, {
-      remove,
-      revision,
-      by: origin.by,
-    })
-    const user = changedUser(changed)
-    const memberships = await request.moveMemberships(stores, duplicate.sub, survivor)
-    const ended = await dependencies.endSessions(stores, duplicate.sub)
-    await dependencies.onStatusChanged(stores, combined)
-    const event = statusEvent(combined, origin)
-    await stores.events.append({ ...event, detail: { ...event.detail, into: survivor } })
-    const modified = modifiedEvent(user, record, remove, origin)
-    const detail = { ...modified.detail, merged: duplicate.sub }
-    await stores.events.append({ ...modified, detail })
+    const change = { sub: survivor, record, remove, revision }
+    const user = await changeUserInside(context, stores, log, change)
+    const memberships = await request.moveMemberships(stores, log, duplicate.sub, survivor)
+    const ended = await context.endSessions(stores, duplicate.sub)
+    await context.onStatusChanged(stores, log, combined)
+    recordStatus(log, combined, { into: survivor })
+    recordModified(log, user, change, { merged: duplicate.sub })
     return { user, identities, memberships, endedSessions: ended.length }
   }
 
-  return async (request) => {
+  return async (actor, request) => {
     checkOwnRules(request.record)
-    if (!request.isDryRun) return transact((stores) => mergeInside(stores, request))
-    return undone(transact, (stores) => mergeInside(stores, request))
+    const rollback: { reason: Error; result?: MergedUsers<Membership> } = {
+      reason: new Error('dry run'),
+    }
+    try {
+      return await context.recorded(actor, async (stores, log) => {
+        const result = await mergeInside(stores, log, request)
+        if (!request.isDryRun) return log.unchanged(result)
+        // Rolled back, so that what is said about a merge cannot differ from what would happen.
+        rollback.result = result
+        throw rollback.reason
+      })
+    } catch (error) {
+      if (error === rollback.reason && rollback.result) return rollback.result
+      throw error
+    }
   }
 }
 
@@ -164,23 +155,4 @@ async function moveIdentities(
     if (!(await users.moveIdentity(identityId, from, to))) throw changedMeanwhile()
   }
   return moved
-}
-
-/** Runs work, and rolls it back: so what is said about it cannot differ from what would happen. */
-async function undone<Stores, Result>(
-  transact: Transact<Stores>,
-  work: (stores: Stores) => Promise<Result>,
-): Promise<Result> {
-  const rollback: { reason: Error; result?: { readonly value: Result } } = {
-    reason: new Error('dry run'),
-  }
-  try {
-    return await transact(async (stores) => {
-      rollback.result = { value: await work(stores) }
-      throw rollback.reason
-    })
-  } catch (error) {
-    if (error === rollback.reason && rollback.result) return rollback.result.value
-    throw error
-  }
 }

@@ -1,15 +1,14 @@
-import type { Event, EventType } from '../events/event.ts'
+import type { Visitor } from '../events/actor.ts'
+import type { Done, Recording } from '../events/recorded.ts'
 import { sha256 } from '../kernel/crypto/digest.ts'
+import { randomId } from '../kernel/crypto/ids.ts'
 import { isEmail, normaliseLoginName, normaliseMobileNumber } from '../kernel/names/login-name.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import type { Transact } from '../kernel/transact.ts'
-import type { Account, AttemptLimits, Permit } from '../limits/attempt-limits.ts'
-import { type HashQueue, type HashRun, hashSource, matchesInQueue } from './passwords/hash-queue.ts'
-import type { PasswordAge } from './passwords/password-age.ts'
-import { normalisePassword, type PasswordHasher } from './passwords/password-hasher.ts'
+import type { Account, Permit } from '../limits/attempt-limits.ts'
+import { type HashRun, hashSource, matchesInQueue } from './passwords/hash-queue.ts'
+import { normalisePassword } from './passwords/password-hasher.ts'
 import type { RecordSignIn } from './record-sign-in.ts'
 import { findLocalIdentity, type Identity, mayAct, type User } from './user.ts'
-import type { UserStores } from './user-context.ts'
+import { addressOf, type UserContext, type UserStores } from './user-context.ts'
 import type { LoginName } from './user-store.ts'
 
 /** The user whom a typed name means, if any, and the account that attempts count for. */
@@ -27,26 +26,22 @@ interface TypedName {
   readonly nameKind?: NameKind | undefined
 }
 
-interface SignInCandidateDependencies {
-  readonly stores: Pick<UserStores, 'users' | 'devices'>
-  readonly clock: Clock
-}
-
 /**
  * Finds the candidate of an attempt. It reads as much for an unknown name as for a known one (L06).
  */
-async function findSignInCandidate(
-  { stores, clock }: SignInCandidateDependencies,
-  { device, ...typed }: TypedName & { readonly device?: string | undefined },
+async function findSignInCandidate<Stores extends UserStores>(
+  { stores, clock }: UserContext<Stores>,
+  { browser, ...typed }: SignInAttempt,
 ): Promise<SignInCandidate> {
   const { username } = typed
   const name = normaliseLoginName(username)
   const user = await findUser(stores.users, typed, name)
   const sub = user?.sub ?? ''
   const identity = findLocalIdentity(await stores.users.identitiesOf(sub))
-  const isKnown = device !== undefined && (await stores.devices.isKnown(sub, device, clock()))
+  const isKnown = browser !== undefined && (await stores.devices.isKnown(sub, browser, clock()))
   return {
-    account: user && isKnown ? { sub, device } : { name: name ?? username, sub: user?.sub },
+    account:
+      user && isKnown ? { sub, device: browser } : { name: name ?? username, sub: user?.sub },
     user,
     identity,
   }
@@ -73,7 +68,7 @@ function formOf({ kind, name }: LoginName): NameKind | undefined {
 }
 
 /** Checks a name and a password, for pages and grants alike (L06 to L18). */
-export type SignIn = (attempt: SignInAttempt) => Promise<SignInOutcome>
+export type SignIn = (visitor: Visitor, attempt: SignInAttempt) => Promise<SignInOutcome>
 
 export interface SignInAttempt {
   /** A username, an email or a mobile number. */
@@ -81,10 +76,10 @@ export interface SignInAttempt {
   /** The only kind of name that is meant. */
   readonly nameKind?: NameKind | undefined
   readonly password: string
-  readonly address: string
-  readonly clientId: string
-  /** Digest of the device cookie, when the attempt came from a page of ours. */
-  readonly device?: string | undefined
+  /** Digest of the browser's cookie, when the attempt came from a page of ours. */
+  readonly browser?: string | undefined
+  /** The session that the browser has. It continues if it is of the same person. */
+  readonly present?: { readonly id: string; readonly sub: string } | undefined
   /**
    * What is known of a browser whose cookie the server may not have
    * got. It counts for emails alone.
@@ -104,6 +99,8 @@ type SignInOutcome =
       readonly status: string
       /** The session epoch of the user at the time of the sign-in. */
       readonly epoch: number
+      /** For the session that is opened, unless the present one continues. */
+      readonly sessionId: string
       /** Whether the user has to choose another password first. */
       readonly mustChangePassword: boolean
     }
@@ -112,39 +109,32 @@ type SignInOutcome =
   | { readonly kind: 'crowded'; readonly retryAfter: number }
   | { readonly kind: 'busy'; readonly retryAfter: number }
 
-interface SignInDependencies {
-  readonly stores: UserStores
-  readonly transact: Transact<UserStores>
-  readonly limits: AttemptLimits
-  readonly passwords: PasswordHasher
-  readonly age: PasswordAge
-  /** Bounds the hashes that run at once; everything that hashes passwords shares it. */
-  readonly hashQueue: HashQueue
-  readonly pendingMayLogIn: boolean
-  readonly recordSignIn: RecordSignIn
-  readonly clock: Clock
-}
+export function signIn<Stores extends UserStores>(
+  context: UserContext<Stores>,
+  recordSignIn: RecordSignIn,
+): SignIn {
+  const { stores, recorded, limits, passwords, age, hashQueue } = context
+  const isActive = (user: User | undefined) => user !== undefined && mayAct(user.status, context)
 
-export function signIn(dependencies: SignInDependencies): SignIn {
-  const { stores, transact, limits, passwords, age, hashQueue, clock } = dependencies
-  const isActive = (user: User | undefined) =>
-    user !== undefined && mayAct(user.status, dependencies)
-
-  return async (attempt) => {
-    const source = hashSource({ address: attempt.address, name: attempt.username })
-    const admission = hashQueue.admit(source, (run) => trySignIn(attempt, run))
+  return async (visitor, attempt) => {
+    const source = hashSource({ address: visitor.address, name: attempt.username })
+    const admission = hashQueue.admit(source, (run) => trySignIn(visitor, attempt, run))
     if (admission.kind === 'admitted') return admission.result
     return { kind: admission.kind === 'full' ? 'busy' : 'crowded', retryAfter: 1 }
   }
 
-  async function trySignIn(attempt: SignInAttempt, run: HashRun): Promise<SignInOutcome> {
-    const candidate = await findSignInCandidate(dependencies, attempt)
-    const permit = await limits.guard(candidate.account, attempt.address)
+  async function trySignIn(
+    visitor: Visitor,
+    attempt: SignInAttempt,
+    run: HashRun,
+  ): Promise<SignInOutcome> {
+    const candidate = await findSignInCandidate(context, attempt)
+    const permit = await limits.guard(candidate.account, addressOf(visitor))
     if (permit.kind === 'delayed') return permit
     if (permit.kind === 'busy') return { kind: 'crowded', retryAfter: permit.retryAfter }
 
     try {
-      return await checkPassword(run, candidate, attempt, permit)
+      return await checkPassword(visitor, run, candidate, attempt, permit)
     } catch (error) {
       // An open permit would block this account, so an error counts as a failed attempt.
       await permit.settle(false, stores.attempts).catch(() => undefined)
@@ -153,6 +143,7 @@ export function signIn(dependencies: SignInDependencies): SignIn {
   }
 
   async function checkPassword(
+    visitor: Visitor,
     run: HashRun,
     { user, identity }: SignInCandidate,
     attempt: SignInAttempt,
@@ -162,24 +153,27 @@ export function signIn(dependencies: SignInDependencies): SignIn {
     const password = normalisePassword(attempt.password)
     const matches = password !== undefined && (await matchesInQueue(run, passwords, hash, password))
     if (!matches || !user || !identity || hash === undefined) {
-      return transact(async (inside) => {
+      return recorded(visitor, async (inside, log) => {
         if (user) await inside.people.lock(user.sub)
-        return fail(inside, user, attempt, permit)
+        return fail(inside, log, user, attempt, permit)
       })
     }
     const renewed = passwords.needsRenewal(hash)
       ? await run('hash', () => passwords.hash(password))
       : undefined
-    return transact((inside) => conclude(inside, { user, identity, renewed }, attempt, permit))
+    return recorded(visitor, (inside, log) =>
+      conclude(inside, log, { user, identity, renewed }, attempt, permit),
+    )
   }
 
   /** Reads again, since user and password may have changed while the hash was computed. */
   async function conclude(
-    inside: UserStores,
+    inside: Stores,
+    log: Recording,
     checked: { user: User; identity: Identity; renewed: string | undefined },
     attempt: SignInAttempt,
     permit: Permit,
-  ): Promise<SignInOutcome> {
+  ): Promise<Done<SignInOutcome>> {
     await inside.people.lock(checked.user.sub)
     const { identityId, passwordVersion: version } = checked.identity
     // Read first: if the user's sessions are ended later, this epoch is outdated.
@@ -187,53 +181,38 @@ export function signIn(dependencies: SignInDependencies): SignIn {
     const user = await inside.users.find(checked.user.sub)
     const identities = await inside.users.identitiesOf(checked.user.sub)
     const identity = identities.find((each) => each.identityId === identityId)
-    if (!user || !isActive(user) || identity?.passwordVersion !== version) {
-      return fail(inside, checked.user, attempt, permit)
+    const isSame = isActive(user) && identity?.passwordVersion === version
+    if (!user || !identity || !isSame || !(await permit.mayProceed(inside.attempts))) {
+      return fail(inside, log, checked.user, attempt, permit)
     }
-    if (!(await permit.mayProceed(inside.attempts))) {
-      return fail(inside, checked.user, attempt, permit)
-    }
-    if (checked.renewed !== undefined) {
-      await inside.users.setPasswordHash({
-        identityId,
-        version,
-        hash: checked.renewed,
-        keepVersion: true,
-      })
+    const { renewed: hash } = checked
+    if (hash !== undefined) {
+      await inside.users.setPasswordHash({ identityId, version, hash, keepVersion: true })
     }
     const { sub, status } = user
     await permit.settle(true, inside.attempts)
-    await dependencies.recordSignIn(inside, user, { ...attempt, detail: { status } })
+    const { browser, traits, present } = attempt
+    const fresh = randomId()
+    const sessionId = present?.sub === sub ? present.id : fresh
+    await recordSignIn(inside, log, user, { sessionId, browser, traits, detail: { status } })
     const mustChangePassword = (await age.reasonToReplace(identity, inside.passwords)) !== undefined
-    return { kind: 'signed-in', sub, identityId, status, epoch, mustChangePassword }
+    const proved = { sub, identityId, status, epoch, sessionId: fresh, mustChangePassword }
+    return log.unchanged({ kind: 'signed-in', ...proved })
   }
 
   async function fail(
-    inside: UserStores,
+    inside: Stores,
+    log: Recording,
     user: User | undefined,
-    attempt: SignInAttempt,
+    { username }: SignInAttempt,
     permit: Permit,
-  ): Promise<SignInOutcome> {
+  ): Promise<Done<SignInOutcome>> {
     const delayedUntil = await permit.settle(false, inside.attempts)
-    await inside.events.append(event('LOGIN_FAILURE', user, attempt))
-    if (delayedUntil !== undefined) {
-      await inside.events.append(event('ACCOUNT_LOCKED', user, attempt))
-    }
-    return { kind: 'refused' }
-  }
-
-  function event(type: EventType, user: User | undefined, attempt: SignInAttempt): Event {
-    return {
-      type,
-      time: clock(),
-      outcome: 'failure',
-      sub: user?.sub,
-      clientId: attempt.clientId,
-      address: attempt.address,
-      // An unknown name may be a password in the wrong field, so only its digest is logged.
-      detail: user
-        ? { status: user.status }
-        : { nameDigest: sha256(attempt.username).slice(0, 16) },
-    }
+    // An unknown name may be a password in the wrong field, so only its digest is logged.
+    const detail = user ? { status: user.status } : { nameDigest: sha256(username).slice(0, 16) }
+    const about = { outcome: 'failure', sub: user?.sub, detail } as const
+    const refused = log.change('LOGIN_FAILURE', about, { kind: 'refused' } as const)
+    if (delayedUntil !== undefined) log.change('ACCOUNT_LOCKED', about)
+    return refused
   }
 }

@@ -1,57 +1,102 @@
-import type { EventLog } from '../events/event.ts'
+import type { Settings } from '../config/settings.ts'
+import type { Actor } from '../events/actor.ts'
+import type { RecordedOver, Recording } from '../events/recorded.ts'
 import type { PersonLocks } from '../kernel/person-locks.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Transact } from '../kernel/transact.ts'
+import type { AttemptLimits } from '../limits/attempt-limits.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { MailLocale } from '../mail/mail-message.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
-import type {
-  EnrolmentStore,
-  FactorStore,
-  MailCodeBarStore,
-  RecoveryCodeStore,
-  TrustedBrowserStore,
-} from './factor.ts'
-import type { MailedCodeStore } from './mailed-codes.ts'
-import type { Origin } from './origin.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { CheckSession, PassCredentialGate } from './credential-gate.ts'
+import type { FactorStores } from './factor.ts'
+import type { MailLimits } from './mail-limits.ts'
+import type { LinkAbout, MailedCodeSecrets, MailedCodeStore } from './mailed-codes.ts'
 import type { ChallengeStore } from './passkeys/passkey-ceremony.ts'
-import type { PasswordStore } from './passwords/password-age.ts'
+import type { HashQueue } from './passwords/hash-queue.ts'
+import type { PasswordAge, PasswordStore } from './passwords/password-age.ts'
+import type { PasswordHasher } from './passwords/password-hasher.ts'
+import type { PasswordPolicy } from './passwords/password-policy.ts'
+import type { CustomFieldRules } from './records/custom-fields.ts'
 import type { User } from './user.ts'
 import type { DeviceStore, UserStore } from './user-store.ts'
 
 /**
  * The stores that the rules of users work on. Inside a transaction, all belong to that transaction.
  */
-export interface UserStores {
+export interface UserStores extends FactorStores {
   readonly users: UserStore
   readonly passwords: PasswordStore
   readonly mailedCodes: MailedCodeStore
   readonly devices: DeviceStore
-  readonly factors: FactorStore
-  readonly recoveryCodes: RecoveryCodeStore
-  readonly trustedBrowsers: TrustedBrowserStore
   readonly challenges: ChallengeStore
-  readonly enrolments: EnrolmentStore
-  readonly mailCodeBars: MailCodeBarStore
   readonly attempts: AttemptStore
   readonly outbox: OutboxStore
-  readonly events: EventLog
   readonly people: PersonLocks
 }
 
-/** Sends a user an email that the password was changed, in the transaction of the stores. */
-export type NotifyOfPassword<Stores> = (
-  stores: Stores,
-  user: User,
-  origin?: Pick<Origin, 'locale'>,
-) => Promise<void>
+/** What the rules of users work with. Commands and the server share it. */
+export interface UserContext<Stores extends UserStores> {
+  /** For reading. */
+  readonly stores: Stores
+  readonly recorded: RecordedOver<Stores>
+  /** For what has no event. */
+  readonly transact: Transact<Stores>
+  readonly clock: Clock
+  readonly mail: Mailer
+  readonly localeOf: LocaleOf
+  /** Bounds wrong passwords and codes. */
+  readonly limits: AttemptLimits
+  readonly passwords: PasswordHasher
+  /** Bounds the hashes that run at once; everything that hashes passwords shares it. */
+  readonly hashQueue: HashQueue
+  readonly policy: PasswordPolicy
+  readonly age: PasswordAge
+  /** How many former passwords may not be used again. */
+  readonly history: number
+  readonly customFields: CustomFieldRules
+  /** Whether people may sign in who have not proved their address. */
+  readonly pendingMayLogIn: boolean
+  /** Adds what belongs to a new user: membership in the group of all users. */
+  readonly onCreated: OnUser<Stores>
+}
+
+/** The same with sessions, gates and emails, for the rules that change an account. */
+export interface AccountContext<Stores extends UserStores> extends UserContext<Stores> {
+  readonly endSessions: EndSessions<Stores>
+  readonly checkSession: CheckSession<Stores>
+  readonly passGate: PassCredentialGate<Stores>
+  /** Does what follows from a new status: sessions and memberships end. */
+  readonly onStatusChanged: OnUser<Stores>
+  readonly onRegistered: OnRegistered<Stores>
+  /** What operators have decided about accounts. */
+  readonly settings: Settings['users']
+  readonly secrets: MailedCodeSecrets
+  readonly mailLimits: MailLimits
+  readonly linkTo: MailedLinks
+  /** The page where the owner of an existing account can choose a new password. */
+  readonly forgotLink: string
+}
 
 /**
- * Adds what the client gives to people who register through it, in the transaction in which the
- * user may act for the first time. `origin` names the client, if there is one.
+ * The language of emails to a user: the one in the profile, else that of the page on which the user
+ * has changed something.
+ */
+export type LocaleOf = (user: Pick<User, 'profile'>, actor?: Pick<Actor, 'locale'>) => MailLocale
+
+/** Does what follows from a change of a user, in the transaction of the stores. */
+export type OnUser<Stores> = (stores: Stores, log: Recording, user: User) => Promise<void>
+
+/**
+ * Adds what a client gives to people who register through it, in the transaction in which the user
+ * may act for the first time.
  */
 export type OnRegistered<Stores> = (
   stores: Stores,
+  log: Recording,
   user: User,
-  origin: Pick<Origin, 'clientId' | 'address'>,
+  clientId: string | undefined,
 ) => Promise<void>
 
 /**
@@ -64,8 +109,22 @@ export type EndSessions<Stores> = (
   except?: string | undefined,
 ) => Promise<readonly string[]>
 
-/**
- * The language of emails to a user: the one in the profile, else that of the page on which the user
- * has changed something.
- */
-export type LocaleOf = (user: Pick<User, 'profile'>, origin?: Pick<Origin, 'locale'>) => MailLocale
+/** The addresses of the pages that emails link to. */
+export interface MailedLinks {
+  readonly verify: LinkTo<'sub' | 'key'>
+  readonly reset: LinkTo<'reset' | 'exchange'>
+  readonly invitation: LinkTo<'sub' | 'key'>
+  readonly keep: LinkTo<'sub' | 'key'>
+  readonly restore: LinkTo<'id' | 'key'>
+}
+
+type LinkTo<Name extends string> = (
+  proof: Readonly<Record<Name, string>>,
+  about: LinkAbout,
+) => string
+
+/** The network address of an actor, by which limits count. Whoever comes over HTTP has one. */
+export function addressOf({ kind, address }: Actor): string {
+  if (address === undefined) throw new TypeError(`a ${kind} without a network address`)
+  return address
+}

@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { bodyReader } from '../api/body-reader.ts'
+import type { Person } from '../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { successSchema } from '../routing/envelope-schema.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import { passwordSchema } from '../users/endpoints/account-docs.ts'
 import { changePasswordEndpoint } from '../users/endpoints/password-endpoints.ts'
-import type { Caller } from '../users/origin.ts'
 import type { ChangePassword } from '../users/passwords/change-password.ts'
 import { invalidUser, UsersError } from '../users/users-error.ts'
 
@@ -42,9 +42,9 @@ const doc: RouteDoc = {
 /** POST /oauth2-usermanagement/users/changepassword: the endpoint of v2 under the names of v1. */
 export function legacyChangePasswordEndpoint(dependencies: {
   readonly changePassword: ChangePassword
-}): Endpoint<Caller> {
+}): Endpoint<Person> {
   const { handle } = changePasswordEndpoint(dependencies)
-  return defineEndpoint(doc, async (request, caller) => {
+  return defineEndpoint(doc, async (request, person) => {
     const { oldPassword, newPassword } = readChange(request)
     const value = {
       old_password: oldPassword,
@@ -52,7 +52,7 @@ export function legacyChangePasswordEndpoint(dependencies: {
       confirm_password: newPassword,
     }
     try {
-      return await handle({ ...request, body: { kind: 'json', value } }, caller)
+      return await handle({ ...request, body: { kind: 'json', value } }, person)
     } catch (error) {
       throw error instanceof UsersError ? inLegacyNames(error) : error
     }

@@ -1,4 +1,4 @@
-import type { Actor } from '../events/actor.ts'
+import type { Actor, Person } from '../events/actor.ts'
 import {
   deleteGroupEndpoint,
   updateGroupEndpoint,
@@ -19,7 +19,6 @@ import { oauthFamily } from '../oauth/oauth-family.ts'
 import { type ApiRoute, del, get, post, put, type Row, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'
 import { anyone, client, type Permission } from '../routing/permission.ts'
-import type { Caller as Person } from '../users/origin.ts'
 import type { ChangePassword } from '../users/passwords/change-password.ts'
 import { usersFamily } from '../users/users-error.ts'
 import {

@@ -45,8 +45,8 @@ describeServer('the demonstration', (world) => {
     const { services } = world().server
     const { stores, transact } = services.storage
     const { setPassword, changeStatus } = await userRules(services)
-    await setPassword('demo-grace', 'tangled orchard lantern', { mustChange: false })
-    await changeStatus('demo-alan', 'DELETED')
+    await setPassword(commandLine, 'demo-grace', 'tangled orchard lantern', { mustChange: false })
+    await changeStatus(commandLine, 'demo-alan', 'DELETED')
     await transact(async ({ groups }) => {
       const held = await groups.findMembership('acme-engines', 'demo-ada')
       assert.ok(held)

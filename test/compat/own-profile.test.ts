@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { buildOAuthCore } from '../../src/composition/oauth/oauth-core.ts'
 import { buildUserOperations } from '../../src/composition/users/users.ts'
+import { commandLine } from '../../src/events/actor.ts'
 import { changeOwnProfile } from '../../src/users/own-profile.ts'
 import { eventsAbout } from '../security/audit/events.ts'
 import { codeIn } from '../support/mail-server.ts'
@@ -99,7 +100,7 @@ describeServerOnce(
       const { user, put } = await person(world())
       const { storage } = world().server.services
       const { changeUser } = await operationsOf(world())
-      await changeUser(user.sub, { customFields: { level: 1 } })
+      await changeUser(commandLine, user.sub, { customFields: { level: 1 } })
       assert.equal((await put({ customFields: { team: 'engines' } })).status, 200)
       const stored = await storage.stores.users.find(user.sub)
       assert.deepEqual(stored?.customFields, { level: 1, team: 'engines' })
@@ -147,8 +148,8 @@ describeServerOnce(
       const operations = await operationsOf(world())
       const { storage } = world().server.services
       const endings: ((sub: string) => Promise<unknown>)[] = [
-        (sub) => operations.changeStatus(sub, 'BLOCKED'),
-        (sub) => operations.setPassword(sub, 'tangled orchard lantern'),
+        (sub) => operations.changeStatus(commandLine, sub, 'BLOCKED'),
+        (sub) => operations.setPassword(commandLine, sub, 'tangled orchard lantern'),
       ]
       for (const end of endings) {
         const { user, bearer } = await person(world())
@@ -156,21 +157,21 @@ describeServerOnce(
           bearer,
         )
         const change = changeOwnProfile({
-          ...operations,
-          stores: storage.stores,
-          registrationFields: new Set(),
+          ...operations.context,
           // It comes after the access token was checked.
           async passGate(...given) {
-            await operations.passGate(...given)
+            await operations.context.passGate(...given)
             await end(user.sub)
           },
         })
-        const given = { locale: 'en-US', address: '192.0.2.1' } as const
         const token = { type: 'Bearer', authTime: auth_time } as const
-        const caller = { sub: user.sub, sessionId: sid, clientId: 'shop', token }
+        const came = { sessionId: sid, clientId: 'shop', address: '192.0.2.1' }
+        const actor = { kind: 'person', sub: user.sub, ...came, scopes: [], token } as const
         const next = address()
         for (const profile of [{ email: next }, { email: next, nickname: 'Mallory' }]) {
-          await assert.rejects(change({ caller, profile, ...given }), { code: 'invalid_token' })
+          await assert.rejects(change(actor, { profile, locale: 'en-US' }), {
+            code: 'invalid_token',
+          })
         }
         assert.equal(await storage.stores.mailedCodes.find('change-email', user.sub), undefined)
         const stored = await storage.stores.users.find(user.sub)

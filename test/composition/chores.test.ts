@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { deletionPreparation } from '../../src/composition/users/deletion-preparation.ts'
+import { system } from '../../src/events/actor.ts'
 import { aClient, aGroup, aMembership } from '../contract/samples.ts'
 import { freePort } from '../support/free-port.ts'
 import { allGrants, allScopes, describeServer } from '../support/server-world.ts'
@@ -134,12 +135,12 @@ describeServer(
       }
       const prepare = deletionPreparation(services, 2)
       let slices = 0
-      const stopped = prepare(sub, async () => {
+      const stopped = prepare(system, sub, async () => {
         if (++slices === 2) throw new TypeError('the account is kept')
       })
       await assert.rejects(stopped, /the account is kept/)
       assert.equal((await held()).length, 4)
-      await prepare(sub, async () => void slices++)
+      await prepare(system, sub, async () => void slices++)
       assert.deepEqual([(await held()).length, slices], [2, 3])
 
       await execute(`update users set deletion_at = 1 where sub = '${sub}'`)

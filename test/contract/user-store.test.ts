@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import type { LoginName } from '../../src/users/user-store.ts'
 import type { User } from '../../src/users/user.ts'
+import type { LoginName } from '../../src/users/user-store.ts'
 import { contract, countAnswers } from './contract.ts'
 import { aGroup, aMembership, anIdentity, aUser } from './samples.ts'
 

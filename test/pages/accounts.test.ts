@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { commandLine } from '../../src/events/actor.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { codeIn, linkIn } from '../support/mail-server.ts'
 import { mailsTo, mailTo } from '../support/mail-to.ts'
@@ -374,10 +375,9 @@ describeServer('an invitation', (world) => {
     const { services } = world().server
     const { invitations } = await buildUserOperations(services, await buildOAuthCore(services))
     const email = newAddress()
-    const user = await invitations.invite({
+    const user = await invitations.invite(commandLine, {
       record: { email, given_name: 'Grace', ...record },
       locale: 'en-US',
-      origin: { by: 'admin' },
     })
     return { email, user, invitations }
   }
@@ -407,7 +407,7 @@ describeServer('an invitation', (world) => {
     const { email, user, invitations } = await invite()
     const former = linkIn(await mailTo(world(), email))
     world().advance(1000)
-    const again = await invitations.invite({ record: { email }, locale: 'en-US' })
+    const again = await invitations.invite(commandLine, { record: { email }, locale: 'en-US' })
     assert.equal(again.sub, user.sub)
     const replaced = await testBrowser(world()).open(former)
     assert.equal(replaced.status, 400)
@@ -416,9 +416,12 @@ describeServer('an invitation', (world) => {
     assert.equal(page.status, 200)
     const taken = newAddress()
     await world().addUser({ email: taken })
-    await assert.rejects(invitations.invite({ record: { email: taken }, locale: 'en-US' }), {
-      code: 10003,
-    })
+    await assert.rejects(
+      invitations.invite(commandLine, { record: { email: taken }, locale: 'en-US' }),
+      {
+        code: 10003,
+      },
+    )
   })
 
   it('T05: lasts a week', async () => {

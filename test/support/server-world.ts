@@ -1,6 +1,7 @@
 import { after, before, describe } from 'node:test'
 import { loadSettingsWithOrigins } from '../../src/config/load-settings.ts'
 import type { Settings } from '../../src/config/settings.ts'
+import { commandLine } from '../../src/events/actor.ts'
 import { sha256 } from '../../src/kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../src/kernel/crypto/ids.ts'
 import { logger } from '../../src/kernel/logger.ts'
@@ -259,7 +260,7 @@ async function addUser({ services }: RunningServer, record: Registration = {}): 
   const password = 'a password nobody has yet'
   const given: Registration = { password, ...record }
   const { password: chosen, ...rest } = given
-  const user = await services.addUser({
+  const user = await services.addUser(commandLine, {
     username,
     userStatus: 'VERIFIED',
     ...rest,

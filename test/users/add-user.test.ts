@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { commandLine } from '../../src/events/actor.ts'
+import { recorder } from '../../src/events/recorded.ts'
+import type { Transact } from '../../src/kernel/transact.ts'
+import type { RecordedStores } from '../../src/services.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { addUser } from '../../src/users/add-user.ts'
-import {
-  type BootstrapDependencies,
-  bootstrapAdministrator,
-} from '../../src/users/bootstrap-administrator.ts'
+import { bootstrapAdministrator } from '../../src/users/bootstrap-administrator.ts'
 import { passwordHasher } from '../../src/users/passwords/password-hasher.ts'
 import { UsersError } from '../../src/users/users-error.ts'
 import { engines, openTestStorage } from '../support/engines.ts'
@@ -22,7 +23,14 @@ for (const engine of engines) {
       await using world = await openWorld(engine)
       const user = await world.add(
         { username: 'Ada', password: 'correct horse', given_name: 'Ada', customFields: { a: [1] } },
-        { by: 'root', clientId: 'console', sessionId: 'one', address: '203.0.113.7' },
+        {
+          kind: 'person',
+          sub: 'root',
+          clientId: 'console',
+          sessionId: 'one',
+          address: '203.0.113.7',
+          scopes: [],
+        },
       )
       assert.deepEqual(await world.stores.users.find(user.sub), user)
       assert.deepEqual(await world.stores.users.findByLoginName('ada'), user)
@@ -83,16 +91,9 @@ for (const engine of engines) {
 
     it('stores nothing when what belongs to a new user fails', async () => {
       await using world = await openWorld(engine)
-      const add = addUser({
-        transact: world.transact,
-        policy: world.policy,
-        passwords: passwordHasher({ cost: cheap }),
-        hashQueue: world.hashQueue,
-        customFields: new Map(),
-        clock: () => world.time.now,
-        onCreated: () => Promise.reject(new Error('no group')),
-      })
-      await assert.rejects(add({ username: 'ada' }), /no group/)
+      const onCreated = () => Promise.reject(new Error('no group'))
+      const add = addUser({ ...world.context, onCreated })
+      await assert.rejects(add(commandLine, { username: 'ada' }), /no group/)
       assert.equal(await world.stores.users.findByLoginName('ada'), undefined)
     })
 
@@ -114,36 +115,42 @@ for (const engine of engines) {
     type World = Awaited<ReturnType<typeof openWorld>>
 
     /** Administrators here are users who are called admin and marked as appointed. */
-    function partsOf(world: World, password?: string): BootstrapDependencies<Stores> {
-      return {
-        transact: world.transact,
-        passwords: passwordHasher({ cost: cheap }),
-        clock: () => world.time.now,
-        username: 'admin',
-        password,
-        isNeeded: async ({ users }) =>
-          (await users.findByLoginName('admin'))?.customFields.appointed !== true,
-        onCreated: async ({ users }, user) => {
-          const appointed = { ...user, customFields: { appointed: true }, revision: 1 }
-          await users.put(appointed, [{ kind: 'username', name: 'admin' }])
+    function bootstrap(
+      { context, transact: here }: World,
+      password?: string,
+      transact: Transact<Stores> = here,
+    ) {
+      const passwords = passwordHasher({ cost: cheap })
+      const recorded = recorder<Stores>({ transact, clock: context.clock })
+      return bootstrapAdministrator<RecordedStores>(
+        { ...context, passwords, transact, recorded },
+        {
+          username: 'admin',
+          password,
+          isNeeded: async ({ users }) =>
+            (await users.findByLoginName('admin'))?.customFields.appointed !== true,
+          onCreated: async ({ users }, _log, user) => {
+            const appointed = { ...user, customFields: { appointed: true }, revision: 1 }
+            await users.put(appointed, [{ kind: 'username', name: 'admin' }])
+          },
         },
-      }
+      )
     }
 
     it('is made with the password given, which is not repeated', async () => {
       await using world = await openWorld(engine)
-      const outcome = await bootstrapAdministrator(partsOf(world, 'from the settings'))
+      const outcome = await bootstrap(world, 'from the settings')
       assert.deepEqual(outcome, { kind: 'created', username: 'admin', password: undefined })
       assert.equal((await world.enter('admin', 'from the settings')).kind, 'signed-in')
     })
 
     it('gets a long random password, which is shown once', async () => {
       await using world = await openWorld(engine)
-      const outcome = await bootstrapAdministrator(partsOf(world))
+      const outcome = await bootstrap(world)
       assert.ok(outcome.kind === 'created' && outcome.password)
       assert.match(outcome.password, /^[A-Za-z2-9]{24}$/)
       assert.equal((await world.enter('admin', outcome.password)).kind, 'signed-in')
-      assert.deepEqual(await bootstrapAdministrator(partsOf(world)), { kind: 'exists' })
+      assert.deepEqual(await bootstrap(world), { kind: 'exists' })
     })
 
     it('is made once, however many nodes start together', async () => {
@@ -151,9 +158,8 @@ for (const engine of engines) {
       const { databaseUrl, time } = world
       const other = await openTestStorage({ databaseUrl, clock: () => time.now })
       try {
-        const here = partsOf(world)
-        const there = { ...here, transact: other.transact }
-        const starts = [here, there, here, there, here, there].map(bootstrapAdministrator<Stores>)
+        const nodes = Array.from({ length: 3 }, () => [world.transact, other.transact]).flat()
+        const starts = nodes.map((transact) => bootstrap(world, undefined, transact))
         assert.deepEqual(tally(await Promise.all(starts)), { created: 1, exists: 5 })
         assert.equal((await world.stores.users.list(undefined, 10)).length, 1)
       } finally {
@@ -164,7 +170,7 @@ for (const engine of engines) {
     it('is nobody who merely has the name', async () => {
       await using world = await openWorld(engine)
       await world.add({ username: 'Admin', password: 'tangled orchard' })
-      const outcome = await bootstrapAdministrator(partsOf(world))
+      const outcome = await bootstrap(world)
       assert.deepEqual(outcome, { kind: 'name-taken', username: 'admin' })
     })
   })

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
-import type { Stores } from '../../src/storage/storage.ts'
+import { buildMailLimits } from '../../src/composition/users/invitation-letters.ts'
+import { loadSettings } from '../../src/config/load-settings.ts'
+import { commandLine } from '../../src/events/actor.ts'
+import type { RecordedStores } from '../../src/services.ts'
 import { changeStatus } from '../../src/users/change-status.ts'
 import { changeUser } from '../../src/users/change-user.ts'
+import { mailedCodeSecrets } from '../../src/users/mailed-codes.ts'
 import { setPassword } from '../../src/users/passwords/set-password.ts'
 import type { UserStatus } from '../../src/users/user.ts'
+import type { AccountContext } from '../../src/users/user-context.ts'
 import { aUser } from '../contract/samples.ts'
 import { engines, type TestEngine } from '../support/engines.ts'
 import { openWorld } from './world.ts'
@@ -12,32 +18,37 @@ import { openWorld } from './world.ts'
 async function openRules(engine: TestEngine, customFields: readonly string[] = []) {
   const world = await openWorld(engine, { customFields })
   const ended: string[] = []
-  const notified: string[] = []
-  const endSessions = async (_stores: Stores, sub: string) => {
+  const endSessions = async (_stores: RecordedStores, sub: string) => {
     ended.push(sub)
     return []
   }
+  const settings = loadSettings({ env: {}, cwd: import.meta.dirname })
+  const to = () => 'https://id.example/'
+  const context: AccountContext<RecordedStores> = {
+    ...world.context,
+    endSessions,
+    checkSession: async () => {},
+    passGate: async () => {},
+    onStatusChanged: async (stores, _log, { sub }) => void (await endSessions(stores, sub)),
+    onRegistered: async () => {},
+    settings: settings.users,
+    secrets: mailedCodeSecrets(randomBytes(32)),
+    mailLimits: buildMailLimits({ settings, clock: world.clock }, world.stores),
+    linkTo: { verify: to, reset: to, invitation: to, keep: to, restore: to },
+    forgotLink: to(),
+  }
   return {
     ...world,
+    rules: context,
     ended,
-    change: changeUser({ ...world, checkSession: async () => {}, passGate: async () => {} }),
-    move: changeStatus<Stores>({
-      ...world,
-      onStatusChanged: async (stores, { sub }) => void (await endSessions(stores, sub)),
-      onRegistered: async () => {},
-      prepareDeletion: async () => {},
-    }),
-    setPassword: setPassword<Stores>({
-      ...world,
-      history: 0,
-      endSessions,
-      notify: async (_stores, { sub }) => void notified.push(sub),
-      mail: { deliverSoon: () => void notified.push('deliverSoon') },
-    }),
-    notified,
+    change: changeUser(context),
+    move: changeStatus(context, async () => {}),
+    setPassword: setPassword(context),
     [Symbol.asyncDispose]: world[Symbol.asyncDispose],
   }
 }
+
+const root = { kind: 'person', sub: 'root', sessionId: 'one', scopes: [] } as const
 
 for (const engine of engines) {
   describe(`changing users on ${engine.name}`, () => {
@@ -52,9 +63,8 @@ for (const engine of engines) {
         password: 'correct horse',
       })
       world.time.now += 1000
-      const origin = { by: 'root', clientId: 'console' }
       const record = { email: 'new@example.com', nickname: 'A', identities: [{ provider: 'self' }] }
-      const after = await world.change('ada', record, { revision: 0, origin })
+      const after = await world.change(root, 'ada', record, { revision: 0 })
       assert.deepEqual(after, {
         ...before,
         email: 'new@example.com',
@@ -74,7 +84,7 @@ for (const engine of engines) {
       await using world = await openRules(engine)
       await world.add({ sub: 'ada', username: 'ada' })
       const attempts = Array.from({ length: 10 }, (_, place) =>
-        world.change('ada', { nickname: `${place}` }, { revision: 0 }).then(
+        world.change(root, 'ada', { nickname: `${place}` }, { revision: 0 }).then(
           () => 'stored',
           (error) => error.code,
         ),
@@ -98,9 +108,13 @@ for (const engine of engines) {
         [{ username: 'EVE' }, 10003],
       ]
       for (const [record, code] of cases) {
-        await assert.rejects(world.change('ada', { ...record }), { code }, JSON.stringify(record))
+        await assert.rejects(
+          world.change(root, 'ada', { ...record }),
+          { code },
+          JSON.stringify(record),
+        )
       }
-      await assert.rejects(world.change('nobody', {}), { code: 10004 })
+      await assert.rejects(world.change(root, 'nobody', {}), { code: 10004 })
       assert.equal((await world.stores.users.find('ada'))?.revision, 0)
     })
 
@@ -110,7 +124,7 @@ for (const engine of engines) {
       await world.add({ sub: 'eve', username: 'eve' })
       const { identityId } = await world.localIdentity('ada')
       const theft = { nickname: 'x', identities: [{ provider: 'self', identityId }] }
-      await assert.rejects(world.change('eve', theft), { code: 10003 })
+      await assert.rejects(world.change(root, 'eve', theft), { code: 10003 })
       await assert.rejects(world.add({ username: 'mallory', ...theft }), { code: 10003 })
       assert.equal((await world.stores.users.find('eve'))?.profile.nickname, undefined)
       assert.equal(await world.stores.users.findByLoginName('mallory'), undefined)
@@ -134,38 +148,38 @@ for (const engine of engines) {
         for (const to of all) {
           const { sub } = await world.add({ username: `${from} ${to}`, userStatus: from })
           if (from === to || allowed[from]?.includes(to)) {
-            assert.equal((await world.move(sub, to)).status, to)
+            assert.equal((await world.move(commandLine, sub, to)).status, to)
           } else {
-            await assert.rejects(world.move(sub, to), { code: 10005 }, `${from} to ${to}`)
+            await assert.rejects(
+              world.move(commandLine, sub, to),
+              { code: 10005 },
+              `${from} to ${to}`,
+            )
           }
           const isMoved = from !== to && allowed[from]?.includes(to) === true
           assert.equal(world.ended.includes(sub), isMoved)
         }
       }
-      await assert.rejects(world.move('nobody', 'BLOCKED'), { code: 10004 })
+      await assert.rejects(world.move(commandLine, 'nobody', 'BLOCKED'), { code: 10004 })
     })
 
     it('S08: write an event and end sessions in the transaction of the change', async () => {
       await using world = await openRules(engine)
       await world.add({ sub: 'ada', username: 'ada', password: 'correct horse' })
       world.events.length = 0
-      await world.move('ada', 'BLOCKED', { by: 'root' })
-      await world.move('ada', 'BLOCKED', { by: 'root' })
-      await world.move('ada', 'VERIFIED')
+      await world.move(root, 'ada', 'BLOCKED')
+      await world.move(root, 'ada', 'BLOCKED')
+      await world.move(commandLine, 'ada', 'VERIFIED')
       assert.deepEqual(
         world.events.map(({ type, detail }) => [type, detail]),
         [
           ['ACCOUNT_DEACTIVATED', { status: 'BLOCKED', by: 'root' }],
-          ['ACCOUNT_ACTIVATED', { status: 'VERIFIED' }],
+          ['ACCOUNT_ACTIVATED', { status: 'VERIFIED', by: 'command line' }],
         ],
       )
-      const broken = changeStatus({
-        ...world,
-        onStatusChanged: () => Promise.reject(new Error('no')),
-        onRegistered: async () => {},
-        prepareDeletion: async () => {},
-      })
-      await assert.rejects(broken('ada', 'BLOCKED'), /no/)
+      const onStatusChanged = () => Promise.reject(new Error('no'))
+      const broken = changeStatus({ ...world.rules, onStatusChanged }, async () => {})
+      await assert.rejects(broken(root, 'ada', 'BLOCKED'), /no/)
       assert.equal((await world.stores.users.find('ada'))?.status, 'VERIFIED')
     })
 
@@ -176,9 +190,9 @@ for (const engine of engines) {
         username: undefined,
       })
       for (const sub of ['one', 'two']) await world.stores.users.put(registered(sub), [])
-      await world.move('one', 'VERIFIED')
+      await world.move(commandLine, 'one', 'VERIFIED')
       assert.equal((await world.stores.users.findByLoginName('ada@example.com'))?.sub, 'one')
-      await assert.rejects(world.move('two', 'VERIFIED'), { code: 10003 })
+      await assert.rejects(world.move(commandLine, 'two', 'VERIFIED'), { code: 10003 })
       assert.equal((await world.stores.users.find('two'))?.status, 'PENDING')
     })
 
@@ -192,29 +206,31 @@ for (const engine of engines) {
         password: 'correct horse',
         customFields: { shoe: 38 },
       })
-      await world.move('ada', 'DELETED')
+      await world.move(commandLine, 'ada', 'DELETED')
       const left = await world.stores.users.find('ada')
       assert.doesNotMatch(JSON.stringify(left), /"Ada"|example|"shoe"/)
       assert.deepEqual(await world.stores.users.identitiesOf('ada'), [])
       assert.equal((await world.enter('ada', 'correct horse')).kind, 'refused')
       await assert.rejects(world.add({ sub: 'ada', username: 'new' }), { code: 10002 })
       await world.add({ username: 'ada', email: 'ada@example.com' })
-      await assert.rejects(world.change('ada', { nickname: 'x' }), { code: 10004 })
+      await assert.rejects(world.change(root, 'ada', { nickname: 'x' }), { code: 10004 })
     })
   })
 
   describe(`passwords that an administrator sets on ${engine.name}`, () => {
     it('end every session, and are good for one sign-in', async () => {
       await using world = await openRules(engine)
-      await world.add({ sub: 'ada', username: 'ada', password: 'correct horse' })
-      await world.setPassword('ada', 'for now', { origin: { by: 'root' } })
+      const email = 'ada@example.com'
+      await world.add({ sub: 'ada', username: 'ada', email, password: 'correct horse' })
+      await world.setPassword(root, 'ada', 'for now')
       assert.deepEqual(world.ended, ['ada'])
-      assert.deepEqual(world.notified, ['ada', 'deliverSoon'])
+      const [message] = await world.context.mail.show(1)
+      assert.equal(message?.to, 'ada@example.com')
       assert.equal((await world.enter('ada', 'correct horse')).kind, 'refused')
       const outcome = await world.enter('ada', 'for now')
       assert.equal(outcome.kind === 'signed-in' && outcome.mustChangePassword, true)
       assert.equal(world.events.at(-3)?.type, 'PASSWORD_RESET')
-      await world.setPassword('ada', 'for good', { mustChange: false })
+      await world.setPassword(root, 'ada', 'for good', { mustChange: false })
       const later = await world.enter('ada', 'for good')
       assert.equal(later.kind === 'signed-in' && later.mustChangePassword, false)
     })
@@ -226,10 +242,10 @@ for (const engine of engines) {
         username: 'social',
         identities: [{ provider: 'google', providerUserId: '1' }],
       })
-      await world.setPassword('social', 'for now')
+      await world.setPassword(root, 'social', 'for now')
       assert.equal((await world.enter('social', 'for now')).kind, 'signed-in')
-      await assert.rejects(world.setPassword('nobody', 'for now'), { code: 10004 })
-      await assert.rejects(world.setPassword('social', ''), { code: 10011 })
+      await assert.rejects(world.setPassword(root, 'nobody', 'for now'), { code: 10004 })
+      await assert.rejects(world.setPassword(root, 'social', ''), { code: 10011 })
     })
   })
 

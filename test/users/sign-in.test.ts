@@ -195,11 +195,11 @@ for (const engine of engines) {
     it('N17, L13: lets the owner in from their own browser meanwhile', async () => {
       await using world = await openWorld(engine)
       await world.add(ada)
-      const device = 'the digest of a cookie'
-      assert.equal((await world.enter('ada', 'correct horse', { device })).kind, 'signed-in')
+      const browser = 'the digest of a cookie'
+      assert.equal((await world.enter('ada', 'correct horse', { browser })).kind, 'signed-in')
       for (let guess = 0; guess < 5; guess++) await world.enter('ada', 'wrong')
       assert.deepEqual(await world.enter('ada@example.com', 'correct horse'), refused)
-      const own = await world.enter('ada@example.com', 'correct horse', { device })
+      const own = await world.enter('ada@example.com', 'correct horse', { browser })
       assert.equal(own.kind, 'signed-in')
     })
 

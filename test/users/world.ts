@@ -1,8 +1,13 @@
+import { pino } from 'pino'
+import { type Actor, commandLine, type Visitor } from '../../src/events/actor.ts'
 import type { Event } from '../../src/events/event.ts'
+import { recorder } from '../../src/events/recorded.ts'
+import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
 import { attemptLimits, attemptRules } from '../../src/limits/attempt-limits.ts'
+import { mailer } from '../../src/mail/mailer.ts'
+import type { RecordedStores } from '../../src/services.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { addUser } from '../../src/users/add-user.ts'
-import type { Origin } from '../../src/users/origin.ts'
 import { hashQueue as openHashQueue } from '../../src/users/passwords/hash-queue.ts'
 import { passwordAge } from '../../src/users/passwords/password-age.ts'
 import { type PasswordHasher, passwordHasher } from '../../src/users/passwords/password-hasher.ts'
@@ -11,6 +16,7 @@ import { recordSignIn } from '../../src/users/record-sign-in.ts'
 import { readCustomFieldRules } from '../../src/users/records/custom-fields.ts'
 import { type SignInAttempt, signIn } from '../../src/users/sign-in.ts'
 import type { Identity } from '../../src/users/user.ts'
+import type { UserContext } from '../../src/users/user-context.ts'
 import type { TestEngine } from '../support/engines.ts'
 import { withEvents } from '../support/with-events.ts'
 
@@ -57,18 +63,31 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
     clock,
   })
   const age = passwordAge({ stores, maxAgeDays: options.maxAgeDays ?? 0, clock })
-  const doors = { stores, transact, limits, passwords, age, hashQueue, clock, pendingMayLogIn }
-  const recorder = recordSignIn({ notifyOfNewBrowser: async () => {}, clock })
-  const enter = signIn({ ...doors, recordSignIn: recorder })
   const customFields = readCustomFieldRules(options.customFields ?? [])
   const policy = passwordPolicy({ minLength: 1, maxLength: 128, minScore: 0 })
-  const add = addUser({
-    ...doors,
+  const box = secretBox(['a master key that is long enough for a test'])
+  const outbox = { outbox: stores.outbox, transport: undefined, mayShow: true, service: 'Test' }
+  const mail = mailer({ ...outbox, box, clock, log: pino({ enabled: false }) })
+  const localeOf = () => 'en-US' as const
+  const context: UserContext<RecordedStores> = {
+    stores,
+    transact,
+    recorded: recorder<Stores>({ transact, clock }),
+    clock,
+    mail,
+    localeOf,
+    limits,
+    passwords,
+    hashQueue,
     policy,
-    passwords: hasher,
+    age,
+    history: 0,
     customFields,
+    pendingMayLogIn,
     onCreated: async () => {},
-  })
+  }
+  const enter = signIn(context, recordSignIn({ mail, isOn: false, link: '', localeOf }))
+  const add = addUser({ ...context, passwords: hasher })
 
   return {
     databaseUrl: storage.database.databaseUrl,
@@ -84,10 +103,13 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
     age,
     customFields,
     policy,
-    add: (record: Readonly<Record<string, unknown>>, origin?: Origin) =>
-      add({ mustChange: false, ...record }, origin),
-    enter: (username: string, password: string, more: Partial<SignInAttempt> = {}) =>
-      enter({ username, password, address: '203.0.113.7', clientId: 'shop', ...more }),
+    context,
+    add: (record: Readonly<Record<string, unknown>>, actor: Actor = commandLine) =>
+      add(actor, { mustChange: false, ...record }),
+    enter(username: string, password: string, more: Partial<SignInAttempt & Visitor> = {}) {
+      const { address = '203.0.113.7', clientId = 'shop', ...attempt } = more
+      return enter({ kind: 'visitor', address, clientId }, { username, password, ...attempt })
+    },
     async localIdentity(sub: string): Promise<Identity> {
       const identities = await stores.users.identitiesOf(sub)
       const local = identities.find(({ provider }) => provider === 'self')

@@ -1,3 +1,4 @@
+import { commandLine } from '../../events/actor.ts'
 import { outcomeResponse } from '../../management/users/links/link-schemas.ts'
 import {
   type LinkPage,
@@ -13,7 +14,6 @@ import { formatTime } from '../output/format-table.ts'
 import { progressLine, withCommas } from '../output/import-progress.ts'
 import { printResult } from '../output/print-result.ts'
 import { findUser, userRules } from '../store/find-user.ts'
-import { operatorOrigin } from '../store/operator.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
 /** Links for an operator, who may reach everybody. */
@@ -21,8 +21,9 @@ async function operatorLinks(services: Services) {
   const { sendPasswordLink } = await userRules(services)
   const { userSearch } = services.storage.stores
   const send = sendPasswordLinks({ sendPasswordLink, userSearch })
-  const request = { origin: operatorOrigin, mayReach: async () => true }
-  return (recipients: LinkRecipients, dryRun = false) => send(recipients, { ...request, dryRun })
+  const mayReach = async () => true
+  return (recipients: LinkRecipients, dryRun = false) =>
+    send(commandLine, recipients, { mayReach, dryRun })
 }
 
 /** `ostiary user send-link`: mails one user a link to choose a password. */

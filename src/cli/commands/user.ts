@@ -13,7 +13,6 @@ import { countOf } from '../output/count-of.ts'
 import { formatTable, formatTime, writeListing } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
 import { findUser, userRules } from '../store/find-user.ts'
-import { operatorOrigin } from '../store/operator.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 import { sendLink, sendLinks } from './user-links.ts'
 
@@ -89,7 +88,7 @@ async function add(context: CommandContext): Promise<number> {
   const mustChange = !args.has('permanent')
   return withStore(context, args.value('config'), async (services) => {
     await ensureGroups(services)
-    const { sub } = await services.addUser({ ...record, mustChange }, operatorOrigin)
+    const { sub } = await services.addUser(commandLine, { ...record, mustChange })
     if (args.has('admin')) await makeAdministrator(services, sub)
     const made = given === undefined ? { password: secret } : {}
     const words = `${username} is added with sub ${sub}\n${passwordWords(made, mustChange)}`
@@ -109,7 +108,7 @@ async function password(context: CommandContext): Promise<number> {
     const { sub } = await findUser(services, args.positional(0))
     const { setPassword } = await userRules(services)
     const mustChange = !args.has('permanent')
-    await setPassword(sub, secret, { mustChange, origin: operatorOrigin })
+    await setPassword(commandLine, sub, secret, { mustChange })
     const made = given === undefined ? { password: secret } : {}
     const words = `${args.positional(0)} has a new password; all sessions have ended\n`
     const result = { sub, ...made, must_change: mustChange }
@@ -219,7 +218,7 @@ function moveFrom(from: UserStatus, to: UserStatus) {
         throw new CommandFault(`a user who is ${status} cannot become ${to}`)
       }
       const { changeStatus } = await userRules(services)
-      await changeStatus(sub, to, operatorOrigin)
+      await changeStatus(commandLine, sub, to)
       printResult(context, args, { sub, user_status: to }, `${args.positional(0)} is ${to}\n`)
       return 0
     })
@@ -259,7 +258,7 @@ function resetFactors(context: CommandContext): Promise<number> {
   return withExistingStore(context, args.value('config'), async (services) => {
     const { sub } = await findUser(services, args.positional(0))
     const rules = await userRules(services)
-    const removed = await rules.factors.changeFactors.reset(sub, operatorOrigin)
+    const removed = await rules.factors.changeFactors.reset(commandLine, sub)
     const words = `${args.positional(0)} has no factors any more (${removed} removed); all sessions have ended\n`
     printResult(context, args, { sub, removed }, words)
     return 0
@@ -271,7 +270,7 @@ function keep(context: CommandContext): Promise<number> {
   return withExistingStore(context, args.value('config'), async (services) => {
     const { sub } = await findUser(services, args.positional(0))
     const { deletion } = await userRules(services)
-    if (!(await deletion.keep(sub, operatorOrigin))) {
+    if (!(await deletion.keep(commandLine, sub))) {
       throw new CommandFault(`the account of ${args.positional(0)} is not going to be deleted`)
     }
     const words = `the account of ${args.positional(0)} stays\n`

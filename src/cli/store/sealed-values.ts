@@ -27,7 +27,6 @@ import {
   webhookSecrets,
 } from '../../webhooks/webhook-secrets.ts'
 import { userRules } from './find-user.ts'
-import { operatorOrigin } from './operator.ts'
 
 /** What a person has to hand over, or to do elsewhere, after values were replaced. */
 export interface Replaced {
@@ -114,10 +113,9 @@ const authenticators: SealedKind = {
   reseal: ({ storage, box }) => resealFactors(storage.stores.factors, box),
   async replace(services) {
     const { changeFactors } = (await userRules(services)).factors
-    const { stores, transact } = services.storage
-    const { clock } = services
-    const dependencies = { factors: stores.factors, changeFactors, transact, clock }
-    return { count: await removeLeakedFactors(dependencies, operatorOrigin) }
+    const { factors } = services.storage.stores
+    const count = await removeLeakedFactors(commandLine, services.recorded, factors, changeFactors)
+    return { count }
   },
 }
 

@@ -2,6 +2,7 @@ import type {
   Person as ActingPerson,
   Actor,
   Machine,
+  Person,
   Person as PersonActor,
 } from '../../events/actor.ts'
 import { notAllowed } from '../../groups/groups-error.ts'
@@ -17,11 +18,9 @@ import { type CheckStrength, checkStrength } from '../../oauth/guards/check-stre
 import { callerFinder } from '../../oauth/guards/find-caller.ts'
 import { type ManagementCaller, managementGuard } from '../../oauth/guards/management-guard.ts'
 import type { ManagementRole, ManagementScope, OwnScope } from '../../oauth/management-scopes.ts'
-import { tokenTypeOf } from '../../oauth/model/confirmation.ts'
-import { type AccessTokenClaims, clientIdOf } from '../../oauth/tokens/access-token-claims.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import type { Permission } from '../../routing/permission.ts'
 import type { Services } from '../../services.ts'
-import type { Caller as Person } from '../../users/origin.ts'
 import { UsersError } from '../../users/users-error.ts'
 import type { OAuthCore } from './oauth-core.ts'
 
@@ -114,7 +113,7 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     /** An access token of a person. */
     person: {
       access: 'bearer',
-      guard: async (request) => personOf(await bearer(request)),
+      guard: async (request) => personOf(actorOf(request, await bearer(request))),
     } satisfies Permission<Person>,
     /** A management scope, and for people the role ADMIN. */
     admin(scope: ManagementScope): Permission<AccessTokenClaims> {
@@ -144,11 +143,7 @@ export function buildPermissions(services: Services, core: OAuthCore) {
 }
 
 /** Machines have no account of their own. */
-function personOf(claims: AccessTokenClaims): Person {
-  const { sub, sid, isub, cnf, auth_time: authTime } = claims
-  if (isub === undefined || sid === undefined) {
-    throw new UsersError(10007, 'this is for users; the access token belongs to a client')
-  }
-  const token = { type: tokenTypeOf(cnf), authTime }
-  return { sub, sessionId: sid, clientId: clientIdOf(claims), token }
+function personOf(actor: Actor): Person {
+  if (actor.kind === 'person') return actor
+  throw new UsersError(10007, 'this is for users; the access token belongs to a client')
 }

@@ -1,9 +1,7 @@
-import { system } from '../../events/actor.ts'
-import { recordedWithin } from '../../events/recorded.ts'
 import { administrators, isAdministrator } from '../../groups/administrators.ts'
 import { leaveGroups } from '../../groups/join-groups.ts'
 import { inSlices } from '../../kernel/time/pacing.ts'
-import type { Services } from '../../services.ts'
+import type { RecordedStores, Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { PrepareDeletion } from '../../users/change-status.ts'
 import { LastAdministratorError } from '../../users/users-error.ts'
@@ -14,7 +12,7 @@ export function administratorCheck({
   directory,
 }: Pick<Services, 'settings' | 'directory'>) {
   const everyAdministrator = administrators(settings.prefix, directory.mayAct)
-  return async ({ groups }: Stores, sub: string): Promise<void> => {
+  return async ({ groups }: Pick<Stores, 'groups'>, sub: string): Promise<void> => {
     const remains = await everyAdministrator.hasOther(groups, sub)
     if (remains || !(await isAdministrator(groups, settings.prefix, sub))) return
     // A throw rolls the transaction back.
@@ -31,26 +29,23 @@ const membershipsAtOnce = 100
  * nobody who is deleted is a member.
  */
 export function deletionPreparation(
-  services: Pick<Services, 'storage' | 'settings' | 'directory' | 'clock'>,
+  services: Pick<Services, 'storage' | 'settings' | 'directory' | 'recorded'>,
   atOnce = membershipsAtOnce,
-): PrepareDeletion<Stores> {
-  const { storage, clock } = services
+): PrepareDeletion<RecordedStores> {
+  const { storage, recorded } = services
   const checkAdministratorRemains = administratorCheck(services)
   const hasMany = async ({ groups }: Pick<Stores, 'groups'>, sub: string) =>
     (await groups.groupIdsOf(sub, atOnce + 1)).length > atOnce
 
-  return async (sub, check) => {
+  return async (actor, sub, check) => {
     if (!(await hasMany(storage.stores, sub))) return
     await inSlices(() =>
-      storage.transact(async (inside) => {
+      recorded(actor, async (inside, log) => {
         await inside.people.lock(sub)
         await check(inside)
         await checkAdministratorRemains(inside, sub)
-        await recordedWithin(inside, clock)(system, async (stores, log) => {
-          await leaveGroups(stores, log, sub, atOnce)
-          return log.done()
-        })
-        return hasMany(inside, sub)
+        await leaveGroups(inside, log, sub, atOnce)
+        return log.done(await hasMany(inside, sub))
       }),
     )
   }

@@ -1,5 +1,5 @@
 import type { Machine } from '../../events/actor.ts'
-import { recordedWithin } from '../../events/recorded.ts'
+import type { Recording } from '../../events/recorded.ts'
 import { administrators } from '../../groups/administrators.ts'
 import { mostMeasured } from '../../groups/change-impact.ts'
 import { moveMemberships } from '../../groups/change-memberships.ts'
@@ -10,12 +10,9 @@ import { type InviteMember, inviteMember } from '../../groups/invite-member.ts'
 import { joinGroups } from '../../groups/join-groups.ts'
 import { type MeasurePolicy, policyStrength } from '../../groups/policy-strength.ts'
 import { groupRights } from '../../groups/rights.ts'
-import type { Author } from '../../management/origin.ts'
-import { actorOf } from '../../oauth/guards/actor-of.ts'
 import { acrValues, isAtLeast, strengthOfAcr } from '../../oauth/model/strength.ts'
 import { reachedBy } from '../../services/build-subject-directory.ts'
-import type { Services } from '../../services.ts'
-import type { Stores } from '../../storage/storage.ts'
+import type { RecordedStores, Services } from '../../services.ts'
 import { userStatuses } from '../../users/user.ts'
 import type { OnRegistered } from '../../users/user-context.ts'
 import { buildInvitationLetters } from './invitation-letters.ts'
@@ -74,22 +71,20 @@ export function buildInviteMember(
 }
 
 /** Gives people who register through a client the default roles of its groups, as it is now. */
-export function buildDefaultRoles(services: Services): OnRegistered<Stores> {
+export function buildDefaultRoles(services: Services): OnRegistered<RecordedStores> {
   const join = joinGroups(buildGroupContext(services), services.log)
   // With this scope alone, nobody can be given a role that governs a group.
   const scopes = [`${services.settings.prefix}:groups_write`]
-  return async (inside, { sub }, { clientId = '', address }) => {
+  return async (inside, log, { sub }, clientId = '') => {
     const registered = clientId === '' ? undefined : await inside.clients.find(clientId)
     if (!registered?.enabled) return
     const { allowed_groups = [] } = registered.metadata
     const memberships = allowed_groups
       .map(({ groupId, default_roles: roles = [] }) => ({ groupId, roles }))
       .filter(({ roles }) => roles.length > 0)
+    const { address } = log.actor
     const client: Machine = { kind: 'machine', clientId, address, scopes }
-    await recordedWithin(inside, services.clock)(client, async (stores, log) => {
-      await join(stores, log, { sub, memberships, client })
-      return log.done()
-    })
+    await join(inside, log.as(client), { sub, memberships, client })
   }
 }
 
@@ -99,11 +94,6 @@ export function buildDefaultRoles(services: Services): OnRegistered<Stores> {
  */
 export function buildMembershipMove(services: Services) {
   const move = moveMemberships(buildGroupContext(services))
-  return ({ claims, origin }: Author) => {
-    const actor = actorOf({ address: origin.address ?? '' }, claims)
-    return (inside: Stores, from: string, to: string) =>
-      recordedWithin(inside, services.clock)(actor, async (stores, log) =>
-        log.done(await move(stores, log, { from, to })),
-      )
-  }
+  return (inside: RecordedStores, log: Recording, from: string, to: string) =>
+    move(inside, log, { from, to })
 }

@@ -1,11 +1,9 @@
-import type { Actor } from '../../events/actor.ts'
 import { isAdministrator } from '../../groups/administrators.ts'
 import type { People } from '../../groups/group-context.ts'
 import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
 import type { Invitee, Invitees } from '../../groups/invite-member.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import type { Services } from '../../services.ts'
-import type { Stores } from '../../storage/storage.ts'
+import type { RecordedStores, Services } from '../../services.ts'
 import type { MailLimits } from '../../users/mail-limits.ts'
 import { claimsOf } from '../../users/records/claims.ts'
 import { emailOf } from '../../users/registration/account-links.ts'
@@ -45,8 +43,8 @@ function descriptionOf(user: User) {
 
 /** What invitations into groups need of users. */
 export interface InvitingOperations {
-  readonly inviteInside: InviteInside<Stores>
-  readonly checkInvitation: CheckInvitation<Stores>
+  readonly inviteInside: InviteInside<RecordedStores>
+  readonly checkInvitation: CheckInvitation<RecordedStores>
   readonly countInvitation: MailLimits['checkInvitation']
 }
 
@@ -54,10 +52,10 @@ export interface InvitingOperations {
 export function buildInvitees(
   { inviteInside, checkInvitation, countInvitation }: InvitingOperations,
   { mail, settings }: Pick<Services, 'mail' | 'settings'>,
-): Invitees<Omit<Stores, 'events'>> {
+): Invitees<RecordedStores> {
   /** Roles are for the owner of the mailbox. Nobody else may be able to use the account. */
   async function mayWait(
-    { users, groups }: Omit<Stores, 'events'>,
+    { users, groups }: RecordedStores,
     { sub, status }: User,
   ): Promise<boolean> {
     if (status !== 'PENDING' || (await isAdministrator(groups, settings.prefix, sub))) return false
@@ -66,17 +64,17 @@ export function buildInvitees(
 
   return {
     count: (inviter, email) => countInvitation({ inviter, recipient: nameOf({ email }) }),
-    async check(stores, actor, invitee) {
-      await inGroupWords(checkInvitation(stores as Stores, invitationOf(invitee, actor)))
+    async check(stores, _actor, invitee) {
+      await inGroupWords(checkInvitation(stores, invitationOf(invitee)))
     },
-    async prepare(stores, { actor }, invitee) {
+    async prepare(stores, log, invitee) {
       const known = await stores.users.findByLoginName(nameOf(invitee))
       if (known) {
         if (emailOf(known) !== nameOf(invitee)) return 'unproved'
         if (known.emailVerified) return { sub: known.sub, isInvited: false }
         if (!(await mayWait(stores, known))) return 'unproved'
       }
-      const user = await inGroupWords(inviteInside(stores as Stores, invitationOf(invitee, actor)))
+      const user = await inGroupWords(inviteInside(stores, log, invitationOf(invitee)))
       return user instanceof UsersError ? 'taken' : { sub: user.sub, isInvited: true }
     },
     deliver: mail.deliverSoon,
@@ -87,9 +85,8 @@ function nameOf({ email }: Pick<Invitee, 'email'>): string {
   return normaliseLoginName(email) ?? email
 }
 
-function invitationOf(invitee: Invitee, actor: Actor) {
+function invitationOf(invitee: Invitee) {
   const { email, given_name, family_name, language, client_id } = invitee
-  const { clientId, address } = actor
   return {
     record: {
       email,
@@ -98,7 +95,6 @@ function invitationOf(invitee: Invitee, actor: Actor) {
     },
     locale: language ?? ('en-US' as const),
     clientId: client_id,
-    origin: { clientId, address, by: actor.kind === 'person' ? actor.sub : undefined },
   }
 }
 

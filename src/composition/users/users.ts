@@ -1,5 +1,5 @@
-import { system } from '../../events/actor.ts'
-import { recordedWithin } from '../../events/recorded.ts'
+import type { Person } from '../../events/actor.ts'
+import { recorder } from '../../events/recorded.ts'
 import type { MovedMembership } from '../../groups/change-memberships.ts'
 import { leaveGroups } from '../../groups/join-groups.ts'
 import { builtInGroups } from '../../kernel/names/built-in-names.ts'
@@ -8,31 +8,27 @@ import { acrOf, strengthOf, withoutTrust } from '../../oauth/model/strength.ts'
 import { type SessionEndings, sessionEndings } from '../../oauth/sessions/session-endings.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint-definition.ts'
-import type { Services } from '../../services.ts'
+import type { RecordedStores, Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import { accountDeletion } from '../../users/account-deletion.ts'
 import { askExistence } from '../../users/ask-existence.ts'
 import { changeStatus } from '../../users/change-status.ts'
 import { changeUser } from '../../users/change-user.ts'
-import { credentialGate } from '../../users/credential-gate.ts'
+import { type CheckSession, credentialGate } from '../../users/credential-gate.ts'
 import { mailCodes } from '../../users/factors/mail-codes.ts'
-import { keepLinks } from '../../users/keep-links.ts'
 import { explainVoidLink, type LinkAbout, mailedCodeSecrets } from '../../users/mailed-codes.ts'
 import { mergeUsers } from '../../users/merge-users.ts'
-import type { ActingSession, CheckSession, Origin } from '../../users/origin.ts'
-import { requestEmailChange } from '../../users/own-profile.ts'
+import { changeOwnProfile } from '../../users/own-profile.ts'
 import { changePassword } from '../../users/passwords/change-password.ts'
 import { passwordReset } from '../../users/passwords/reset-password.ts'
 import { setPassword } from '../../users/passwords/set-password.ts'
-import { mailAccountLink } from '../../users/registration/account-links.ts'
-import { confirmEmail } from '../../users/registration/confirm-email.ts'
 import { formerAddress } from '../../users/registration/former-address.ts'
 import { checkInvitation, invitations, inviteInside } from '../../users/registration/invite.ts'
 import { sendPasswordLink } from '../../users/registration/password-links.ts'
-import { register } from '../../users/registration/register.ts'
-import { sendVerification } from '../../users/registration/send-verification.ts'
+import { isRegistrationOpen, register } from '../../users/registration/register.ts'
 import { emailVerification } from '../../users/registration/verify-email.ts'
-import { endsSessions, type User } from '../../users/user.ts'
+import { endsSessions } from '../../users/user.ts'
+import type { AccountContext, EndSessions, MailedLinks, OnUser } from '../../users/user-context.ts'
 import { UsersError } from '../../users/users-error.ts'
 import type { OAuthCore } from '../oauth/oauth-core.ts'
 import { buildRefusals } from '../oauth/refusals.ts'
@@ -61,44 +57,42 @@ export function buildUserOperations(services: Services, core: OAuthCore) {
 
 /** The same with another way to end sessions. Commands use it, since they notify no clients. */
 export async function buildUserOperationsWith(services: Services, given: SessionEndings<Stores>) {
-  const { policy } = services
+  const { settings } = services
   const endings = voidingTraces(given)
-  const shared = await buildShared(services, endings)
-  const onStatusChanged = statusListener(services, endings)
+  const context = await buildContext(services, endings)
+  const { secrets, mailLimits } = context
+  const codes = mailCodes(context, { secrets, mailLimits, isOn: settings.signIn.mailCodes })
   const prepareDeletion = deletionPreparation(services)
+  const former = formerAddress(context)
   return {
-    policy,
+    context,
+    policy: context.policy,
     endings,
-    passGate: shared.passGate,
-    factors: await buildFactors(services, endings, shared),
-    explainVoidLink: explainVoidLink(shared),
-    changePassword: changePassword(shared),
-    setPassword: setPassword(shared),
-    changeUser: changeUser(shared),
-    changeStatus: changeStatus({ ...shared, onStatusChanged, prepareDeletion }),
-    deletion: accountDeletion({
-      ...shared,
-      onStatusChanged,
+    factors: await buildFactors(services, context, codes),
+    explainVoidLink: explainVoidLink(context),
+    changePassword: changePassword(context),
+    setPassword: setPassword(context),
+    changeUser: changeUser(context),
+    changeOwnProfile: changeOwnProfile(context),
+    changeStatus: changeStatus(context, prepareDeletion),
+    deletion: accountDeletion(context, {
       prepareDeletion,
       checkMayLeave: administratorCheck(services),
-      links: keepLinks({
-        ...shared,
-        linkTo: (proof, about) => shared.link(mailLinkPaths.keep, proof, about),
-      }),
-      waitMs: services.settings.users.deletionDays * 86_400_000,
+      waitMs: settings.users.deletionDays * 86_400_000,
     }),
-    mergeUsers: mergeUsers<Stores, MovedMembership>({
-      ...shared,
-      onStatusChanged,
-      lockMemberships: ({ groups }) => groups.lockTypes(),
-    }),
-    ...buildRegistration(services, shared),
-    reset: passwordReset({
-      ...shared,
-      validSeconds: services.settings.users.resetSeconds,
-      linkTo: (proof, about) => shared.link(mailLinkPaths.reset, proof, about),
-      confirmEmail: (inside, user, proof) => confirmEmail(shared, inside, user, proof),
-    }),
+    mergeUsers: mergeUsers<RecordedStores, MovedMembership>(context, ({ groups }) =>
+      groups.lockTypes(),
+    ),
+    reset: passwordReset(context, codes),
+    canRegister: isRegistrationOpen(context),
+    register: register(context),
+    formerAddress: former,
+    verification: emailVerification(context, { mailCodes: codes, formerAddress: former, isEnded }),
+    invitations: invitations(context, isClient),
+    inviteInside: inviteInside(context, isClient),
+    checkInvitation: checkInvitation(context, isClient),
+    countInvitation: mailLimits.checkInvitation,
+    sendPasswordLink: sendPasswordLink(context),
   }
 }
 
@@ -119,7 +113,44 @@ function voidingTraces(endings: SessionEndings<Stores>): SessionEndings<Stores> 
   }
 }
 
-/** The hints are those of every page of a request; see `requestHints`. */
+/** What the rules of accounts need of sessions, groups, clients and pages. */
+async function buildContext(
+  services: Services,
+  { transact, endSessions }: SessionEndings<Stores>,
+): Promise<AccountContext<RecordedStores>> {
+  const { settings, storage, mail, clock, userContext } = services
+  // A running transaction has all stores.
+  const end: EndSessions<RecordedStores> = (inside, sub, except) => endSessions(inside, sub, except)
+  return {
+    ...userContext,
+    mail,
+    transact,
+    recorded: recorder<Stores>({ transact, clock }),
+    settings: settings.users,
+    secrets: mailedCodeSecrets(await services.serverSecret('mailed-code')),
+    mailLimits: buildMailLimits(services, storage.stores),
+    linkTo: mailedLinks(settings.baseUrl),
+    forgotLink: `${settings.baseUrl}${mailLinkPaths.forgot}`,
+    endSessions: end,
+    onStatusChanged: statusListener(services, end),
+    onRegistered: buildDefaultRoles(services),
+    ...buildGate(services),
+  }
+}
+
+/** The links of emails. Their hints are those of every page of a request; see `requestHints`. */
+function mailedLinks(baseUrl: string): MailedLinks {
+  const to = (path: string) => (proof: Readonly<Record<string, string>>, about: LinkAbout) =>
+    `${baseUrl}${path}?${new URLSearchParams({ ...proof, ...hintsOf(about) })}`
+  return {
+    verify: to(mailLinkPaths.verify),
+    reset: to(mailLinkPaths.reset),
+    invitation: to(mailLinkPaths.invitation),
+    keep: to(mailLinkPaths.keep),
+    restore: to(mailLinkPaths.restore),
+  }
+}
+
 function hintsOf({ requestId, clientId, locale }: LinkAbout): Record<string, string> {
   return {
     ...(requestId !== undefined && { requestId }),
@@ -128,92 +159,11 @@ function hintsOf({ requestId, clientId, locale }: LinkAbout): Record<string, str
   }
 }
 
-type Shared = Awaited<ReturnType<typeof buildShared>>
-
-/** What several operations on users need. */
-async function buildShared(services: Services, { transact, endSessions }: SessionEndings<Stores>) {
-  const { settings, storage, policy } = services
-  const { stores } = storage
-  const forgotLink = `${settings.baseUrl}${mailLinkPaths.forgot}`
-  const secrets = mailedCodeSecrets(await services.serverSecret('mailed-code'))
-  const limiting = buildMailLimits(services, stores)
-  const mailing = { stores, transact, secrets, mailLimits: limiting }
-  return {
-    ...services,
-    ...mailing,
-    mailCodes: mailCodes({ ...services, ...mailing, isOn: settings.signIn.mailCodes }),
-    policy,
-    endSessions,
-    ...buildGate(services),
-    onRegistered: buildDefaultRoles(services),
-    forgotLink,
-    link: (path: string, proof: Readonly<Record<string, string>>, about: LinkAbout) =>
-      `${settings.baseUrl}${path}?${new URLSearchParams({ ...proof, ...hintsOf(about) })}`,
-    notify: passwordChangedNotice(services, forgotLink),
-    pendingMayLogIn: settings.users.pendingMayLogIn,
-    history: settings.password.history,
-  }
+async function isClient({ clients }: RecordedStores, clientId: string): Promise<boolean> {
+  return (await clients.find(clientId))?.enabled === true
 }
 
-/** Registration, invitations and the confirmation of email addresses. */
-function buildRegistration({ settings: { users }, mail }: Services, shared: Shared) {
-  const { link } = shared
-  const mustVerify = users.emailVerification === 'required'
-  const canRegister = users.registration === 'open' && (mail.canSend || !mustVerify)
-  const { verificationSeconds: validSeconds } = users
-  const send = sendVerification({
-    ...shared,
-    validSeconds,
-    linkTo: (proof, about) => link(mailLinkPaths.verify, proof, about),
-  })
-  const mailLink = mailAccountLink<Stores>({
-    ...shared,
-    invitationSeconds: users.invitationSeconds,
-    resetSeconds: users.resetSeconds,
-    linkTo: {
-      invitation: (proof, about) => link(mailLinkPaths.invitation, proof, about),
-      password: (proof, about) => link(mailLinkPaths.reset, proof, about),
-    },
-  })
-  const inviting = {
-    ...shared,
-    mailLink,
-    isOpen: users.registration !== 'off' && mail.canSend,
-    isClient: async ({ clients }: Stores, clientId: string) =>
-      (await clients.find(clientId))?.enabled === true,
-  }
-  const former = formerAddress({
-    ...shared,
-    linkTo: (proof, about) => link(mailLinkPaths.restore, proof, about),
-  })
-  return {
-    canRegister,
-    formerAddress: former,
-    register: register({
-      ...shared,
-      registrationFields: new Set(users.registrationFields),
-      sendVerification: send,
-      isOpen: canRegister,
-      mustVerify,
-      unconfirmedMs: users.unconfirmedDays * 86_400_000,
-    }),
-    verification: emailVerification({
-      ...shared,
-      send,
-      isEnded,
-      validSeconds,
-      formerAddress: former,
-    }),
-    requestEmailChange: requestEmailChange({ ...shared, validSeconds }),
-    invitations: invitations(inviting),
-    inviteInside: inviteInside(inviting),
-    checkInvitation: checkInvitation(inviting),
-    countInvitation: shared.mailLimits.checkInvitation,
-    sendPasswordLink: sendPasswordLink({ ...shared, mailLink }),
-  }
-}
-
-async function isEnded({ sessions }: Stores, sessionId: string): Promise<boolean> {
+async function isEnded({ sessions }: RecordedStores, sessionId: string): Promise<boolean> {
   return (await sessions.find(sessionId))?.endedAt !== undefined
 }
 
@@ -222,12 +172,14 @@ function buildGate({ settings, mail, clock }: Services) {
   const { refusals } = buildRefusals(settings)
   // Whatever their role is there: CONTRACT §11 says members.
   const { admins } = builtInGroups(settings.prefix)
-  const checkSession: CheckSession<Stores> = async ({ sessions }, session) => {
-    if (!session || (await sessions.hold(session))) return
-    if (session.token) throw refusals.invalid(session.token.type)
+  const checkSession: CheckSession<RecordedStores> = async ({ sessions }, actor) => {
+    if (actor.kind !== 'person') return
+    const { sub, sessionId: id, token } = actor
+    if (await sessions.hold({ id, sub })) return
+    if (token) throw refusals.invalid(token.type)
     throw new UntrustedRequestError('expired', 'the session has ended; start again')
   }
-  const passGate = credentialGate<Stores>({
+  const passGate = credentialGate<RecordedStores>({
     checkSession,
     proofOf: sessionProof,
     isAdministrator: async ({ groups }, sub) =>
@@ -243,8 +195,8 @@ function buildGate({ settings, mail, clock }: Services) {
   return { checkSession, passGate }
 }
 
-async function sessionProof({ sessions }: Stores, { id, token }: ActingSession) {
-  const session = await sessions.find(id)
+async function sessionProof({ sessions }: RecordedStores, { sessionId, token }: Person) {
+  const session = await sessions.find(sessionId)
   const since = session?.authTime ?? 0
   // A session may have become stronger since the token was issued. The token has not: whoever got
   // hold of it before must not gain by what the person does later.
@@ -254,32 +206,16 @@ async function sessionProof({ sessions }: Stores, { id, token }: ActingSession) 
 }
 
 /** What follows from a new status, in the transaction that changes it. */
-function statusListener(services: Services, { endSessions }: SessionEndings<Stores>) {
-  const { directory, clock } = services
+function statusListener(
+  services: Services,
+  endSessions: EndSessions<RecordedStores>,
+): OnUser<RecordedStores> {
+  const { directory } = services
   const checkAdministratorRemains = administratorCheck(services)
-  return async (inside: Stores, { sub, status }: User): Promise<void> => {
+  return async (inside, log, { sub, status }) => {
     if (!directory.mayAct(status)) await checkAdministratorRemains(inside, sub)
     if (endsSessions(status)) await endSessions(inside, sub)
-    if (status !== 'DELETED') return
-    await recordedWithin(inside, clock)(system, async (stores, log) => {
-      await leaveGroups(stores, log, sub)
-      return log.done()
-    })
-  }
-}
-
-/** Sends an email to a user whose password was changed. */
-function passwordChangedNotice({ mail, localeOf }: Services, forgotLink: string) {
-  const day = 86_400
-  return async ({ outbox }: Stores, user: User, origin?: Origin): Promise<void> => {
-    const { email } = user
-    if (email === undefined || !mail.canSend) return
-    await mail.post(outbox, {
-      to: email,
-      locale: localeOf(user, origin),
-      content: { kind: 'passwordChanged', link: forgotLink },
-      validSeconds: 3 * day,
-    })
+    if (status === 'DELETED') await leaveGroups(inside, log, sub)
   }
 }
 

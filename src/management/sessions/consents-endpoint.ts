@@ -105,8 +105,9 @@ export function withdrawConsentEndpoint({
 }: WithdrawDependencies): Endpoint<AccessTokenClaims, 'sub' | 'clientId'> {
   return defineEndpoint(withdrawConsentDoc, async (request, claims) => {
     const { sub, clientId } = request.pathParams
-    await checkMayChange(claims, sub, directory.isAdministrator)
-    const withdrawn = await withdrawConsent(actorOf(request, claims), sub, clientId)
+    const actor = actorOf(request, claims)
+    await checkMayChange(actor, sub, directory.isAdministrator)
+    const withdrawn = await withdrawConsent(actor, sub, clientId)
     if (!withdrawn) throw new UsersError(10004, 'the user has given this client no consent')
     return success({ withdrawn: true })
   })

@@ -4,7 +4,6 @@ import type { Request } from '../../http/endpoint.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
-
 import type { SessionStore } from '../../oauth/stores/session-stores.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
@@ -98,8 +97,9 @@ export function endSessionsEndpoint({
 }: EndAllDependencies): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(endSessionsDoc, async (request, claims) => {
     const sub = await findSub(stores, request)
-    await checkMayChange(claims, sub, directory.isAdministrator)
-    const ended = await endEverySession(actorOf(request, claims), sub)
+    const actor = actorOf(request, claims)
+    await checkMayChange(actor, sub, directory.isAdministrator)
+    const ended = await endEverySession(actor, sub)
     return success({ ended })
   })
 }
@@ -128,7 +128,7 @@ export function endOneSessionEndpoint(
   const { stores, endSession, directory } = dependencies
   return defineEndpoint(endOneSessionDoc, async (request, claims) => {
     const { sub, sid } = request.pathParams
-    await checkMayChange(claims, sub, directory.isAdministrator)
+    await checkMayChange(actorOf(request, claims), sub, directory.isAdministrator)
     const session = await stores.sessions.find(sid)
     if (session?.sub !== sub || session.endedAt !== undefined) {
       throw new UsersError(10004, 'the user has no such session')

@@ -3,14 +3,15 @@ import Type from 'typebox'
 import { errorMembers } from '../../api/api-family.ts'
 import { bodyReader, recordReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import type { Machine, Person } from '../../events/actor.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { User } from '../../users/user.ts'
 import { invalidUser } from '../../users/users-error.ts'
-import { type Author, authorOf } from '../origin.ts'
 import type { UserChanges } from './user-changes.ts'
 import { administratorsOnly, exampleUser, lastStays, shared } from './user-docs.ts'
 import { bulkReferenceSchema, bulkSchema, operationSchemas, outcomeSchema } from './user-schemas.ts'
@@ -77,21 +78,25 @@ const doc: RouteDoc = {
  */
 export function bulkEndpoint(changes: UserChanges): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, claims) => {
-    const author = authorOf(request, claims)
+    const actor = actorOf(request, claims)
     const outcomes: Outcome[] = []
     for (const operation of readBulk(request).operations) {
-      outcomes.push(await tryOut(changes, author, operation))
+      outcomes.push(await tryOut(changes, actor, operation))
     }
     return success(outcomes)
   })
 }
 
-async function tryOut(changes: UserChanges, author: Author, input: unknown): Promise<Outcome> {
+async function tryOut(
+  changes: UserChanges,
+  actor: Person | Machine,
+  input: unknown,
+): Promise<Outcome> {
   let sub: string | undefined
   try {
     const operation = readOperation(input)
     if (operation.action !== 'create') sub = operation.sub
-    const user = await perform(changes, author, operation)
+    const user = await perform(changes, actor, operation)
     return { success: true, status: 200, sub: user.sub, revision: user.revision }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
@@ -104,16 +109,20 @@ async function tryOut(changes: UserChanges, author: Author, input: unknown): Pro
   }
 }
 
-function perform(changes: UserChanges, author: Author, operation: Operation): Promise<User> {
+function perform(
+  changes: UserChanges,
+  actor: Person | Machine,
+  operation: Operation,
+): Promise<User> {
   switch (operation.action) {
     case 'create':
-      return changes.create(author, operation.user)
+      return changes.create(actor, operation.user)
     case 'update':
-      return changes.change(author, operation.sub, operation.user, operation.revision)
+      return changes.change(actor, operation.sub, operation.user, operation.revision)
     case 'status':
-      return changes.changeStatus(author, operation.sub, operation.userStatus)
+      return changes.changeStatus(actor, operation.sub, operation.userStatus)
     case 'delete':
-      return changes.changeStatus(author, operation.sub, 'DELETED')
+      return changes.changeStatus(actor, operation.sub, 'DELETED')
   }
 }
 

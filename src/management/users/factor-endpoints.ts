@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
@@ -8,7 +9,6 @@ import type { AnswerDoc, RouteDoc } from '../../routing/route-doc.ts'
 import type { ChangeFactors } from '../../users/factors/change-factors.ts'
 import type { UserStore } from '../../users/user-store.ts'
 import { invalidUser, UsersError, unknownUser } from '../../users/users-error.ts'
-import { originOf } from '../origin.ts'
 import {
   factorRecord,
   factorsSchema,
@@ -126,8 +126,9 @@ export function renameFactorEndpoint({
   return defineEndpoint(renameDoc, async (request, claims) => {
     const { sub, factorId } = request.pathParams
     const { name } = readName(request)
-    await checkMayChange(claims, sub, directory.isAdministrator)
-    const isDone = await changeFactors.rename(sub, factorId, name, originOf(request, claims))
+    const actor = actorOf(request, claims)
+    await checkMayChange(actor, sub, directory.isAdministrator)
+    const isDone = await changeFactors.rename(actor, sub, factorId, name)
     if (!isDone) throw noSuchFactor()
     return success({ renamed: true })
   })
@@ -151,9 +152,10 @@ export function removeFactorEndpoint({
 }: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims, 'sub' | 'factorId'> {
   return defineEndpoint(removeDoc, async (request, claims) => {
     const { sub, factorId } = request.pathParams
-    checkIsOther(claims, sub)
-    await checkMayChange(claims, sub, directory.isAdministrator)
-    const isDone = await changeFactors.remove(sub, factorId, originOf(request, claims))
+    const actor = actorOf(request, claims)
+    checkIsOther(actor, sub)
+    await checkMayChange(actor, sub, directory.isAdministrator)
+    const isDone = await changeFactors.remove(actor, sub, factorId)
     if (!isDone) throw noSuchFactor()
     return success({ removed: 1 })
   })
@@ -177,9 +179,10 @@ export function resetFactorsEndpoint({
 }: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(resetDoc, async (request, claims) => {
     const { sub } = request.pathParams
-    checkIsOther(claims, sub)
-    await checkMayChange(claims, sub, directory.isAdministrator)
-    return success({ removed: await changeFactors.reset(sub, originOf(request, claims)) })
+    const actor = actorOf(request, claims)
+    checkIsOther(actor, sub)
+    await checkMayChange(actor, sub, directory.isAdministrator)
+    return success({ removed: await changeFactors.reset(actor, sub) })
   })
 }
 

@@ -2,12 +2,12 @@ import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import { readRevision, withRevision } from '../../api/revision.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { invalidUser, UsersError } from '../../users/users-error.ts'
-import { authorOf } from '../origin.ts'
 import { type UserChanges, userResponse } from './user-changes.ts'
 import {
   administratorsOnly,
@@ -114,7 +114,7 @@ export function mergeUserEndpoint({ merge }: UserChanges): Endpoint<AccessTokenC
     const revision = readRevision(request, invalidRevision)
     const options = { duplicate, change, revision, isDryRun }
     const { user, identities, memberships, endedSessions } = await merge(
-      authorOf(request, claims),
+      actorOf(request, claims),
       sub,
       options,
     )

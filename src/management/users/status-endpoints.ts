@@ -3,6 +3,7 @@ import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import { withRevision } from '../../api/revision.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
@@ -13,7 +14,6 @@ import type { Invitations } from '../../users/registration/invite.ts'
 import type { LocaleOf } from '../../users/user-context.ts'
 import type { UserStore } from '../../users/user-store.ts'
 import { invalidUser, UsersError } from '../../users/users-error.ts'
-import { authorOf, originOf } from '../origin.ts'
 import {
   checkIsOther,
   checkMayChange,
@@ -61,7 +61,7 @@ export function changeStatusEndpoint({
   return defineEndpoint(changeStatusDoc, async (request, claims) => {
     const { sub } = request.pathParams
     const { userStatus } = readStatus(request)
-    const user = await changeStatus(authorOf(request, claims), sub, userStatus)
+    const user = await changeStatus(actorOf(request, claims), sub, userStatus)
     return withRevision(success(userResponse(user)), user)
   })
 }
@@ -99,8 +99,9 @@ export function keepUserEndpoint({
 }: KeepUserDependencies): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(keepUserDoc, async (request, claims) => {
     const { sub } = request.pathParams
-    await checkMayChange(claims, sub, directory.isAdministrator)
-    if (await deletion.keep(sub, originOf(request, claims))) return success({ kept: true })
+    const actor = actorOf(request, claims)
+    await checkMayChange(actor, sub, directory.isAdministrator)
+    if (await deletion.keep(actor, sub)) return success({ kept: true })
     throw new UsersError(10004, 'no deletion of this user is planned')
   })
 }
@@ -152,9 +153,10 @@ export function setPasswordEndpoint({
     const { sub } = request.pathParams
     const { password, mustChange = true } = readPassword(request)
     // Their own they change by the one they have: a token must not be worth as much as that.
-    checkIsOther(claims, sub)
-    await checkMayChange(claims, sub, directory.isAdministrator)
-    await setPassword(sub, password, { mustChange, origin: originOf(request, claims) })
+    const actor = actorOf(request, claims)
+    checkIsOther(actor, sub)
+    await checkMayChange(actor, sub, directory.isAdministrator)
+    await setPassword(actor, sub, password, { mustChange })
     return success({ changed: true })
   })
 }
@@ -213,9 +215,9 @@ export function inviteEndpoint({
     const { language, client_id: clientId, ...record } = readInvitation(request)
     // An account that was prepared for this address gets the link, if there is one.
     const waiting = await users.findByLoginName(normaliseLoginName(record.email) ?? '')
-    if (waiting) await checkMayChange(claims, waiting.sub, directory.isAdministrator)
+    const actor = actorOf(request, claims)
+    if (waiting) await checkMayChange(actor, waiting.sub, directory.isAdministrator)
     const locale = language ?? (waiting ? mailLocaleOf(waiting) : 'en-US')
-    const origin = originOf(request, claims)
-    return success(userResponse(await invite({ record, locale, clientId, origin })))
+    return success(userResponse(await invite(actor, { record, locale, clientId })))
   })
 }

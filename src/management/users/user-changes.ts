@@ -1,7 +1,7 @@
+import type { Actor, Machine, Person } from '../../events/actor.ts'
 import type { MovedMembership } from '../../groups/change-memberships.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import { userScopes } from '../../oauth/scopes.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import type { AddUser } from '../../users/add-user.ts'
 import type { ChangeStatus } from '../../users/change-status.ts'
 import type { ChangeUser } from '../../users/change-user.ts'
@@ -9,7 +9,9 @@ import type { MergedUsers, MergeUsers, MoveMemberships } from '../../users/merge
 import { claimsOf } from '../../users/records/claims.ts'
 import type { Identity, User, UserStatus } from '../../users/user.ts'
 import { UsersError } from '../../users/users-error.ts'
-import type { Author } from '../origin.ts'
+
+/** Who calls the API for administrators. */
+type ApiActor = Person | Machine
 
 /** Whether a user is an administrator, read from the store. */
 export type IsAdministrator = (sub: string) => Promise<boolean>
@@ -19,26 +21,26 @@ export type IsAdministrator = (sub: string) => Promise<boolean>
  * the administrator's email address and take the account over. People need the role ADMIN anyway.
  */
 export async function checkMayChange(
-  caller: AccessTokenClaims,
+  actor: Actor,
   sub: string,
   isAdministrator: IsAdministrator,
 ): Promise<void> {
-  if (await mayChange(caller, sub, isAdministrator)) return
+  if (await mayChange(actor, sub, isAdministrator)) return
   throw new UsersError(10007, 'only an administrator may do this to an administrator')
 }
 
 /** Whether `checkMayChange` would not refuse. */
 export async function mayChange(
-  caller: AccessTokenClaims,
+  actor: Actor,
   sub: string,
   isAdministrator: IsAdministrator,
 ): Promise<boolean> {
-  return caller.isub !== undefined || !(await isAdministrator(sub))
+  return actor.kind !== 'machine' || !(await isAdministrator(sub))
 }
 
 /** Refuses to change one's own account, so that nobody locks themselves out. */
-export function checkIsOther(caller: AccessTokenClaims, sub: string): void {
-  if (caller.isub !== undefined && caller.sub === sub) {
+export function checkIsOther(actor: Actor, sub: string): void {
+  if (actor.kind === 'person' && actor.sub === sub) {
     throw new UsersError(
       10007,
       'you cannot change your own account here; ask another administrator',
@@ -47,8 +49,8 @@ export function checkIsOther(caller: AccessTokenClaims, sub: string): void {
 }
 
 /** A deletion needs a scope of its own in every operation that deletes. */
-function checkMayDelete(caller: AccessTokenClaims, deleteScope: string): void {
-  if (!caller.scopes.includes(deleteScope)) {
+function checkMayDelete({ scopes }: ApiActor, deleteScope: string): void {
+  if (!scopes.includes(deleteScope)) {
     throw new UsersError(10007, `the access token lacks ${deleteScope}`)
   }
 }
@@ -86,13 +88,13 @@ type Change = Readonly<Record<string, unknown>> & {
 
 /** Changes of users by administrators, one at a time or many at once. */
 export interface UserChanges {
-  create(author: Author, record: Readonly<Record<string, unknown>>): Promise<User>
+  create(actor: ApiActor, record: Readonly<Record<string, unknown>>): Promise<User>
   /** With `revision`, only if the user still has it. */
-  change(author: Author, sub: string, change: Change, revision?: number): Promise<User>
+  change(actor: ApiActor, sub: string, change: Change, revision?: number): Promise<User>
   /** Changes the status of a user with all that follows from it; DELETED erases the user's data. */
-  changeStatus(author: Author, sub: string, to: UserStatus): Promise<User>
+  changeStatus(actor: ApiActor, sub: string, to: UserStatus): Promise<User>
   /** Merges a duplicate into a user, or answers what that would do. */
-  merge(author: Author, sub: string, merge: Merge): Promise<MergedUsers<MovedMembership>>
+  merge(actor: ApiActor, sub: string, merge: Merge): Promise<MergedUsers<MovedMembership>>
 }
 
 interface Merge {
@@ -109,8 +111,8 @@ interface UserChangesDependencies<Stores> {
   readonly changeUser: ChangeUser
   readonly changeStatus: ChangeStatus
   readonly mergeUsers: MergeUsers<Stores, MovedMembership>
-  /** Moves memberships by the rights that the author has over groups. */
-  readonly movesMembershipsFor: (author: Author) => MoveMemberships<Stores, MovedMembership>
+  /** Moves memberships by the rights that the actor has over groups. */
+  readonly moveMemberships: MoveMemberships<Stores, MovedMembership>
   readonly directory: { readonly isAdministrator: IsAdministrator }
   /** The scope that a deletion needs in addition. */
   readonly deleteScope: string
@@ -120,28 +122,26 @@ export function userChanges<Stores>(dependencies: UserChangesDependencies<Stores
   const { addUser, changeUser } = dependencies
   const { isAdministrator } = dependencies.directory
   return {
-    create: ({ origin }, record) => addUser(record, origin),
-    async change({ claims, origin }, sub, { remove, ...record }, revision) {
-      await checkMayChange(claims, sub, isAdministrator)
-      return changeUser(sub, record, { remove, revision, origin })
+    create: addUser,
+    async change(actor, sub, { remove, ...record }, revision) {
+      await checkMayChange(actor, sub, isAdministrator)
+      return changeUser(actor, sub, record, { remove, revision })
     },
-    async changeStatus({ claims, origin }, sub, to) {
-      if (to === 'DELETED') checkMayDelete(claims, dependencies.deleteScope)
-      checkIsOther(claims, sub)
-      await checkMayChange(claims, sub, isAdministrator)
-      return dependencies.changeStatus(sub, to, origin)
+    async changeStatus(actor, sub, to) {
+      if (to === 'DELETED') checkMayDelete(actor, dependencies.deleteScope)
+      checkIsOther(actor, sub)
+      await checkMayChange(actor, sub, isAdministrator)
+      return dependencies.changeStatus(actor, sub, to)
     },
-    async merge(author, sub, { duplicate, change: { remove, ...record } = {}, ...options }) {
-      const { claims, origin } = author
-      checkIsOther(claims, duplicate)
-      for (const each of [sub, duplicate]) await checkMayChange(claims, each, isAdministrator)
-      const moveMemberships = dependencies.movesMembershipsFor(author)
-      return dependencies.mergeUsers({
+    async merge(actor, sub, { duplicate, change: { remove, ...record } = {}, ...options }) {
+      checkIsOther(actor, duplicate)
+      for (const each of [sub, duplicate]) await checkMayChange(actor, each, isAdministrator)
+      const { moveMemberships } = dependencies
+      return dependencies.mergeUsers(actor, {
         survivor: sub,
         duplicate,
         record,
         remove,
-        origin,
         moveMemberships,
         ...options,
       })

@@ -4,16 +4,15 @@ import { success } from '../../api/envelope.ts'
 import { plainCustomFields } from '../../api/plain-custom-fields.ts'
 import { readRevision, withRevision } from '../../api/revision.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
+import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { ManagementCaller } from '../../oauth/guards/management-guard.ts'
-import { tokenTypeOf } from '../../oauth/model/confirmation.ts'
-import { type AccessTokenClaims, clientIdOf } from '../../oauth/tokens/access-token-claims.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { type ChangeOwnProfile, ownProfileSchema } from '../../users/own-profile.ts'
 import type { UserStore } from '../../users/user-store.ts'
 import { invalidUser, UsersError } from '../../users/users-error.ts'
-import { authorOf } from '../origin.ts'
 import { type UserChanges, userResponse } from './user-changes.ts'
 import {
   administratorsOnly,
@@ -60,7 +59,7 @@ const createUserDoc: RouteDoc = {
 /** POST /users-srv/user. */
 export function createUserEndpoint({ create }: UserChanges): Endpoint<AccessTokenClaims> {
   return defineEndpoint(createUserDoc, async (request, claims) => {
-    const user = await create(authorOf(request, claims), readUser(request))
+    const user = await create(actorOf(request, claims), readUser(request))
     return success(userResponse(user))
   })
 }
@@ -141,22 +140,17 @@ export function changeUserEndpoint({
   localeOf,
 }: ChangeUserDependencies): Endpoint<ManagementCaller, 'sub'> {
   return defineEndpoint(changeUserDoc, async (request, { claims, isManager }) => {
+    const actor = actorOf(request, claims)
     if (isManager) {
       const { sub } = request.pathParams
       const revision = readRevision(request, invalidRevision)
-      const user = await change(authorOf(request, claims), sub, readChange(request), revision)
+      const user = await change(actor, sub, readChange(request), revision)
       return withRevision(success(userResponse(user)), user)
     }
-    await changeOwnProfile({
-      caller: {
-        sub: claims.sub,
-        sessionId: claims.sid ?? '',
-        clientId: clientIdOf(claims),
-        token: { type: tokenTypeOf(claims.cnf), authTime: claims.auth_time ?? 0 },
-      },
+    if (actor.kind !== 'person') throw new UsersError(10007, 'this is for users')
+    await changeOwnProfile(actor, {
       profile: readOwnProfile(plainCustomFields(withoutNulls(request))),
       locale: localeOf(request.headers['accept-language']),
-      address: request.address,
     })
     return success({ updated: true })
   })
@@ -190,7 +184,7 @@ export function deleteUserEndpoint({
 }: UserChanges): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(deleteUserDoc, async (request, claims) => {
     const { sub } = request.pathParams
-    await changeStatus(authorOf(request, claims), sub, 'DELETED')
+    await changeStatus(actorOf(request, claims), sub, 'DELETED')
     return success({ deleted: true })
   })
 }

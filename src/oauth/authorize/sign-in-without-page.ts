@@ -66,13 +66,13 @@ export function signInWithoutPage(deps: SignInWithoutPageDependencies): SignInWi
     const { username, password, nameKind } = typed
     const origin = { address, clientId: client.id }
     const traits = browserTraits({ userAgent, address })
-    const attempt = { username, password, nameKind, traits, ...origin }
-    const outcome = await directory.authenticate(attempt)
+    const attempt = { username, password, nameKind, traits }
+    const outcome = await directory.authenticate({ kind: 'visitor', ...origin }, attempt)
     if (outcome.kind !== 'signed-in') return outcome
 
-    const { sub, identityId, epoch } = outcome
+    const { sessionId: id, sub, identityId, epoch } = outcome
     const lasting = remember ? { idleMs: rememberMs, absoluteMs: rememberMs } : rules
-    const who = { sub, identityId, epoch, amr: ['pwd'], acr: undefined }
+    const who = { id, sub, identityId, epoch, amr: ['pwd'], acr: undefined }
     const session = newSession(who, lasting, clock())
     const progress = { signedIn: session.id }
     const soFar = { request: interaction.request, client, session, progress, address }

@@ -45,8 +45,9 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
       checkRegistered(requested, client)
       const target = await deps.resourceRequests.readTarget(params, client)
 
-      const attempt = { username, password, address: request.address, clientId: client.id }
-      const signedIn = checkOutcome(await deps.directory.authenticate(attempt))
+      const visitor = { kind: 'visitor', address: request.address, clientId: client.id } as const
+      const attempt = { username, password }
+      const signedIn = checkOutcome(await deps.directory.authenticate(visitor, attempt))
       // Before a session is opened for nothing.
       if (!(await deps.clientAccess.mayUse(signedIn.sub, client, request.address))) {
         throw new OAuthError('invalid_grant', noAccess)
@@ -130,13 +131,13 @@ async function recordRefusal(
 /** Opens a session and makes the grant, unless all sessions of the user were ended meanwhile. */
 async function recordGrant(
   { recorded, sessionRules, clock }: PasswordGrantDependencies,
-  { sub, identityId, epoch }: SignedIn,
+  { sessionId: id, sub, identityId, epoch }: SignedIn,
   { scopes, target }: Pick<Authorization, 'scopes' | 'target'>,
   request: TokenRequest,
 ) {
   const { client, dialect, address } = request
   const now = clock()
-  const signIn = { sub, identityId, epoch, amr: ['pwd'], acr: undefined }
+  const signIn = { id, sub, identityId, epoch, amr: ['pwd'], acr: undefined }
   const session = newSession(signIn, sessionRules, now)
   const grant: Grant = {
     grantId: randomId(),

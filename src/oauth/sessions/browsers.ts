@@ -15,6 +15,7 @@ import {
   openSession,
   personOf,
   type SessionRules,
+  type SignedIn,
   type SignInOrigin,
   visitorFrom,
 } from './open-session.ts'
@@ -95,8 +96,6 @@ export interface Browsers {
    */
   isSameSession(browser: Browser, token: string | undefined): boolean
 }
-
-type SignedIn = Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr' | 'epoch'>
 
 /** What a sign-in changes about a browser. */
 type SignedInBrowser = Pick<Browser, 'state' | 'headers'> & { readonly session: Session }

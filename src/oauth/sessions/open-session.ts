@@ -22,16 +22,17 @@ export interface SessionRules {
   readonly absoluteMs: number
 }
 
+/** What a sign-in has proved, and the id of its session if it is known already. */
+export type SignedIn = Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr' | 'epoch'> & {
+  readonly id?: string
+}
+
 /** A new session. Its `id` is the `sid` of tokens, and never the value of a cookie. */
-export function newSession(
-  signIn: Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr' | 'epoch'>,
-  rules: SessionRules,
-  now: number,
-): Session {
+export function newSession(signIn: SignedIn, rules: SessionRules, now: number): Session {
   const expiresAt = now + rules.absoluteMs
   return {
-    ...signIn,
     id: randomId(),
+    ...signIn,
     authTime: now,
     createdAt: now,
     expiresAt,

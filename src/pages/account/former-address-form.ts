@@ -3,6 +3,7 @@ import type { Reply } from '../../http/reply.ts'
 import type { ExplainVoidLink } from '../../users/mailed-codes.ts'
 import type { FormerAddress, RestoreLink } from '../../users/registration/former-address.ts'
 import { UsersError } from '../../users/users-error.ts'
+import { visitorOnPage } from '../context/page-actors.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { messagePage } from '../elements/message-page.ts'
@@ -37,7 +38,7 @@ export function formerAddressForm(dependencies: FormerAddressFormDependencies): 
     const id = params.get('id') ?? ''
     const key = params.get('key') ?? ''
     try {
-      return await act({ id, key, address: context.http.address })
+      return await act({ id, key })
     } catch (error) {
       if (isInvalidProof(error)) {
         return voidLinkReply(explainVoidLink, context, { purpose: 'restore-email', id, key })
@@ -52,13 +53,13 @@ export function formerAddressForm(dependencies: FormerAddressFormDependencies): 
   return {
     show: (context, query) =>
       unlessVoid(context, query, async (link) => {
-        const email = await formerAddress.preview(link)
+        const email = await formerAddress.preview(visitorOnPage(context), link)
         const proof = { id: link.id, key: link.key }
         return pageReply(200, formerAddressPage({ ...context.model, email, proof }))
       }),
     submit: (context, typed) =>
       unlessVoid(context, typed, async (link) => {
-        await formerAddress.restore(link)
+        await formerAddress.restore(visitorOnPage(context), link)
         const { model } = context
         const href = `${model.theme.basePath}${paths.forgot}`
         const next = { href, label: 'choosePassword' } as const

@@ -2,6 +2,7 @@ import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { ExplainVoidLink } from '../../users/mailed-codes.ts'
 import type { InvitationLink, Invitations } from '../../users/registration/invite.ts'
+import { visitorOnPage } from '../context/page-actors.ts'
 import { messagePage } from '../elements/message-page.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type AccountForm, type AccountFormContext, voidLinkReply } from './account-form.ts'
@@ -26,23 +27,30 @@ export function invitationForm({
   leastPasswordLength,
 }: InvitationFormDependencies): AccountForm {
   async function page(
-    { model }: AccountFormContext,
+    context: AccountFormContext,
     ticket: InvitationLink,
     status: number,
     faults?: NewPasswordFaults,
   ): Promise<Reply> {
     const { sub, key } = ticket
-    const { email: account } = await invitations.find(ticket)
-    const view = { ...model, occasion: 'invited' as const, account, proof: { sub, key }, faults }
+    const { email: account } = await invitations.find(visitorOnPage(context), ticket)
+    const view = {
+      ...context.model,
+      occasion: 'invited' as const,
+      account,
+      proof: { sub, key },
+      faults,
+    }
     return pageReply(status, newPasswordPage({ ...view, leastPasswordLength }))
   }
 
   async function accept(context: AccountFormContext, form: Params): Promise<Reply> {
-    const ticket = ticketIn(form, context)
+    const ticket = ticketIn(form)
     const mismatch = findMismatch(form)
     if (mismatch) return page(context, ticket, 400, mismatch)
     try {
-      await invitations.accept({ ...ticket, password: form.get('password') ?? '' })
+      const password = form.get('password') ?? ''
+      await invitations.accept(visitorOnPage(context), { ...ticket, password })
     } catch (error) {
       const faults = newPasswordFaults(error)
       if (!faults) throw error
@@ -55,7 +63,7 @@ export function invitationForm({
   }
 
   function voidLink(context: AccountFormContext, params: Params): Promise<Reply> {
-    const { sub: id, key } = ticketIn(params, context)
+    const { sub: id, key } = ticketIn(params)
     const link = context.application
     return voidLinkReply(explainVoidLink, context, { purpose: 'invitation', id, key, link })
   }
@@ -63,7 +71,7 @@ export function invitationForm({
   return {
     async show(context, query) {
       try {
-        return await page(context, ticketIn(query, context), 200)
+        return await page(context, ticketIn(query), 200)
       } catch (error) {
         if (!isInvalidProof(error)) throw error
         return voidLink(context, query)
@@ -80,6 +88,6 @@ export function invitationForm({
   }
 }
 
-function ticketIn(params: Params, { http }: AccountFormContext): InvitationLink {
-  return { sub: params.get('sub') ?? '', key: params.get('key') ?? '', address: http.address }
+function ticketIn(params: Params): InvitationLink {
+  return { sub: params.get('sub') ?? '', key: params.get('key') ?? '' }
 }

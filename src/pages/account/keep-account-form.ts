@@ -4,6 +4,7 @@ import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { AccountDeletion } from '../../users/account-deletion.ts'
 import type { KeepLink } from '../../users/keep-links.ts'
 import type { ExplainVoidLink, VoidLinkReason } from '../../users/mailed-codes.ts'
+import { visitorOnPage } from '../context/page-actors.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { type MessageModel, messagePage } from '../elements/message-page.ts'
@@ -13,6 +14,7 @@ import { type Html, html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
 import { pageReply } from '../html/page-reply.ts'
 import {
+  personOf,
   resumeAuthorization,
   type StepDependencies,
   type StepForm,
@@ -79,7 +81,7 @@ export function keepAccountForm(dependencies: KeepAccountFormDependencies): Acco
     params: Params,
     act: (link: KeepLink) => Promise<Reply>,
   ): Promise<Reply> {
-    const link = linkIn(params, context)
+    const link = linkIn(params)
     try {
       return await act(link)
     } catch (error) {
@@ -99,21 +101,24 @@ export function keepAccountForm(dependencies: KeepAccountFormDependencies): Acco
     show: (context, query) =>
       unlessVoid(context, query, async (link) => {
         const { model } = context
-        const { deletionAt, email, profile } = await deletion.previewLink(link)
+        const { deletionAt, email, profile } = await deletion.previewLink(
+          visitorOnPage(context),
+          link,
+        )
         const time = timeOf(deletionAt, model.locale, profile.zoneinfo)
         const proof = { sub: link.sub, key: link.key }
         return pageReply(200, keepAccountPage({ ...model, time, proof, email }))
       }),
     submit: (context, form) =>
       unlessVoid(context, form, async (link) => {
-        await deletion.keepByLink(link, context.model.locale)
+        await deletion.keepByLink(visitorOnPage(context), link)
         return pageReply(200, messagePage({ ...context.model, kind: 'accountKept' }))
       }),
   }
 }
 
-function linkIn(params: Params, { http }: AccountFormContext): KeepLink {
-  return { sub: params.get('sub') ?? '', key: params.get('key') ?? '', address: http.address }
+function linkIn(params: Params): KeepLink {
+  return { sub: params.get('sub') ?? '', key: params.get('key') ?? '' }
 }
 
 type Subject = Awaited<ReturnType<SubjectDirectory['find']>>
@@ -151,14 +156,9 @@ export function keepAccountStep(dependencies: KeepAccountStepDependencies): Step
       return pageReply(200, view)
     },
     async submit(context, form) {
-      const { http, client, model } = context
       if (form.get('decision') === 'keep') {
-        const { sub } = sessionOf(context)
-        await deletion.keep(sub, {
-          clientId: client.id,
-          address: http.address,
-          locale: model.locale,
-        })
+        const person = personOf(context)
+        await deletion.keep(person, person.sub)
       }
       return resumeAuthorization(context)
     },

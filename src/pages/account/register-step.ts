@@ -3,6 +3,7 @@ import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Register } from '../../users/registration/register.ts'
 import { UsersError } from '../../users/users-error.ts'
+import { visitorOnPage } from '../context/page-actors.ts'
 import {
   type FieldFault,
   type FieldFaults,
@@ -145,19 +146,19 @@ export function registerStep({
     return pageReply(status, view)
   }
 
-  async function createAccount(
-    { http, client, interaction, browser, model }: StepContext,
-    typed: Typed,
-  ) {
+  async function createAccount(context: StepContext, typed: Typed) {
+    const { client, interaction, browser, model } = context
     const { password_confirm: _, password, username, ...record } = typed
-    return register({
-      record: { ...record, ...(username !== '' && { username }) },
-      password,
-      locale: model.locale,
-      origin: { clientId: client.id, address: http.address },
-      requestId: interaction.id,
-      browser: sha256(browser.id),
-    })
+    return register(
+      { ...visitorOnPage(context), clientId: client.id },
+      {
+        record: { ...record, ...(username !== '' && { username }) },
+        password,
+        locale: model.locale,
+        requestId: interaction.id,
+        browser: sha256(browser.id),
+      },
+    )
   }
 
   /** The page with what was typed and what is wrong with it. */

@@ -4,6 +4,7 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import { isEmail } from '../../kernel/names/login-name.ts'
 import type { ExplainVoidLink } from '../../users/mailed-codes.ts'
 import type { PasswordReset } from '../../users/passwords/reset-password.ts'
+import { visitorOnPage } from '../context/page-actors.ts'
 import { type FieldFault, faultTexts, field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { messagePage } from '../elements/message-page.ts'
@@ -135,18 +136,17 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
       return pageReply(200, forgotPasswordPage({ ...model, signInHref }))
     },
     async submit(context, form) {
-      const { model, http, browser, signInHref } = context
+      const { model, browser, signInHref } = context
       const email = (form.get('email') ?? '').trim()
       if (!isEmail(email)) {
         const faults = [{ code: email === '' ? 'missing' : 'malformed' } as const]
         return pageReply(400, forgotPasswordPage({ ...model, email, faults, signInHref }))
       }
-      const { resetRequestId: id } = await reset.initiate({
+      const { resetRequestId: id } = await reset.initiate(visitorOnPage(context), {
         email,
         by: 'both',
         locale: model.locale,
-        address: http.address,
-        device: sha256(browser.id),
+        browser: sha256(browser.id),
         requestId: context.step?.interaction.id,
         clientId: context.clientId,
       })
@@ -161,10 +161,9 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
     },
     async submit(context, form) {
       const [id, email] = [form.get('id') ?? '', form.get('email') ?? '']
-      const { address } = context.http
       try {
-        const given = { resetRequestId: id, code: form.get('code') ?? '', address }
-        const { exchangeId: exchange } = await reset.validateCode(given)
+        const given = { resetRequestId: id, code: form.get('code') ?? '' }
+        const { exchangeId: exchange } = await reset.validateCode(visitorOnPage(context), given)
         return passwordPage(context, 200, { reset: id, exchange })
       } catch (error) {
         if (!isInvalidProof(error)) throw error
@@ -177,7 +176,7 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
     async show(context, query) {
       const proof = proofIn(query)
       try {
-        await reset.preview({ ...givenIn(proof), address: context.http.address })
+        await reset.preview(visitorOnPage(context), givenIn(proof))
       } catch (error) {
         if (!isInvalidProof(error)) throw error
         return voidLink(context, proof)
@@ -185,14 +184,13 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
       return passwordPage(context, 200, proof)
     },
     async submit(context, form) {
-      const { model, http } = context
+      const { model } = context
       const proof = proofIn(form)
       const mismatch = findMismatch(form)
       if (mismatch) return passwordPage(context, 400, proof, mismatch)
       try {
         const password = form.get('password') ?? ''
-        const { locale } = model
-        await reset.accept({ ...givenIn(proof), password, address: http.address, locale })
+        await reset.accept(visitorOnPage(context), { ...givenIn(proof), password })
       } catch (error) {
         if (isInvalidProof(error)) return await voidLink(context, proof)
         const faults = newPasswordFaults(error)

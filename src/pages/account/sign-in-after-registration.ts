@@ -1,3 +1,4 @@
+import type { Visitor } from '../../events/actor.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { acrOf } from '../../oauth/model/strength.ts'
@@ -23,8 +24,9 @@ export type SignInAfterRegistration = (
 
 interface SignInAfterRegistrationDependencies extends StepDependencies {
   readonly recordSignIn: (
+    visitor: Visitor,
     sub: string,
-    signIn: { readonly clientId: string; readonly address: string; readonly device: string },
+    signIn: { readonly sessionId: string; readonly browser: string },
   ) => Promise<void>
 }
 
@@ -42,8 +44,10 @@ export function signInAfterRegistration({
     const origin = { source, clientId: client.id, address, userAgent }
     const signedIn = await browsers.signIn(browser, who, { remember: false, origin })
     if (!signedIn) return redirect(stepAddress(model.theme, 'sign-in', interaction))
-    await recordSignIn(sub, { clientId: client.id, address, device: sha256(browser.id) })
-    await interactions.advance(interaction, { signedIn: signedIn.session.id })
+    const { id: sessionId } = signedIn.session
+    const visitor = { kind: 'visitor', clientId: client.id, address } as const
+    await recordSignIn(visitor, sub, { sessionId, browser: sha256(browser.id) })
+    await interactions.advance(interaction, { signedIn: sessionId })
     return resumeAuthorization(context, signedIn.headers)
   }
 }

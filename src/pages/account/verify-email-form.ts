@@ -8,6 +8,7 @@ import type {
   VerificationOutcome,
 } from '../../users/registration/verify-email.ts'
 import { UsersError } from '../../users/users-error.ts'
+import { visitorOnPage } from '../context/page-actors.ts'
 import { messagePage } from '../elements/message-page.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type StepContext, stepAddress } from '../interaction/step.ts'
@@ -121,7 +122,10 @@ export function verifyEmailForm(dependencies: VerifyEmailDependencies): VerifyEm
     const mismatch = password === undefined ? undefined : findMismatch(form)
     if (mismatch) return passwordPage(context, 400, { proof, email }, mismatch)
     try {
-      const outcome = await verification.inBrowser({ ...givenIn(context, form), password })
+      const outcome = await verification.inBrowser(visitorOnPage(context), {
+        ...givenIn(context, form),
+        password,
+      })
       if (outcome.kind === 'verified') return await finish(context, outcome, password !== undefined)
       return passwordPage(context, 200, { proof, email: outcome.email })
     } catch (error) {
@@ -136,7 +140,11 @@ export function verifyEmailForm(dependencies: VerifyEmailDependencies): VerifyEm
       const proof = { id: query.get('sub') ?? '', key: query.get('key') ?? '' }
       try {
         const secret = { key: proof.key }
-        const found = await verification.preview({ ...visitorOf(context), sub: proof.id, secret })
+        const found = await verification.preview(visitorOnPage(context), {
+          browser: browserOf(context),
+          sub: proof.id,
+          secret,
+        })
         return found.needsPassword
           ? passwordPage(context, 200, { proof, email: found.email })
           : pageReply(200, confirmEmailPage({ ...context.model, ...proof, email: found.email }))
@@ -148,9 +156,9 @@ export function verifyEmailForm(dependencies: VerifyEmailDependencies): VerifyEm
     async submit(context, form) {
       const [sub, email] = [form.get('id') ?? '', form.get('email') ?? '']
       if (form.get('resend') !== undefined) {
-        const { address } = context.http
         const { clientId, model } = context
-        await verification.resend({ sub, clientId, locale: model.locale, address })
+        const wanted = { sub, clientId, locale: model.locale }
+        await verification.resend(visitorOnPage(context), wanted)
         return codePage(context, 200, { sub, email, state: 'resent' })
       }
       try {
@@ -176,14 +184,13 @@ export function verifyEmailForm(dependencies: VerifyEmailDependencies): VerifyEm
 }
 
 /** The browser that presents a proof. */
-function visitorOf({ http, browser }: AccountFormContext) {
-  const { id, session } = browser
-  return { address: http.address, browser: { digest: sha256(id), sub: session?.sub } }
+function browserOf({ browser: { id, session } }: AccountFormContext) {
+  return { digest: sha256(id), sub: session?.sub }
 }
 
 function givenIn(context: AccountFormContext, form: Params): GivenInBrowser {
   const { id: sub = '', key, code = '' } = proofIn(form)
-  return { ...visitorOf(context), sub, secret: key === undefined ? { code } : { key } }
+  return { browser: browserOf(context), sub, secret: key === undefined ? { code } : { key } }
 }
 
 /** The fields of a form that are the proof. */

@@ -3,7 +3,6 @@ import type { Session } from '../../oauth/stores/session-stores.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { ChangePassword } from '../../users/passwords/change-password.ts'
 import type { ReplaceReason } from '../../users/passwords/password-age.ts'
-import { actingSession } from '../context/acting-session.ts'
 import {
   type FieldFaults,
   fieldFaultsOf,
@@ -24,6 +23,7 @@ import type { Page } from '../html/page.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import {
+  personOf,
   resumeAuthorization,
   type StepContext,
   type StepDependencies,
@@ -131,21 +131,16 @@ export function changePasswordStep(dependencies: ChangePasswordDependencies): St
       return page(context, sessionOf(context), 200)
     },
     async submit(context, form) {
-      const { http, client, model } = context
       const session = sessionOf(context)
       const newPassword = form.get('new_password') ?? ''
       if (newPassword !== form.get('confirm_password')) {
         return page(context, session, 400, { confirm_password: [{ code: 'mismatch' }] })
       }
       try {
-        await changePassword({
-          caller: { sub: session.sub, sessionId: session.id, clientId: client.id },
+        await changePassword(personOf(context), {
           oldPassword: form.get('old_password') ?? '',
           newPassword,
           identityId: session.identityId,
-          address: http.address,
-          locale: model.locale,
-          session: actingSession(session),
         })
       } catch (error) {
         const faults = fieldFaultsOf(error, fields)

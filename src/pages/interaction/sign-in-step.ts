@@ -118,14 +118,15 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
     page,
     async submit(context, { username, password, remember, nameKind, source, acr, traits }) {
       const { http, client, browser } = context
-      const origin = { address: http.address, clientId: client.id }
+      const visitor = { kind: 'visitor', address: http.address, clientId: client.id } as const
       const refuse = (status: number, notice: SignInNotice, retryAfter?: number) => {
         const shown = { username, remember, notice }
         return { kind: 'refused', reply: page(context, status, shown, retryAfter) } as const
       }
-      const device = sha256(browser.id)
-      const attempt = { username, password, nameKind, device, traits, ...origin }
-      const outcome = await directory.authenticate(attempt)
+      const digest = sha256(browser.id)
+      const present = browser.session
+      const attempt = { username, password, nameKind, browser: digest, traits, present }
+      const outcome = await directory.authenticate(visitor, attempt)
       switch (outcome.kind) {
         case 'refused':
           return refuse(400, { kind: 'wrong' })
@@ -138,10 +139,10 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
         case 'busy':
           return refuse(503, { kind: 'busy' }, outcome.retryAfter)
         case 'signed-in': {
-          const { sub, identityId, epoch } = outcome
-          const isTrusted = await signInPolicy.trusts(sub, device, client)
+          const { sessionId: id, sub, identityId, epoch } = outcome
+          const isTrusted = await signInPolicy.trusts(sub, digest, client)
           const amr = isTrusted ? ['pwd', 'rba', 'mfa'] : ['pwd']
-          const who = { sub, identityId, epoch, amr, acr: acr && acrOf(strengthOf(amr)) }
+          const who = { id, sub, identityId, epoch, amr, acr: acr && acrOf(strengthOf(amr)) }
           const signedIn = await open(context, who, source, remember)
           return signedIn ?? refuse(400, { kind: 'wrong' })
         }
@@ -149,17 +150,17 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
     },
     async submitPasskey(context, { sealed, response, remember }) {
       const { http, client, browser } = context
+      const visitor = { kind: 'visitor', address: http.address, clientId: client.id } as const
       const refuse = (status: number, notice: SignInNotice, retryAfter?: number) =>
         ({
           kind: 'refused',
           reply: page(context, status, { remember, notice }, retryAfter),
         }) as const
-      const outcome = await passkeys.signIn.finish({
+      const outcome = await passkeys.signIn.finish(visitor, {
         sealed,
         response,
         browser: sha256(browser.id),
-        address: http.address,
-        clientId: client.id,
+        present: browser.session,
       })
       switch (outcome.kind) {
         case 'refused':
@@ -169,8 +170,8 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
           return refuse(429, { kind: 'delayed', seconds }, seconds)
         }
         case 'signed-in': {
-          const { sub, identityId, epoch, passkey } = outcome
-          const who = { sub, identityId, epoch, ...withPasskey([], passkey) }
+          const { sessionId: id, sub, identityId, epoch, passkey } = outcome
+          const who = { id, sub, identityId, epoch, ...withPasskey([], passkey) }
           const signedIn = await open(context, who, 'passkey', remember)
           return signedIn ?? refuse(400, { kind: 'passkey' })
         }

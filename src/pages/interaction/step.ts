@@ -15,6 +15,7 @@ import type { Client } from '../../oauth/model/client.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import type { Interaction } from '../../oauth/stores/request-stores.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
+import { type PagePerson, personOnPage } from '../context/page-actors.ts'
 import { languageLinks, readHint, readPageContext } from '../context/read-page-context.ts'
 import { type Form, type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'
 import { accountLink } from '../elements/message-page.ts'
@@ -219,4 +220,10 @@ export function authorizationAddress({ interaction, authorizationPath }: StepCon
 export function sessionOf({ browser }: StepContext): Session {
   if (browser.session) return browser.session
   throw new UntrustedRequestError('expired', 'the session has ended; start again')
+}
+
+/** The person who is signed in and acts on the page of a step. */
+export function personOf(context: StepContext): PagePerson {
+  const { http, client, model } = context
+  return personOnPage(sessionOf(context), http, client.id, model.locale)
 }

@@ -1,7 +1,6 @@
 import type { ConsentReader } from '../../management/management-stores.ts'
 import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import { personOf } from '../../oauth/sessions/open-session.ts'
 import type { Consent } from '../../oauth/stores/grant-stores.ts'
 import { localProvider } from '../../users/user.ts'
 import type { UserStore } from '../../users/user-store.ts'
@@ -100,12 +99,8 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
   return {
     show: page,
     async submit(context, form) {
-      const { session, origin } = context
-      const isDone = await withdrawConsent(
-        personOf(session, origin),
-        session.sub,
-        form.get('client') ?? '',
-      )
+      const { session, actor } = context
+      const isDone = await withdrawConsent(actor, session.sub, form.get('client') ?? '')
       return isDone ? afterChange(context, 'withdrawn') : page(context)
     },
   }

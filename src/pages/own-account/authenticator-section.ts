@@ -91,7 +91,7 @@ export function authenticatorSection(dependencies: AuthenticatorSectionDependenc
     gate: 'new-factor',
     show: async (context) => (await findFull(context)) ?? page(context),
     async submit(context, typed) {
-      const { session, origin, model } = context
+      const { session, actor, model } = context
       const { sub } = session
       const full = await findFull(context)
       if (full) return full
@@ -101,13 +101,13 @@ export function authenticatorSection(dependencies: AuthenticatorSectionDependenc
       if (!pending) return page(context)
       const name = readFactorName(typed.get('name')) ?? textsOf(model.locale).addFactor.defaultName
       const code = typed.get('code') ?? ''
-      const added = await changeFactors.confirmAuthenticator({ sub, sealed, code, name, origin })
+      const added = await changeFactors.confirmAuthenticator(actor, { sealed, code, name })
       if (!added) return page(context, { pending, name })
       // The person has just proved it, and must not be asked for it on the next page.
       const source = 'account-page' as const
       const signedIn = await browsers.strengthen(session, withCode(session.amr), {
         source,
-        ...origin,
+        ...actor,
       })
       const headers = signedIn?.headers ?? {}
       const factorsHref = `${model.overviewHref}/factors?done=added`

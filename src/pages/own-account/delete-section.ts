@@ -83,10 +83,9 @@ ${nextButton(homeLink(model.theme), texts)}`,
     isSensitive: true,
     show: (context) => page(context),
     async submit(context, typed) {
-      const { session, origin } = context
       if (typed.get('confirmed') !== 'true') return page(context, 'unconfirmed')
       try {
-        return await donePage(context, await deletion.request(session.sub, origin))
+        return await donePage(context, await deletion.request(context.actor))
       } catch (error) {
         if (!(error instanceof LastAdministratorError)) throw error
         return page(context, 'lastAdministrator')

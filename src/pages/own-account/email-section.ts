@@ -59,15 +59,9 @@ ${user?.email && !user.emailVerified ? words.unconfirmed : ''}</p>`
   }
 
   async function requestChange(context: SectionContext, email: string) {
-    const { session, origin, model } = context
+    const { actor, model } = context
     try {
-      await changeOwnProfile({
-        caller: { sub: session.sub, sessionId: session.id, clientId: origin.clientId },
-        profile: { email },
-        locale: model.locale,
-        address: origin.address,
-        session: origin.session,
-      })
+      await changeOwnProfile(actor, { profile: { email }, locale: model.locale })
     } catch (error) {
       const problem = problemOf(error)
       if (!problem) throw error
@@ -86,12 +80,12 @@ ${user?.email && !user.emailVerified ? words.unconfirmed : ''}</p>`
         const wrong = { asksForAddress: true, typed: email, problem: 'malformed' } as const
         return isEmail ? requestChange(context, email) : page(context, wrong)
       }
-      const { session, origin } = context
-      const { sub } = session
+      const { actor } = context
+      const { sub } = actor
       if ((await verification.pendingChange(sub)) === undefined) return page(context)
       const code = (typed.get('code') ?? '').replaceAll(/\s/g, '')
       try {
-        await verification.byCode({ sub, code, ...origin })
+        await verification.byCode(actor, { sub, code })
       } catch (error) {
         const problem = problemOf(error)
         if (!problem) throw error

@@ -38,15 +38,15 @@ export function factorsSection({ changeFactors }: FactorsSectionDependencies): S
     gate: 'present-factor',
     show: page,
     async submit(context, form) {
-      const { session, origin } = context
+      const { actor } = context
+      const { sub } = actor
       const id = form.get('factor') ?? ''
       if (form.get('act') === 'remove') {
-        const isRemoved = await changeFactors.remove(session.sub, id, origin)
+        const isRemoved = await changeFactors.remove(actor, sub, id)
         return isRemoved ? afterChange(context, 'removed') : page(context)
       }
       const name = readFactorName(form.get('name'))
-      const isNamed =
-        name !== undefined && (await changeFactors.rename(session.sub, id, name, origin))
+      const isNamed = name !== undefined && (await changeFactors.rename(actor, sub, id, name))
       return isNamed ? afterChange(context, 'named') : page(context)
     },
   }

@@ -99,15 +99,6 @@ export function groupsSection(dependencies: GroupsSectionDependencies): Section 
 }
 
 /** The person, without any rights over groups: everybody may read their own. */
-export function personOf({ session, origin }: SectionContext): Person {
-  const { clientId, address, locale } = origin
-  return {
-    kind: 'person',
-    sub: session.sub,
-    sessionId: session.id,
-    clientId,
-    address,
-    locale,
-    scopes: [],
-  }
+export function personOf({ actor }: SectionContext): Person {
+  return actor
 }

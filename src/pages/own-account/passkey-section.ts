@@ -24,10 +24,7 @@ interface PasskeySectionDependencies {
 /** GET and POST /account/passkey: adds a passkey. Fields: `challenge`, `passkey`, `name`. */
 export function passkeySection(dependencies: PasskeySectionDependencies): Section {
   const { browsers, changeFactors, passkeys } = dependencies
-  const ownerOf = ({ session, browser }: SectionContext) => ({
-    sub: session.sub,
-    browser: sha256(browser.id),
-  })
+  const browserOf = ({ browser }: SectionContext) => sha256(browser.id)
 
   /** The page for somebody who has too many already. */
   async function findFull({ session, model }: SectionContext) {
@@ -58,7 +55,7 @@ export function passkeySection(dependencies: PasskeySectionDependencies): Sectio
             value: refusedName ?? words.defaultName,
           }),
           passkeyBox(model, {
-            prompt: await passkeys.add.begin(ownerOf(context)),
+            prompt: await passkeys.add.begin(context.session.sub, browserOf(context)),
             kind: 'create',
             label: words.add,
             isPrimary: true,
@@ -74,18 +71,18 @@ export function passkeySection(dependencies: PasskeySectionDependencies): Sectio
     gate: 'new-factor',
     show: async (context) => (await findFull(context)) ?? page(context),
     async submit(context, typed) {
-      const { session, origin, model } = context
+      const { session, actor, model } = context
       const full = await findFull(context)
       if (full) return full
       const name = readFactorName(typed.get('name')) ?? textsOf(model.locale).passkeys.defaultName
       const answer = readPasskeyAnswer(typed)
       const added =
-        answer && (await passkeys.add.finish(ownerOf(context), answer, { name, origin }))
+        answer && (await passkeys.add.finish(actor, browserOf(context), { ...answer, name }))
       if (!added) return page(context, name)
       // The person has just proved it, and must not be asked for it on the next page.
       const proof = withPasskey(session.amr, added.passkey)
       const source = 'account-page' as const
-      const signedIn = await browsers.strengthen(session, proof, { source, ...origin })
+      const signedIn = await browsers.strengthen(session, proof, { source, ...actor })
       const headers = signedIn?.headers ?? {}
       const continueHref = `${model.overviewHref}/factors?done=passkey`
       if (!added.recoveryCodes) return redirect(continueHref, headers)

@@ -59,20 +59,13 @@ export function passwordSection(dependencies: PasswordSectionDependencies): Sect
     gate: 'password',
     show: (context) => page(context),
     async submit(context, typed) {
-      const { session, origin } = context
       const newPassword = typed.get('new_password') ?? ''
       if (newPassword !== typed.get('confirm_password')) {
         return page(context, { confirm_password: [{ code: 'mismatch' }] })
       }
       try {
-        await changePassword({
-          caller: { sub: session.sub, sessionId: session.id, clientId: origin.clientId },
-          oldPassword: typed.get('old_password') ?? '',
-          newPassword,
-          address: origin.address,
-          locale: origin.locale,
-          session: origin.session,
-        })
+        const oldPassword = typed.get('old_password') ?? ''
+        await changePassword(context.actor, { oldPassword, newPassword })
       } catch (error) {
         if (error instanceof RequestFault && error.code === 'too_many_requests') {
           return page(context, {}, String(error.headers['retry-after'] ?? 1))

@@ -108,17 +108,11 @@ function ownFieldsSection(
       return page(context, user, valuesOf(user))
     },
     async submit(context, typed) {
-      const { session, origin, model } = context
+      const { actor, model } = context
       const user = await find(context)
       const values = readValues(own.names, typed)
       try {
-        await changeOwnProfile({
-          caller: { sub: session.sub, sessionId: session.id, clientId: origin.clientId },
-          ...changeOf(user, values),
-          locale: model.locale,
-          address: origin.address,
-          session: origin.session,
-        })
+        await changeOwnProfile(actor, { ...changeOf(user, values), locale: model.locale })
       } catch (error) {
         const faults = fieldFaultsOf(error, paths)
         if (!faults) throw error

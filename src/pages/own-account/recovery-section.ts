@@ -42,11 +42,11 @@ export function recoverySection({ changeFactors }: RecoverySectionDependencies):
     gate: 'recovery-codes',
     show: (context) => page(context),
     async submit(context, typed) {
-      const { model, session, origin } = context
+      const { model, session, actor } = context
       const { factors, recoveryCodesMadeAt } = await changeFactors.list(session.sub)
       if (factors.length === 0) return page(context)
       if (typed.get('replaces') !== String(recoveryCodesMadeAt ?? '')) return page(context, true)
-      const codes = await changeFactors.newRecoveryCodes(session.sub, origin)
+      const codes = await changeFactors.newRecoveryCodes(actor)
       const continueHref = `${model.overviewHref}/factors`
       return pageReply(200, recoveryCodesPage({ ...model, codes, continueHref }))
     },

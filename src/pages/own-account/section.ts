@@ -6,12 +6,10 @@ import { accountClientId } from '../../oauth/clients/account-client.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
 import { credentialChanges, type GatedChange } from '../../users/credential-gate.ts'
-import type { ActingSession } from '../../users/origin.ts'
-import { actingSession } from '../context/acting-session.ts'
+import { type PagePerson, personOnPage } from '../context/page-actors.ts'
 import { languageLinksOf, readPageContext } from '../context/read-page-context.ts'
 import { type Form, type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
-import type { Locale } from '../texts/choose-locale.ts'
 import type { Theme } from '../theme/theme.ts'
 import type { AdmitToAccount } from './account-sign-in.ts'
 
@@ -20,13 +18,7 @@ export interface SectionContext {
   readonly http: Request
   readonly browser: Browser
   readonly session: Session
-  /** Through what the person acts, for the event log and for emails. */
-  readonly origin: {
-    readonly clientId: string
-    readonly address: string
-    readonly locale: Locale
-    readonly session: ActingSession
-  }
+  readonly actor: PagePerson
   readonly model: SectionModel
 }
 
@@ -74,15 +66,8 @@ export function sectionEndpoints(
     if (admission.kind === 'refused') return admission.reply
     const { session } = admission
     const model = modelOf(dependencies, path, { http, browser })
-    const { locale } = model
-    const acting = actingSession(session)
-    const origin = {
-      clientId: accountClientId,
-      address: http.address,
-      locale,
-      session: acting,
-    }
-    return act({ http, browser, session, origin, model })
+    const actor = personOnPage(session, http, accountClientId, model.locale)
+    return act({ http, browser, session, actor, model })
   }
 
   return formEndpoints<Visitor>(

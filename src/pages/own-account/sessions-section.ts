@@ -1,7 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
-import { personOf } from '../../oauth/sessions/open-session.ts'
 import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
 import type { TrustedBrowserStore } from '../../users/factor.ts'
 import type { UserStore } from '../../users/user-store.ts'
@@ -67,21 +66,21 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
 
   /** Ends a session of the same person. Whatever else the id may be, nothing happens. */
   async function endOne(context: SectionContext, id: string) {
-    const { session, origin } = context
+    const { session, actor } = context
     const found = await sessions.find(id)
     if (found?.sub !== session.sub || found.endedAt !== undefined) return page(context)
     // Nobody knows which of the trusted browsers it is, and it may be a lost one.
     await trustedBrowsers.removeAllOf(session.sub)
-    await endSession(personOf(session, origin), id)
+    await endSession(actor, id)
     return afterChange(context, 'ended')
   }
 
   return {
     show: page,
     async submit(context, form) {
-      const { session, origin } = context
+      const { session, actor } = context
       if (form.get('act') !== 'others') return endOne(context, form.get('session') ?? '')
-      await endEverySession(personOf(session, origin), session.sub, session.id)
+      await endEverySession(actor, session.sub, session.id)
       return afterChange(context, 'others')
     },
   }

@@ -1,6 +1,6 @@
 import { system } from '../../events/actor.ts'
 import type { EventLog } from '../../events/event.ts'
-import { type Recording, recordedWithin, recordPart } from '../../events/recorded.ts'
+import { type Recording, recordPart } from '../../events/recorded.ts'
 import { ensureBuiltInGroups } from '../../groups/built-in-groups.ts'
 import type { GroupStore } from '../../groups/group-stores.ts'
 import { countUnfit } from '../../groups/group-types.ts'
@@ -144,11 +144,8 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
         }
       }
     },
-    addGroups: (inside) =>
-      recordedWithin(inside, () => now)(system, async (stores, log) => {
-        await ensureBuiltInGroups(stores, log, prefix)
-        return log.done()
-      }),
+    addGroups: (stores) =>
+      recordPart(stores.events, system, now, (log) => ensureBuiltInGroups(stores, log, prefix)),
     async end({ groups, events }, changes, newRoleSets) {
       if (hadAdministrator && !(await hasOther(groups, undefined))) {
         faults.add('', lastAdministrator)

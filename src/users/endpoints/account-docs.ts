@@ -1,5 +1,7 @@
 import type { TProperties } from 'typebox'
 import Type from 'typebox'
+import type { Visitor } from '../../events/actor.ts'
+import type { Request } from '../../http/endpoint.ts'
 import { safeEqual } from '../../kernel/crypto/digest.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
@@ -55,4 +57,9 @@ export function checkSame(password: string, again: string, path: string): void {
   if (safeEqual(password, again)) return
   const fault = { path, problem: 'is not the same', reason: { code: 'mismatch' } } as const
   throw new UsersError(10009, 'new password and confirmation differ', { faults: [fault] })
+}
+
+/** Whoever calls without an access token, for the client of an authorization request. */
+export function visitorOf({ address }: Request, clientId?: string): Visitor {
+  return { kind: 'visitor', address, clientId }
 }

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import type { Person } from '../../events/actor.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { Caller } from '../origin.ts'
 import type { ChangePassword } from '../passwords/change-password.ts'
 import type { PasswordReset } from '../passwords/reset-password.ts'
 import { emailSchema } from '../records/user-schema.ts'
@@ -19,6 +19,7 @@ import {
   shared,
   tokenSchema,
   tooMany,
+  visitorOf,
   wrongMailedCode,
 } from './account-docs.ts'
 
@@ -69,16 +70,14 @@ export function changePasswordEndpoint({
   changePassword,
 }: {
   readonly changePassword: ChangePassword
-}): Endpoint<Caller> {
-  return defineEndpoint(doc, async (request, caller) => {
+}): Endpoint<Person> {
+  return defineEndpoint(doc, async (request, person) => {
     const body = readChangePassword(request)
     checkSame(body.new_password, body.confirm_password, '/confirm_password')
-    await changePassword({
-      caller,
+    await changePassword(person, {
       oldPassword: body.old_password,
       newPassword: body.new_password,
       identityId: body.identityId,
-      address: request.address,
     })
     return success({ changed: true })
   })
@@ -127,11 +126,10 @@ const initiateDoc: RouteDoc = {
 export function initiateResetEndpoint({ initiate, localeOf }: InitiateDependencies): Endpoint {
   return defineEndpoint(initiateDoc, async (request) => {
     const { email, processingType } = readInitiateReset(request)
-    const { resetRequestId } = await initiate({
+    const { resetRequestId } = await initiate(visitorOf(request), {
       email,
       by: processingType === 'CODE' ? 'code' : 'link',
       locale: localeOf(request.headers['accept-language']),
-      address: request.address,
     })
     return success({ reset_initiated: true, rprq: resetRequestId })
   })
@@ -168,7 +166,7 @@ export function validateResetEndpoint({
 }: Pick<PasswordReset, 'validateCode'>): Endpoint {
   return defineEndpoint(validateDoc, async (request) => {
     const { code, resetRequestId } = readValidateReset(request)
-    const { exchangeId } = await validateCode({ resetRequestId, code, address: request.address })
+    const { exchangeId } = await validateCode(visitorOf(request), { resetRequestId, code })
     return success({ exchangeId, resetRequestId })
   })
 }
@@ -216,7 +214,7 @@ export function acceptResetEndpoint({ accept }: Pick<PasswordReset, 'accept'>): 
     const body = readAcceptReset(request)
     const { password, confirmPassword, exchangeId, resetRequestId } = body
     checkSame(password, confirmPassword, '/confirmPassword')
-    await accept({ resetRequestId, exchangeId, password, address: request.address })
+    await accept(visitorOf(request), { resetRequestId, exchangeId, password })
     return success({ reseted: true })
   })
 }

@@ -23,6 +23,7 @@ import {
   statusSchema,
   tokenSchema,
   tooMany,
+  visitorOf,
   wrongMailedCode,
 } from './account-docs.ts'
 
@@ -125,11 +126,10 @@ export function registerEndpoint({
     const { record, password } = isOwnPage ? readTolerantly(request) : readStrictly(request)
     const clientId = isOwnPage ? await clientOf(requestId) : undefined
     if (isOwnPage && (await isDuplicate(record.email, request.address))) return success(duplicate())
-    const { user } = await register({
+    const { user } = await register(visitorOf(request, clientId), {
       record,
       password,
       locale: localeOf(request.headers['accept-language']),
-      origin: { address: request.address, clientId },
       requestId: clientId === undefined ? undefined : requestId,
     })
     const toConfirm = isOwnPage ? 'MFA' : 'VERIFY_EMAIL'
@@ -198,7 +198,7 @@ const verifyDoc: RouteDoc = {
 export function verifyEmailEndpoint({ byCode }: Pick<EmailVerification, 'byCode'>): Endpoint {
   return defineEndpoint(verifyDoc, async (request) => {
     const { sub, code } = readVerifyEmail(request)
-    const { user } = await byCode({ sub, code, address: request.address })
+    const { user } = await byCode(visitorOf(request), { sub, code })
     return success({ sub, userStatus: user.status, email_verified: user.emailVerified })
   })
 }
@@ -235,7 +235,7 @@ export function resendVerificationEndpoint({ resend, localeOf }: ResendDependenc
   return defineEndpoint(resendDoc, async (request) => {
     const { sub } = readResendVerification(request)
     const locale = localeOf(request.headers['accept-language'])
-    await resend({ sub, locale, address: request.address })
+    await resend(visitorOf(request), { sub, locale })
     return success({ sent: true })
   })
 }

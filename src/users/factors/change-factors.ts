@@ -1,13 +1,16 @@
+import type { Actor, Person } from '../../events/actor.ts'
 import type { EventType } from '../../events/event.ts'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { GatedChange, PassCredentialGate } from '../credential-gate.ts'
-import type { OwnMailCodes } from '../factor.ts'
-import { type Factor, forgetFactors, forgetTraces, isFull, mostOfKind } from '../factor.ts'
-import { eventOrigin, type Origin } from '../origin.ts'
-import type { EndSessions, UserStores } from '../user-context.ts'
+import type { GatedChange } from '../credential-gate.ts'
+import {
+  type Factor,
+  forgetFactors,
+  forgetTraces,
+  isFull,
+  mostOfKind,
+  type OwnMailCodes,
+} from '../factor.ts'
+import type { AccountContext, UserStores } from '../user-context.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
 import {
   matchingStep,
@@ -16,17 +19,6 @@ import {
 } from './authenticators.ts'
 import { authenticatorPurpose, type RecoveryCodes } from './check-factor.ts'
 import type { MailCodes } from './mail-codes.ts'
-
-/** What was changed about a person's factors; each is an email to the person. */
-type FactorChange = 'added' | 'removed' | 'reset' | 'codes'
-
-/** Sends the person an email about a change, in the transaction of the stores. */
-export type NotifyOfFactors = (
-  stores: UserStores,
-  sub: string,
-  change: FactorChange,
-  origin: Origin,
-) => Promise<void>
 
 /** Adds, names and removes what a person proves themselves with. */
 export interface ChangeFactors {
@@ -40,18 +32,18 @@ export interface ChangeFactors {
    */
   reopenAuthenticator(sub: string, account: string, sealed: string): NewAuthenticator | undefined
   /** Adds it if the code is right. Answers the recovery codes if these are the person's first. */
-  confirmAuthenticator(change: AuthenticatorChange): Promise<AddedFactor | undefined>
+  confirmAuthenticator(person: Person, given: GivenAuthenticator): Promise<AddedFactor | undefined>
   /** Adds a factor that is proved already. Undefined if another account has it. */
-  add(factor: Factor, origin: Origin): Promise<AddedFactor | undefined>
-  rename(sub: string, id: string, name: string, origin: Origin): Promise<boolean>
-  remove(sub: string, id: string, origin: Origin): Promise<boolean>
+  add(actor: Actor, factor: Factor): Promise<AddedFactor | undefined>
+  rename(actor: Actor, sub: string, id: string, name: string): Promise<boolean>
+  remove(actor: Actor, sub: string, id: string): Promise<boolean>
   /** Replaces the recovery codes. */
-  newRecoveryCodes(sub: string, origin: Origin): Promise<readonly string[]>
+  newRecoveryCodes(person: Person): Promise<readonly string[]>
   /**
    * Removes everything, for a person who has lost it, and ends all their sessions: somebody else
    * may have what is lost. Answers how many factors there were.
    */
-  reset(sub: string, origin: Origin): Promise<number>
+  reset(actor: Actor, sub: string): Promise<number>
 }
 
 interface OwnFactorList {
@@ -61,12 +53,10 @@ interface OwnFactorList {
   readonly mailCodes: OwnMailCodes['kind']
 }
 
-interface AuthenticatorChange {
-  readonly sub: string
+interface GivenAuthenticator {
   readonly sealed: string
   readonly code: string
   readonly name: string
-  readonly origin: Origin
 }
 
 interface AddedFactor {
@@ -74,50 +64,73 @@ interface AddedFactor {
   readonly recoveryCodes: readonly string[] | undefined
 }
 
-export interface ChangeFactorsDependencies<Stores extends UserStores> {
-  readonly stores: UserStores
-  readonly transact: Transact<Stores>
-  readonly endSessions: EndSessions<Stores>
-  readonly passGate: PassCredentialGate<Stores>
+interface FactorParts {
   readonly recoveryCodes: RecoveryCodes
-  readonly mailCodes: Pick<MailCodes, 'of'>
-  readonly notify: NotifyOfFactors
-  readonly mail: Pick<Mailer, 'deliverSoon'>
+  readonly mailCodes: MailCodes
   readonly pendingAuthenticators: PendingAuthenticators
   readonly box: SecretBox
-  readonly clock: Clock
 }
 
+/** A change with its gate, its event and its email. */
+interface FactorChange {
+  readonly gate: GatedChange
+  readonly type: EventType
+  readonly change: 'added' | 'removed' | 'reset' | 'codes'
+}
+
+const addition = { gate: 'new-factor', type: 'FACTOR_ADDED', change: 'added' } as const
+const removal = { gate: 'present-factor', type: 'FACTOR_REMOVED', change: 'removed' } as const
+const resetting = { gate: 'present-factor', type: 'FACTOR_REMOVED', change: 'reset' } as const
+const newCodes = { gate: 'recovery-codes', type: 'FACTOR_ADDED', change: 'codes' } as const
+
 export function changeFactors<Stores extends UserStores>(
-  dependencies: ChangeFactorsDependencies<Stores>,
+  context: AccountContext<Stores>,
+  { recoveryCodes, mailCodes, pendingAuthenticators, box }: FactorParts,
 ): ChangeFactors {
-  const { stores, transact, pendingAuthenticators, recoveryCodes, box, clock } = dependencies
+  const { stores, recorded, mail, clock } = context
+
+  /** People change their own on pages. Whoever has an access token is an administrator. */
+  async function checkMayChange(inside: Stores, actor: Actor, gate: GatedChange): Promise<void> {
+    if (actor.kind === 'person' && !actor.token) await context.passGate(inside, actor, gate)
+  }
 
   /** Changes something in one transaction with its event and email. */
-  async function change<T>(
-    { sub, type, what, gate, origin }: ChangeRecord,
-    work: (inside: Stores) => Promise<T | undefined>,
-  ): Promise<T | undefined> {
-    const done = await transact(async (inside) => {
+  async function change<Result>(
+    actor: Actor,
+    sub: string,
+    what: FactorChange,
+    work: (inside: Stores) => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
+    const done = await recorded<Result | undefined>(actor, async (inside, log) => {
       await inside.people.lock(sub)
-      await dependencies.passGate(inside, gate, origin.session)
+      await checkMayChange(inside, actor, what.gate)
       const result = await work(inside)
-      if (result === undefined) return undefined
-      await inside.events.append({
-        type,
-        time: clock(),
-        outcome: 'success',
-        sub,
-        ...eventOrigin(origin, { change: what }),
-      })
-      await dependencies.notify(inside, sub, what, origin)
-      return result
+      if (result === undefined) return log.unchanged(result)
+      await notify(inside, sub, what.change, actor)
+      return log.change(what.type, { sub, detail: { change: what.change } }, result)
     })
-    dependencies.mail.deliverSoon()
+    mail.deliverSoon()
     return done
   }
 
-  async function replaceCodes(inside: UserStores, sub: string): Promise<readonly string[]> {
+  /** Sends the person an email about a change, in the transaction of the stores. */
+  async function notify(
+    { users, outbox }: Stores,
+    sub: string,
+    what: FactorChange['change'],
+    actor: Actor,
+  ): Promise<void> {
+    const user = await users.find(sub)
+    if (user?.email === undefined || !mail.canSend) return
+    await mail.post(outbox, {
+      to: user.email,
+      locale: context.localeOf(user, actor),
+      content: { kind: 'factorsChanged', change: what },
+      validSeconds: 3 * 86_400,
+    })
+  }
+
+  async function replaceCodes(inside: Stores, sub: string): Promise<readonly string[]> {
     const codes = recoveryCodes.make()
     const digests = codes.map((code) => recoveryCodes.digestOf(sub, code))
     await inside.recoveryCodes.replace(sub, digests, clock())
@@ -125,13 +138,12 @@ export function changeFactors<Stores extends UserStores>(
   }
 
   async function add(
+    actor: Actor,
     factor: Factor,
-    origin: Origin,
     usedStep?: number,
   ): Promise<AddedFactor | undefined> {
     const { sub } = factor
-    const record = { sub, type: 'FACTOR_ADDED', what: 'added', gate: 'new-factor', origin } as const
-    return change(record, async (inside) => {
+    return change(actor, sub, addition, async (inside) => {
       if (!(await inside.users.find(sub))) throw unknownUser()
       await inside.factors.lockThoseOf(sub)
       const before = await inside.factors.listOf(sub)
@@ -147,54 +159,36 @@ export function changeFactors<Stores extends UserStores>(
   }
 
   return {
-    add: (factor, origin) => add(factor, origin),
+    add: (actor, factor) => add(actor, factor),
     async list(sub) {
       const factors = await stores.factors.listOf(sub)
       return {
         factors,
         recoveryCodesLeft: await stores.recoveryCodes.count(sub),
         recoveryCodesMadeAt: await stores.recoveryCodes.madeAt(sub),
-        mailCodes: (await dependencies.mailCodes.of(sub)).kind,
+        mailCodes: (await mailCodes.of(sub)).kind,
       }
     },
     beginAuthenticator: pendingAuthenticators.begin,
     reopenAuthenticator: pendingAuthenticators.reopen,
-    async confirmAuthenticator({ sub, sealed, code, name, origin }) {
+    async confirmAuthenticator(person, { sealed, code, name }) {
+      const { sub } = person
       const pending = pendingAuthenticators.open(sub, sealed)
       const step = pending && matchingStep(pending.secret, code, clock())
       if (!pending || step === undefined) return undefined
-      return add(
-        {
-          kind: 'totp',
-          id: pending.id,
-          sub,
-          name,
-          createdAt: clock(),
-          lastUsedAt: undefined,
-          sealedSecret: box.seal(pending.secret, authenticatorPurpose, sub),
-        },
-        origin,
-        step,
-      )
+      const sealedSecret = box.seal(pending.secret, authenticatorPurpose, sub)
+      const times = { createdAt: clock(), lastUsedAt: undefined }
+      return add(person, { kind: 'totp', id: pending.id, sub, name, ...times, sealedSecret }, step)
     },
-    rename: (sub, id, name, origin) =>
-      transact(async (inside) => {
+    rename: (actor, sub, id, name) =>
+      recorded(actor, async (inside, log) => {
         await inside.people.lock(sub)
-        await dependencies.passGate(inside, 'present-factor', origin.session)
-        if (!(await inside.factors.rename(sub, id, name))) return false
-        await inside.events.append({
-          type: 'ACCOUNT_MODIFIED',
-          time: clock(),
-          outcome: 'success',
-          sub,
-          ...eventOrigin(origin, { fields: 'factors' }),
-        })
-        return true
+        await checkMayChange(inside, actor, 'present-factor')
+        if (!(await inside.factors.rename(sub, id, name))) return log.unchanged(false)
+        return log.change('ACCOUNT_MODIFIED', { sub, detail: { fields: 'factors' } }, true)
       }),
-    async remove(sub, id, origin) {
-      const gate = 'present-factor'
-      const record = { sub, type: 'FACTOR_REMOVED', what: 'removed', gate, origin } as const
-      const removed = await change(record, async (inside) => {
+    async remove(actor, sub, id) {
+      const removed = await change(actor, sub, removal, async (inside) => {
         await inside.factors.lockThoseOf(sub)
         if (!(await inside.factors.remove(sub, id))) return undefined
         // Somebody else may have what is removed, and browsers that were trusted by its codes.
@@ -205,17 +199,14 @@ export function changeFactors<Stores extends UserStores>(
       })
       return removed ?? false
     },
-    async newRecoveryCodes(sub, origin) {
-      const gate = 'recovery-codes'
-      const record = { sub, type: 'FACTOR_ADDED', what: 'codes', gate, origin } as const
-      return (await change(record, (inside) => replaceCodes(inside, sub))) ?? []
+    async newRecoveryCodes(person) {
+      const { sub } = person
+      return (await change(person, sub, newCodes, (inside) => replaceCodes(inside, sub))) ?? []
     },
-    async reset(sub, origin) {
-      const gate = 'present-factor'
-      const record = { sub, type: 'FACTOR_REMOVED', what: 'reset', gate, origin } as const
-      const removed = await change(record, async (inside) => {
+    async reset(actor, sub) {
+      const removed = await change(actor, sub, resetting, async (inside) => {
         if (!(await inside.users.find(sub))) throw unknownUser()
-        await dependencies.endSessions(inside, sub)
+        await context.endSessions(inside, sub)
         return forgetFactors(inside, sub)
       })
       return removed ?? 0
@@ -225,12 +216,4 @@ export function changeFactors<Stores extends UserStores>(
 
 function tooManyFactors(): UsersError {
   return new UsersError(10005, `there are ${mostOfKind} factors of this kind; remove one first`)
-}
-
-interface ChangeRecord {
-  readonly sub: string
-  readonly type: EventType
-  readonly what: FactorChange
-  readonly gate: GatedChange
-  readonly origin: Origin
 }

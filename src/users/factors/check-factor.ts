@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Event } from '../../events/event.ts'
+import type { Person } from '../../events/actor.ts'
+import type { About, Done, Recording } from '../../events/recorded.ts'
 import { hmac } from '../../kernel/crypto/digest.ts'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import type { AttemptLimits } from '../../limits/attempt-limits.ts'
-import type { UserStores } from '../user-context.ts'
+import { addressOf, type UserContext, type UserStores } from '../user-context.ts'
 import { matchingStep } from './authenticators.ts'
 import type { MailCodes } from './mail-codes.ts'
 
@@ -38,17 +36,12 @@ export function recoveryCodes(serverSecret: Buffer): RecoveryCodes {
 }
 
 /** Checks a code that a person typed as a second factor. Wrong ones are limited like passwords. */
-export type CheckFactor = (attempt: FactorAttempt) => Promise<FactorOutcome>
+export type CheckFactor = (person: Person, attempt: FactorAttempt) => Promise<FactorOutcome>
 
 interface FactorAttempt {
-  readonly sub: string
   /** The code of an authenticator app, one of the recovery codes, or a code by mail. */
   readonly kind: 'totp' | 'recovery' | 'mail'
   readonly code: string
-  /** The session that becomes stronger. */
-  readonly sessionId: string
-  readonly address: string
-  readonly clientId: string
 }
 
 /** `refused` says only that the code is wrong. The others have the seconds to wait. */
@@ -58,30 +51,30 @@ export type FactorOutcome =
   | { readonly kind: 'delayed'; readonly retryAfter: number }
   | { readonly kind: 'busy'; readonly retryAfter: number }
 
-interface CheckFactorDependencies {
-  readonly stores: UserStores
-  readonly transact: Transact<UserStores>
-  readonly limits: AttemptLimits
+interface CheckFactorParts {
   readonly recoveryCodes: RecoveryCodes
-  readonly mailCodes: Pick<MailCodes, 'use'>
+  readonly mailCodes: MailCodes
   readonly box: SecretBox
-  readonly clock: Clock
 }
 
 /** What the secret of an authenticator is sealed for, together with its owner. */
 export const authenticatorPurpose = 'authenticator'
 
-export function checkFactor(dependencies: CheckFactorDependencies): CheckFactor {
-  const { stores, transact, limits, recoveryCodes, box, clock } = dependencies
-
+export function checkFactor<Stores extends UserStores>(
+  { stores, recorded, limits }: UserContext<Stores>,
+  { recoveryCodes, mailCodes, box }: CheckFactorParts,
+): CheckFactor {
   /** Uses the code if it is right; each code counts once, on whichever node. */
-  async function useCode(inside: UserStores, attempt: FactorAttempt) {
-    const { sub, kind, code } = attempt
-    if (kind === 'mail') return dependencies.mailCodes.use(inside, attempt)
+  async function useCode(
+    inside: Stores,
+    { sub, sessionId }: Person,
+    { kind, code }: FactorAttempt,
+    now: number,
+  ): Promise<boolean> {
+    if (kind === 'mail') return mailCodes.use(inside, { sub, sessionId, code })
     if (kind === 'recovery') {
       return inside.recoveryCodes.use(sub, recoveryCodes.digestOf(sub, code))
     }
-    const now = clock()
     const uses: boolean[] = []
     for (const factor of await inside.factors.listOf(sub)) {
       if (factor.kind !== 'totp') continue
@@ -93,19 +86,18 @@ export function checkFactor(dependencies: CheckFactorDependencies): CheckFactor 
     return uses.length > 0 && uses.every(Boolean)
   }
 
-  return async (attempt) => {
-    const { sub, address } = attempt
+  return async (person, attempt) => {
+    const { sub } = person
     // A counter of its own: guesses at codes need the password first, and must not lock that.
     const account = { name: `second factor of ${sub}`, sub: undefined }
-    const permit = await limits.guard(account, address)
+    const permit = await limits.guard(account, addressOf(person))
     if (permit.kind !== 'allowed') return permit
     try {
-      return await transact<FactorOutcome>(async (inside) => {
+      return await recorded<FactorOutcome>(person, async (inside, log) => {
         await inside.people.lock(sub)
-        const isRight = await useCode(inside, attempt)
+        const isRight = await useCode(inside, person, attempt, log.now)
         await permit.settle(isRight, inside.attempts)
-        await inside.events.append(eventOf(attempt, isRight, clock()))
-        return { kind: isRight ? 'proved' : 'refused' }
+        return recordProof(log, sub, isRight, { factor: attempt.kind })
       })
     } catch (error) {
       // An open permit would block this account, so an error counts as a failed attempt.
@@ -115,14 +107,14 @@ export function checkFactor(dependencies: CheckFactorDependencies): CheckFactor 
   }
 }
 
-function eventOf({ sub, kind, address, clientId }: FactorAttempt, isRight: boolean, time: number) {
-  return {
-    type: isRight ? 'STEP_UP' : 'FACTOR_FAILED',
-    time,
-    outcome: isRight ? 'success' : 'failure',
-    sub,
-    clientId,
-    address,
-    detail: { factor: kind },
-  } as const satisfies Event
+/** Adds the event of a second factor that was asked for, right or wrong. */
+export function recordProof(
+  log: Recording,
+  sub: string,
+  isRight: boolean,
+  detail: About['detail'],
+): Done<{ readonly kind: 'proved' | 'refused' }> {
+  return isRight
+    ? log.change('STEP_UP', { sub, detail }, { kind: 'proved' })
+    : log.change('FACTOR_FAILED', { outcome: 'failure', sub, detail }, { kind: 'refused' })
 }

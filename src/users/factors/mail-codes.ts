@@ -1,12 +1,10 @@
+import type { Person } from '../../events/actor.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
-import type { Mailer } from '../../mail/mailer.ts'
 import { type OwnMailCodes, ownMailCodes } from '../factor.ts'
 import type { MailLimits } from '../mail-limits.ts'
 import type { MailedCodeSecrets } from '../mailed-codes.ts'
-import type { UserStores } from '../user-context.ts'
+import { addressOf, type UserContext, type UserStores } from '../user-context.ts'
 
 /** Codes by mail as a second factor. A code belongs to the session that asked for it. */
 export interface MailCodes {
@@ -15,7 +13,7 @@ export interface MailCodes {
   /** Whether a code was sent for the session that can still be used. */
   isSent(sessionId: string): Promise<boolean>
   /** Sends a code; the one before is void. */
-  send(request: MailCodeRequest): Promise<MailCodeOutcome>
+  send(person: Person, locale: MailLocale): Promise<MailCodeOutcome>
   /**
    * Notes that the password was replaced by means of the mailbox, in the transaction of the stores.
    * From then on, codes by mail prove nothing that the password does not.
@@ -23,13 +21,6 @@ export interface MailCodes {
   bar(inside: UserStores, sub: string): Promise<void>
   /** Uses a code, in the transaction of the stores. Each counts once, on whichever node. */
   use(inside: UserStores, given: GivenMailCode): Promise<boolean>
-}
-
-interface MailCodeRequest {
-  readonly sub: string
-  readonly sessionId: string
-  readonly locale: MailLocale
-  readonly address: string
 }
 
 /** `refused`: codes by mail are not for this person. `delayed` has the seconds to wait. */
@@ -43,15 +34,11 @@ interface GivenMailCode {
   readonly code: string
 }
 
-interface MailCodesDependencies {
-  readonly stores: UserStores
-  readonly transact: Transact<UserStores>
-  readonly mail: Mailer
+interface MailCodesParts {
   readonly secrets: MailedCodeSecrets
-  readonly mailLimits: Pick<MailLimits, 'checkSignInCode'>
+  readonly mailLimits: MailLimits
   /** Whether the setting allows codes by mail. */
   readonly isOn: boolean
-  readonly clock: Clock
 }
 
 const purpose = 'second-factor'
@@ -62,10 +49,11 @@ const validSeconds = 600
 const pauseMs = 30_000
 const mostGuesses = 5
 
-export function mailCodes(dependencies: MailCodesDependencies): MailCodes {
-  const { stores, transact, mail, secrets, mailLimits, clock } = dependencies
-  const isOn = dependencies.isOn && mail.canSend
-  const own = (from: UserStores, sub: string) => ownMailCodes(from, sub, isOn)
+export function mailCodes<Stores extends UserStores>(
+  { stores, transact, mail, clock }: UserContext<Stores>,
+  { secrets, mailLimits, isOn }: MailCodesParts,
+): MailCodes {
+  const own = (from: UserStores, sub: string) => ownMailCodes(from, sub, isOn && mail.canSend)
 
   /** The code that was sent for a session, if it can still be used. */
   async function findSent({ mailedCodes }: UserStores, sessionId: string) {
@@ -73,8 +61,11 @@ export function mailCodes(dependencies: MailCodesDependencies): MailCodes {
     return sent && sent.expiresAt > clock() ? sent : undefined
   }
 
-  async function post(inside: UserStores, request: MailCodeRequest): Promise<boolean> {
-    const { sub, sessionId: id, locale } = request
+  async function post(
+    inside: Stores,
+    { sub, sessionId: id }: Person,
+    locale: MailLocale,
+  ): Promise<boolean> {
     await inside.people.lock(sub)
     const codes = await own(inside, sub)
     if (codes.kind !== 'counted') return false
@@ -98,15 +89,15 @@ export function mailCodes(dependencies: MailCodesDependencies): MailCodes {
   return {
     of: (sub) => own(stores, sub),
     isSent: async (sessionId) => (await findSent(stores, sessionId)) !== undefined,
-    async send(request) {
-      const { sub, sessionId, address } = request
+    async send(person, locale) {
+      const { sub, sessionId } = person
       if ((await own(stores, sub)).kind !== 'counted') return { kind: 'refused' }
       const before = await findSent(stores, sessionId)
       const sentAt = (before?.expiresAt ?? 0) - validSeconds * 1000
       if (sentAt > clock() - pauseMs) return { kind: 'sent' }
-      const retryAfter = await mailLimits.checkSignInCode({ sub, address })
+      const retryAfter = await mailLimits.checkSignInCode({ sub, address: addressOf(person) })
       if (retryAfter !== undefined) return { kind: 'delayed', retryAfter }
-      const isPosted = await transact((inside) => post(inside, request))
+      const isPosted = await transact((inside) => post(inside, person, locale))
       mail.deliverSoon()
       return { kind: isPosted ? 'sent' : 'refused' }
     },

@@ -1,10 +1,8 @@
+import type { Actor } from '../../events/actor.ts'
+import type { RecordedOver } from '../../events/recorded.ts'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import { readPages } from '../../kernel/read-pages.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import type { Authenticator, FactorStore } from '../factor.ts'
-import { forgetTraces } from '../factor.ts'
-import { eventOrigin, type Origin } from '../origin.ts'
+import { type Authenticator, type FactorStore, forgetTraces } from '../factor.ts'
 import type { UserStores } from '../user-context.ts'
 import type { ChangeFactors } from './change-factors.ts'
 import { authenticatorPurpose } from './check-factor.ts'
@@ -38,42 +36,29 @@ export async function openFactorSecrets(factors: SealedFactors, box: SecretBox):
   return count
 }
 
-interface LeakedFactorDependencies {
-  readonly factors: SealedFactors
-  readonly changeFactors: Pick<ChangeFactors, 'remove'>
-  readonly transact: Transact<UserStores>
-  readonly clock: Clock
-}
-
 /**
  * Removes all authenticator apps, recovery codes and trusted browsers, because somebody else may
  * know their secrets. Passkeys stay. Answers how many apps there were.
  */
 export async function removeLeakedFactors(
-  { factors, changeFactors, transact, clock }: LeakedFactorDependencies,
-  origin: Origin,
+  actor: Actor,
+  recorded: RecordedOver<UserStores>,
+  factors: SealedFactors,
+  { remove }: ChangeFactors,
 ): Promise<number> {
   let count = 0
   for await (const { sub, id } of authenticators(factors)) {
-    if (await changeFactors.remove(sub, id, origin)) count++
+    if (await remove(actor, sub, id)) count++
   }
   const people = new Set<string>()
   for await (const page of readPages(factors.list, ({ id }) => id, pageLength)) {
     for (const { sub } of page) people.add(sub)
   }
   for (const sub of people) {
-    await transact(async (inside) => {
+    await recorded(actor, async (inside, log) => {
       await inside.people.lock(sub)
       await forgetTraces(inside, sub)
-      const record = eventOrigin(origin, { change: 'codes' })
-      const time = clock()
-      await inside.events.append({
-        type: 'FACTOR_REMOVED',
-        time,
-        outcome: 'success',
-        sub,
-        ...record,
-      })
+      return log.change('FACTOR_REMOVED', { sub, detail: { change: 'codes' } })
     })
   }
   return count

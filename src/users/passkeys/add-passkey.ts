@@ -1,37 +1,31 @@
+import type { Person } from '../../events/actor.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import type { Passkey } from '../factor.ts'
 import type { ChangeFactors } from '../factors/change-factors.ts'
-import type { Origin } from '../origin.ts'
 import type { User } from '../user.ts'
-import type { UserStores } from '../user-context.ts'
+import type { UserContext, UserStores } from '../user-context.ts'
 import { unknownUser } from '../users-error.ts'
 import {
   describedCredentials,
   type PasskeyAnswer,
-  type PasskeyChallenges,
+  type PasskeyParts,
   type PasskeyPrompt,
   type RelyingParty,
 } from './passkey-ceremony.ts'
-import { isFramed, readRegistration } from './verify-passkey.ts'
+import { isFramed, readCreation } from './verify-passkey.ts'
 
 /** Adds a passkey for a person who is signed in. The caller has made sure of that. */
 export interface AddPasskey {
-  begin(owner: PasskeyOwner): Promise<PasskeyPrompt>
+  /** `browser` is the digest of its cookie. */
+  begin(sub: string, browser: string): Promise<PasskeyPrompt>
   /**
    * Undefined if the answer is wrong, was used before, or the passkey belongs to somebody already.
    */
   finish(
-    owner: PasskeyOwner,
-    answer: PasskeyAnswer,
-    added: { readonly name: string; readonly origin: Origin },
+    person: Person,
+    browser: string,
+    answer: PasskeyAnswer & { readonly name: string },
   ): Promise<AddedPasskey | undefined>
-}
-
-interface PasskeyOwner {
-  readonly sub: string
-  /** Digest of the browser's cookie. */
-  readonly browser: string
 }
 
 interface AddedPasskey {
@@ -40,31 +34,24 @@ interface AddedPasskey {
   readonly recoveryCodes: readonly string[] | undefined
 }
 
-interface AddPasskeyDependencies {
-  readonly stores: Pick<UserStores, 'users' | 'factors' | 'challenges'>
-  readonly changeFactors: Pick<ChangeFactors, 'add'>
-  readonly challenges: PasskeyChallenges
-  readonly party: RelyingParty
-  readonly clock: Clock
-}
-
 /**
  * EdDSA, ES256 and RS256, in this order: what devices and browsers support (RFC 9053, RFC 8812).
  */
 const algorithms = [-8, -7, -257]
 const knownTransports = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
-export function addPasskey(dependencies: AddPasskeyDependencies): AddPasskey {
-  const { stores, changeFactors, challenges, party, clock } = dependencies
-  const bondOf = (owner: PasskeyOwner) => ({ ...owner, purpose: 'add' }) as const
-
+export function addPasskey<Stores extends UserStores>(
+  { stores, clock }: UserContext<Stores>,
+  { challenges, party }: PasskeyParts,
+  changeFactors: ChangeFactors,
+): AddPasskey {
   return {
-    async begin(owner) {
-      const user = await stores.users.find(owner.sub)
+    async begin(sub, browser) {
+      const user = await stores.users.find(sub)
       if (!user) throw unknownUser()
-      const factors = await stores.factors.listOf(owner.sub)
+      const factors = await stores.factors.listOf(sub)
       const known = factors.filter((factor) => factor.kind === 'passkey')
-      const { challenge, sealed } = challenges.issue(bondOf(owner))
+      const { challenge, sealed } = challenges.issue({ purpose: 'add', sub, browser })
       const options = {
         challenge,
         rp: { id: party.id, name: party.name },
@@ -80,14 +67,14 @@ export function addPasskey(dependencies: AddPasskeyDependencies): AddPasskey {
       }
       return { options, sealed }
     },
-    async finish(owner, answer, { name, origin }) {
-      const challenge = challenges.open(answer.sealed, bondOf(owner))
-      const made = challenge && (await verifyRegistration(answer.response, challenge.value, party))
+    async finish(person, browser, { sealed, response, name }) {
+      const { sub } = person
+      const challenge = challenges.open(sealed, { purpose: 'add', sub, browser })
+      const made = challenge && (await verifyCreation(response, challenge.value, party))
       if (!made || !(await challenges.use(stores.challenges, challenge))) return undefined
-      const { sub } = owner
       const shared = { id: randomId(), sub, name, createdAt: clock(), lastUsedAt: undefined }
       const passkey: Passkey = { kind: 'passkey', ...shared, ...made }
-      const added = await changeFactors.add(passkey, origin)
+      const added = await changeFactors.add(person, passkey)
       return added && { passkey, recoveryCodes: added.recoveryCodes }
     },
   }
@@ -107,12 +94,12 @@ function namesOf({ sub, username, email, profile }: User) {
 type MadePasskey = Omit<Passkey, 'kind' | 'id' | 'sub' | 'name' | 'createdAt' | 'lastUsedAt'>
 
 /** Checks a new passkey; undefined if anything about it is wrong. */
-async function verifyRegistration(
+async function verifyCreation(
   json: string,
   expectedChallenge: string,
   party: RelyingParty,
 ): Promise<MadePasskey | undefined> {
-  const given = readRegistration(json)
+  const given = readCreation(json)
   if (!given || isFramed(given.response.clientDataJSON)) return undefined
   // Loading the library takes longer than all else at the start of the server.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')

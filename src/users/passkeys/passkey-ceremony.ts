@@ -92,6 +92,12 @@ export interface PasskeyChallenges {
   use(store: ChallengeStore, challenge: Challenge): Promise<boolean>
 }
 
+/** What every use of passkeys needs. */
+export interface PasskeyParts {
+  readonly challenges: PasskeyChallenges
+  readonly party: RelyingParty
+}
+
 /** A page may be open for a while before its passkey is used. */
 const validMs = 30 * 60_000
 /** The clocks of nodes differ: a used challenge is kept until it has expired on all of them. */

@@ -1,18 +1,12 @@
-import type { Event, EventType } from '../../events/event.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import type { AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import type { Visitor } from '../../events/actor.ts'
+import type { Recording } from '../../events/recorded.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
+import type { Permit } from '../../limits/attempt-limits.ts'
 import type { Passkey } from '../factor.ts'
 import type { RecordSignIn } from '../record-sign-in.ts'
 import { findLocalIdentity, mayAct } from '../user.ts'
-import type { UserStores } from '../user-context.ts'
-import type {
-  PasskeyAnswer,
-  PasskeyChallenges,
-  PasskeyPrompt,
-  RelyingParty,
-} from './passkey-ceremony.ts'
+import { addressOf, type UserContext, type UserStores } from '../user-context.ts'
+import type { PasskeyAnswer, PasskeyParts, PasskeyPrompt } from './passkey-ceremony.ts'
 import {
   copiedPasskey,
   type PasskeyProof,
@@ -24,14 +18,14 @@ import {
 export interface PasskeySignIn {
   /** The same for everybody, so that it tells nobody who has a passkey. */
   begin(browser: string): PasskeyPrompt
-  finish(attempt: PasskeyAttempt): Promise<PasskeySignInOutcome>
+  finish(visitor: Visitor, attempt: PasskeyAttempt): Promise<PasskeySignInOutcome>
 }
 
 interface PasskeyAttempt extends PasskeyAnswer {
   /** Digest of the browser's cookie. */
   readonly browser: string
-  readonly address: string
-  readonly clientId: string
+  /** The session that the browser has. It continues if it is of the same person. */
+  readonly present?: { readonly id: string; readonly sub: string } | undefined
 }
 
 /** `refused` gives no reason. `delayed` has the seconds to wait. */
@@ -42,31 +36,31 @@ type PasskeySignInOutcome =
       readonly identityId: string
       /** The session epoch of the user at the time of the sign-in. */
       readonly epoch: number
+      /** For the session that is opened, unless the present one continues. */
+      readonly sessionId: string
       readonly passkey: Passkey
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'delayed'; readonly retryAfter: number }
 
-export interface PasskeySignInDependencies {
-  readonly transact: Transact<UserStores>
-  readonly limits: AttemptLimits
-  readonly challenges: PasskeyChallenges
+interface PasskeySignInParts extends PasskeyParts {
   readonly verify: VerifyPasskey
   readonly use: UsePasskey
-  readonly mail: Pick<Mailer, 'deliverSoon'>
-  readonly party: RelyingParty
-  readonly pendingMayLogIn: boolean
   readonly recordSignIn: RecordSignIn
-  readonly clock: Clock
 }
 
-export function passkeySignIn(dependencies: PasskeySignInDependencies): PasskeySignIn {
-  const { transact, limits, challenges, verify, party, clock } = dependencies
+export function passkeySignIn<Stores extends UserStores>(
+  context: UserContext<Stores>,
+  { challenges, party, verify, use, recordSignIn }: PasskeySignInParts,
+): PasskeySignIn {
+  const { recorded, limits, mail } = context
+  const detail = { factor: 'passkey' }
 
   async function conclude(
-    inside: UserStores,
+    inside: Stores,
+    log: Recording,
     proof: PasskeyProof,
-    attempt: PasskeyAttempt,
+    { browser, present }: PasskeyAttempt,
   ): Promise<PasskeySignInOutcome> {
     const { passkey } = proof
     const { sub } = passkey
@@ -76,49 +70,40 @@ export function passkeySignIn(dependencies: PasskeySignInDependencies): PasskeyS
     const user = await inside.users.find(sub)
     const identities = await inside.users.identitiesOf(sub)
     const identity = findLocalIdentity(identities) ?? identities[0]
-    const isActive = user !== undefined && mayAct(user.status, dependencies)
-    if (!isActive || !identity) return fail(inside, attempt, sub)
-    const time = clock()
-    const use = await dependencies.use(inside, proof, time)
-    if (use === 'copied') {
-      await inside.events.append(event('FACTOR_FAILED', attempt, sub, copiedPasskey))
+    const isActive = user !== undefined && mayAct(user.status, context)
+    if (!isActive || !identity) return fail(log, sub)
+    const used = await use(inside, proof, log.now)
+    if (used === 'copied') {
+      log.change('FACTOR_FAILED', { outcome: 'failure', sub, detail: copiedPasskey })
     }
-    if (use !== 'used') return fail(inside, attempt, sub)
-    const { browser: device, clientId, address } = attempt
-    const detail = { factor: 'passkey' }
-    await dependencies.recordSignIn(inside, user, { device, clientId, address, detail })
-    return { kind: 'signed-in', sub, identityId: identity.identityId, epoch, passkey }
+    if (used !== 'used') return fail(log, sub)
+    const fresh = randomId()
+    const sessionId = present?.sub === sub ? present.id : fresh
+    await recordSignIn(inside, log, user, { sessionId, browser, detail })
+    const { identityId } = identity
+    return { kind: 'signed-in', sub, identityId, epoch, sessionId: fresh, passkey }
   }
 
-  async function fail(
-    inside: UserStores,
-    attempt: PasskeyAttempt,
-    sub?: string,
-  ): Promise<PasskeySignInOutcome> {
-    await inside.events.append(event('LOGIN_FAILURE', attempt, sub))
+  function fail(log: Recording, sub?: string): PasskeySignInOutcome {
+    log.change('LOGIN_FAILURE', { outcome: 'failure', sub, detail })
     return { kind: 'refused' }
   }
 
-  async function check(attempt: PasskeyAttempt, permit: Permit): Promise<PasskeySignInOutcome> {
+  async function check(
+    visitor: Visitor,
+    attempt: PasskeyAttempt,
+    permit: Permit,
+  ): Promise<PasskeySignInOutcome> {
     const { browser } = attempt
     const proof = await verify(attempt, { purpose: 'sign-in', browser })
-    const result = await transact(async (inside) => {
-      const outcome = proof ? await conclude(inside, proof, attempt) : await fail(inside, attempt)
+    const result = await recorded(visitor, async (inside, log) => {
+      const outcome = proof ? await conclude(inside, log, proof, attempt) : fail(log)
       await permit.settle(outcome.kind === 'signed-in', inside.attempts)
-      return outcome
+      return log.unchanged(outcome)
     })
     // The owner of a copied passkey gets an email.
-    if (result.kind === 'refused') dependencies.mail.deliverSoon()
+    if (result.kind === 'refused') mail.deliverSoon()
     return result
-  }
-
-  function event(
-    type: EventType,
-    { clientId, address }: PasskeyAttempt,
-    sub: string | undefined,
-    detail: Event['detail'] = { factor: 'passkey' },
-  ): Event {
-    return { type, time: clock(), outcome: 'failure', sub, clientId, address, detail }
   }
 
   return {
@@ -126,9 +111,9 @@ export function passkeySignIn(dependencies: PasskeySignInDependencies): PasskeyS
       const { challenge, sealed } = challenges.issue({ purpose: 'sign-in', browser })
       return { options: { challenge, rpId: party.id, userVerification: 'required' }, sealed }
     },
-    async finish(attempt) {
-      const permit = await limits.guardAddress(attempt.address)
-      return permit.kind === 'delayed' ? permit : check(attempt, permit)
+    async finish(visitor, attempt) {
+      const permit = await limits.guardAddress(addressOf(visitor))
+      return permit.kind === 'delayed' ? permit : check(visitor, attempt, permit)
     },
   }
 }

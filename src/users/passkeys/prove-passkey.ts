@@ -1,34 +1,20 @@
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import type { AttemptLimits } from '../../limits/attempt-limits.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import type { Person } from '../../events/actor.ts'
 import type { Passkey } from '../factor.ts'
-import type { UserStores } from '../user-context.ts'
+import { recordProof } from '../factors/check-factor.ts'
+import { addressOf, type UserContext, type UserStores } from '../user-context.ts'
 import {
   describedCredentials,
   type PasskeyAnswer,
-  type PasskeyChallenges,
+  type PasskeyParts,
   type PasskeyPrompt,
-  type RelyingParty,
 } from './passkey-ceremony.ts'
 import { copiedPasskey, type UsePasskey, type VerifyPasskey } from './verify-passkey.ts'
 
 /** Proves a person who is signed in already by one of their passkeys. */
 export interface ProvePasskey {
-  /** Undefined if the person has no passkey. */
-  begin(person: KnownPerson): Promise<PasskeyPrompt | undefined>
-  finish(attempt: ProofAttempt): Promise<ProofOutcome>
-}
-
-interface KnownPerson {
-  readonly sub: string
-  /** Digest of the browser's cookie. */
-  readonly browser: string
-}
-
-interface ProofAttempt extends PasskeyAnswer, KnownPerson {
-  readonly address: string
-  readonly clientId: string
+  /** Undefined if the person has no passkey. `browser` is the digest of its cookie. */
+  begin(sub: string, browser: string): Promise<PasskeyPrompt | undefined>
+  finish(person: Person, browser: string, answer: PasskeyAnswer): Promise<ProofOutcome>
 }
 
 /** `refused` gives no reason. `delayed` has the seconds to wait. */
@@ -37,58 +23,42 @@ type ProofOutcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'delayed'; readonly retryAfter: number }
 
-interface ProvePasskeyDependencies {
-  readonly stores: UserStores
-  readonly transact: Transact<UserStores>
-  readonly limits: AttemptLimits
-  readonly challenges: PasskeyChallenges
+interface ProvePasskeyParts extends PasskeyParts {
   readonly verify: VerifyPasskey
   readonly use: UsePasskey
-  readonly mail: Pick<Mailer, 'deliverSoon'>
-  readonly party: RelyingParty
-  readonly clock: Clock
 }
 
-export function provePasskey(dependencies: ProvePasskeyDependencies): ProvePasskey {
-  const { stores, transact, limits, challenges, verify, party, clock } = dependencies
-  const bondOf = ({ sub, browser }: KnownPerson) =>
-    ({ purpose: 'second-factor', sub, browser }) as const
-
+export function provePasskey<Stores extends UserStores>(
+  { stores, recorded, limits, mail }: UserContext<Stores>,
+  { challenges, party, verify, use }: ProvePasskeyParts,
+): ProvePasskey {
   return {
-    async begin(person) {
-      const factors = await stores.factors.listOf(person.sub)
+    async begin(sub, browser) {
+      const factors = await stores.factors.listOf(sub)
       const passkeys = factors.filter((factor) => factor.kind === 'passkey')
       if (passkeys.length === 0) return undefined
-      const { challenge, sealed } = challenges.issue(bondOf(person))
+      const { challenge, sealed } = challenges.issue({ purpose: 'second-factor', sub, browser })
       const allowCredentials = describedCredentials(passkeys)
       const options = { challenge, rpId: party.id, userVerification: 'required', allowCredentials }
       return { options, sealed }
     },
-    async finish(attempt) {
-      const { sub, address, clientId } = attempt
-      const permit = await limits.guardAddress(address)
+    async finish(person, browser, answer) {
+      const { sub } = person
+      const permit = await limits.guardAddress(addressOf(person))
       if (permit.kind === 'delayed') return permit
-      const proof = await verify(attempt, bondOf(attempt))
-      const outcome = await transact<ProofOutcome>(async (inside) => {
+      const proof = await verify(answer, { purpose: 'second-factor', sub, browser })
+      const { kind } = await recorded(person, async (inside, log) => {
         await inside.people.lock(sub)
-        const time = clock()
-        const use = proof && (await dependencies.use(inside, proof, time))
-        const isRight = use === 'used'
+        const used = proof && (await use(inside, proof, log.now))
+        const isRight = used === 'used'
         await permit.settle(isRight, inside.attempts)
-        await inside.events.append({
-          type: isRight ? 'STEP_UP' : 'FACTOR_FAILED',
-          time,
-          outcome: isRight ? 'success' : 'failure',
-          sub,
-          clientId,
-          address,
-          detail: use === 'copied' ? copiedPasskey : { factor: 'passkey' },
-        })
-        return proof && isRight ? { kind: 'proved', passkey: proof.passkey } : { kind: 'refused' }
+        const detail = used === 'copied' ? copiedPasskey : { factor: 'passkey' }
+        return recordProof(log, sub, isRight, detail)
       })
+      if (proof && kind === 'proved') return { kind, passkey: proof.passkey }
       // The owner of a copied passkey gets an email.
-      if (outcome.kind === 'refused') dependencies.mail.deliverSoon()
-      return outcome
+      mail.deliverSoon()
+      return { kind: 'refused' }
     },
   }
 }

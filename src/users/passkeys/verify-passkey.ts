@@ -2,21 +2,15 @@ import type { Static, TSchema } from 'typebox'
 import Type from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { FactorStore, Passkey } from '../factor.ts'
-import type { UserStores } from '../user-context.ts'
-import type {
-  Challenge,
-  ChallengeBond,
-  PasskeyAnswer,
-  PasskeyChallenges,
-  RelyingParty,
-} from './passkey-ceremony.ts'
+import type { UserContext, UserStores } from '../user-context.ts'
+import type { Challenge, ChallengeBond, PasskeyAnswer, PasskeyParts } from './passkey-ceremony.ts'
 
 /** The longest credential id is 1023 bytes (WebAuthn §7.1). */
 const credentialId = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 1364 })
 const bytes = Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength: 20_000 })
 const credential = { id: credentialId, rawId: credentialId, type: Type.Literal('public-key') }
 
-const registration = Type.Object({
+const creation = Type.Object({
   ...credential,
   response: Type.Object({
     clientDataJSON: bytes,
@@ -36,7 +30,7 @@ const authentication = Type.Object({
 })
 
 /** Reads what a browser answered when it made a passkey; undefined if it is anything else. */
-export const readRegistration = responseReader(registration)
+export const readCreation = responseReader(creation)
 
 /** Reads what a browser answered when a passkey signed; undefined if it is anything else. */
 const readAuthentication = responseReader(authentication)
@@ -85,17 +79,10 @@ export type VerifyPasskey = (
   bond: ChallengeBond,
 ) => Promise<PasskeyProof | undefined>
 
-interface VerifyPasskeyDependencies {
-  readonly factors: Pick<FactorStore, 'findPasskey'>
-  readonly challenges: PasskeyChallenges
-  readonly party: RelyingParty
-}
-
-export function verifyPasskey({
-  factors,
-  challenges,
-  party,
-}: VerifyPasskeyDependencies): VerifyPasskey {
+export function verifyPasskey(
+  factors: FactorStore,
+  { challenges, party }: PasskeyParts,
+): VerifyPasskey {
   return async ({ sealed, response }, bond) => {
     const challenge = challenges.open(sealed, bond)
     const given = readAuthentication(response)
@@ -150,19 +137,30 @@ export type UsePasskey = (
   now: number,
 ) => Promise<'used' | 'refused' | 'copied'>
 
-interface UsePasskeyDependencies {
-  readonly challenges: PasskeyChallenges
+/** `accountLink` is where people look after their factors. */
+export function usePasskey<Stores extends UserStores>(
+  { mail, localeOf }: UserContext<Stores>,
+  { challenges }: PasskeyParts,
+  accountLink: string,
+): UsePasskey {
   /** Sends the owner an email, in the transaction of the stores. */
-  readonly notifyOfCopy: (inside: UserStores, passkey: Passkey) => Promise<void>
-}
+  async function notify({ users, outbox }: UserStores, { sub }: Passkey): Promise<void> {
+    const user = await users.find(sub)
+    if (user?.email === undefined || !mail.canSend) return
+    await mail.post(outbox, {
+      to: user.email,
+      locale: localeOf(user),
+      content: { kind: 'passkeyCopied', link: accountLink },
+      validSeconds: 3 * 86_400,
+    })
+  }
 
-export function usePasskey({ challenges, notifyOfCopy }: UsePasskeyDependencies): UsePasskey {
   return async (inside, { passkey, challenge, counter, backedUp }, now) => {
     const { id, credentialId } = passkey
     if (!(await challenges.use(inside.challenges, challenge))) return 'refused'
     if (!(await inside.factors.findPasskey(credentialId))) return 'refused'
     if (await inside.factors.usePasskey(id, { counter, backedUp, now })) return 'used'
-    if (await inside.factors.markCopied(id, now)) await notifyOfCopy(inside, passkey)
+    if (await inside.factors.markCopied(id, now)) await notify(inside, passkey)
     return 'copied'
   }
 }

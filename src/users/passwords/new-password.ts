@@ -1,19 +1,12 @@
+import type { Actor } from '../../events/actor.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
-import { findLocalIdentity, type Identity, localProvider } from '../user.ts'
-import type { UserStores } from '../user-context.ts'
+import { findLocalIdentity, type Identity, localProvider, type User } from '../user.ts'
+import type { AccountContext, UserContext, UserStores } from '../user-context.ts'
 import { type PasswordFault, passwordFaultWords, UsersError } from '../users-error.ts'
 import { type HashQueue, type HashRun, inHashQueue, matchesInQueue } from './hash-queue.ts'
+import type { PasswordStore } from './password-age.ts'
 import { normalisePassword, type PasswordHasher } from './password-hasher.ts'
 import type { PasswordPolicy, Person } from './password-policy.ts'
-
-export interface NewPasswordDependencies {
-  readonly stores: Pick<UserStores, 'passwords'>
-  readonly policy: PasswordPolicy
-  readonly passwords: PasswordHasher
-  readonly hashQueue: HashQueue
-  /** How many former passwords may not be used again. */
-  readonly history: number
-}
 
 interface NewPassword {
   readonly password: string
@@ -24,14 +17,14 @@ interface NewPassword {
 }
 
 /** Hashes a new password in the hash queue; refuses one that the rules do not allow. */
-export function hashNewPassword(
-  dependencies: NewPasswordDependencies,
+export function hashNewPassword<Stores extends UserStores>(
+  context: UserContext<Stores>,
   { password: text, person, former, source }: NewPassword,
 ): Promise<string> {
-  const { policy, passwords, hashQueue } = dependencies
+  const { policy, passwords, hashQueue } = context
   return inHashQueue(hashQueue, source, async (run) => {
     const password = await checkNewPassword(policy, text, person, run)
-    if (former && (await wasUsedBefore(dependencies, former, password, run))) {
+    if (former && (await wasUsedBefore(context, former, password, run))) {
       throw passwordRefused([{ code: 'usedBefore' }], '/password')
     }
     return run('hash', () => passwords.hash(password))
@@ -51,9 +44,16 @@ export async function checkNewPassword(
   throw passwordRefused(faults, '/password')
 }
 
+interface FormerPasswords {
+  readonly stores: { readonly passwords: PasswordStore }
+  readonly passwords: PasswordHasher
+  /** How many of them count. */
+  readonly history: number
+}
+
 /** Whether a password is the present one, or a former one that may not be used again. */
 export async function wasUsedBefore(
-  { stores, passwords, history }: Pick<NewPasswordDependencies, 'stores' | 'passwords' | 'history'>,
+  { stores, passwords, history }: FormerPasswords,
   { identityId, passwordHash }: Identity,
   password: string,
   run: HashRun,
@@ -89,7 +89,7 @@ interface Replacement {
  * changes nothing, when the password was replaced meanwhile.
  */
 export async function replacePassword(
-  { users, passwords, mailedCodes }: Pick<UserStores, 'users' | 'passwords' | 'mailedCodes'>,
+  { users, passwords, mailedCodes }: UserStores,
   { identity, hash, mustChange, history, now }: Replacement,
 ): Promise<boolean> {
   const { identityId, passwordVersion: version, passwordHash: former } = identity
@@ -102,9 +102,25 @@ export async function replacePassword(
   return true
 }
 
+/** Sends a user an email that the password was changed, in the transaction of the stores. */
+export async function notifyOfPassword<Stores extends UserStores>(
+  { mail, localeOf, forgotLink }: AccountContext<Stores>,
+  { outbox }: UserStores,
+  user: User,
+  page?: Pick<Actor, 'locale'>,
+): Promise<void> {
+  if (user.email === undefined || !mail.canSend) return
+  await mail.post(outbox, {
+    to: user.email,
+    locale: localeOf(user, page),
+    content: { kind: 'passwordChanged', link: forgotLink },
+    validSeconds: 3 * 86_400,
+  })
+}
+
 /** Finds the identity that has the user's password; makes one for a user who has none. */
 export async function ensureLocalIdentity(
-  { users }: Pick<UserStores, 'users'>,
+  { users }: UserStores,
   sub: string,
   now: number,
 ): Promise<Identity> {
@@ -129,10 +145,7 @@ export async function ensureLocalIdentity(
 }
 
 /** Whether somebody can sign in to an account: with a password, or with a passkey. */
-export async function hasWayIn(
-  { users, factors }: Pick<UserStores, 'users' | 'factors'>,
-  sub: string,
-): Promise<boolean> {
+export async function hasWayIn({ users, factors }: UserStores, sub: string): Promise<boolean> {
   const { passwordHash } = findLocalIdentity(await users.identitiesOf(sub)) ?? {}
   if (passwordHash !== undefined) return true
   return (await factors.listOf(sub)).some(({ kind }) => kind === 'passkey')

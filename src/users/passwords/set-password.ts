@@ -1,15 +1,12 @@
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import { eventOrigin, type Origin } from '../origin.ts'
+import type { Actor } from '../../events/actor.ts'
 import { findLocalIdentity } from '../user.ts'
-import type { EndSessions, NotifyOfPassword, UserStores } from '../user-context.ts'
+import type { AccountContext, UserStores } from '../user-context.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
 import { hashSource } from './hash-queue.ts'
 import {
   ensureLocalIdentity,
   hashNewPassword,
-  type NewPasswordDependencies,
+  notifyOfPassword,
   replacePassword,
 } from './new-password.ts'
 
@@ -19,60 +16,43 @@ import {
  * know it. The password policy applies in both cases.
  */
 export type SetPassword = (
+  actor: Actor,
   sub: string,
   password: string,
-  options?: { readonly mustChange?: boolean; readonly origin?: Origin },
+  options?: { readonly mustChange?: boolean },
 ) => Promise<void>
 
-export interface SetPasswordDependencies<Stores extends UserStores>
-  extends NewPasswordDependencies {
-  readonly stores: Stores
-  readonly transact: Transact<Stores>
-  readonly endSessions: EndSessions<Stores>
-  readonly notify: NotifyOfPassword<Stores>
-  readonly mail: Pick<Mailer, 'deliverSoon'>
-  readonly clock: Clock
-}
-
 export function setPassword<Stores extends UserStores>(
-  dependencies: SetPasswordDependencies<Stores>,
+  context: AccountContext<Stores>,
 ): SetPassword {
-  const { transact, history, endSessions, notify, mail, clock } = dependencies
-  const { users } = dependencies.stores
+  const { recorded, history, endSessions, mail } = context
+  const { users } = context.stores
 
-  return async (sub, password, { mustChange = true, origin = {} } = {}) => {
+  return async (actor, sub, password, { mustChange = true } = {}) => {
     const person = await users.find(sub)
     if (!person || person.status === 'DELETED') throw unknownUser()
-    const hash = await hashNewPassword(dependencies, {
+    const hash = await hashNewPassword(context, {
       password,
       person,
       // A temporary password is replaced anyway, and a refusal would reveal former passwords.
       former: mustChange ? undefined : findLocalIdentity(await users.identitiesOf(sub)),
-      source: hashSource({ address: origin.address }),
+      source: hashSource({ address: actor.address }),
     })
 
-    const outcome = await transact(async (stores) => {
+    await recorded(actor, async (stores, log) => {
       await stores.people.lock(sub)
       const user = await stores.users.find(sub)
-      if (!user || user.status === 'DELETED') return 'unknown'
-      const now = clock()
-      const identity = await ensureLocalIdentity(stores, sub, now)
-      const replacement = { identity, hash, mustChange, history, now }
-      if (!(await replacePassword(stores, replacement))) return 'stale'
+      if (!user || user.status === 'DELETED') throw unknownUser()
+      const identity = await ensureLocalIdentity(stores, sub, log.now)
+      const replacement = { identity, hash, mustChange, history, now: log.now }
+      if (!(await replacePassword(stores, replacement))) {
+        throw new UsersError(10006, 'the password was changed meanwhile')
+      }
       await endSessions(stores, sub)
       await stores.mailCodeBars.lift(sub)
-      await stores.events.append({
-        type: 'PASSWORD_RESET',
-        time: now,
-        outcome: 'success',
-        sub,
-        ...eventOrigin(origin),
-      })
-      await notify(stores, user)
-      return 'set'
+      await notifyOfPassword(context, stores, user)
+      return log.change('PASSWORD_RESET', { sub })
     })
-    if (outcome === 'unknown') throw unknownUser()
-    if (outcome === 'stale') throw new UsersError(10006, 'the password was changed meanwhile')
     mail.deliverSoon()
   }
 }

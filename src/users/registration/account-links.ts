@@ -1,13 +1,11 @@
+import type { Recording } from '../../events/recorded.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import type { MailContent } from '../../mail/mail-message.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { LinkAbout, MailedCodePurpose, MailedCodeSecrets } from '../mailed-codes.ts'
-import { eventOrigin, type Origin } from '../origin.ts'
+import type { LinkAbout, MailedCodePurpose } from '../mailed-codes.ts'
 import { hasWayIn } from '../passwords/new-password.ts'
 import { purpose as resetPurpose } from '../passwords/reset-password.ts'
 import type { User } from '../user.ts'
-import type { UserStores } from '../user-context.ts'
+import type { AccountContext, MailedLinks, UserStores } from '../user-context.ts'
 
 /** What a mailed code is for that lets somebody take an account over. */
 export const invitationPurpose = 'invitation'
@@ -28,82 +26,50 @@ export interface AccountLink {
  * Mails the owner of an account a link by which they choose a password, in the transaction of the
  * stores. It replaces the last one. The caller delivers the mail after the commit.
  */
-export type MailAccountLink<Stores> = (
+export async function mailAccountLink<Stores extends UserStores>(
+  context: AccountContext<Stores>,
   inside: Stores,
+  log: Recording,
   user: User,
-  about: LinkAbout & { readonly origin: Origin },
-) => Promise<AccountLink>
-
-export interface AccountLinkDependencies {
-  readonly mail: Mailer
-  readonly secrets: MailedCodeSecrets
-  /** How long an invitation is valid, or the link to a first password. */
-  readonly invitationSeconds: number
-  /** How long the link is valid that replaces a password. */
-  readonly resetSeconds: number
-  readonly linkTo: {
-    readonly invitation: (
-      proof: Readonly<Record<'sub' | 'key', string>>,
-      about: LinkAbout,
-    ) => string
-    readonly password: (
-      proof: Readonly<Record<'reset' | 'exchange', string>>,
-      about: LinkAbout,
-    ) => string
-  }
-  readonly clock: Clock
+  about: LinkAbout,
+): Promise<AccountLink> {
+  const { mail, secrets, settings } = context
+  const { sub } = user
+  const kind = await kindFor(inside, user)
+  const validSeconds = kind === 'new-password' ? settings.resetSeconds : settings.invitationSeconds
+  const purpose = linkPurposeOf(user)
+  const expiresAt = log.now + validSeconds * 1000
+  const key = secrets.newKey({ purpose, id: sub, expiresAt })
+  await inside.mailedCodes.put({
+    purpose,
+    id: sub,
+    sub,
+    email: emailOf(user),
+    codeDigest: undefined,
+    keyDigest: key.digest,
+    requestId: undefined,
+    browser: undefined,
+    expiresAt,
+  })
+  const proof = { id: sub, key: key.secret, validSeconds }
+  const content = contentOf(context.linkTo, kind, proof, about)
+  await mail.post(inside.outbox, { to: user.email, locale: about.locale, content, validSeconds })
+  log.change('PASSWORD_LINK_SENT', { sub, detail: { link: kind } })
+  return { kind, expiresAt }
 }
 
-export function mailAccountLink<Stores extends UserStores>(
-  dependencies: AccountLinkDependencies,
-): MailAccountLink<Stores> {
-  const { mail, secrets, invitationSeconds, resetSeconds, linkTo, clock } = dependencies
-
-  function contentOf(
-    kind: AccountLinkKind,
-    { sub: id, key }: { readonly sub: string; readonly key: string },
-    about: LinkAbout,
-  ): MailContent & { readonly validSeconds: number } {
-    if (kind === 'invitation') {
-      const link = linkTo.invitation({ sub: id, key }, about)
-      return { kind: 'invitation', link, validSeconds: invitationSeconds }
-    }
-    const isFirst = kind === 'first-password'
-    const link = linkTo.password({ reset: id, exchange: key }, about)
-    const validSeconds = isFirst ? invitationSeconds : resetSeconds
-    return { kind: 'choosePassword', isFirst, link, validSeconds }
+function contentOf(
+  linkTo: MailedLinks,
+  kind: AccountLinkKind,
+  proof: { readonly id: string; readonly key: string; readonly validSeconds: number },
+  about: LinkAbout,
+): MailContent {
+  const { id, key, validSeconds } = proof
+  if (kind === 'invitation') {
+    return { kind, link: linkTo.invitation({ sub: id, key }, about), validSeconds }
   }
-
-  return async (inside, user, { origin, ...about }) => {
-    const { sub } = user
-    const kind = await kindFor(inside, user)
-    const validSeconds = kind === 'new-password' ? resetSeconds : invitationSeconds
-    const purpose = linkPurposeOf(user)
-    const now = clock()
-    const expiresAt = now + validSeconds * 1000
-    const key = secrets.newKey({ purpose, id: sub, expiresAt })
-    await inside.mailedCodes.put({
-      purpose,
-      id: sub,
-      sub,
-      email: emailOf(user),
-      codeDigest: undefined,
-      keyDigest: key.digest,
-      requestId: undefined,
-      browser: undefined,
-      expiresAt,
-    })
-    const content = contentOf(kind, { sub, key: key.secret }, about)
-    await mail.post(inside.outbox, { to: user.email, locale: about.locale, content, validSeconds })
-    await inside.events.append({
-      type: 'PASSWORD_LINK_SENT',
-      time: now,
-      outcome: 'success',
-      sub,
-      ...eventOrigin(origin, { link: kind }),
-    })
-    return { kind, expiresAt }
-  }
+  const link = linkTo.reset({ reset: id, exchange: key }, about)
+  return { kind: 'choosePassword', isFirst: kind === 'first-password', link, validSeconds }
 }
 
 async function kindFor(inside: UserStores, { sub, status }: User): Promise<AccountLinkKind> {

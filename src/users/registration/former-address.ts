@@ -1,25 +1,16 @@
+import type { Visitor } from '../../events/actor.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { MailedCode } from '../mailed-codes.ts'
-import {
-  checkKey,
-  type LinkAbout,
-  type MailedCodeContext,
-  mailedCodeRefused,
-  redeemMailedCode,
-} from '../mailed-codes.ts'
+import { replaceEmail } from '../confirm-email.ts'
+import { checkKey, type MailedCode, mailedCodeRefused, redeemMailedCode } from '../mailed-codes.ts'
 import { mayAct, type User } from '../user.ts'
-import type { EndSessions, LocaleOf, UserStores } from '../user-context.ts'
-import { replaceEmail } from './confirm-email.ts'
+import { type AccountContext, addressOf, type UserStores } from '../user-context.ts'
 
-/** What the link of an email says, and the network address of who opened it. */
+/** What the link of an email says. */
 export interface RestoreLink {
   readonly id: string
   readonly key: string
-  readonly address: string
 }
 
 /**
@@ -33,19 +24,9 @@ export interface FormerAddress {
    */
   tell(inside: UserStores, before: User, locale: MailLocale): Promise<void>
   /** The address that a link restores. Throws if the link is wrong, was used or is too old. */
-  preview(link: RestoreLink): Promise<string>
+  preview(visitor: Visitor, link: RestoreLink): Promise<string>
   /** Restores the address and ends all sessions. Throws like `preview`. */
-  restore(link: RestoreLink): Promise<void>
-}
-
-interface FormerAddressDependencies<Stores extends UserStores> extends MailedCodeContext {
-  readonly stores: Stores
-  readonly transact: Transact<Stores>
-  readonly endSessions: EndSessions<Stores>
-  readonly mail: Mailer
-  readonly localeOf: LocaleOf
-  readonly linkTo: (proof: Readonly<Record<'id' | 'key', string>>, about: LinkAbout) => string
-  readonly pendingMayLogIn: boolean
+  restore(visitor: Visitor, link: RestoreLink): Promise<void>
 }
 
 const purpose = 'restore-email'
@@ -53,10 +34,11 @@ const purpose = 'restore-email'
 const validSeconds = 7 * 86_400
 
 export function formerAddress<Stores extends UserStores>(
-  dependencies: FormerAddressDependencies<Stores>,
+  context: AccountContext<Stores>,
 ): FormerAddress {
-  const { stores, transact, endSessions, mail, localeOf, secrets, linkTo, clock } = dependencies
-  const check = (link: RestoreLink) => checkKey(dependencies, purpose, link)
+  const { stores, recorded, endSessions, mail, localeOf, secrets, linkTo, clock } = context
+  const check = (visitor: Visitor, link: RestoreLink) =>
+    checkKey(context, purpose, { ...link, address: addressOf(visitor) })
 
   /** A link of its own for each address: a second change must not void the link of the first. */
   async function makeLink(inside: UserStores, { sub, email = '' }: User, locale: MailLocale) {
@@ -69,13 +51,13 @@ export function formerAddress<Stores extends UserStores>(
     const none = { codeDigest: undefined, requestId: undefined, browser: undefined }
     const address = normaliseLoginName(email) ?? email
     await inside.mailedCodes.put({ ...none, ...mailedCode, sub, email: address, keyDigest })
-    return linkTo({ id: mailedCode.id, key }, { locale })
+    return linkTo.restore({ id: mailedCode.id, key }, { locale })
   }
 
   /** A link is worth nothing when the account cannot be used, or has the address already. */
   async function findUser({ users }: UserStores, { sub = '', email }: MailedCode): Promise<User> {
     const user = await users.find(sub)
-    const isOpen = user !== undefined && mayAct(user.status, dependencies)
+    const isOpen = user !== undefined && mayAct(user.status, context)
     if (!isOpen || normaliseLoginName(user.email ?? '') === email) throw mailedCodeRefused()
     return user
   }
@@ -92,23 +74,22 @@ export function formerAddress<Stores extends UserStores>(
       const link = emailVerified ? await makeLink(inside, before, locale) : undefined
       await post(inside, email, locale, link)
     },
-    async preview(link) {
-      const mailedCode = await check(link)
+    async preview(visitor, link) {
+      const mailedCode = await check(visitor, link)
       await findUser(stores, mailedCode)
       return mailedCode.email
     },
-    async restore(link) {
-      const mailedCode = await check(link)
+    async restore(visitor, link) {
+      const mailedCode = await check(visitor, link)
       const { email } = mailedCode
-      await redeemMailedCode(transact, mailedCode, async (inside) => {
+      await redeemMailedCode(recorded, visitor, mailedCode, async (inside, log) => {
         const user = await findUser(inside, mailedCode)
         // Whoever had the account after this address must not take it again.
         await inside.mailedCodes.removeLater(mailedCode)
-        const { address } = link
-        const reason = 'restored by the former address'
-        await replaceEmail(inside, user, { email, address, now: clock(), reason })
+        await replaceEmail(inside, log, user, { email, reason: 'restored by the former address' })
         await endSessions(inside, user.sub)
         if (user.email !== undefined) await post(inside, user.email, localeOf(user))
+        return log.unchanged()
       })
       mail.deliverSoon()
     },

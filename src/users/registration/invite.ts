@@ -1,30 +1,17 @@
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
+import type { Actor, Visitor } from '../../events/actor.ts'
+import type { Recording } from '../../events/recorded.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
-import type { Mailer } from '../../mail/mailer.ts'
 import { storeNewUser } from '../add-user.ts'
-import type { MailedCode } from '../mailed-codes.ts'
-import {
-  checkKey,
-  type MailedCodeContext,
-  mailedCodeRefused,
-  redeemMailedCode,
-} from '../mailed-codes.ts'
-import type { Origin } from '../origin.ts'
+import { confirmEmail, takeOverAccount } from '../confirm-email.ts'
+import { checkKey, type MailedCode, mailedCodeRefused, redeemMailedCode } from '../mailed-codes.ts'
 import { hashSource } from '../passwords/hash-queue.ts'
-import {
-  hashNewPassword,
-  hasWayIn,
-  type NewPasswordDependencies,
-} from '../passwords/new-password.ts'
-import type { CustomFieldRules } from '../records/custom-fields.ts'
+import { hashNewPassword, hasWayIn } from '../passwords/new-password.ts'
 import { nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
 import { mayAct, type User } from '../user.ts'
-import type { EndSessions, OnRegistered, UserStores } from '../user-context.ts'
+import { type AccountContext, addressOf, type UserStores } from '../user-context.ts'
 import { invalidUser, UsersError } from '../users-error.ts'
-import { emailOf, type MailAccountLink, invitationPurpose as purpose } from './account-links.ts'
-import { confirmEmail, takeOverAccount } from './confirm-email.ts'
+import { emailOf, mailAccountLink, invitationPurpose as purpose } from './account-links.ts'
 
 /** What is known of a person who is invited. */
 interface Invitation {
@@ -32,7 +19,6 @@ interface Invitation {
   readonly locale: MailLocale
   /** The application that the link leads to, once the account is taken over. */
   readonly clientId?: string | undefined
-  readonly origin?: Origin
 }
 
 /**
@@ -41,19 +27,12 @@ interface Invitation {
  */
 export type InviteInside<Stores> = (
   inside: Stores,
+  log: Recording,
   invitation: Invitation,
 ) => Promise<User | UsersError>
 
-interface InviteInsideDependencies<Stores extends UserStores> {
-  readonly mailLink: MailAccountLink<Stores>
-  readonly customFields: CustomFieldRules
-  readonly onCreated: (stores: Stores, user: User) => Promise<void>
-  /** Whether people can use this client. */
-  readonly isClient: (stores: Stores, clientId: string) => Promise<boolean>
-  readonly isOpen: boolean
-  readonly pendingMayLogIn: boolean
-  readonly clock: Clock
-}
+/** Whether people can use a client. */
+type IsClient<Stores> = (stores: Stores, clientId: string) => Promise<boolean>
 
 /** Refuses an invitation that may not be, whoever has the address; answers the account it needs. */
 export type CheckInvitation<Stores> = (
@@ -62,12 +41,13 @@ export type CheckInvitation<Stores> = (
 ) => Promise<UserDraft>
 
 export function checkInvitation<Stores extends UserStores>(
-  dependencies: InviteInsideDependencies<Stores>,
+  { settings, mail, customFields, clock }: AccountContext<Stores>,
+  isClient: IsClient<Stores>,
 ): CheckInvitation<Stores> {
-  const { customFields, clock } = dependencies
+  const isOpen = settings.registration !== 'off' && mail.canSend
   return async (inside, { record, clientId }) => {
-    if (!dependencies.isOpen) throw new UsersError(10007, 'people cannot be invited here')
-    if (clientId !== undefined && !(await dependencies.isClient(inside, clientId))) {
+    if (!isOpen) throw new UsersError(10007, 'people cannot be invited here')
+    if (clientId !== undefined && !(await isClient(inside, clientId))) {
       throw invalidUser([{ path: '/client_id', problem: 'is not the id of an enabled client' }])
     }
     const given = { ...record, userStatus: 'PENDING', email_verified: false }
@@ -78,15 +58,16 @@ export function checkInvitation<Stores extends UserStores>(
 }
 
 export function inviteInside<Stores extends UserStores>(
-  dependencies: InviteInsideDependencies<Stores>,
+  context: AccountContext<Stores>,
+  isClient: IsClient<Stores>,
 ): InviteInside<Stores> {
-  const check = checkInvitation(dependencies)
+  const check = checkInvitation(context, isClient)
 
-  return async (inside, { record, locale, clientId, origin = {} }) => {
+  return async (inside, log, { record, locale, clientId }) => {
     const draft = await check(inside, { record, clientId })
-    const invited = await prepare(inside, draft, origin)
+    const invited = await prepare(inside, log, draft)
     if (!(invited instanceof UsersError)) {
-      await dependencies.mailLink(inside, invited, { locale, clientId, origin })
+      await mailAccountLink(context, inside, log, invited, { locale, clientId })
     }
     return invited
   }
@@ -97,8 +78,8 @@ export function inviteInside<Stores extends UserStores>(
    */
   async function prepare(
     inside: Stores,
+    log: Recording,
     draft: UserDraft,
-    origin: Origin,
   ): Promise<User | UsersError> {
     const waiting = await inside.users.findByLoginName(emailOf(draft.user))
     const isTheirs = waiting && emailOf(waiting) === emailOf(draft.user)
@@ -106,16 +87,16 @@ export function inviteInside<Stores extends UserStores>(
       await inside.people.lock(waiting.sub)
       return waiting
     }
-    const stored = await storeNewUser(inside, draft, origin)
+    const stored = await storeNewUser(inside, log, draft)
     if (stored === 'stale') return new UsersError(10002, 'a user or a client has this sub')
     if (stored !== 'stored') return nameTaken(stored.taken, draft.loginNames)
-    await dependencies.onCreated(inside, draft.user)
+    await context.onCreated(inside, log, draft.user)
     return draft.user
   }
 
   async function canBeInvited(inside: Stores, { sub, status, deletionAt }: User): Promise<boolean> {
     if (status === 'PENDING') return true
-    const isActive = mayAct(status, dependencies) && deletionAt === undefined
+    const isActive = mayAct(status, context) && deletionAt === undefined
     return isActive && !(await hasWayIn(inside, sub))
   }
 }
@@ -126,68 +107,60 @@ export interface Invitations {
    * Prepares an account and mails the link. A second invitation mails another link. So does one
    * for an account that has no password yet.
    */
-  invite(invitation: Invitation): Promise<User>
+  invite(actor: Actor, invitation: Invitation): Promise<User>
   /** Finds the invited user; throws when the link is not valid. */
-  find(given: InvitationLink): Promise<User>
+  find(visitor: Visitor, link: InvitationLink): Promise<User>
   /** Takes the account over: the link proves the address, the owner chooses the password. */
-  accept(given: InvitationLink & { readonly password: string }): Promise<User>
+  accept(visitor: Visitor, given: InvitationLink & { readonly password: string }): Promise<User>
 }
 
 /** What the link of an invitation holds. */
 export interface InvitationLink {
   readonly sub: string
   readonly key: string
-  readonly address: string
-}
-
-interface InvitationDependencies<Stores extends UserStores>
-  extends InviteInsideDependencies<Stores>,
-    MailedCodeContext,
-    NewPasswordDependencies {
-  readonly stores: Stores
-  readonly transact: Transact<Stores>
-  readonly mail: Pick<Mailer, 'deliverSoon'>
-  readonly onRegistered: OnRegistered<Stores>
-  readonly endSessions: EndSessions<Stores>
 }
 
 export function invitations<Stores extends UserStores>(
-  dependencies: InvitationDependencies<Stores>,
+  context: AccountContext<Stores>,
+  isClient: IsClient<Stores>,
 ): Invitations {
-  const { stores, transact, mail, clock } = dependencies
-  const invite = inviteInside(dependencies)
+  const { stores, recorded, mail } = context
+  const invite = inviteInside(context, isClient)
+  const check = (visitor: Visitor, { sub: id, key }: InvitationLink) =>
+    checkKey(context, purpose, { id, key, address: addressOf(visitor) })
 
   return {
-    async invite(invitation) {
-      const user = await transact((inside) => invite(inside, invitation))
-      if (user instanceof UsersError) throw user
+    async invite(actor, invitation) {
+      const user = await recorded(actor, async (inside, log) => {
+        const invited = await invite(inside, log, invitation)
+        if (invited instanceof UsersError) throw invited
+        return log.unchanged(invited)
+      })
       mail.deliverSoon()
       return user
     },
 
-    async find({ sub: id, key, address }) {
-      const mailedCode = await checkKey(dependencies, purpose, { id, key, address })
-      return findInvited(stores, mailedCode)
+    async find(visitor, link) {
+      return findInvited(stores, await check(visitor, link))
     },
 
-    async accept({ sub: id, key, address, password }) {
-      const mailedCode = await checkKey(dependencies, purpose, { id, key, address })
+    async accept(visitor, { password, ...link }) {
+      const mailedCode = await check(visitor, link)
       const person = await findInvited(stores, mailedCode)
-      const source = hashSource({ address, sub: id })
-      const hash = await hashNewPassword(dependencies, { password, person, source })
-      return redeemMailedCode(transact, mailedCode, async (inside) => {
-        const now = clock()
+      const source = hashSource({ address: visitor.address, sub: link.sub })
+      const hash = await hashNewPassword(context, { password, person, source })
+      return redeemMailedCode(recorded, visitor, mailedCode, async (inside, log) => {
         const before = await findInvited(inside, mailedCode)
-        const user = await confirmEmail(dependencies, inside, before, { address, now })
+        const user = await confirmEmail(context, inside, log, before)
         // Somebody may have used the account before its owner.
-        await takeOverAccount(dependencies, inside, before, { hash, now })
-        return user
+        await takeOverAccount(context, inside, before, { hash, now: log.now })
+        return log.unchanged(user)
       })
     },
   }
 
   async function findInvited(
-    { users }: Pick<UserStores, 'users'>,
+    { users }: UserStores,
     { sub = '', email }: MailedCode,
   ): Promise<User> {
     const user = await users.find(sub)

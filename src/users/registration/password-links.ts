@@ -1,13 +1,9 @@
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { MailLimits } from '../mail-limits.ts'
-import type { Origin } from '../origin.ts'
+import type { Actor } from '../../events/actor.ts'
 import { hasWayIn } from '../passwords/new-password.ts'
 import { mayAct, type User } from '../user.ts'
-import type { LocaleOf, UserStores } from '../user-context.ts'
+import type { AccountContext, UserStores } from '../user-context.ts'
 import { UsersError } from '../users-error.ts'
-import { type AccountLink, emailOf, linkPurposeOf, type MailAccountLink } from './account-links.ts'
+import { type AccountLink, emailOf, linkPurposeOf, mailAccountLink } from './account-links.ts'
 
 /** Why somebody gets no link. */
 export const withheldReasons = [
@@ -32,7 +28,6 @@ export type LinkOutcome =
   | { readonly kind: 'withheld'; readonly reason: WithheldReason }
 
 export interface LinkRequest {
-  readonly origin: Origin
   /** Whether the caller may act for a user. */
   readonly mayReach: (sub: string) => Promise<boolean>
   /** The sub of a caller who may not send any number of emails. */
@@ -48,25 +43,18 @@ export interface LinkRequest {
  * Mails somebody a link by which they choose a password, in their own language, for an
  * administrator. Says what it did.
  */
-export type SendPasswordLink = (sub: string, request: LinkRequest) => Promise<LinkOutcome>
-
-export interface PasswordLinkDependencies<Stores extends UserStores> {
-  readonly stores: Stores
-  readonly transact: Transact<Stores>
-  readonly mail: Pick<Mailer, 'canSend' | 'deliverSoon'>
-  readonly mailLink: MailAccountLink<Stores>
-  readonly mailLimits: Pick<MailLimits, 'mayInvite'>
-  readonly localeOf: LocaleOf
-  readonly pendingMayLogIn: boolean
-  readonly clock: Clock
-}
+export type SendPasswordLink = (
+  actor: Actor,
+  sub: string,
+  request: LinkRequest,
+) => Promise<LinkOutcome>
 
 export function sendPasswordLink<Stores extends UserStores>(
-  dependencies: PasswordLinkDependencies<Stores>,
+  context: AccountContext<Stores>,
 ): SendPasswordLink {
-  const { stores, transact, mail, mailLimits, localeOf, clock } = dependencies
+  const { stores, recorded, mail, mailLimits, localeOf, clock } = context
 
-  return async (sub, request) => {
+  return async (actor, sub, request) => {
     if (!mail.canSend) throw new UsersError(10007, 'this server sends no mail')
     // A caller who may not act for somebody does not learn whether there is such a user.
     if (!(await request.mayReach(sub))) return withheld('not-allowed')
@@ -76,15 +64,15 @@ export function sendPasswordLink<Stores extends UserStores>(
     if (!(await mailLimits.mayInvite({ inviter: request.inviter, recipient }))) {
       return withheld('too-many-mails')
     }
-    const outcome = await transact(async (inside): Promise<LinkOutcome> => {
+    const outcome = await recorded<LinkOutcome>(actor, async (inside, log) => {
       await inside.people.lock(sub)
       // Again: the person may have been blocked meanwhile, or have chosen a password.
       const judged = await judge(inside, sub, request)
-      if (judged.kind === 'withheld') return judged
+      if (judged.kind === 'withheld') return log.unchanged(judged)
       const { user } = judged
-      const { origin, clientId } = request
-      const about = { locale: localeOf(user), clientId, origin }
-      return { kind: 'sent', user, link: await dependencies.mailLink(inside, user, about) }
+      const about = { locale: localeOf(user), clientId: request.clientId }
+      const link = await mailAccountLink(context, inside, log, user, about)
+      return log.unchanged({ kind: 'sent', user, link })
     })
     mail.deliverSoon()
     return outcome
@@ -106,7 +94,7 @@ export function sendPasswordLink<Stores extends UserStores>(
 
   function reasonInRecord({ status, email, deletionAt }: User): WithheldReason | undefined {
     if (status === 'BLOCKED') return 'blocked'
-    if (status !== 'PENDING' && !mayAct(status, dependencies)) return 'closed'
+    if (status !== 'PENDING' && !mayAct(status, context)) return 'closed'
     if (deletionAt !== undefined) return 'deletion-planned'
     return email === undefined ? 'no-email' : undefined
   }

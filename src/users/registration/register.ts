@@ -1,23 +1,18 @@
 import { fieldFaults } from '../../api/field-faults.ts'
+import { system, type Visitor } from '../../events/actor.ts'
+import type { Done, RecordedOver, Recording } from '../../events/recorded.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import { inSlices } from '../../kernel/time/pacing.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
-import type { Mailer } from '../../mail/mailer.ts'
 import { identitiesToStore, storeNewUser } from '../add-user.ts'
-import { type MailLimits, rareMailMs, tooManyMails } from '../mail-limits.ts'
-import type { Origin } from '../origin.ts'
-import { type HashQueue, hashSource, inHashQueue } from '../passwords/hash-queue.ts'
+import { rareMailMs, tooManyMails } from '../mail-limits.ts'
+import { hashSource, inHashQueue } from '../passwords/hash-queue.ts'
 import { checkNewPassword } from '../passwords/new-password.ts'
-import { normalisePassword, type PasswordHasher } from '../passwords/password-hasher.ts'
-import type { PasswordPolicy } from '../passwords/password-policy.ts'
-import type { CustomFieldRules } from '../records/custom-fields.ts'
+import { normalisePassword } from '../passwords/password-hasher.ts'
 import { nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
 import type { User } from '../user.ts'
-import type { OnRegistered, UserStores } from '../user-context.ts'
+import { type AccountContext, addressOf, type UserStores } from '../user-context.ts'
 import { invalidUser, tooManyAttempts, UsersError } from '../users-error.ts'
 import {
   foreignFieldFaults,
@@ -26,16 +21,15 @@ import {
   registrationSchema,
   usernameFaults,
 } from './registration-rules.ts'
-import type { SendVerification } from './send-verification.ts'
+import { sendVerification } from './send-verification.ts'
 
 /** Creates an account for anybody who registers; throws a UsersError that says what is wrong. */
-export type Register = (registration: Registration) => Promise<Registered>
+export type Register = (visitor: Visitor, registration: Registration) => Promise<Registered>
 
 interface Registration {
   readonly record: Readonly<Record<string, unknown>>
   readonly password: string
   readonly locale: MailLocale
-  readonly origin: Origin & { readonly address: string }
   /** The authorization request to continue once the address is proved. */
   readonly requestId?: string | undefined
   /** Digest of the browser's cookie, when the registration came from a page of ours. */
@@ -52,60 +46,43 @@ interface Registered {
   readonly maySignIn: boolean
 }
 
-interface RegisterDependencies<Stores extends UserStores> {
-  readonly stores: Stores
-  readonly transact: Transact<Stores>
-  readonly limits: AttemptLimits
-  readonly mail: Mailer
-  readonly sendVerification: SendVerification
-  readonly mailLimits: MailLimits
-  readonly policy: PasswordPolicy
-  readonly passwords: PasswordHasher
-  readonly hashQueue: HashQueue
-  readonly customFields: CustomFieldRules
-  /** The custom fields that users may fill in themselves. */
-  readonly registrationFields: ReadonlySet<string>
-  readonly onCreated: (stores: Stores, user: User) => Promise<void>
-  readonly onRegistered: OnRegistered<Stores>
-  readonly isOpen: boolean
-  /** Whether the address has to be proved. */
-  readonly mustVerify: boolean
-  /** Whether the account may be used before that. */
-  readonly pendingMayLogIn: boolean
-  readonly unconfirmedMs: number
-  readonly clock: Clock
+/** Whether people may register; where they must prove their address, mail has to work. */
+export function isRegistrationOpen<Stores extends UserStores>({
+  settings: { registration, emailVerification },
+  mail,
+}: AccountContext<Stores>): boolean {
+  return registration === 'open' && (mail.canSend || emailVerification !== 'required')
 }
 
-export function register<Stores extends UserStores>(
-  dependencies: RegisterDependencies<Stores>,
-): Register {
-  const { transact, policy, mustVerify, pendingMayLogIn, clock } = dependencies
+export function register<Stores extends UserStores>(context: AccountContext<Stores>): Register {
+  const { stores, recorded, policy, passwords, hashQueue, limits, settings, clock } = context
+  const mustVerify = settings.emailVerification === 'required'
+  const ownFields = new Set(settings.registrationFields)
   // An address that is not proved yet belongs to nobody; the first to prove it gets it. So nobody
   // can keep its owner out, and a registration does not reveal whether the address has an account.
-  const isClaimedLater = mustVerify && !pendingMayLogIn
+  const isClaimedLater = mustVerify && !context.pendingMayLogIn
 
-  return async (registration) => {
-    if (!dependencies.isOpen) throw new UsersError(10007, 'people cannot register here')
-    const { address } = registration.origin
-    const record = checkRecord(registration.record, dependencies.registrationFields)
+  return async (visitor, registration) => {
+    if (!isRegistrationOpen(context)) throw new UsersError(10007, 'people cannot register here')
+    const address = addressOf(visitor)
+    const record = checkRecord(registration.record, ownFields)
     const draft = draftOf(record, registration.password)
     await checkFree(draft, address)
     const recipient = normaliseLoginName(record.email) ?? record.email
     const source = hashSource({ address, name: recipient })
-    const identities = await inHashQueue(dependencies.hashQueue, source, async (run) => {
+    const identities = await inHashQueue(hashQueue, source, async (run) => {
       await checkNewPassword(policy, registration.password, draft.user, run)
-      const pace = await dependencies.mailLimits.check({ address, recipient })
+      const pace = await context.mailLimits.check({ address, recipient })
       if (pace === 'withheld') throw tooManyMails(rareMailMs)
-      return identitiesToStore(draft, dependencies.passwords, run)
+      return identitiesToStore(draft, passwords, run)
     })
-    const outcome = await transact((stores) =>
-      store(stores, { ...draft, identities }, registration),
+    const epoch = await recorded(visitor, (inside, log) =>
+      store(inside, log, { ...draft, identities }, registration),
     )
-    if ('taken' in outcome) throw nameTaken(outcome.taken, draft.loginNames)
-    if (mustVerify) dependencies.mail.deliverSoon()
+    if (mustVerify) context.mail.deliverSoon()
     const { user } = draft
     const identityId = identities[0]?.identityId ?? ''
-    return { user, identityId, epoch: outcome.epoch, maySignIn: !isClaimedLater }
+    return { user, identityId, epoch, maySignIn: !isClaimedLater }
   }
 
   /**
@@ -113,17 +90,17 @@ export function register<Stores extends UserStores>(
    * transaction checks them again.
    */
   async function checkFree({ loginNames }: UserDraft, address: string): Promise<void> {
-    const permit = await dependencies.limits.guardAddress(address)
+    const permit = await limits.guardAddress(address)
     if (permit.kind === 'delayed') throw tooManyAttempts(permit.retryAfter)
     for (const { name } of loginNames) {
-      const isTaken = await dependencies.stores.users.findByLoginName(name)
+      const isTaken = await stores.users.findByLoginName(name)
       if (isTaken) throw nameTaken(name, loginNames)
     }
-    await permit.settle(true, dependencies.stores.attempts)
+    await permit.settle(true, stores.attempts)
   }
 
   function draftOf(record: RegistrationRecord, password: string): UserDraft {
-    const { customFields } = dependencies
+    const { customFields } = context
     const draft = checkUserRecord(
       {
         ...record,
@@ -136,34 +113,32 @@ export function register<Stores extends UserStores>(
     return { ...draft, loginNames: registeredNames(draft.user, !isClaimedLater) }
   }
 
+  /** Answers the session epoch of the new user. */
   async function store(
-    stores: Stores,
+    inside: Stores,
+    log: Recording,
     draft: UserDraft,
-    { locale, origin, requestId, browser }: Registration,
-  ): Promise<{ readonly epoch: number } | { readonly taken: string }> {
+    { locale, requestId, browser }: Registration,
+  ): Promise<Done<number>> {
     const { user } = draft
-    await stores.people.lock(user.sub)
-    const stored = await storeNewUser(stores, draft, origin)
-    if (stored === 'stale') throw new TypeError(`the random sub ${user.sub} exists`)
-    if (stored !== 'stored') return stored
-    await dependencies.onCreated(stores, user)
-    const epoch = await stores.users.sessionEpoch(user.sub)
+    const { sub } = user
+    const { clientId } = log.actor
+    await inside.people.lock(sub)
+    const stored = await storeNewUser(inside, log, draft)
+    if (stored === 'stale') throw new TypeError(`the random sub ${sub} exists`)
+    if (stored !== 'stored') throw nameTaken(stored.taken, draft.loginNames)
+    await context.onCreated(inside, log, user)
+    const epoch = await inside.users.sessionEpoch(sub)
     if (isClaimedLater) {
-      const expiresAt = clock() + dependencies.unconfirmedMs
-      const { clientId } = origin
-      await stores.users.awaitConfirmation(user.sub, { expiresAt, clientId })
+      const expiresAt = log.now + settings.unconfirmedDays * 86_400_000
+      await inside.users.awaitConfirmation(sub, { expiresAt, clientId })
     } else {
-      await dependencies.onRegistered(stores, user, origin)
+      await context.onRegistered(inside, log, user, clientId)
     }
-    if (!mustVerify) return { epoch }
-    await dependencies.sendVerification(stores, {
-      user,
-      locale,
-      requestId,
-      clientId: origin.clientId,
-      browser,
-    })
-    return { epoch }
+    if (mustVerify) {
+      await sendVerification(context, inside, { user, locale, requestId, clientId, browser })
+    }
+    return log.unchanged(epoch)
   }
 }
 
@@ -182,20 +157,15 @@ function checkRecord(
 const batchSize = 50
 
 /** Removes users who registered and never proved their address, in slices. */
-export async function forgetUnconfirmed(
-  transact: Transact<UserStores>,
-  now: number,
-): Promise<void> {
+export async function forgetUnconfirmed(recorded: RecordedOver<UserStores>): Promise<void> {
   const slice = () =>
-    transact(async ({ people, users, events }) => {
+    recorded(system, async ({ people, users }, log) => {
       await people.lockAll()
-      const subs = await users.removeUnconfirmed(now, batchSize)
-      const type = 'ACCOUNT_DELETED'
-      const detail = { reason: 'unconfirmed' }
+      const subs = await users.removeUnconfirmed(log.now, batchSize)
       for (const sub of subs) {
-        await events.append({ type, time: now, outcome: 'success', sub, detail })
+        log.change('ACCOUNT_DELETED', { sub, detail: { reason: 'unconfirmed' } })
       }
-      return subs.length === batchSize
+      return log.unchanged(subs.length === batchSize)
     })
   await inSlices(slice)
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { buildOAuthCore } from '../../../src/composition/oauth/oauth-core.ts'
 import { buildUserOperations } from '../../../src/composition/users/users.ts'
+import { commandLine } from '../../../src/events/actor.ts'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
 import { engines } from '../../support/engines.ts'
 import { codeIn, linkIn } from '../../support/mail-server.ts'
@@ -16,7 +17,7 @@ const registration = {
   password_echo: 'purple monkey dishwasher',
 }
 const next = 'tangled orchard lantern'
-const address = '203.0.113.7'
+const visitor = { kind: 'visitor', address: '203.0.113.7' } as const
 
 const newAddress = () => `${randomId().replaceAll(/[-_]/g, 'x').toLowerCase()}@example.com`
 
@@ -43,7 +44,7 @@ describeServer('a mailed proof', (world) => {
     assert.equal((await verify(first)).status, 409)
 
     const { changeStatus } = await userOperationsOf(world())
-    await changeStatus(second.sub, 'DELETED')
+    await changeStatus(commandLine, second.sub, 'DELETED')
     assert.equal((await verify(first)).status, 200)
     assert.equal((await verify(first)).status, 400)
   })
@@ -82,10 +83,12 @@ describe('a mailed proof whose user changes while it is brought back (postgres)'
     const world = await startWorld(engine)
     try {
       const { verification } = await userOperationsOf(world)
-      const given = { ...(await registered(world, newAddress())), address }
-      const outcome = await during(world, touchUser, given.sub, () => verification.byCode(given))
+      const given = await registered(world, newAddress())
+      const outcome = await during(world, touchUser, given.sub, () =>
+        verification.byCode(visitor, given),
+      )
       assert.equal((outcome as { code?: number }).code, 10006)
-      assert.equal((await verification.byCode(given)).user.status, 'VERIFIED')
+      assert.equal((await verification.byCode(visitor, given)).user.status, 'VERIFIED')
     } finally {
       await world.stop()
     }
@@ -96,12 +99,12 @@ describe('a mailed proof whose user changes while it is brought back (postgres)'
     try {
       const { invitations } = await userOperationsOf(world)
       const email = newAddress()
-      const { sub } = await invitations.invite({ record: { email }, locale: 'en-US' })
+      const { sub } = await invitations.invite(commandLine, { record: { email }, locale: 'en-US' })
       const key = new URL(linkIn(await mailTo(world, email))).searchParams.get('key') ?? ''
-      const given = { sub, key, address, password: next }
-      const outcome = await during(world, touchUser, sub, () => invitations.accept(given))
+      const given = { sub, key, password: next }
+      const outcome = await during(world, touchUser, sub, () => invitations.accept(visitor, given))
       assert.equal((outcome as { code?: number }).code, 10006)
-      assert.equal((await invitations.accept(given)).status, 'VERIFIED')
+      assert.equal((await invitations.accept(visitor, given)).status, 'VERIFIED')
     } finally {
       await world.stop()
     }
@@ -113,7 +116,7 @@ describe('a mailed proof whose user changes while it is brought back (postgres)'
       const { reset } = await userOperationsOf(world)
       const email = newAddress()
       const { sub } = await world.addUser({ email, email_verified: true })
-      await reset.initiate({ email, by: 'link', locale: 'en-US', address })
+      await reset.initiate(visitor, { email, by: 'link', locale: 'en-US' })
       const [message] = await mailsTo(world, email)
       assert.ok(message)
       const { searchParams } = new URL(linkIn(message))
@@ -121,13 +124,12 @@ describe('a mailed proof whose user changes while it is brought back (postgres)'
         resetRequestId: searchParams.get('reset') ?? '',
         exchangeId: searchParams.get('exchange') ?? '',
         password: next,
-        address,
       }
       const renewHash =
         'update identities set password_version = password_version + 1 where sub = $1'
-      const outcome = await during(world, renewHash, sub, () => reset.accept(given))
+      const outcome = await during(world, renewHash, sub, () => reset.accept(visitor, given))
       assert.equal((outcome as { code?: number }).code, 10010)
-      await reset.accept(given)
+      await reset.accept(visitor, given)
     } finally {
       await world.stop()
     }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { commandLine } from '../../../src/events/actor.ts'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
 import { codeIn, linkIn } from '../../support/mail-server.ts'
 import { mailsTo, mailTo } from '../../support/mail-to.ts'
@@ -106,11 +107,11 @@ describeServer(
       const mobile_number = `+49170${Math.floor(1e6 + Math.random() * 9e6)}`
       const registered = await post(world(), 'register', { ...registration, email, mobile_number })
       const { sub = '' } = dataOf(registered)
-      await changeUser(sub, { nickname: 'Countess' })
+      await changeUser(commandLine, sub, { nickname: 'Countess' })
       const { users } = services.storage.stores
       assert.equal(await users.findByLoginName(mobile_number), undefined)
       assert.equal(await users.findByLoginName(email), undefined)
-      await changeUser(sub, { mobile_number })
+      await changeUser(commandLine, sub, { mobile_number })
       assert.equal((await users.findByLoginName(mobile_number))?.sub, sub)
     })
 
@@ -344,7 +345,7 @@ describeServer(
       const { email } = await start()
       const [blocked, social] = [newAddress(), newAddress()]
       await world().addUser({ email: blocked, userStatus: 'BLOCKED' })
-      await world().server.services.addUser({
+      await world().server.services.addUser(commandLine, {
         email: social,
         identities: [{ provider: 'google', providerUserId: randomId() }],
       })

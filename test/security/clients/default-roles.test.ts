@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { recorder } from '../../../src/events/recorded.ts'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
 import { forgetUnconfirmed } from '../../../src/users/registration/register.ts'
 import { requestIdOf } from '../../compat/own-pages.ts'
@@ -209,7 +210,8 @@ describeManagement(
       const { client } = await setUp(world())
       const { sub } = await register(world(), client)
       const monthLater = world().now() + 31 * 86_400_000
-      await forgetUnconfirmed(world().server.services.storage.transact, monthLater)
+      const { transact } = world().server.services.storage
+      await forgetUnconfirmed(recorder({ transact, clock: () => monthLater }))
       for (const table of ['users', 'memberships', 'unconfirmed_users']) {
         const left = await world().database.execute(`select 1 from ${table} where sub = '${sub}'`)
         assert.equal(left.length, 0, table)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { buildUserOperationsWith } from '../../../src/composition/users/users.ts'
+import { commandLine } from '../../../src/events/actor.ts'
 import {
   callsWith,
   expectFailure,
@@ -86,7 +87,7 @@ describeManagement('N10: the last administrator', (world) => {
     await leaveOnly(world(), only)
     const { changeStatus } = await rulesOf(world())
     for (const status of ['BLOCKED', 'COMBINED', 'DELETED'] as const) {
-      await assert.rejects(changeStatus(only.sub, status), words, status)
+      await assert.rejects(changeStatus(commandLine, only.sub, status), words, status)
     }
     const bearer = await managementToken(world(), only)
     const operations = [

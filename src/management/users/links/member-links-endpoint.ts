@@ -83,13 +83,10 @@ export function memberLinksEndpoint(dependencies: MemberLinksDependencies): Endp
     const isBounded =
       actor.kind === 'person' && !(await rights.has(groups, actor, 'groups_write', rootId))
     const found = { ...recipients, acceptedOnly: isBounded }
-    const { clientId, address } = actor
-    const by = actor.kind === 'machine' ? undefined : nameOf(actor)
     const page = await inGroupWords(
-      sendPasswordLinks(found, {
-        origin: { clientId, address, by },
+      sendPasswordLinks(actor, found, {
         mayReach: (sub) => mayReach(dependencies, actor, sub),
-        inviter: isBounded ? by : undefined,
+        inviter: isBounded ? nameOf(actor) : undefined,
         clientId: body.client_id,
         dryRun: body.dryRun ?? false,
       }),

@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
+import { actorOf } from '../../../oauth/guards/actor-of.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../../routing/endpoint-definition.ts'
 import { successSchema } from '../../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
 import { invalidUser, UsersError } from '../../../users/users-error.ts'
-import { originOf } from '../../origin.ts'
 import { type IsAdministrator, mayChange } from '../user-changes.ts'
 import { administratorsOnly, exampleUser, shared } from '../user-docs.ts'
 import {
@@ -71,9 +71,9 @@ export function passwordLinksEndpoint(
     if (withoutPassword && !showsEmail) {
       throw new UsersError(10007, `withoutPassword needs ${readScope} as well`)
     }
-    const page = await sendPasswordLinks(recipients, {
-      origin: originOf(request, claims),
-      mayReach: (sub) => mayChange(claims, sub, directory.isAdministrator),
+    const actor = actorOf(request, claims)
+    const page = await sendPasswordLinks(actor, recipients, {
+      mayReach: (sub) => mayChange(actor, sub, directory.isAdministrator),
       clientId: body.client_id,
       dryRun: body.dryRun ?? false,
     })

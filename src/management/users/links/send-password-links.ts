@@ -1,3 +1,4 @@
+import type { Actor } from '../../../events/actor.ts'
 import type {
   LinkOutcome,
   LinkRequest,
@@ -30,6 +31,7 @@ export interface LinkPage {
  * it leaves out whose link is still valid.
  */
 export type SendPasswordLinks = (
+  actor: Actor,
   recipients: LinkRecipients,
   request: Omit<LinkRequest, 'onlyFirst'>,
 ) => Promise<LinkPage>
@@ -52,12 +54,12 @@ export function sendPasswordLinks({
     return { subs: found.users.map(({ sub }) => sub), next: found.next }
   }
 
-  return async (recipients, request) => {
+  return async (actor, recipients, request) => {
     const onlyFirst = !('subs' in recipients)
     const { subs, next } = await find(recipients)
     const outcomes: LinkPage['outcomes'][number][] = []
     for (const sub of subs) {
-      outcomes.push({ sub, ...(await sendPasswordLink(sub, { ...request, onlyFirst })) })
+      outcomes.push({ sub, ...(await sendPasswordLink(actor, sub, { ...request, onlyFirst })) })
     }
     return { outcomes, next }
   }

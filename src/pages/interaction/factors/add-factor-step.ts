@@ -11,7 +11,6 @@ import type { NewAuthenticator } from '../../../users/factors/authenticators.ts'
 import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
 import type { AddPasskey } from '../../../users/passkeys/add-passkey.ts'
 import type { PasskeyAnswer, PasskeyPrompt } from '../../../users/passkeys/passkey-ceremony.ts'
-import { actingSession } from '../../context/acting-session.ts'
 import { codeField, form } from '../../elements/field.ts'
 import { layout } from '../../elements/layout.ts'
 import { alertNotice } from '../../elements/notice.ts'
@@ -30,6 +29,7 @@ import { type Texts, textsOf } from '../../texts/texts.ts'
 import {
   authorizationAddress,
   expiredStep,
+  personOf,
   resumeAuthorization,
   type StepContext,
   type StepDependencies,
@@ -168,7 +168,7 @@ export function addFactorStep(dependencies: AddFactorDependencies): StepForm {
     const view = addFactorPage({
       ...context.model,
       account: await accountView(directory, sub),
-      passkey: await passkeys.add.begin({ sub, browser: browserOf(context) }),
+      passkey: await passkeys.add.begin(sub, browserOf(context)),
       authenticator: needsPasskey
         ? undefined
         : (wrong?.pending ?? changeFactors.beginAuthenticator(sub, await accountOf(sub))),
@@ -184,11 +184,9 @@ export function addFactorStep(dependencies: AddFactorDependencies): StepForm {
   }
 
   async function addPasskey(context: StepContext, answer: PasskeyAnswer): Promise<Reply> {
-    const session = sessionOf(context)
-    const { sub, amr } = session
-    const name = textsOf(context.model.locale).passkeys.defaultName
-    const owner = { sub, browser: browserOf(context) }
-    const added = await passkeys.add.finish(owner, answer, { name, origin: originOf(context) })
+    const { amr } = sessionOf(context)
+    const named = { ...answer, name: textsOf(context.model.locale).passkeys.defaultName }
+    const added = await passkeys.add.finish(personOf(context), browserOf(context), named)
     if (!added) return page(context, { kind: 'passkey' })
     return goOn(context, withPasskey(amr, added.passkey), added.recoveryCodes)
   }
@@ -198,12 +196,10 @@ export function addFactorStep(dependencies: AddFactorDependencies): StepForm {
     const sealed = form.get('authenticator') ?? ''
     const pending = changeFactors.reopenAuthenticator(sub, await accountOf(sub), sealed)
     if (!pending) return page(context)
-    const added = await changeFactors.confirmAuthenticator({
-      sub,
+    const added = await changeFactors.confirmAuthenticator(personOf(context), {
       sealed,
       code: form.get('code') ?? '',
       name: textsOf(context.model.locale).addFactor.defaultName,
-      origin: originOf(context),
     })
     if (!added) return page(context, { kind: 'code', pending })
     return goOn(context, withCode(amr), added.recoveryCodes)
@@ -216,7 +212,7 @@ export function addFactorStep(dependencies: AddFactorDependencies): StepForm {
     codes: readonly string[] | undefined,
   ): Promise<Reply> {
     const source = 'add-factor-page'
-    const origin = { source, ...originOf(context) } as const
+    const origin = { source, ...personOf(context) } as const
     const signedIn = await browsers.strengthen(sessionOf(context), proof, origin)
     if (!signedIn) throw expiredStep()
     if (!codes) return resumeAuthorization(context, signedIn.headers)
@@ -246,10 +242,4 @@ interface WrongFactor {
   readonly kind: 'code' | 'passkey'
   /** The authenticator whose code was wrong. */
   readonly pending?: NewAuthenticator
-}
-
-function originOf(context: StepContext) {
-  const { http, client, model } = context
-  const session = actingSession(sessionOf(context))
-  return { clientId: client.id, address: http.address, locale: model.locale, session }
 }

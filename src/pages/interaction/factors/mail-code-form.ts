@@ -6,7 +6,13 @@ import type { MailCodes } from '../../../users/factors/mail-codes.ts'
 import type { Form } from '../../context/submitted-form.ts'
 import { accountView } from '../../elements/page-context.ts'
 import { pageReply } from '../../html/page-reply.ts'
-import { resumeAuthorization, type StepContext, sessionOf, switchAddress } from '../step.ts'
+import {
+  personOf,
+  resumeAuthorization,
+  type StepContext,
+  sessionOf,
+  switchAddress,
+} from '../step.ts'
 import { type GoOnStronger, withCode } from './go-on-stronger.ts'
 import { type MailCodeNotice, mailCodePage } from './second-factor-page.ts'
 
@@ -49,10 +55,7 @@ export function mailCodeForm(
   }
 
   async function send(context: StepContext): Promise<Reply> {
-    const { http, model } = context
-    const { id: sessionId, sub } = sessionOf(context)
-    const request = { sub, sessionId, locale: model.locale, address: http.address }
-    const outcome = await mailCodes.send(request)
+    const outcome = await mailCodes.send(personOf(context), context.model.locale)
     return outcome.kind === 'delayed'
       ? page(context, { kind: 'unsent', seconds: outcome.retryAfter })
       : resumeAuthorization(context)
@@ -62,11 +65,9 @@ export function mailCodeForm(
     show: (context) => page(context),
     async submit(context, form) {
       if (form.get('send') === 'true') return send(context)
-      const { http, client } = context
-      const { id: sessionId, sub, amr } = sessionOf(context)
-      const from = { address: http.address, clientId: client.id }
+      const { amr } = sessionOf(context)
       const code = form.get('code') ?? ''
-      const outcome = await checkFactor({ sub, sessionId, kind: 'mail', code, ...from })
+      const outcome = await checkFactor(personOf(context), { kind: 'mail', code })
       if (outcome.kind === 'proved') return goOn(context, form, withCode(amr))
       return page(context, noticeOf(outcome))
     },

@@ -11,6 +11,7 @@ import { accountView } from '../../elements/page-context.ts'
 import { readPasskeyAnswer } from '../../elements/passkey-box.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import {
+  personOf,
   type StepContext,
   type StepDependencies,
   type StepForm,
@@ -67,7 +68,7 @@ export function secondFactorStep(dependencies: SecondFactorDependencies): StepFo
       switchHref: switchAddress(model.theme, interaction),
       trustDays,
       notice,
-      passkey: await passkeys.prove.begin({ sub, browser: sha256(browser.id) }),
+      passkey: await passkeys.prove.begin(sub, sha256(browser.id)),
       codes: await codesFor(context, session),
     })
     const headers = notice?.kind === 'delayed' ? { 'retry-after': String(notice.seconds) } : {}
@@ -75,21 +76,18 @@ export function secondFactorStep(dependencies: SecondFactorDependencies): StepFo
   }
 
   async function proveCode(context: StepContext, code: string): Promise<ProofResult> {
-    const { http, client } = context
-    const { id, sub, amr } = sessionOf(context)
+    const { amr } = sessionOf(context)
     const kind = /^[\d\s]+$/.test(code) ? 'totp' : 'recovery'
-    const from = { sessionId: id, address: http.address, clientId: client.id }
-    const outcome = await checkFactor({ sub, kind, code, ...from })
+    const outcome = await checkFactor(personOf(context), { kind, code })
     return outcome.kind === 'proved'
       ? { kind: 'proved', proof: withCode(amr) }
       : { kind: 'refused', notice: noticeOf(outcome, 'wrong') }
   }
 
   async function provePasskey(context: StepContext, answer: PasskeyAnswer): Promise<ProofResult> {
-    const { http, client, browser } = context
-    const { sub, amr } = sessionOf(context)
-    const from = { browser: sha256(browser.id), address: http.address, clientId: client.id }
-    const outcome = await passkeys.prove.finish({ ...answer, ...from, sub })
+    const { amr } = sessionOf(context)
+    const browser = sha256(context.browser.id)
+    const outcome = await passkeys.prove.finish(personOf(context), browser, answer)
     return outcome.kind === 'proved'
       ? { kind: 'proved', proof: withPasskey(amr, outcome.passkey) }
       : { kind: 'refused', notice: noticeOf(outcome, 'passkey') }
