@@ -39,7 +39,7 @@ interface UserChange {
 
 export function changeUser<Stores extends UserStores>(context: AccountContext<Stores>): ChangeUser {
   const { recorded, checkSession, passGate } = context
-  return (actor, sub, record, { gate, ...change } = {}) => {
+  return async (actor, sub, record, { gate, ...change } = {}) => {
     checkOwnRules(record)
     return recorded(actor, async (stores, log) => {
       await stores.people.lock(sub)

@@ -45,6 +45,8 @@ for (const engine of engines) {
           sessionId: 'one',
           address: '203.0.113.7',
           detail: { by: 'root' },
+          inGroups: undefined,
+          people: undefined,
         },
       ])
     })

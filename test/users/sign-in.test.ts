@@ -22,7 +22,10 @@ for (const engine of engines) {
       const { identityId } = await world.localIdentity('ada-1')
       for (const name of ['ada', 'ADA', 'Ada@Example.com', '0049 (170) 123 4567']) {
         const outcome = await world.enter(name, 'correct horse')
-        assert.deepEqual(outcome, {
+        assert.ok(outcome.kind === 'signed-in')
+        const { sessionId, ...about } = outcome
+        assert.equal(world.events.at(-1)?.sessionId, sessionId)
+        assert.deepEqual(about, {
           kind: 'signed-in',
           sub: 'ada-1',
           identityId,
@@ -38,7 +41,8 @@ for (const engine of engines) {
       await using world = await openWorld(engine)
       await world.add(ada)
       world.time.now += 5000
-      await world.enter('ada', 'correct horse')
+      const present = { id: 'one', sub: 'ada-1' }
+      await world.enter('ada', 'correct horse', { present })
       assert.equal((await world.stores.users.find('ada-1'))?.lastLoginAt, world.time.now)
       assert.deepEqual(world.events.at(-1), {
         type: 'LOGIN_SUCCESS',
@@ -46,8 +50,11 @@ for (const engine of engines) {
         outcome: 'success',
         sub: 'ada-1',
         clientId: 'shop',
+        sessionId: 'one',
         address: '203.0.113.7',
         detail: { status: 'VERIFIED' },
+        inGroups: undefined,
+        people: undefined,
       })
     })
 

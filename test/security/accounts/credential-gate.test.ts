@@ -98,7 +98,7 @@ const sharedVerbs: readonly (readonly [verb: RegExp, files: Readonly<Record<stri
       'users/passwords/new-password.ts': 'the verb itself',
       'users/passwords/change-password.ts': 'password' satisfies CredentialChange,
       'users/passwords/reset-password.ts': 'forgotten-password' satisfies CredentialChange,
-      'users/registration/confirm-email.ts': 'proved-address' satisfies CredentialChange,
+      'users/confirm-email.ts': 'proved-address' satisfies CredentialChange,
       'users/passwords/set-password.ts': 'administrators',
     },
   ],
@@ -112,7 +112,7 @@ const sharedVerbs: readonly (readonly [verb: RegExp, files: Readonly<Record<stri
   [
     /\breplaceEmail\(/,
     {
-      'users/registration/confirm-email.ts': 'the verb itself',
+      'users/confirm-email.ts': 'the verb itself',
       'users/registration/verify-email.ts': 'email-address' satisfies CredentialChange,
       'users/registration/former-address.ts': 'former-address' satisfies CredentialChange,
     },
