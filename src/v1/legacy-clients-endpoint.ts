@@ -58,7 +58,7 @@ const pageSchema = Type.Object(
   { additionalProperties: false, title: 'ClientPage' },
 )
 
-/** GET /apps-srv/clients with `usage=v1`: the clients that have used v1, with when and how often. */
+/** GET /apps-srv/clients with `usage=v1`: the clients that have used v1, when and how often. */
 export function withLegacyUse(list: Endpoint<unknown>, context: LegacyContext): Endpoint<unknown> {
   return {
     doc: list.doc === notInReference ? notInReference : docWithUse(list.doc),

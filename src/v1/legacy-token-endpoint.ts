@@ -34,7 +34,7 @@ const changes: Partial<RouteDoc> = {
   answers: { 200: { description: 'An access token.', schema: responseSchema } },
 }
 
-/** POST /oauth2-login/oauth2/token: the endpoint of v2 with the names, defaults and answers of v1. */
+/** POST /oauth2-login/oauth2/token: the endpoint of v2 with the defaults and answers of v1. */
 export function legacyTokenEndpoint(context: LegacyContext): Endpoint {
   const parts = {
     authenticateClient: authenticateLegacyClient(context),
@@ -56,7 +56,9 @@ function authenticateLegacyClient({ token, use }: LegacyContext): AuthenticateCl
   }
 }
 
-/** Grants that no client of v1 knows. Their parameters must not be in a query, as those of v1 may. */
+/**
+ * Grants that no client of v1 knows. Their parameters must not be in a query, as those of v1 may.
+ */
 const newGrants: ReadonlySet<string> = new Set([deviceGrantType, exchangeGrantType, cibaGrantType])
 
 function legacyGrants({ token, prefix }: LegacyContext): ReadonlyMap<string, GrantType> {
