@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import Type, { type TObject } from 'typebox'
 import { queryReader, type Refuse } from '../api/body-reader.ts'
 import { afterSchema, limitSchema, nextSchema, pageOf, readCursor } from '../api/cursor.ts'
 import { success } from '../api/envelope.ts'
@@ -6,18 +6,21 @@ import { defineEndpoint, type Endpoint } from './endpoint-definition.ts'
 import { deletedAnswer, successAnswer } from './envelope-schema.ts'
 import type { AnswerDoc, Fields, RouteDoc } from './route-doc.ts'
 
-/** A catalogue of the API: entries with a key, which administrators list, read and remove. */
-interface Catalogue<Entry, Param extends string, Schema extends TObject> {
+/**
+ * A catalogue of the API: entries with a key, which administrators list, read and remove. What
+ * creates or changes an entry is written out.
+ */
+export interface Catalogue<Entry, Param extends string> {
   readonly chapter: RouteDoc['chapter']
   /** The parameter of the path with the key of an entry. */
   readonly param: Param
   readonly about: { readonly description: string; readonly example: string }
   /** An entry as it is answered. */
-  readonly schema: Schema
+  readonly schema: TObject
   readonly example: object
-  record(entry: Entry): { readonly [Name in keyof Static<Schema>]: unknown }
+  record(entry: Entry): object
   /** What the reference says about a key without an entry. */
-  readonly unknown: RouteDoc['refusedFor']
+  readonly unknown: NonNullable<RouteDoc['refusedFor']>
 }
 
 /** What differs between the same operation of two catalogues. */
@@ -35,9 +38,22 @@ interface Listing<Entry> {
   readonly plural: string
   readonly refuse: Refuse
   /** What the reference says about an invalid parameter. */
-  readonly invalid: RouteDoc['refusedFor']
+  readonly invalid: NonNullable<RouteDoc['refusedFor']>
   keyOf(entry: Entry): string
   list(after: string | undefined, limit: number): Promise<readonly Entry[]>
+}
+
+/** The parameter of the path, for the reference. */
+export function keyField<Param extends string>({ param, about }: Catalogue<never, Param>): Fields {
+  return { [param]: { schema: Type.String(), ...about } }
+}
+
+/** An answer with one entry, for the reference. */
+export function entryAnswer(
+  { schema, example }: Catalogue<never, string>,
+  description: string,
+): AnswerDoc {
+  return successAnswer(description, schema, example)
 }
 
 const usualPage = 50
@@ -54,72 +70,70 @@ const pageFields: Fields = {
   },
 }
 
-/**
- * Makes the endpoints that are the same in every catalogue, with their documentation. What creates
- * or changes an entry is written out, with `path` and `answer`.
- */
-export function catalogueEndpoints<Entry, Param extends string, Schema extends TObject>(
-  catalogue: Catalogue<Entry, Param, Schema>,
-) {
-  const { chapter, param, schema, example, unknown = {} } = catalogue
-  const path: Fields = { [param]: { schema: Type.String(), ...catalogue.about } }
-  const answer = (description: string): AnswerDoc => successAnswer(description, schema, example)
-  const docOf = ({ answer: _, ...words }: Words) => ({ ...words, chapter })
-
-  return {
-    /** The parameter of the path, and an answer with one entry, for the reference. */
-    path,
-    answer,
-    list(words: Words, { plural, refuse, invalid = {}, keyOf, list }: Listing<Entry>) {
-      const readQuery = queryReader(pageQuery, refuse)
-      const doc: RouteDoc = {
-        ...docOf(words),
-        query: pageFields,
-        answers: {
-          200: successAnswer(words.answer, pageOfSchema(plural, schema), { [plural]: [example] }),
-        },
-        refusedFor: invalid,
-      }
-      return defineEndpoint<unknown>(doc, async (request) => {
-        const { limit = usualPage, after } = readQuery(request)
-        const [afterKey] = readCursor(after, ['string'], refuse) ?? []
-        const found = await list(afterKey, limit + 1)
-        const { page, next } = pageOf(found, limit, (entry) => [keyOf(entry)])
-        return success({ [plural]: page.map(catalogue.record), ...next })
-      })
-    },
-    read(words: Words, find: (key: string) => Promise<Entry>): Endpoint<unknown, Param> {
-      const doc: RouteDoc = {
-        ...docOf(words),
-        path,
-        answers: { 200: answer(words.answer) },
-        refusedFor: unknown,
-      }
-      return defineEndpoint(doc, async ({ pathParams }) =>
-        success(catalogue.record(await find(pathParams[param]))),
-      )
-    },
-    remove<Caller>(
-      words: Words,
-      remove: (caller: Caller, key: string) => Promise<void>,
-    ): Endpoint<Caller, Param> {
-      const doc: RouteDoc = {
-        ...docOf(words),
-        path,
-        answers: { 200: deletedAnswer(words.answer) },
-        refusedFor: unknown,
-      }
-      return defineEndpoint(doc, async ({ pathParams }, caller) => {
-        await remove(caller, pathParams[param])
-        return success({ deleted: true })
-      })
-    },
+/** Lists a catalogue in the order of its keys. */
+export function listEntries<Entry>(
+  { chapter, schema, example, record }: Catalogue<Entry, string>,
+  { answer, ...words }: Words,
+  { plural, refuse, invalid, keyOf, list }: Listing<Entry>,
+): Endpoint<unknown> {
+  const readQuery = queryReader(pageQuery, refuse)
+  const page = Type.Object(
+    { [plural]: Type.Array(schema), next: nextSchema },
+    { additionalProperties: false, title: `${titleOf(schema)}Page` },
+  )
+  const doc: RouteDoc = {
+    ...words,
+    chapter,
+    query: pageFields,
+    answers: { 200: successAnswer(answer, page, { [plural]: [example] }) },
+    refusedFor: invalid,
   }
+  return defineEndpoint(doc, async (request) => {
+    const { limit = usualPage, after } = readQuery(request)
+    const [afterKey] = readCursor(after, ['string'], refuse) ?? []
+    const found = await list(afterKey, limit + 1)
+    const { page: entries, next } = pageOf(found, limit, (entry) => [keyOf(entry)])
+    return success({ [plural]: entries.map(record), ...next })
+  })
 }
 
-function pageOfSchema(plural: string, entry: TSchema & { readonly title?: string }) {
-  return Type.Object(
-    { [plural]: Type.Array(entry), next: nextSchema },
-    { additionalProperties: false, title: `${entry.title}Page` },
+function titleOf({ title }: TObject & { readonly title?: string }): string {
+  return title ?? ''
+}
+
+/** Reads one entry of a catalogue. */
+export function readEntry<Entry, Param extends string>(
+  catalogue: Catalogue<Entry, Param>,
+  { answer, ...words }: Words,
+  find: (key: string) => Promise<Entry>,
+): Endpoint<unknown, Param> {
+  const doc: RouteDoc = {
+    ...words,
+    chapter: catalogue.chapter,
+    path: keyField(catalogue),
+    answers: { 200: entryAnswer(catalogue, answer) },
+    refusedFor: catalogue.unknown,
+  }
+  return defineEndpoint(doc, async ({ pathParams }) =>
+    success(catalogue.record(await find(pathParams[catalogue.param]))),
   )
+}
+
+/** Removes one entry of a catalogue. */
+export function removeEntry<Caller, Entry, Param extends string>(
+  catalogue: Catalogue<Entry, Param>,
+  { answer, ...words }: Words,
+  remove: (caller: Caller, key: string) => Promise<void>,
+): Endpoint<Caller, Param> {
+  const doc: RouteDoc = {
+    ...words,
+    chapter: catalogue.chapter,
+    path: keyField(catalogue),
+    answers: { 200: deletedAnswer(answer) },
+    refusedFor: catalogue.unknown,
+  }
+  return defineEndpoint(doc, async ({ pathParams }, caller) => {
+    await remove(caller, pathParams[catalogue.param])
+    return success({ deleted: true })
+  })
 }

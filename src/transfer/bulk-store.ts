@@ -187,7 +187,8 @@ export type NewRoleSets = (
   exceptGroups: readonly string[],
 ) => Promise<readonly Omit<RoleSetAfter, 'position'>[]>
 
-interface CommitStores {
+/** The stores of the transaction in which an import is written. */
+export interface CommitStores {
   readonly clients: ClientStore
   readonly selfRegistrations: SelfRegistrationStore
   readonly groups: GroupStore

@@ -36,6 +36,15 @@ describeManagementOnce('the reference', (world) => {
     assert.equal(new Set(ids).size, ids.length)
   })
 
+  it('describes the parameters of each path, and no other', async () => {
+    for (const { method, path, doc } of await world().routes()) {
+      if (doc === notInReference) continue
+      const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      const described = Object.keys(doc.path ?? {})
+      assert.deepEqual(described.toSorted(), inPath.toSorted(), `${method} ${path}`)
+    }
+  })
+
   it('names the same grant types and endpoints as discovery', async () => {
     const { send } = world()
     const discovery = (await send('GET', '/.well-known/openid-configuration')).json

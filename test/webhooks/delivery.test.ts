@@ -158,6 +158,7 @@ describeManagement(
         `select outcome, detail from events where type = 'WEBHOOK_DISABLED' and detail like '%${id}%'`,
       )
       assert.deepEqual(event?.outcome, 'failure')
+      assert.equal(JSON.parse(String(event?.detail)).by, 'server')
       await happen(sub, 'ACCOUNT_MODIFIED', 'missed')
       for (const path of ['test', 'deliveries/replay']) {
         const refused = await world().admin('POST', `${root}/${id}/${path}`)

@@ -1,7 +1,15 @@
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
-import { catalogueEndpoints } from '../../routing/catalogue.ts'
+import type { Resource } from '../../oauth/stores/scope-stores.ts'
+import {
+  type Catalogue,
+  entryAnswer,
+  keyField,
+  listEntries,
+  readEntry,
+  removeEntry,
+} from '../../routing/catalogue.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { managementRefusals } from '../management-error.ts'
@@ -34,7 +42,7 @@ const weather = {
   updated_at: 1_767_225_600,
 }
 
-const catalogue = catalogueEndpoints({
+const catalogue: Catalogue<Resource, 'id'> = {
   chapter: 'Resources',
   param: 'id',
   about: { description: 'The `id` of the resource.', example: weather.id },
@@ -42,7 +50,7 @@ const catalogue = catalogueEndpoints({
   example: weather,
   record: resourceRecord,
   unknown: managementRefusals(18001),
-})
+}
 
 const createDoc: RouteDoc = {
   id: 'createResource',
@@ -55,7 +63,7 @@ const createDoc: RouteDoc = {
     as: ['json'],
     example: { resource: weather.resource, texts, scopes: weather.scopes },
   },
-  answers: { 200: catalogue.answer('The resource.') },
+  answers: { 200: entryAnswer(catalogue, 'The resource.') },
   refusedFor: managementRefusals(18003, 18002),
 }
 
@@ -70,7 +78,8 @@ export function createResourceEndpoint(context: ResourceContext): Endpoint<Actor
 
 /** GET /resources-srv/resource. */
 export function listResourcesEndpoint({ resources }: ResourceContext): Endpoint<unknown> {
-  return catalogue.list(
+  return listEntries(
+    catalogue,
     {
       id: 'listResources',
       summary: 'List the resource servers',
@@ -89,7 +98,7 @@ export function listResourcesEndpoint({ resources }: ResourceContext): Endpoint<
 /** GET /resources-srv/resource/{id}. */
 export function readResourceEndpoint({ resources }: ResourceContext): Endpoint<unknown, 'id'> {
   const words = { id: 'readResource', summary: 'Read a resource server', answer: 'The resource.' }
-  return catalogue.read(words, (id) => findResource(resources, id))
+  return readEntry(catalogue, words, (id) => findResource(resources, id))
 }
 
 const changeDoc: RouteDoc = {
@@ -98,9 +107,9 @@ const changeDoc: RouteDoc = {
   summary: 'Change a resource server',
   description:
     'Members that are not sent stay as they are. Tokens that were issued before stay as they are.',
-  path: catalogue.path,
+  path: keyField(catalogue),
   body: { schema: resourceChangeSchema, as: ['json'], example: { scopes: weather.scopes } },
-  answers: { 200: catalogue.answer('The resource as it is now.') },
+  answers: { 200: entryAnswer(catalogue, 'The resource as it is now.') },
   refusedFor: managementRefusals(18003, 18001),
 }
 
@@ -123,5 +132,5 @@ export function deleteResourceEndpoint(context: ResourceContext): Endpoint<Actor
       'Clients get no more tokens for it, also by refresh tokens. Introspection calls its tokens inactive.',
     answer: 'The resource is removed.',
   }
-  return catalogue.remove(words, resourceChanges(context).remove)
+  return removeEntry(catalogue, words, resourceChanges(context).remove)
 }

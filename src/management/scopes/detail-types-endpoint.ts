@@ -2,7 +2,14 @@ import Type from 'typebox'
 import { bodyReader, recordReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
-import { catalogueEndpoints } from '../../routing/catalogue.ts'
+import type { DetailType } from '../../oauth/stores/scope-stores.ts'
+import {
+  type Catalogue,
+  entryAnswer,
+  keyField,
+  readEntry,
+  removeEntry,
+} from '../../routing/catalogue.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successAnswer } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
@@ -49,7 +56,7 @@ const payment = {
   updated_at: 1_767_225_600,
 }
 
-const catalogue = catalogueEndpoints({
+const catalogue: Catalogue<DetailType, 'type'> = {
   chapter: 'Scopes',
   param: 'type',
   about: { description: 'Names the type.', example: payment.type },
@@ -57,7 +64,7 @@ const catalogue = catalogueEndpoints({
   example: payment,
   record: detailTypeRecord,
   unknown: managementRefusals(13005),
-})
+}
 
 const allTypes = Type.Object(
   { types: Type.Array(detailTypeRecordSchema) },
@@ -89,7 +96,7 @@ export function readDetailTypeEndpoint({
     summary: 'Read a type of authorization details',
     answer: 'The type.',
   }
-  return catalogue.read(words, (name) => findDetailType(detailTypes, name))
+  return readEntry(catalogue, words, (name) => findDetailType(detailTypes, name))
 }
 
 const putDoc: RouteDoc = {
@@ -98,9 +105,9 @@ const putDoc: RouteDoc = {
   summary: 'Register a type of authorization details',
   description:
     'RFC 9396. Clients that list the type in `authorization_details_types` may ask people for such details. Each is checked by the schema and shown on the consent page; the texts describe the type there. A type that exists is replaced.',
-  path: catalogue.path,
+  path: keyField(catalogue),
   body: { schema: detailTypeFieldsSchema, as: ['json'], example },
-  answers: { 200: catalogue.answer('The type.') },
+  answers: { 200: entryAnswer(catalogue, 'The type.') },
   refusedFor: managementRefusals(13003, 13006),
 }
 
@@ -122,5 +129,5 @@ export function deleteDetailTypeEndpoint(context: DetailTypeContext): Endpoint<A
       'No client can ask for it any more, also not by refresh tokens. Access tokens keep such details until they expire.',
     answer: 'The type is removed.',
   }
-  return catalogue.remove(words, detailTypeChanges(context).remove)
+  return removeEntry(catalogue, words, detailTypeChanges(context).remove)
 }

@@ -4,7 +4,14 @@ import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { Scope, ScopeFields } from '../../oauth/stores/scope-stores.ts'
-import { catalogueEndpoints } from '../../routing/catalogue.ts'
+import {
+  type Catalogue,
+  entryAnswer,
+  keyField,
+  listEntries,
+  readEntry,
+  removeEntry,
+} from '../../routing/catalogue.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { managementRefusals } from '../management-error.ts'
@@ -34,7 +41,7 @@ const invoices = {
   updated_at: 1_767_225_600,
 }
 
-const catalogue = catalogueEndpoints({
+const catalogue: Catalogue<Scope, 'scope'> = {
   chapter: 'Scopes',
   param: 'scope',
   about: { description: 'Names the scope.', example: invoices.scope },
@@ -42,7 +49,7 @@ const catalogue = catalogueEndpoints({
   example: invoices,
   record: scopeRecord,
   unknown: managementRefusals(13001),
-})
+}
 
 const createScopeDoc: RouteDoc = {
   id: 'createScope',
@@ -51,7 +58,7 @@ const createScopeDoc: RouteDoc = {
   description:
     'The description explains the scope to users on the consent page, in their language. A scope without a description can be used too. The descriptions of the server’s own scopes cannot be changed.',
   body: { schema: newScopeSchema, as: ['json'], example: { scope: 'invoices:read', texts } },
-  answers: { 200: catalogue.answer('The scope.') },
+  answers: { 200: entryAnswer(catalogue, 'The scope.') },
   refusedFor: managementRefusals(13003, 13002),
 }
 
@@ -67,7 +74,8 @@ export function createScopeEndpoint(context: ScopeContext): Endpoint<Actor> {
 
 /** GET /scopes-srv/scope: in order of their names. */
 export function listScopesEndpoint({ scopes }: ScopeContext): Endpoint<unknown> {
-  return catalogue.list(
+  return listEntries(
+    catalogue,
     {
       id: 'listScopes',
       summary: 'List the scopes that have a description',
@@ -90,7 +98,7 @@ export function readScopeEndpoint({ scopes }: ScopeContext): Endpoint<unknown, '
     summary: 'Read the description of a scope',
     answer: 'The scope.',
   }
-  return catalogue.read(words, (name) => findScope(scopes, name))
+  return readEntry(catalogue, words, (name) => findScope(scopes, name))
 }
 
 const changeScopeDoc: RouteDoc = {
@@ -98,9 +106,9 @@ const changeScopeDoc: RouteDoc = {
   chapter: 'Scopes',
   summary: 'Change the description of a scope',
   description: 'Members that are not sent stay as they are.',
-  path: catalogue.path,
+  path: keyField(catalogue),
   body: { schema: scopeChangeSchema, as: ['json'], example: { texts } },
-  answers: { 200: catalogue.answer('The scope as it is now.') },
+  answers: { 200: entryAnswer(catalogue, 'The scope as it is now.') },
   refusedFor: managementRefusals(13003, 13001),
 }
 
@@ -122,7 +130,9 @@ export function deleteScopeEndpoint(context: ScopeContext): Endpoint<Actor, 'sco
     description: 'Clients that are registered for the scope keep it.',
     answer: 'The description is removed.',
   }
-  return catalogue.remove(words, async (actor, name) => remove(actor, await context.nameOf(name)))
+  return removeEntry(catalogue, words, async (actor, name) =>
+    remove(actor, await context.nameOf(name)),
+  )
 }
 
 type Given = Omit<Static<typeof newScopeSchema>, 'scope' | 'texts'> & {

@@ -1,13 +1,19 @@
 import { system } from '../../events/actor.ts'
-import type { EventLog } from '../../events/event.ts'
-import { type Recording, recordPart } from '../../events/recorded.ts'
+import { recordPart } from '../../events/recorded.ts'
 import { ensureBuiltInGroups } from '../../groups/built-in-groups.ts'
 import type { GroupStore } from '../../groups/group-stores.ts'
 import { countUnfit } from '../../groups/group-types.ts'
 import { allowsRoles } from '../../groups/role-rules.ts'
 import { builtInGroups, userRole } from '../../kernel/names/built-in-names.ts'
 import { putImportedClient } from '../../oauth/clients/registry/put-imported-client.ts'
-import type { Changes, CommitPlan, NewRoleSets, Preparation } from '../bulk-store.ts'
+import type {
+  Changes,
+  CommitPlan,
+  CommitStores,
+  NewRoleSets,
+  Preparation,
+  RecordSection,
+} from '../bulk-store.ts'
 import { catalogueSections } from '../catalogue-sections.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
@@ -94,8 +100,6 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
   const { parts, faults, now } = context
   const { prefix } = parts.rules
   const { hasOther } = context.administrators
-  const recordIn = (events: EventLog, work: (log: Recording) => unknown) =>
-    recordPart(events, importer, now, work)
   const everybody = { groupId: builtInGroups(prefix).users, role: userRole }
   let hadAdministrator = false
   return {
@@ -104,10 +108,11 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
     everybody,
     administrators: builtInGroups(prefix).admins,
     reportUsers: ({ events }, users) =>
-      recordIn(events, (log) => recordUsers(log, users, everybody)),
-    reportGroups: ({ events }, groups) => recordIn(events, (log) => recordGroups(log, groups)),
+      recordPart(events, importer, now, (log) => recordUsers(log, users, everybody)),
+    reportGroups: ({ events }, groups) =>
+      recordPart(events, importer, now, (log) => recordGroups(log, groups)),
     reportMemberships: ({ events }, memberships) =>
-      recordIn(events, (log) => recordMemberships(log, memberships)),
+      recordPart(events, importer, now, (log) => recordMemberships(log, memberships)),
     async begin({ groups }) {
       hadAdministrator = await hasOther(groups, undefined)
     },
@@ -122,28 +127,7 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
       await putImportedClient(stores, client, isNew)
       await recordIn(stores.events, (log) => recordClient(log, client.clientId, isNew))
     },
-    async putRecord(stores, section, record) {
-      switch (section) {
-        case 'scopeGroups':
-        case 'scopes':
-        case 'resources':
-        case 'detailTypes':
-          return catalogueSections[section].write(stores, record, faults)
-        case 'webhooks':
-          return writeWebhook(stores, JSON.parse(record), faults)
-        case 'signInPolicies': {
-          const value = JSON.parse(record)
-          await writeSignInPolicy(stores.signInPolicies, value, faults)
-          const { groupId } = value.policy
-          return recordIn(stores.events, (log) => recordGroups(log, [{ groupId, isNew: false }]))
-        }
-        case 'factors': {
-          const value = JSON.parse(record)
-          await writeFactor(stores, value, faults)
-          return recordIn(stores.events, (log) => recordFactor(log, value.factor))
-        }
-      }
-    },
+    putRecord: (stores, section, record) => putRecord(stores, section, record, context),
     addGroups: (stores) =>
       recordPart(stores.events, system, now, (log) => ensureBuiltInGroups(stores, log, prefix)),
     async end({ groups, events }, changes, newRoleSets) {
@@ -153,8 +137,39 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
       const builtIn = Object.values(builtInGroups(prefix))
       await checkWrittenRoles(groups, changes, newRoleSets, { builtIn, faults })
       faults.check()
-      await recordIn(events, (log) => log.change('DATA_IMPORTED', { detail: flat(changes) }))
+      await recordPart(events, importer, now, (log) =>
+        log.change('DATA_IMPORTED', { detail: flat(changes) }),
+      )
     },
+  }
+}
+
+/** Adds or replaces an entry of a section that is written one by one. */
+async function putRecord(
+  stores: CommitStores,
+  section: RecordSection,
+  record: string,
+  { faults, now }: ImportContext,
+): Promise<void> {
+  switch (section) {
+    case 'scopeGroups':
+    case 'scopes':
+    case 'resources':
+    case 'detailTypes':
+      return catalogueSections[section].write(stores, record, faults)
+    case 'webhooks':
+      return writeWebhook(stores, JSON.parse(record), faults)
+    case 'signInPolicies': {
+      const value = JSON.parse(record)
+      await writeSignInPolicy(stores.signInPolicies, value, faults)
+      const changed = [{ groupId: value.policy.groupId, isNew: false }]
+      return recordPart(stores.events, importer, now, (log) => recordGroups(log, changed))
+    }
+    case 'factors': {
+      const value = JSON.parse(record)
+      await writeFactor(stores, value, faults)
+      return recordPart(stores.events, importer, now, (log) => recordFactor(log, value.factor))
+    }
   }
 }
 
