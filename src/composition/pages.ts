@@ -137,9 +137,8 @@ function buildAuthorization(
     ...responses,
     openRequestObject: requestObjectOpener({
       ...steps,
-      mustSign: ({ id, metadata }) =>
-        metadata.require_signed_request_object === true ||
-        (settings.authorization.requireSignedRequests && canComply(id)),
+      mustSign: ({ id, requiresSignedRequests }) =>
+        requiresSignedRequests || (settings.authorization.requireSignedRequests && canComply(id)),
     }),
     // Whoever came by passkey has used no password that could be too old.
     mustChangePassword: async ({ sub, identityId, amr }: Session) =>
@@ -153,9 +152,8 @@ function buildAuthorization(
     path: steps.authorizationPaths.v2,
     generation: 'v2' as const,
     claimsParameter: settings.openid.claimsParameter,
-    mustPush: ({ id, metadata }: Client) =>
-      metadata.require_pushed_authorization_requests === true ||
-      (settings.authorization.requirePushedRequests && canComply(id)),
+    mustPush: ({ id, requiresPushedRequests }: Client) =>
+      requiresPushedRequests || (settings.authorization.requirePushedRequests && canComply(id)),
   }
 }
 

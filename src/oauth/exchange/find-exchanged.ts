@@ -75,7 +75,7 @@ export async function findSubject(
     throw new OAuthError('invalid_request', 'subject_token must be the token of a person')
   }
   const { client } = request
-  const others = client.metadata.token_exchange?.subject_clients ?? []
+  const others = client.tokenExchange?.subjectClients ?? []
   const isEntitled = [client.id, ...others].includes(clientIdOf(claims))
   if (!isEntitled || !(await isMeantFor(deps, claims, client))) {
     throw invalidToken('subject_token')

@@ -53,7 +53,7 @@ export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantT
     name: exchangeGrantType,
     async prove(request) {
       const { params, client, generation } = request
-      if (!client.metadata.token_exchange) {
+      if (!client.tokenExchange) {
         throw new OAuthError('unauthorized_client', 'client may exchange no tokens')
       }
       const { subjectToken, actorToken } = readExchangeRequest(params)

@@ -56,7 +56,7 @@ export function isActive(deps: IsActiveDependencies): IsActive {
   async function isStrongEnough({ sub, clientId = '' }: TokenStatusQuery, { amr }: TokenStatus) {
     if (sub === undefined) return true
     // A client that is known by a document alone may not be at hand, and demands nothing then.
-    const client = (await findClient(clientId)) ?? { metadata: {} }
+    const client = (await findClient(clientId)) ?? { minimumAcr: undefined }
     return signInPolicy.stillPermits({ sub, amr }, client)
   }
 

@@ -116,6 +116,6 @@ export function checkClaims(
     .get('acr_values')
     ?.split(' ')
     .filter((word) => word !== '')
-  const acrValues = requested ?? client.metadata.default_acr_values ?? []
+  const acrValues = requested ?? client.defaultAcrValues
   return { claims, acrValues: ofClaims.length > 0 ? ofClaims : acrValues }
 }
