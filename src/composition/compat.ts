@@ -1,6 +1,6 @@
 import { signInWithoutPage } from '../oauth/authorize/sign-in-without-page.ts'
 import type { Services } from '../services.ts'
-import { sessionRules } from './oauth/session-rules.ts'
+import { sessionRules } from './oauth/oauth-core.ts'
 import type { Pages } from './pages.ts'
 import { packageVersion } from './reference.ts'
 

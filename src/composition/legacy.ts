@@ -1,4 +1,4 @@
-import { bearerGuard, directTokenGuard, publicSubjectGuard } from '../oauth/guards/bearer-guards.ts'
+import { bearerGuard, directTokenGuard, publicSubjectGuard } from '../oauth/guards/find-caller.ts'
 import { cibaGrantType, deviceGrantType, exchangeGrantType } from '../oauth/model/grant-types.ts'
 import type { Services } from '../services.ts'
 import { legacyGuard } from '../v1/legacy-guard.ts'

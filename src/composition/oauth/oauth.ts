@@ -28,10 +28,9 @@ import { issueTokens } from '../../oauth/tokens/issue-tokens.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import { askToSignIn } from '../../users/sign-in/ask-to-sign-in.ts'
-import type { OAuthCore } from './oauth-core.ts'
+import { buildSelfRegistration } from './clients.ts'
+import { type OAuthCore, sessionRules } from './oauth-core.ts'
 import { managementStrength } from './permissions.ts'
-import { buildSelfRegistration } from './self-registration.ts'
-import { sessionRules } from './session-rules.ts'
 
 /** What the endpoints of tokens, keys and user info need. */
 export type OAuth = ReturnType<typeof buildOAuth>

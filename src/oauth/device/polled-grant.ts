@@ -5,12 +5,16 @@ import type { DetailRequests } from '../details/detail-requests.ts'
 import { type GrantType, requesterOf, type TokenRequest } from '../grants/grant-type.ts'
 import { punishReuse } from '../grants/punish-reuse.ts'
 import { isOffline, startRefreshFamily } from '../grants/start-refresh-family.ts'
-import type { Grant } from '../model/grant.ts'
+import type { Grant } from '../model/authorization.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
 import { stillRegistered } from '../scopes.ts'
-import { newSession, openSession, type SessionRules } from '../sessions/open-session.ts'
-import type { SessionOpener } from '../sessions/session-sources.ts'
+import {
+  newSession,
+  openSession,
+  type SessionOpener,
+  type SessionRules,
+} from '../sessions/open-session.ts'
 import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { DeviceAuthorization } from '../stores/request-stores.ts'

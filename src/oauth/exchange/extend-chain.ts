@@ -1,5 +1,5 @@
+import type { ActingParty, ExchangedToken, TokenLink } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
-import type { ActingParty, ExchangedToken, TokenLink } from '../model/exchanged-token.ts'
 import { OAuthError } from '../oauth-error.ts'
 import {
   type AccessTokenClaims,

@@ -3,8 +3,7 @@ import type { Authorization } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import { jwtBearerGrantType } from '../model/grant-types.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
-import type { ScopePolicy } from '../scope-policy.ts'
-import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
+import { checkRegistered, readScopes, type ScopePolicy, userScopes } from '../scopes.ts'
 import type { GrantType, TokenRequest } from './grant-type.ts'
 
 interface ClientCredentialsGrantDependencies {

@@ -1,9 +1,8 @@
 import type { Visitor } from '../../events/actor.ts'
 import type { Params } from '../../http/params.ts'
-import type { Authorization } from '../model/authorization.ts'
+import type { Authorization, Generation } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import type { Confirmation } from '../model/confirmation.ts'
-import type { Generation } from '../model/grant.ts'
 import { OAuthError } from '../oauth-error.ts'
 
 /** A token request after client authentication. */

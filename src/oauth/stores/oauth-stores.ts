@@ -1,4 +1,5 @@
 import type { PersonLocks } from '../../kernel/person-locks.ts'
+import type { KeyStore } from '../model/signing-keys.ts'
 import type {
   AssertionStore,
   ClientStore,
@@ -18,7 +19,6 @@ import type {
   SessionStore,
   TokenStatusStore,
 } from './session-stores.ts'
-import type { KeyStore } from './signing-keys.ts'
 
 /** The stores of the protocol core. Inside a transaction, all belong to it. */
 export interface OAuthStores {

@@ -7,7 +7,7 @@ import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import type { JwtTyp } from '../../../src/oauth/keys/jwt-typ.ts'
 import { withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
-import { signingAlgs } from '../../../src/oauth/model/key-algs.ts'
+import { signingAlgs } from '../../../src/oauth/model/signing-keys.ts'
 import {
   type AccessTokenClaims,
   readTokenId,

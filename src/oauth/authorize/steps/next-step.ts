@@ -1,5 +1,5 @@
 import { freshSeconds } from '../../../kernel/time/fresh-sign-in.ts'
-import { claimsBeyond } from '../../claims/single-claims.ts'
+import { claimsBeyond } from '../../claims/id-token-claims.ts'
 import { noAccess } from '../../client-access.ts'
 import { type AuthorizationRequest, excludesUser } from '../../model/authorization-request.ts'
 import { scopesOfClaim, type UserClaim } from '../../model/claim-names.ts'

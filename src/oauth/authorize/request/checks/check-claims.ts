@@ -1,5 +1,5 @@
 import type { Params } from '../../../../http/params.ts'
-import { isReleasable } from '../../../claims/single-claims.ts'
+import { isReleasable } from '../../../claims/id-token-claims.ts'
 import type { AuthorizationRequest } from '../../../model/authorization-request.ts'
 import { type RequestedClaims, type UserClaim, userClaims } from '../../../model/claim-names.ts'
 import type { Client } from '../../../model/client.ts'
