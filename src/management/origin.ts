@@ -22,9 +22,3 @@ export interface Author {
 export function authorOf(request: Request, claims: AccessTokenClaims): Author {
   return { claims, origin: originOf(request, claims) }
 }
-
-/** The same for an event about another client: `through` is the client that the caller used. */
-export function originThrough(request: Request, claims: AccessTokenClaims) {
-  const { address, sessionId, clientId: through, by } = originOf(request, claims)
-  return { address, sessionId, detail: { ...(through && { through }), ...(by && { by }) } }
-}
