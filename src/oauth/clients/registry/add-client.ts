@@ -1,5 +1,5 @@
 import type { Actor } from '../../../events/actor.ts'
-import type { Event } from '../../../events/event.ts'
+import type { About } from '../../../events/recorded.ts'
 import { randomId } from '../../../kernel/crypto/ids.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import { usesSecret } from '../../model/client-metadata.ts'
@@ -30,7 +30,7 @@ export type AddClient = (
   registration: ClientRegistration,
   more?: {
     readonly within?: (stores: RegistryStores) => Promise<void>
-    readonly detail?: Event['detail']
+    readonly detail?: About['detail']
   },
 ) => Promise<ClientOutcome>
 
