@@ -112,7 +112,7 @@ function bindCode(interaction: Interaction, client: Client, { headers }: Request
   const { request } = interaction
   if (!lacksChallenge(request, client)) return interaction
   const { origin: value } = headers
-  if (!client.metadata.own_pages_without_pkce || value === undefined) {
+  if (!client.ownPagesWithoutPkce || value === undefined) {
     throw new OwnPageError('invalid_request', 'generate the request with a code_challenge')
   }
   return { ...interaction, request: { ...request, challenge: { method: 'origin', value } } }

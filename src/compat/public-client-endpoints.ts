@@ -68,13 +68,13 @@ export function publicClientEndpoint({
     const request = await interactions.peek(requestId)
     const client = request && (await findInteractionClient(clients, { request }))
     if (!client) throw unknownRequest()
-    const { logo_uri = '', policy_uri = '', tos_uri = '' } = client.metadata
+    const { logoUri = '', policyUri = '', termsUri = '' } = client
     return success({
       client_name: client.name,
-      logo_uri,
+      logo_uri: logoUri,
       login_providers: [],
-      policy_uri,
-      tos_uri,
+      policy_uri: policyUri,
+      tos_uri: termsUri,
       passwordless_enabled: false,
     })
   })

@@ -1,7 +1,7 @@
 import type { CompatContext } from '../compat/compat-context.ts'
 import { signInWithoutPage } from '../oauth/authorize/sign-in-without-page.ts'
 import type { Services } from '../services.ts'
-import { sessionRules } from './oauth/session-rules.ts'
+import { sessionRules } from './oauth/oauth-core.ts'
 import type { Pages } from './pages.ts'
 import { packageVersion } from './reference.ts'
 

@@ -1,4 +1,4 @@
-import { bearerGuard, directTokenGuard, publicSubjectGuard } from '../oauth/guards/bearer-guards.ts'
+import { bearerGuard, directTokenGuard, publicSubjectGuard } from '../oauth/guards/find-caller.ts'
 import type { Services } from '../services.ts'
 import type { LegacyContext } from '../v1/legacy-context.ts'
 import { legacyDialect } from '../v1/legacy-dialect.ts'

@@ -9,13 +9,13 @@ import { refuseAuthorization } from '../oauth/authorize/response/respond-with-er
 import type { Step } from '../oauth/authorize/steps/next-step.ts'
 import { accountClientId } from '../oauth/clients/account-client.ts'
 import { decideDevice, deviceResponses } from '../oauth/device/decide-device.ts'
-import { enterUserCode } from '../oauth/device/enter-user-code.ts'
+import { enterUserCode } from '../oauth/device/device-codes.ts'
 import { dialectOf, ownDialect } from '../oauth/dialect.ts'
 import type { AuthorizationRequest } from '../oauth/model/authorization-request.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
+import { endByToken } from '../oauth/sessions/end-by-token.ts'
 import { endSession } from '../oauth/sessions/end-session.ts'
-import { endByToken } from '../oauth/sessions/logout/end-by-token.ts'
 import type { Interaction } from '../oauth/stores/request-stores.ts'
 import type { Session } from '../oauth/stores/session-stores.ts'
 import { signInAfterRegistration } from '../pages/account/sign-in-after-registration.ts'
@@ -26,8 +26,7 @@ import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 import { isForConsole } from './console.ts'
-import type { OAuthCore } from './oauth/oauth-core.ts'
-import { sessionRules } from './oauth/session-rules.ts'
+import { type OAuthCore, sessionRules } from './oauth/oauth-core.ts'
 import { mailLinkPaths, type UserOperations } from './users/users.ts'
 
 /** What the pages need: sign-in, consent, accounts and logout. */
@@ -136,9 +135,8 @@ function buildAuthorization(
     ...responses,
     openRequestObject: requestObjectOpener({
       ...steps,
-      mustSign: ({ id, metadata }) =>
-        metadata.require_signed_request_object === true ||
-        (settings.authorization.requireSignedRequests && canComply(id)),
+      mustSign: ({ id, requiresSignedRequests }) =>
+        requiresSignedRequests || (settings.authorization.requireSignedRequests && canComply(id)),
     }),
     // Whoever came by passkey has used no password that could be too old.
     mustChangePassword: async ({ sub, identityId, amr }: Session) =>
@@ -152,9 +150,8 @@ function buildAuthorization(
     path: `${look.basePath}${ownDialect.authorizationPath}`,
     dialect: ownDialect,
     claimsParameter: settings.openid.claimsParameter,
-    mustPush: ({ id, metadata }: Client) =>
-      metadata.require_pushed_authorization_requests === true ||
-      (settings.authorization.requirePushedRequests && canComply(id)),
+    mustPush: ({ id, requiresPushedRequests }: Client) =>
+      requiresPushedRequests || (settings.authorization.requirePushedRequests && canComply(id)),
   }
 }
 

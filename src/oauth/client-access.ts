@@ -1,6 +1,6 @@
 import type { Recorded } from '../events/recorded.ts'
+import type { Grant } from './model/authorization.ts'
 import type { Client } from './model/client.ts'
-import type { Grant } from './model/grant.ts'
 import { type SignInPolicy, tooWeak } from './sign-in-policy.ts'
 import type { OAuthStores } from './stores/oauth-stores.ts'
 import type { SubjectDirectory } from './subject-directory.ts'

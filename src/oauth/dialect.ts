@@ -4,7 +4,7 @@ import type { AuthorizationRequest } from './model/authorization-request.ts'
 import type { Client } from './model/client.ts'
 import type { ClientMetadata } from './model/client-metadata.ts'
 import { readParams } from './read-params.ts'
-import type { SessionOpener } from './sessions/session-sources.ts'
+import type { SessionOpener } from './sessions/open-session.ts'
 
 /**
  * How a client speaks with the server: the names, shapes and defaults of what it sends and gets.

@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts'
 import type { DocumentPolicy } from './clients/documents/document-policy.ts'
 import { responseModes } from './model/authorization-request.ts'
-import type { SigningAlg } from './model/key-algs.ts'
+import type { SigningAlg } from './model/signing-keys.ts'
 
 interface AuthorizationMetadataDependencies {
   readonly baseUrl: string

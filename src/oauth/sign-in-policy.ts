@@ -59,9 +59,7 @@ export interface SignInPolicy {
   trusts(sub: string, browser: string, client: PolicyClient): Promise<boolean>
 }
 
-interface PolicyClient {
-  readonly metadata: Pick<Client['metadata'], 'minimum_acr'>
-}
+type PolicyClient = Pick<Client, 'minimumAcr'>
 
 interface JudgedSignIn {
   readonly sub: string
@@ -91,8 +89,8 @@ export function signInPolicy({
   everybody,
   clock,
 }: SignInPolicyDependencies): SignInPolicy {
-  async function ruleFor(sub: string, { metadata }: PolicyClient): Promise<StrengthRule> {
-    const ofClient = strengthOfAcr(metadata.minimum_acr ?? '')
+  async function ruleFor(sub: string, { minimumAcr }: PolicyClient): Promise<StrengthRule> {
+    const ofClient = strengthOfAcr(minimumAcr ?? '')
     const rules = [everybody, ...(await directory.groupRulesOf(sub))]
     // A rule that asks for nothing but a password says nothing about grace and trust.
     const strict = rules.filter(({ strength }) => strength !== 'password')

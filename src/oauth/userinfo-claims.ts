@@ -1,6 +1,6 @@
 import type { Request } from '../http/endpoint.ts'
 import { RequestFault } from '../http/request-fault.ts'
-import { addSingleClaims } from './claims/single-claims.ts'
+import { addSingleClaims } from './claims/id-token-claims.ts'
 import { defaultGroupsClaim, groupValues } from './claims/token-groups.ts'
 import { jwtTyp } from './keys/jwt-typ.ts'
 import type { Client, GroupsClaimShape } from './model/client.ts'

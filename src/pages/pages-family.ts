@@ -7,7 +7,7 @@ import {
   UntrustedRequestError,
 } from '../oauth/authorize/response/authorization-error.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
-import { errorDescription } from '../oauth/oauth-family.ts'
+import { errorDescription } from '../oauth/oauth-error.ts'
 import type { Browser, Browsers } from '../oauth/sessions/browsers.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import { findApplicationLink, findEnabled } from './context/application-link.ts'

@@ -22,7 +22,7 @@ import {
   userBySubEndpoint,
 } from '../oauth/endpoints/user-by-sub-endpoint.ts'
 import { postUserinfoEndpoint, userinfoEndpoint } from '../oauth/endpoints/userinfo-endpoint.ts'
-import { oauthFamily, userinfoFamily } from '../oauth/oauth-family.ts'
+import { oauthFamily, userinfoFamily } from '../oauth/oauth-error.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { anyone, client } from '../routing/permission.ts'
 import { notInReference } from '../routing/route-doc.ts'

@@ -1,11 +1,11 @@
 import type { Group, Membership } from '../../src/groups/group.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import type { Grant } from '../../src/oauth/model/authorization.ts'
 import type { ClientRecord } from '../../src/oauth/model/client.ts'
-import type { Grant } from '../../src/oauth/model/grant.ts'
+import type { StoredKey } from '../../src/oauth/model/signing-keys.ts'
 import type { AuthorizationCode, RefreshFamily } from '../../src/oauth/stores/grant-stores.ts'
 import type { Resource } from '../../src/oauth/stores/scope-stores.ts'
 import type { Session } from '../../src/oauth/stores/session-stores.ts'
-import type { StoredKey } from '../../src/oauth/stores/signing-keys.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import type { Identity, User } from '../../src/users/user.ts'
 

@@ -7,16 +7,43 @@ import { clientKeys } from '../../oauth/clients/credentials/client-keys.ts'
 import { clientDocuments } from '../../oauth/clients/documents/client-documents.ts'
 import { documentPolicy } from '../../oauth/clients/documents/document-policy.ts'
 import { busyFault, documentFetcher } from '../../oauth/clients/documents/fetch-document.ts'
+import { clientConfiguration } from '../../oauth/clients/dynamic/client-configuration.ts'
+import { registerClient } from '../../oauth/clients/dynamic/register-client.ts'
+import { makeRoom } from '../../oauth/clients/dynamic/remove-unused-clients.ts'
 import { clientLogos } from '../../oauth/clients/logos/client-logos.ts'
 import { registeredClients } from '../../oauth/clients/registered-clients.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { fetchLimits } from '../../oauth/fetch-limits.ts'
 import { minimumProfile } from '../../oauth/profiles/security-profiles.ts'
 import type { SecretsOf } from '../../oauth/tokens/write-client-jwt.ts'
-import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
+import { type SafeFetch, safeFetch } from '../../outgoing/safe-fetch.ts'
 import type { Services } from '../../services.ts'
 import { ownBaseUrls } from './binding.ts'
-import { type Fetchers, logosAtOnce } from './fetchers.ts'
+
+type Fetchers = ReturnType<typeof buildFetchers>
+
+/** How many logos of clients are fetched and drawn at the same time. */
+const logosAtOnce = 4
+
+/**
+ * One fetcher for each purpose, so that fetches which strangers cause
+ * delay neither keys nor logouts.
+ */
+export function buildFetchers({ settings: { fetch, limits }, clock, tracing }: Services) {
+  const perTarget = limits.requestsPerTarget
+  const shared = { ...fetch, perTarget, clock, trace: tracing?.trace }
+  return {
+    requestObjects: safeFetch({ ...shared, concurrency: limits.requestUrisAtOnce }),
+    documents: safeFetch({
+      ...shared,
+      concurrency: 2 * limits.requestUrisAtOnce,
+      remembersUnusable: false,
+    }),
+    logos: safeFetch({ ...shared, concurrency: logosAtOnce }),
+    keys: safeFetch({ ...shared, concurrency: 16 }),
+    logouts: safeFetch({ ...shared, concurrency: 16 }),
+  }
+}
 
 /** How many clients the cache holds; each takes a few hundred bytes. */
 const cachedClients = 10_000
@@ -124,4 +151,26 @@ export function buildClientAuthentication(
     longestSeconds: tokens.assertionSeconds,
     clock,
   })
+}
+
+/** What the endpoints need where clients register and change themselves. */
+export function buildSelfRegistration(services: Services) {
+  const { settings, storage, clientRegistry, clientSecrets, clock } = services
+  const { stores } = storage
+  const shared = {
+    settings: settings.clientRegistration,
+    rules: registrationRules(settings),
+    registry: clientRegistry,
+    clientSecrets,
+    clock,
+  }
+  return {
+    issuer: settings.baseUrl,
+    registerClient: registerClient({
+      ...shared,
+      ...stores,
+      makeRoom: makeRoom({ ...shared, ...stores }),
+    }),
+    configuration: clientConfiguration({ ...shared, ...stores }),
+  }
 }

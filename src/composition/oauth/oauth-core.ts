@@ -1,3 +1,4 @@
+import type { Settings } from '../../config/settings.ts'
 import { stableSeal } from '../../kernel/crypto/stable-seal.ts'
 import { requestObjectFetcher } from '../../oauth/authorize/request/fetch-request-object.ts'
 import { clientAccess } from '../../oauth/client-access.ts'
@@ -12,8 +13,9 @@ import { type Keyring, keyring } from '../../oauth/keys/keyring.ts'
 import { shownIds } from '../../oauth/pairwise-ids.ts'
 import { registeredResources } from '../../oauth/resources/registered-resources.ts'
 import { resourceRequests } from '../../oauth/resources/resource-requests.ts'
-import { scopePolicy } from '../../oauth/scope-policy.ts'
+import { scopePolicy } from '../../oauth/scopes.ts'
 import { backChannelLogout } from '../../oauth/sessions/back-channel-logout.ts'
+import type { SessionRules } from '../../oauth/sessions/open-session.ts'
 import { signInPolicy } from '../../oauth/sign-in-policy.ts'
 import { noteAccessToken } from '../../oauth/tokens/access-tokens.ts'
 import { idTokens } from '../../oauth/tokens/id-tokens.ts'
@@ -22,8 +24,7 @@ import { userinfoJwts } from '../../oauth/userinfo-claims.ts'
 import type { Services } from '../../services.ts'
 import { legacyDialect } from '../../v1/legacy-dialect.ts'
 import { buildBinding } from './binding.ts'
-import { buildClientAuthentication, buildClients } from './clients.ts'
-import { buildFetchers } from './fetchers.ts'
+import { buildClientAuthentication, buildClients, buildFetchers } from './clients.ts'
 import { buildTokens } from './tokens.ts'
 
 /** How many resources the cache holds. */
@@ -124,4 +125,9 @@ async function buildKeyring({ storage, box, log, missingKeys }: Services): Promi
 async function pairwiseSecret({ settings, serverSecret }: Services): Promise<Buffer> {
   const { pairwiseSecret: chosen } = settings.openid
   return chosen === undefined ? serverSecret('pairwise-subject') : Buffer.from(chosen)
+}
+
+/** How long a session lasts, as the settings say. */
+export function sessionRules({ sessions }: Settings): SessionRules {
+  return { idleMs: sessions.idleSeconds * 1000, absoluteMs: sessions.absoluteSeconds * 1000 }
 }

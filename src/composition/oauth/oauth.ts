@@ -28,10 +28,9 @@ import { issueTokens } from '../../oauth/tokens/issue-tokens.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import { askToSignIn } from '../../users/ask-to-sign-in.ts'
-import type { OAuthCore } from './oauth-core.ts'
+import { buildSelfRegistration } from './clients.ts'
+import { type OAuthCore, sessionRules } from './oauth-core.ts'
 import { managementStrength } from './permissions.ts'
-import { buildSelfRegistration } from './self-registration.ts'
-import { sessionRules } from './session-rules.ts'
 
 /** What the endpoints of tokens, keys and user info need. */
 export type OAuth = ReturnType<typeof buildOAuth>
@@ -117,17 +116,18 @@ function buildGrants(services: Services, core: OAuthCore): ReadonlyMap<string, G
   const { settings, clock, storage, recorded, directory } = services
   const { stores, transact } = storage
   const { machineScopes } = settings.compat
-  const shared = { ...core, stores, transact, recorded, directory, clock }
+  const rules = sessionRules(settings)
+  const context = { ...core, stores, transact, recorded, directory, sessionRules: rules, clock }
   const grants = [
-    authorizationCodeGrant({ ...shared, minVerifierLength: settings.pkce.minVerifierLength }),
-    refreshTokenGrant({ ...shared, graceMs: settings.tokens.refreshGraceSeconds * 1000 }),
-    passwordGrant({ ...shared, sessionRules: sessionRules(settings) }),
-    clientCredentialsGrant({ ...shared, machineScopes }),
-    jwtBearerGrant({ ...shared, machineScopes }),
-    deviceCodeGrant({ ...shared, sessionRules: sessionRules(settings) }),
-    cibaGrant({ ...shared, sessionRules: sessionRules(settings) }),
+    authorizationCodeGrant(context, settings.pkce.minVerifierLength),
+    refreshTokenGrant({ ...context, graceMs: settings.tokens.refreshGraceSeconds * 1000 }),
+    passwordGrant(context),
+    clientCredentialsGrant({ ...context, machineScopes }),
+    jwtBearerGrant({ ...context, machineScopes }),
+    deviceCodeGrant(context, core.deviceCodes),
+    cibaGrant(context),
     tokenExchangeGrant({
-      ...shared,
+      ...context,
       actorScope: `${settings.prefix}:groups_write`,
       checkStrength: managementStrength(services, core),
     }),

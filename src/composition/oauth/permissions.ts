@@ -11,12 +11,16 @@ import { isFirstParty } from '../../oauth/clients/registered-clients.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import {
   bearerGuard,
+  callerFinder,
   directTokenGuard,
   publicSubjectGuard,
-} from '../../oauth/guards/bearer-guards.ts'
-import { type CheckStrength, checkStrength } from '../../oauth/guards/check-strength.ts'
-import { callerFinder } from '../../oauth/guards/find-caller.ts'
-import { type ManagementCaller, managementGuard } from '../../oauth/guards/management-guard.ts'
+} from '../../oauth/guards/find-caller.ts'
+import {
+  type CheckStrength,
+  checkStrength,
+  type ManagementCaller,
+  managementGuard,
+} from '../../oauth/guards/management-guard.ts'
 import type { ManagementRole, ManagementScope, OwnScope } from '../../oauth/management-scopes.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import type { Permission } from '../../routing/permission.ts'

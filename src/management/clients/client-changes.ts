@@ -1,4 +1,4 @@
-import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
+import { ClientMetadataFault } from '../../oauth/clients/registration/metadata-rule.ts'
 import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { ClientRegistryFault } from '../../oauth/clients/registry/change-client.ts'

@@ -5,8 +5,12 @@ import { success } from '../../api/envelope.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import { type KeyContext, rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
-import { encryptionAlg, signingAlgs } from '../../oauth/model/key-algs.ts'
-import type { KeyStore, StoredKey } from '../../oauth/stores/signing-keys.ts'
+import {
+  encryptionAlg,
+  type KeyStore,
+  type StoredKey,
+  signingAlgs,
+} from '../../oauth/model/signing-keys.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'

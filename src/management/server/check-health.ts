@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { KeyStore } from '../../oauth/stores/signing-keys.ts'
+import type { KeyStore } from '../../oauth/model/signing-keys.ts'
 
 /** How the server is. */
 export interface Health {

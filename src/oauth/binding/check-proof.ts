@@ -3,7 +3,7 @@ import { hmac, safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { jwsAlgorithms } from '../keys/jws-algorithms.ts'
 import { type Jws, readJws, readObject } from '../keys/read-jws.ts'
-import type { SigningAlg } from '../model/key-algs.ts'
+import type { SigningAlg } from '../model/signing-keys.ts'
 import type { DpopProofStore } from '../stores/grant-stores.ts'
 import type { ProofKey, ReadProofKey } from './proof-key.ts'
 

@@ -4,7 +4,7 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import { lruCache } from '../../kernel/lru-cache.ts'
 import { keysForVerification, readClientKey } from '../clients/credentials/client-key.ts'
 import type { Jws } from '../keys/read-jws.ts'
-import type { SigningAlg } from '../model/key-algs.ts'
+import type { SigningAlg } from '../model/signing-keys.ts'
 
 /** The key of a DPoP proof, which its header contains. */
 export interface ProofKey {

@@ -30,8 +30,8 @@ export function readDpopKey(checkProof: CheckProof): ReadDpopKey {
 }
 
 /** Whether the client may sign with an algorithm, by its registration and its security profile. */
-export function maySignWith({ metadata }: Pick<Client, 'metadata'>, alg: string): boolean {
-  return algsOf(metadata, undefined, [alg]).length > 0
+export function maySignWith(client: Pick<Client, 'signingAlgs'>, alg: string): boolean {
+  return algsOf(client, undefined, [alg]).length > 0
 }
 
 export const wrongAlg = 'the client may not sign with its alg'
@@ -54,7 +54,7 @@ export function proveSender(readDpopKey: ReadDpopKey): ProveSender {
   async function provenKey(request: Request, client: Client): Promise<Confirmation> {
     const jkt = await readDpopKey(request, client)
     if (jkt !== undefined) return { jkt }
-    if (!client.metadata.dpop_bound_access_tokens) return {}
+    if (!client.isBoundToKey) return {}
     throw new OAuthError('invalid_dpop_proof', 'this client has to send a DPoP proof')
   }
 
@@ -65,8 +65,8 @@ export function proveSender(readDpopKey: ReadDpopKey): ProveSender {
 }
 
 /** RFC 8705 §3. Any certificate will do: the method of the client decides how it authenticates. */
-function provenCertificate(request: Request, { metadata }: Client): Confirmation {
-  if (!metadata.tls_client_certificate_bound_access_tokens) return {}
+function provenCertificate(request: Request, client: Client): Confirmation {
+  if (!client.isBoundToCertificate) return {}
   const certificate = request.certificate()
   if (certificate) return { 'x5t#S256': certificate.thumbprint }
   throw new OAuthError('invalid_request', 'this client has to show a TLS client certificate')

@@ -1,7 +1,7 @@
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
-import { type PolledGrantDependencies, polledGrant } from '../device/polled-grant.ts'
-import type { GrantType } from '../grants/grant-type.ts'
+import { polledGrant } from '../device/polled-grant.ts'
+import type { GrantContext, GrantType } from '../grants/grant-type.ts'
 import { cibaGrantType } from '../model/grant-types.ts'
 
 /** The secrets of a request that a person is asked about, each with what is stored of it. */
@@ -29,8 +29,8 @@ export function digestOfLink(linkToken: string): string {
 }
 
 /** A client asks whether the person has confirmed (CIBA Core §10.1). */
-export function cibaGrant(deps: PolledGrantDependencies): GrantType {
-  return polledGrant(deps, {
+export function cibaGrant(context: GrantContext): GrantType {
+  return polledGrant(context, {
     name: cibaGrantType,
     parameter: 'auth_req_id',
     idOf: idOfAuthReqId,

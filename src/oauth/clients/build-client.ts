@@ -84,7 +84,59 @@ export function buildClient(
     requirePkce: metadata.require_pkce ?? metadata.token_endpoint_auth_method === 'none',
     allowPlainPkce: metadata.allow_plain_pkce,
     ignoreUnexpectedCodeVerifier: metadata.ignore_unexpected_code_verifier,
-    metadata,
+    ownPagesWithoutPkce: metadata.own_pages_without_pkce === true,
+    isNative: metadata.application_type === 'native',
+    consent: metadata.consent,
+    ...requestMembersOf(metadata),
+    ...credentialMembersOf(metadata),
+    tokenExchange: metadata.token_exchange && {
+      mode: metadata.token_exchange.mode,
+      subjectClients: metadata.token_exchange.subject_clients,
+    },
+    detailTypes: metadata.authorization_details_types ?? [],
+    ownDetailTypes: metadata.own_authorization_details_types ?? [],
+    frontChannelLogoutUri: metadata.frontchannel_logout_uri,
+    backChannelLogoutUri: metadata.backchannel_logout_uri,
+    initiateLoginUri: metadata.initiate_login_uri,
+    homeUri: metadata.client_uri,
+    logoUri: metadata.logo_uri,
+    policyUri: metadata.policy_uri,
+    termsUri: metadata.tos_uri,
+  }
+}
+
+/** What counts for the authorization requests of a client. */
+function requestMembersOf(metadata: ClientMetadata) {
+  const { authorization_signed_response_alg, authorization_encrypted_response_alg } = metadata
+  return {
+    minimumAcr: metadata.minimum_acr,
+    defaultAcrValues: metadata.default_acr_values ?? [],
+    defaultMaxAge: metadata.default_max_age,
+    responseModes: metadata.response_modes,
+    takesResponseJwts:
+      (authorization_signed_response_alg ?? authorization_encrypted_response_alg) !== undefined,
+    requiresPushedRequests: metadata.require_pushed_authorization_requests === true,
+    requiresSignedRequests: metadata.require_signed_request_object === true,
+    requestObjectAlg: metadata.request_object_signing_alg,
+    requestObjectLifetime: metadata.request_object_lifetime,
+  }
+}
+
+/** What a client proves itself with, and what its tokens are bound to. */
+function credentialMembersOf(metadata: ClientMetadata) {
+  return {
+    signingAlgs: metadata.client_signing_algs,
+    assertionAlg: metadata.token_endpoint_auth_signing_alg,
+    assertionAudience: metadata.client_assertion_audience,
+    certificateName: {
+      subject: metadata.tls_client_auth_subject_dn,
+      dns: metadata.tls_client_auth_san_dns,
+      uri: metadata.tls_client_auth_san_uri,
+      ip: metadata.tls_client_auth_san_ip,
+      email: metadata.tls_client_auth_san_email,
+    },
+    isBoundToKey: metadata.dpop_bound_access_tokens === true,
+    isBoundToCertificate: metadata.tls_client_certificate_bound_access_tokens === true,
   }
 }
 

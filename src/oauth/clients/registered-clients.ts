@@ -95,5 +95,5 @@ export async function isFirstParty(
   { findIssuedTo }: Pick<RegisteredClients, 'findIssuedTo'>,
   clientId: string,
 ): Promise<boolean> {
-  return (await findIssuedTo(clientId))?.metadata.consent === 'implicit'
+  return (await findIssuedTo(clientId))?.consent === 'implicit'
 }

@@ -44,17 +44,16 @@ export function detailRequests(types: Pick<RegisteredDetailTypes, 'find'>): Deta
     if (!matchesSchema(type.schema, members)) throw refusal(`does not fit the schema of ${name}`)
   }
 
-  async function read(params: Params, allowed: readonly string[] = []) {
+  async function read(params: Params, allowed: readonly string[]) {
     const details = readDetails(params) ?? []
     await Promise.all(details.map((detail) => check(detail, allowed)))
     return details
   }
 
   return {
-    readRequested: (params, { metadata }) => read(params, metadata.authorization_details_types),
-    readOwn: (params, { metadata }) => read(params, metadata.own_authorization_details_types),
-    async narrow(params, { metadata }, granted = []) {
-      const allowed = metadata.authorization_details_types ?? []
+    readRequested: (params, { detailTypes }) => read(params, detailTypes),
+    readOwn: (params, { ownDetailTypes }) => read(params, ownDetailTypes),
+    async narrow(params, { detailTypes: allowed }, granted = []) {
       const found = await Promise.all(granted.map(({ type }) => types.find(type)))
       const current = granted.filter(({ type }, i) => found[i] && allowed.includes(type))
       const requested = readDetails(params) ?? current

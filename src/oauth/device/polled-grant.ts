@@ -1,36 +1,20 @@
-import type { Recorded, Recording } from '../../events/recorded.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import { type ClientAccess, findRefusal } from '../client-access.ts'
-import type { DetailRequests } from '../details/detail-requests.ts'
-import { type GrantType, requesterOf, type TokenRequest } from '../grants/grant-type.ts'
+import type { Recording } from '../../events/recorded.ts'
+import { findRefusal } from '../client-access.ts'
+import {
+  type GrantContext,
+  type GrantType,
+  requesterOf,
+  type TokenRequest,
+} from '../grants/grant-type.ts'
 import { punishReuse } from '../grants/punish-reuse.ts'
 import { isOffline, startRefreshFamily } from '../grants/start-refresh-family.ts'
-import type { Grant } from '../model/grant.ts'
+import type { Grant } from '../model/authorization.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { ResourceRequests } from '../resources/resource-requests.ts'
 import { stillRegistered } from '../scopes.ts'
-import { newSession, openSession, type SessionRules } from '../sessions/open-session.ts'
-import type { SessionOpener } from '../sessions/session-sources.ts'
-import type { SignInPolicy } from '../sign-in-policy.ts'
+import { newSession, openSession, type SessionOpener } from '../sessions/open-session.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { DeviceAuthorization } from '../stores/request-stores.ts'
 import type { Session } from '../stores/session-stores.ts'
-import type { IsActive } from '../tokens/is-active.ts'
-import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
-
-/** What every grant of this kind needs. */
-export interface PolledGrantDependencies {
-  readonly stores: OAuthStores
-  readonly recorded: Recorded<OAuthStores>
-  readonly isActive: IsActive
-  readonly refreshTokens: RefreshTokens
-  readonly resourceRequests: Pick<ResourceRequests, 'chooseTarget'>
-  readonly detailRequests: Pick<DetailRequests, 'narrow'>
-  readonly clientAccess: Pick<ClientAccess, 'mayUse'>
-  readonly signInPolicy: Pick<SignInPolicy, 'permits'>
-  readonly sessionRules: SessionRules
-  readonly clock: Clock
-}
 
 /** How the request is named at the token endpoint. */
 interface PolledGrant {
@@ -42,16 +26,16 @@ interface PolledGrant {
   readonly source: SessionOpener
 }
 
-type Setting = PolledGrantDependencies & PolledGrant
+type Setting = GrantContext & PolledGrant
 
 /** How much longer a client has to wait that asked too early (RFC 8628 §3.5), and at most. */
 const growMs = 5_000
 const longestMs = 60_000
 
 /** A client asks whether the person has decided about its request elsewhere. */
-export function polledGrant(deps: PolledGrantDependencies, kind: PolledGrant): GrantType {
-  const setting: Setting = { ...deps, ...kind }
-  const { stores, refreshTokens, resourceRequests } = deps
+export function polledGrant(context: GrantContext, kind: PolledGrant): GrantType {
+  const setting: Setting = { ...context, ...kind }
+  const { stores, refreshTokens, resourceRequests } = context
   return {
     name: kind.name,
     async prove(request) {
@@ -64,7 +48,7 @@ export function polledGrant(deps: PolledGrantDependencies, kind: PolledGrant): G
       const decided = await checkDecision(setting, found)
       const approved = { ...decided, scopes: stillRegistered(decided.scopes, client) }
       const target = await resourceRequests.chooseTarget(params, client, approved.resources)
-      const details = await deps.detailRequests.narrow(params, client, approved.details)
+      const details = await context.detailRequests.narrow(params, client, approved.details)
 
       const { grant, session } = await redeem(setting, found, approved, request)
       const offline = isOffline(grant, client)

@@ -6,8 +6,8 @@ import type { RegisteredDetailTypes } from '../details/registered-detail-types.t
 import { prompts } from '../model/authorization-request.ts'
 import { signInClaims, userClaims } from '../model/claim-names.ts'
 import { authMethods } from '../model/client-members.ts'
-import type { SigningAlg } from '../model/key-algs.ts'
 import { clientJwtAlgs } from '../model/member-kinds.ts'
+import type { SigningAlg } from '../model/signing-keys.ts'
 import { acrValues } from '../model/strength.ts'
 import { userScopes } from '../scopes.ts'
 

@@ -10,8 +10,8 @@ import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { LoginError } from '../login-family.ts'
 import type { Client } from '../model/client.ts'
 import type { Browser, Browsers } from '../sessions/browsers.ts'
+import type { EndByToken } from '../sessions/end-by-token.ts'
 import type { EndSession } from '../sessions/end-session.ts'
-import type { EndByToken } from '../sessions/logout/end-by-token.ts'
 import {
   type FinishLogoutDependencies,
   finishLogout,

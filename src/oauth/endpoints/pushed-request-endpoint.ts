@@ -14,7 +14,7 @@ import { AuthorizationError } from '../authorize/response/authorization-error.ts
 import type { ReadDpopKey } from '../binding/prove-sender.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import type { Client } from '../model/client.ts'
-import { errorDescription } from '../oauth-family.ts'
+import { errorDescription } from '../oauth-error.ts'
 import { readParams } from '../read-params.ts'
 import {
   clientCredentials,

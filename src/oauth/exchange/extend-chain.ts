@@ -1,5 +1,5 @@
+import type { ActingParty, ExchangedToken, TokenLink } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
-import type { ActingParty, ExchangedToken, TokenLink } from '../model/exchanged-token.ts'
 import { OAuthError } from '../oauth-error.ts'
 import {
   type AccessTokenClaims,
@@ -17,7 +17,7 @@ export function extendChain(
   subject: UserTokenClaims,
   actor: AccessTokenClaims | undefined,
 ): ExchangedToken {
-  const isNamed = actor !== undefined || client.metadata.token_exchange?.mode !== 'impersonation'
+  const isNamed = actor !== undefined || client.tokenExchange?.mode !== 'impersonation'
   const next = { sub: actor?.sub ?? client.id, client_id: client.id }
   checkMayAct(subject, next)
   const act = isNamed ? addActor(subject, next) : subject.act

@@ -1,9 +1,9 @@
 import { type Params, paramsOf } from '../../http/params.ts'
 import { isPossessed } from '../binding/prove-sender.ts'
-import type { TokenRequest } from '../grants/grant-type.ts'
-import type { TokenTarget } from '../model/authorization.ts'
+import type { GrantContext, TokenRequest } from '../grants/grant-type.ts'
+import type { CheckStrength } from '../guards/management-guard.ts'
+import { accessTokenType, type TokenTarget } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
-import { accessTokenType } from '../model/exchanged-token.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { RegisteredResources } from '../resources/registered-resources.ts'
 import type { ResourceRequests } from '../resources/resource-requests.ts'
@@ -13,7 +13,6 @@ import {
   isForServer,
   type UserTokenClaims,
 } from '../tokens/access-token-claims.ts'
-import type { IsActive } from '../tokens/is-active.ts'
 import type { ReadAccessToken } from '../tokens/read-access-token.ts'
 
 /** The parameters of a token exchange (RFC 8693 §2.1), apart from the scope. */
@@ -56,28 +55,32 @@ export async function readExchangeTarget(
   return readTarget(paramsOf(new Map([['resource', uri]])), client)
 }
 
-export interface FindExchangedDependencies {
+/** What the exchange of tokens works with. */
+export interface ExchangeContext extends GrantContext {
   /** Reads those for other resources too. */
   readonly readAnyAccessToken: ReadAccessToken
-  readonly isActive: Pick<IsActive, 'accessToken'>
-  readonly resources: Pick<RegisteredResources, 'find'>
+  readonly resources: RegisteredResources
   readonly issuer: string
+  /** What the token of a person needs, so that they act for others through a client. */
+  readonly actorScope: string
+  /** Whether the sign-in of such a person is strong and recent enough for that scope. */
+  readonly checkStrength: CheckStrength
 }
 
 /** The token of the person for whom somebody wants to act. The client has to be entitled to it. */
 export async function findSubject(
-  deps: FindExchangedDependencies,
+  context: ExchangeContext,
   token: string,
   request: TokenRequest,
 ): Promise<UserTokenClaims> {
-  const claims = await findActive(deps, 'subject_token', token)
+  const claims = await findActive(context, 'subject_token', token)
   if (claims.isub === undefined) {
     throw new OAuthError('invalid_request', 'subject_token must be the token of a person')
   }
   const { client } = request
-  const others = client.metadata.token_exchange?.subject_clients ?? []
+  const others = client.tokenExchange?.subjectClients ?? []
   const isEntitled = [client.id, ...others].includes(clientIdOf(claims))
-  if (!isEntitled || !(await isMeantFor(deps, claims, client))) {
+  if (!isEntitled || !(await isMeantFor(context, claims, client))) {
     throw invalidToken('subject_token')
   }
   checkBinding('subject_token', claims, request)
@@ -86,11 +89,11 @@ export async function findSubject(
 
 /** The token of somebody who acts through this client: a person, or the client itself. */
 export async function findActor(
-  deps: FindExchangedDependencies,
+  context: ExchangeContext,
   token: string,
   request: TokenRequest,
 ): Promise<AccessTokenClaims> {
-  const claims = await findActive(deps, 'actor_token', token)
+  const claims = await findActive(context, 'actor_token', token)
   // Nobody can be made an actor by a client that they do not use.
   if (clientIdOf(claims) !== request.client.id || claims.exchanged_from) {
     throw invalidToken('actor_token')
@@ -103,7 +106,7 @@ export async function findActor(
  * The same error for every reason, so that nobody learns anything about a token they have found.
  */
 async function findActive(
-  { readAnyAccessToken, isActive }: FindExchangedDependencies,
+  { readAnyAccessToken, isActive }: ExchangeContext,
   what: 'subject_token' | 'actor_token',
   token: string,
 ): Promise<AccessTokenClaims> {
@@ -129,7 +132,7 @@ function checkBinding(what: string, claims: AccessTokenClaims, { cnf }: TokenReq
  * resource is for its servers alone.
  */
 async function isMeantFor(
-  { resources, issuer }: FindExchangedDependencies,
+  { resources, issuer }: ExchangeContext,
   claims: AccessTokenClaims,
   { id }: Client,
 ): Promise<boolean> {

@@ -1,20 +1,12 @@
-import type { Recorded } from '../../events/recorded.ts'
 import type { Params } from '../../http/params.ts'
-import { type ClientAccess, noAccess } from '../client-access.ts'
-import type { DetailRequests } from '../details/detail-requests.ts'
+import { noAccess } from '../client-access.ts'
 import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
-import type { CheckStrength } from '../guards/check-strength.ts'
+import type { ExchangedToken, Grant } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
-import type { ExchangedToken } from '../model/exchanged-token.ts'
-import type { Grant } from '../model/grant.ts'
 import { exchangeGrantType } from '../model/grant-types.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { ResourceRequests } from '../resources/resource-requests.ts'
-import type { ScopePolicy } from '../scope-policy.ts'
 import { readScopes } from '../scopes.ts'
-import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-stores.ts'
-import type { SubjectDirectory } from '../subject-directory.ts'
 import {
   type AccessTokenClaims,
   clientIdOf,
@@ -23,53 +15,39 @@ import {
 } from '../tokens/access-token-claims.ts'
 import { extendChain } from './extend-chain.ts'
 import {
-  type FindExchangedDependencies,
+  type ExchangeContext,
   findActor,
   findSubject,
   readExchangeRequest,
   readExchangeTarget,
 } from './find-exchanged.ts'
 
-interface TokenExchangeGrantDependencies extends FindExchangedDependencies {
-  readonly stores: OAuthStores
-  readonly recorded: Recorded<OAuthStores>
-  readonly directory: Pick<SubjectDirectory, 'mayActFor'>
-  readonly clientAccess: ClientAccess
-  readonly scopePolicy: ScopePolicy
-  readonly resourceRequests: ResourceRequests
-  readonly detailRequests: Pick<DetailRequests, 'narrow'>
-  /** What the token of a person needs, so that they act for others through a client. */
-  readonly actorScope: string
-  /** Whether the sign-in of such a person is strong and recent enough for that scope. */
-  readonly checkStrength: CheckStrength
-}
-
 /**
  * The token of a person for one that a client may use in their name
  * (RFC 8693). Stores an event only.
  */
-export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantType {
+export function tokenExchangeGrant(context: ExchangeContext): GrantType {
   return {
     name: exchangeGrantType,
     async prove(request) {
       const { params, client, dialect } = request
-      if (!client.metadata.token_exchange) {
+      if (!client.tokenExchange) {
         throw new OAuthError('unauthorized_client', 'client may exchange no tokens')
       }
       const { subjectToken, actorToken } = readExchangeRequest(params)
-      const subject = await findSubject(deps, subjectToken, request)
-      const actor = actorToken ? await findActor(deps, actorToken, request) : undefined
-      if (actor) await checkActor(deps, actor, subject)
+      const subject = await findSubject(context, subjectToken, request)
+      const actor = actorToken ? await findActor(context, actorToken, request) : undefined
+      if (actor) await checkActor(context, actor, subject)
       const exchanged = extendChain(client, subject, actor)
-      const scopes = narrowScopes(deps, params, client, subject)
-      const details = await deps.detailRequests.narrow(
+      const scopes = narrowScopes(context, params, client, subject)
+      const details = await context.detailRequests.narrow(
         params,
         client,
         subject.authorization_details,
       )
-      const target = await readExchangeTarget(deps.resourceRequests, params, client)
-      const grant = await grantOfSubject(deps, request, subject)
-      await record(deps, request, { subject, exchanged, audience: target?.uri ?? client.id })
+      const target = await readExchangeTarget(context.resourceRequests, params, client)
+      const grant = await grantOfSubject(context, request, subject)
+      await record(context, request, { subject, exchanged, audience: target?.uri ?? client.id })
       return {
         grantType: exchangeGrantType,
         client,
@@ -91,7 +69,7 @@ export function tokenExchangeGrant(deps: TokenExchangeGrantDependencies): GrantT
  * they gave the client that right.
  */
 async function checkActor(
-  { directory, actorScope, checkStrength }: TokenExchangeGrantDependencies,
+  { directory, actorScope, checkStrength }: ExchangeContext,
   actor: AccessTokenClaims,
   subject: UserTokenClaims,
 ): Promise<void> {
@@ -113,7 +91,7 @@ function refuseAsRequest(error: unknown): never {
  * manages the server with such a token, and nothing is renewed with it.
  */
 function narrowScopes(
-  { scopePolicy }: TokenExchangeGrantDependencies,
+  { scopePolicy }: ExchangeContext,
   params: Params,
   client: Client,
   subject: UserTokenClaims,
@@ -138,7 +116,7 @@ function narrowScopes(
  * ends them ends the new token as well.
  */
 async function grantOfSubject(
-  { stores, clientAccess }: TokenExchangeGrantDependencies,
+  { stores, clientAccess }: ExchangeContext,
   { client, address }: TokenRequest,
   subject: UserTokenClaims,
 ): Promise<Omit<Grant, 'scopes' | 'dialect'>> {
@@ -176,7 +154,7 @@ function strengthOfToken(
 }
 
 async function record(
-  { recorded }: TokenExchangeGrantDependencies,
+  { recorded }: ExchangeContext,
   { client, address }: TokenRequest,
   given: {
     readonly subject: UserTokenClaims

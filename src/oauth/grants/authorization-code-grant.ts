@@ -1,41 +1,21 @@
-import type { Recorded } from '../../events/recorded.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import { checkPossession } from '../binding/prove-sender.ts'
-import { type ClientAccess, findRefusal } from '../client-access.ts'
-import type { DetailRequests } from '../details/detail-requests.ts'
+import { findRefusal } from '../client-access.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { ResourceRequests } from '../resources/resource-requests.ts'
 import { stillRegistered } from '../scopes.ts'
-import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { AuthorizationCode } from '../stores/grant-stores.ts'
-import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-stores.ts'
-import type { IsActive } from '../tokens/is-active.ts'
-import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
 import { checkCodeChallenge } from './check-code-challenge.ts'
-import { type GrantType, requesterOf, type TokenRequest } from './grant-type.ts'
+import { type GrantContext, type GrantType, requesterOf, type TokenRequest } from './grant-type.ts'
 import { punishReuse } from './punish-reuse.ts'
 import { isOffline, startRefreshFamily } from './start-refresh-family.ts'
 
-interface AuthorizationCodeGrantDependencies {
-  readonly stores: OAuthStores
-  readonly transact: Transact<OAuthStores>
-  readonly recorded: Recorded<OAuthStores>
-  readonly isActive: IsActive
-  readonly refreshTokens: RefreshTokens
-  readonly resourceRequests: ResourceRequests
-  readonly detailRequests: Pick<DetailRequests, 'narrow'>
-  readonly clientAccess: Pick<ClientAccess, 'mayUse'>
-  readonly signInPolicy: Pick<SignInPolicy, 'permits'>
-  readonly minVerifierLength: number
-  readonly clock: Clock
-}
-
 /** Redeems an authorization code (RFC 6749 §4.1.3). */
-export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies): GrantType {
-  const { stores, refreshTokens } = deps
+export function authorizationCodeGrant(
+  context: GrantContext,
+  minVerifierLength: number,
+): GrantType {
+  const { stores, refreshTokens, resourceRequests, detailRequests } = context
   return {
     name: 'authorization_code',
     async prove(request) {
@@ -53,12 +33,12 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
           'redirect_uri is not the one of the authorization request',
         )
       }
-      checkCodeChallenge(code, request, deps.minVerifierLength)
+      checkCodeChallenge(code, request, minVerifierLength)
       checkPossession('code', code.cnf, request.cnf)
 
-      const target = await deps.resourceRequests.chooseTarget(params, client, code.resources)
-      const details = await deps.detailRequests.narrow(params, client, code.details)
-      const session = await redeem(deps, code, request)
+      const target = await resourceRequests.chooseTarget(params, client, code.resources)
+      const details = await detailRequests.narrow(params, client, code.details)
+      const session = await redeem(context, code, request)
       const offline = isOffline(code, client)
       return {
         grantType: 'authorization_code',
@@ -80,11 +60,11 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
  * client's code. A second use revokes everything that the first one gave.
  */
 async function redeem(
-  deps: AuthorizationCodeGrantDependencies,
+  context: GrantContext,
   code: AuthorizationCode,
   request: TokenRequest,
 ): Promise<Session> {
-  const { stores, transact, recorded, isActive, clock } = deps
+  const { stores, transact, recorded, isActive, clock } = context
   const { client } = request
   const now = clock()
   const [session, isOpen] = await Promise.all([
@@ -92,7 +72,7 @@ async function redeem(
     isActive.grant(code, stores),
   ])
   const isCurrent = session && isOpen && code.expiresAt > now
-  const refusal = isCurrent ? await findRefusal(deps, code, request) : undefined
+  const refusal = isCurrent ? await findRefusal(context, code, request) : undefined
   const isValid = isCurrent && refusal === undefined
   const use =
     isValid && !isOffline(code, client)

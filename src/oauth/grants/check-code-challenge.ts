@@ -32,7 +32,7 @@ export function checkCodeChallenge(
 
 /** A page cannot choose the origin that its browser sends, so another page cannot use the code. */
 function checkOrigin({ value }: CodeChallenge, client: Client, origin: string | undefined): void {
-  if (client.metadata.own_pages_without_pkce && origin === value) return
+  if (client.ownPagesWithoutPkce && origin === value) return
   throw new OAuthError('invalid_grant', 'the code belongs to the page that signed the person in')
 }
 

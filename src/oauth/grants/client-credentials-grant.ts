@@ -1,46 +1,40 @@
-import type { DetailRequests } from '../details/detail-requests.ts'
 import type { Authorization } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import { jwtBearerGrantType } from '../model/grant-types.ts'
-import type { ResourceRequests } from '../resources/resource-requests.ts'
-import type { ScopePolicy } from '../scope-policy.ts'
 import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
-import type { GrantType, TokenRequest } from './grant-type.ts'
+import type { GrantContext, GrantType, TokenRequest } from './grant-type.ts'
 
-interface ClientCredentialsGrantDependencies {
-  readonly resourceRequests: Pick<ResourceRequests, 'readTarget'>
-  readonly detailRequests: Pick<DetailRequests, 'readOwn'>
+interface MachineContext extends GrantContext {
   /** What a client without `default_scopes` gets if it names no scope. */
   readonly machineScopes: 'none' | 'registered'
-  readonly scopePolicy: Pick<ScopePolicy, 'isOwn'>
 }
 
 /** A client that acts for itself (RFC 6749 §4.4). Stores nothing. */
-export function clientCredentialsGrant(deps: ClientCredentialsGrantDependencies): GrantType {
-  return grantForClient('client_credentials', deps)
+export function clientCredentialsGrant(context: MachineContext): GrantType {
+  return grantForClient('client_credentials', context)
 }
 
 /**
  * The assertion has already authenticated the client (RFC 7523 §2.1). Nothing more has to be
  * proven.
  */
-export function jwtBearerGrant(deps: ClientCredentialsGrantDependencies): GrantType {
-  return grantForClient(jwtBearerGrantType, deps)
+export function jwtBearerGrant(context: MachineContext): GrantType {
+  return grantForClient(jwtBearerGrantType, context)
 }
 
-function grantForClient(name: string, deps: ClientCredentialsGrantDependencies): GrantType {
-  return { name, prove: (request) => forClientItself(name, request, deps) }
+function grantForClient(name: string, context: MachineContext): GrantType {
+  return { name, prove: (request) => forClientItself(name, request, context) }
 }
 
 async function forClientItself(
   grantType: string,
   { params, client, dialect }: TokenRequest,
-  deps: ClientCredentialsGrantDependencies,
+  context: MachineContext,
 ): Promise<Authorization> {
-  const { resourceRequests, detailRequests, scopePolicy } = deps
+  const { resourceRequests, detailRequests, scopePolicy } = context
   const named = readScopes(params.get('scope'))
   const requested =
-    named.length === 0 && dialect.hasDefaultScopes ? defaultScopes(client, deps) : named
+    named.length === 0 && dialect.hasDefaultScopes ? defaultScopes(client, context) : named
   checkRegistered(requested, client)
   return {
     grantType,
@@ -59,7 +53,7 @@ async function forClientItself(
 
 function defaultScopes(
   { defaultScopes: own, allowedScopes }: Client,
-  { machineScopes }: ClientCredentialsGrantDependencies,
+  { machineScopes }: MachineContext,
 ): readonly string[] {
   return own.length === 0 && machineScopes === 'registered' ? [...allowedScopes] : own
 }

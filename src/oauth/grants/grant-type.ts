@@ -1,10 +1,33 @@
 import type { Visitor } from '../../events/actor.ts'
 import type { Params } from '../../http/params.ts'
+import type { ClientAccess } from '../client-access.ts'
+import type { DetailRequests } from '../details/detail-requests.ts'
 import type { Dialect } from '../dialect.ts'
 import type { Authorization } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import type { Confirmation } from '../model/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
+import type { ResourceRequests } from '../resources/resource-requests.ts'
+import type { ScopePolicy } from '../scopes.ts'
+import type { SessionRules } from '../sessions/open-session.ts'
+import type { SignInPolicy } from '../sign-in-policy.ts'
+import type { OAuthContext } from '../stores/oauth-stores.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
+import type { IsActive } from '../tokens/is-active.ts'
+import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
+
+/** What grants work with. */
+export interface GrantContext extends OAuthContext {
+  readonly directory: SubjectDirectory
+  readonly isActive: IsActive
+  readonly refreshTokens: RefreshTokens
+  readonly resourceRequests: ResourceRequests
+  readonly detailRequests: DetailRequests
+  readonly scopePolicy: ScopePolicy
+  readonly clientAccess: ClientAccess
+  readonly signInPolicy: SignInPolicy
+  readonly sessionRules: SessionRules
+}
 
 /** A token request after client authentication. */
 export interface TokenRequest {

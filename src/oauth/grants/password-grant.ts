@@ -1,40 +1,17 @@
-import type { Recorded } from '../../events/recorded.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import { type ClientAccess, noAccess } from '../client-access.ts'
-import type { Authorization } from '../model/authorization.ts'
+import { noAccess } from '../client-access.ts'
+import type { Authorization, Grant } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
-import type { Grant } from '../model/grant.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { ResourceRequests } from '../resources/resource-requests.ts'
-import type { ScopePolicy } from '../scope-policy.ts'
 import { checkRegistered, readScopes } from '../scopes.ts'
-import { newSession, openSession, type SessionRules } from '../sessions/open-session.ts'
-import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
-import type { OAuthStores } from '../stores/oauth-stores.ts'
-import {
-  goingToBeDeleted,
-  type SignInOutcome,
-  type SubjectDirectory,
-} from '../subject-directory.ts'
-import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
-import { type GrantType, requesterOf, type TokenRequest } from './grant-type.ts'
+import { newSession, openSession } from '../sessions/open-session.ts'
+import { tooWeak } from '../sign-in-policy.ts'
+import { goingToBeDeleted, type SignInOutcome } from '../subject-directory.ts'
+import { type GrantContext, type GrantType, requesterOf, type TokenRequest } from './grant-type.ts'
 import { isOffline, startRefreshFamily } from './start-refresh-family.ts'
 
-interface PasswordGrantDependencies {
-  readonly directory: SubjectDirectory
-  readonly recorded: Recorded<OAuthStores>
-  readonly refreshTokens: RefreshTokens
-  readonly resourceRequests: ResourceRequests
-  readonly scopePolicy: ScopePolicy
-  readonly clientAccess: ClientAccess
-  readonly signInPolicy: SignInPolicy
-  readonly sessionRules: SessionRules
-  readonly clock: Clock
-}
-
 /** A person's username and password, sent by a trusted client (RFC 6749 §4.3). */
-export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
+export function passwordGrant(context: GrantContext): GrantType {
   return {
     name: 'password',
     async prove(request) {
@@ -43,24 +20,24 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
       const password = params.required('password')
       const requested = readScopes(params.get('scope'), /[ ,]/)
       checkRegistered(requested, client)
-      const target = await deps.resourceRequests.readTarget(params, client)
+      const target = await context.resourceRequests.readTarget(params, client)
 
       const visitor = { kind: 'visitor', address: request.address, clientId: client.id } as const
       const attempt = { username, password }
-      const signedIn = checkOutcome(await deps.directory.authenticate(visitor, attempt))
+      const signedIn = checkOutcome(await context.directory.authenticate(visitor, attempt))
       // Before a session is opened for nothing.
-      if (!(await deps.clientAccess.mayUse(signedIn.sub, client, request.address))) {
+      if (!(await context.clientAccess.mayUse(signedIn.sub, client, request.address))) {
         throw new OAuthError('invalid_grant', noAccess)
       }
-      const reason = await findMissingPage(deps, signedIn, client)
+      const reason = await findMissingPage(context, signedIn, client)
       if (reason !== undefined) {
-        await recordRefusal(deps, signedIn.sub, request, reason)
+        await recordRefusal(context, signedIn.sub, request, reason)
         throw new OAuthError('invalid_grant', reason)
       }
       // There is no page to ask for consent. A client that has the person's password could act in
       // their name anyway, so management scopes need no consent here.
-      const scopes = await deps.scopePolicy.allowedFor(signedIn.sub, requested)
-      const { grant, session } = await recordGrant(deps, signedIn, { scopes, target }, request)
+      const scopes = await context.scopePolicy.allowedFor(signedIn.sub, requested)
+      const { grant, session } = await recordGrant(context, signedIn, { scopes, target }, request)
       const offline = isOffline(grant, client)
       return {
         grantType: 'password',
@@ -70,7 +47,7 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
         target,
         sessionExpiresAt: offline ? undefined : session.expiresAt,
         withIdToken: true,
-        refreshToken: offline ? deps.refreshTokens.make(grant.grantId, 0) : undefined,
+        refreshToken: offline ? context.refreshTokens.make(grant.grantId, 0) : undefined,
       }
     },
   }
@@ -106,7 +83,7 @@ function checkOutcome(outcome: SignInOutcome): SignedIn {
 
 /** Why a right password is not enough: something is to be done on a page, and here is none. */
 async function findMissingPage(
-  { directory, signInPolicy }: PasswordGrantDependencies,
+  { directory, signInPolicy }: GrantContext,
   { sub, mustChangePassword }: SignedIn,
   client: Client,
 ): Promise<string | undefined> {
@@ -119,7 +96,7 @@ async function findMissingPage(
 
 /** The password was right, which is an event already. This one says that nobody was signed in. */
 async function recordRefusal(
-  { recorded }: PasswordGrantDependencies,
+  { recorded }: GrantContext,
   sub: string,
   request: TokenRequest,
   reason: string,
@@ -130,7 +107,7 @@ async function recordRefusal(
 
 /** Opens a session and makes the grant, unless all sessions of the user were ended meanwhile. */
 async function recordGrant(
-  { recorded, sessionRules, clock }: PasswordGrantDependencies,
+  { recorded, sessionRules, clock }: GrantContext,
   { sessionId: id, sub, identityId, epoch }: SignedIn,
   { scopes, target }: Pick<Authorization, 'scopes' | 'target'>,
   request: TokenRequest,

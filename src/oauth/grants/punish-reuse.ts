@@ -1,5 +1,5 @@
 import type { Done, Recording } from '../../events/recorded.ts'
-import type { Grant } from '../model/grant.ts'
+import type { Grant } from '../model/authorization.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import { revokeGrant } from '../tokens/refresh-tokens.ts'

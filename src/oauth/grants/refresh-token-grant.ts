@@ -1,32 +1,18 @@
-import type { Recorded } from '../../events/recorded.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import { checkPossession } from '../binding/prove-sender.ts'
-import type { DetailRequests } from '../details/detail-requests.ts'
 import type { Authorization } from '../model/authorization.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { ResourceRequests } from '../resources/resource-requests.ts'
 import { checkRegistered, readScopes, stillRegistered } from '../scopes.ts'
-import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
+import { tooWeak } from '../sign-in-policy.ts'
 import type { RefreshFamily } from '../stores/grant-stores.ts'
-import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { IsActive } from '../tokens/is-active.ts'
-import type { RefreshTokenLink, RefreshTokens } from '../tokens/refresh-tokens.ts'
-import { type GrantType, requesterOf, type TokenRequest } from './grant-type.ts'
+import type { RefreshTokenLink } from '../tokens/refresh-tokens.ts'
+import { type GrantContext, type GrantType, requesterOf, type TokenRequest } from './grant-type.ts'
 import { punishReuse } from './punish-reuse.ts'
 
-interface RefreshTokenGrantDependencies {
-  readonly stores: OAuthStores
-  readonly recorded: Recorded<OAuthStores>
-  readonly isActive: IsActive
-  readonly refreshTokens: RefreshTokens
-  readonly resourceRequests: ResourceRequests
-  readonly detailRequests: Pick<DetailRequests, 'narrow'>
-  readonly signInPolicy: Pick<SignInPolicy, 'permits'>
+interface RefreshContext extends GrantContext {
   /**
    * For this long, a replaced token gets its successor again, in case the first response was lost.
    */
   readonly graceMs: number
-  readonly clock: Clock
 }
 
 /** The clocks of the nodes differ by less than this. */
@@ -49,17 +35,18 @@ type Outcome =
  * Replaces a refresh token by its successor (RFC 6749 §6, RFC 9700
  * §4.14), unless the client keeps it.
  */
-export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantType {
+export function refreshTokenGrant(context: RefreshContext): GrantType {
+  const { refreshTokens } = context
   return {
     name: 'refresh_token',
     async prove(request) {
       const { params, client } = request
-      const token = deps.refreshTokens.read(params.required('refresh_token'))
+      const token = refreshTokens.read(params.required('refresh_token'))
       const requested = readScopes(params.get('scope'))
       checkRegistered(requested, client)
       if (!token) throw unknownToken()
 
-      const outcome = await use(deps, token, requested, request)
+      const outcome = await use(context, token, requested, request)
       switch (outcome.kind) {
         case 'void':
           throw unknownToken()
@@ -79,7 +66,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
         ...narrowed,
         sessionExpiresAt: undefined,
         withIdToken: scopes.includes('openid'),
-        refreshToken: deps.refreshTokens.make(family.grantId, rotation),
+        refreshToken: refreshTokens.make(family.grantId, rotation),
       }
     },
   }
@@ -91,13 +78,13 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
  * for the session and its epoch again.
  */
 async function use(
-  deps: RefreshTokenGrantDependencies,
+  context: RefreshContext,
   token: RefreshTokenLink,
   requested: readonly string[],
   request: TokenRequest,
 ): Promise<Outcome> {
   const { params, client, cnf } = request
-  const { stores, isActive, resourceRequests, clock } = deps
+  const { stores, isActive, resourceRequests, clock } = context
   const { grantId, rotation } = token
   const now = clock()
   const family = await stores.refreshFamilies.find(grantId)
@@ -108,11 +95,11 @@ async function use(
   if (requested.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
   const narrowed = {
     target: await resourceRequests.chooseTarget(params, client, family.resources),
-    details: await deps.detailRequests.narrow(params, client, family.details),
+    details: await context.detailRequests.narrow(params, client, family.details),
   }
   // Tokens are refused for it anyway. Here it uses nothing up: a client that tries the same token
   // again later must not be taken for a thief.
-  if (!(await deps.signInPolicy.permits(family, client))) return { kind: 'too-weak' }
+  if (!(await context.signInPolicy.permits(family, client))) return { kind: 'too-weak' }
 
   const expiresAt = Math.min(now + client.lifetimes.refreshIdle * 1000, family.absoluteExpiresAt)
   const step = { grantId, rotation, now, expiresAt }
@@ -122,12 +109,12 @@ async function use(
   } else if (await stores.refreshFamilies.prolong(step)) {
     return { kind: 'used', family, rotation, narrowed }
   }
-  return useAgain(deps, token, narrowed, request)
+  return useAgain(context, token, narrowed, request)
 }
 
 /** Gives the successor again for a short time; after that, a second use ends the family. */
 function useAgain(
-  { recorded, graceMs }: RefreshTokenGrantDependencies,
+  { recorded, graceMs }: RefreshContext,
   { grantId, rotation }: RefreshTokenLink,
   narrowed: Narrowed,
   request: TokenRequest,

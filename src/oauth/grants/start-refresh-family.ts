@@ -1,5 +1,5 @@
+import type { Grant } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
-import type { Grant } from '../model/grant.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { TokenRequest } from './grant-type.ts'
 

@@ -1,5 +1,5 @@
 import { constants, type KeyObject, sign, verify } from 'node:crypto'
-import type { SigningAlg } from '../model/key-algs.ts'
+import type { SigningAlg } from '../model/signing-keys.ts'
 
 /** How one algorithm signs and verifies (RFC 7518 §3, RFC 8037 §3.1). */
 interface JwsAlgorithm {

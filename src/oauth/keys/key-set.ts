@@ -2,8 +2,14 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
 import type { Logger } from 'pino'
 import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
-import { encryptionAlg, type KeyAlg, type SigningAlg, signingAlgs } from '../model/key-algs.ts'
-import type { KeyStore, StoredKey } from '../stores/signing-keys.ts'
+import {
+  encryptionAlg,
+  type KeyAlg,
+  type KeyStore,
+  type SigningAlg,
+  type StoredKey,
+  signingAlgs,
+} from '../model/signing-keys.ts'
 import { type JwtTyp, jwtTyp } from './jwt-typ.ts'
 import { openKey } from './make-key.ts'
 

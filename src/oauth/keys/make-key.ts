@@ -2,8 +2,7 @@ import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { KeyAlg } from '../model/key-algs.ts'
-import type { StoredKey } from '../stores/signing-keys.ts'
+import type { KeyAlg, StoredKey } from '../model/signing-keys.ts'
 
 const generate = promisify(generateKeyPair)
 const purpose = 'signing-key'

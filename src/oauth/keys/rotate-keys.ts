@@ -4,9 +4,14 @@ import type { Recorded } from '../../events/recorded.ts'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import { encryptionAlg, type KeyAlg, signingAlgs } from '../model/key-algs.ts'
+import {
+  encryptionAlg,
+  type KeyAlg,
+  type KeyStore,
+  type StoredKey,
+  signingAlgs,
+} from '../model/signing-keys.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { KeyStore, StoredKey } from '../stores/signing-keys.ts'
 import { type FreshKey, makeKey, openKey } from './make-key.ts'
 
 /** What is needed to change the server's keys. */

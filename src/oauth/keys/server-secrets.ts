@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { KeyStore } from '../stores/signing-keys.ts'
+import type { KeyStore } from '../model/signing-keys.ts'
 import { openKey, resealKey } from './make-key.ts'
 
 const purpose = 'server-secret'

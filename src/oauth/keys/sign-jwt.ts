@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { SigningAlg } from '../model/key-algs.ts'
+import type { SigningAlg } from '../model/signing-keys.ts'
 import { jwsAlgorithms } from './jws-algorithms.ts'
 import type { JwtTyp } from './jwt-typ.ts'
 import type { Keyring } from './keyring.ts'

@@ -1,8 +1,73 @@
 import type { AuthorizationDetail } from './authorization-request.ts'
+import type { SingleClaims } from './claim-names.ts'
 import type { Client } from './client.ts'
 import type { ClientMetadata } from './client-metadata.ts'
-import type { ExchangedToken } from './exchanged-token.ts'
-import type { Grant } from './grant.ts'
+import type { Confirmation } from './confirmation.ts'
+
+/** What a person granted a client in one sign-in. A code and the tokens from it share one grant. */
+export interface Grant {
+  readonly grantId: string
+  readonly clientId: string
+  /**
+   * The client's registration. The grant does not count for a later registration of the same id.
+   */
+  readonly registrationId: string
+  readonly sub: string
+  /** The identity that the person signed in with (`isub`). */
+  readonly identityId: string
+  readonly sessionId: string
+  readonly scopes: readonly string[]
+  /** Claims besides those of the scopes; undefined if there are none. */
+  readonly claims?: SingleClaims | undefined
+  /** What the client has to prove when it uses the code or refresh token; undefined if nothing. */
+  readonly cnf?: Confirmation | undefined
+  /**
+   * The resources that tokens of the grant can be for (RFC 8707). Without any, tokens are for the
+   * client and this server.
+   */
+  readonly resources?: readonly string[] | undefined
+  /** What the person allowed beyond scopes (RFC 9396); undefined if there is none. */
+  readonly details?: readonly AuthorizationDetail[] | undefined
+  readonly authTime: number
+  readonly acr: string | undefined
+  readonly amr: readonly string[]
+  readonly nonce: string | undefined
+  /** The name of the dialect in which the grant was made. */
+  readonly dialect: string
+  /** The epoch of the session in which the grant was made. */
+  readonly epoch: number
+}
+
+/** The type of the tokens that can be exchanged, and of those that are given (RFC 8693 §3). */
+export const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
+
+/** Who acts for the subject of a token, by its wire names (RFC 8693 §4.1). */
+export interface ActingParty {
+  /** A person, or a client that acts by itself. */
+  readonly sub: string
+  /** The client that the actor uses. */
+  readonly client_id: string
+  /** Who acted before. Only for information: the outermost actor counts. */
+  readonly act?: ActingParty
+}
+
+/**
+ * A token that another one was made from. If it is not active any more, neither is the other one.
+ * `sub` and `sid` are there if it belongs to another person: the actor.
+ */
+export interface TokenLink {
+  readonly client_id: string
+  readonly jti: string
+  readonly sub?: string
+  readonly sid?: string
+}
+
+/** What makes an access token one of a token exchange. */
+export interface ExchangedToken {
+  /** Undefined for impersonation: the token is then like one of the subject's own. */
+  readonly act: ActingParty | undefined
+  readonly from: readonly TokenLink[]
+}
 
 /** The resource that an access token is for (RFC 8707), and how it wants its tokens. */
 export interface TokenTarget {

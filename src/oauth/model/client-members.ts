@@ -2,7 +2,6 @@ import type { JWK } from 'jose'
 import Type from 'typebox'
 import { responseModes } from './authorization-request.ts'
 import { grantTypes } from './grant-types.ts'
-import { signingAlgs } from './key-algs.ts'
 import {
   clientJwtAlg,
   day,
@@ -16,6 +15,7 @@ import {
   uri,
   uris,
 } from './member-kinds.ts'
+import { signingAlgs } from './signing-keys.ts'
 import { acrValues } from './strength.ts'
 
 /** What the client is, for people. */

@@ -68,7 +68,7 @@ export function namesOfAlg(alg: string): readonly string[] {
  * or else all, if it may use them.
  */
 export function algsOf(
-  { client_signing_algs: allowed }: ClientMetadata,
+  { signingAlgs: allowed }: { readonly signingAlgs: readonly string[] | undefined },
   registered: string | undefined,
   all: readonly string[],
 ): readonly string[] {

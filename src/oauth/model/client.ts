@@ -86,11 +86,62 @@ export interface Client {
   readonly requirePkce: boolean
   readonly allowPlainPkce: boolean
   readonly ignoreUnexpectedCodeVerifier: boolean
-  /**
-   * The registration with its wire names, as it counts under the profile, for members that only one
-   * capability reads.
-   */
-  readonly metadata: ClientMetadata
+  /** Pages of the client may take a code without PKCE, bound to their origin. */
+  readonly ownPagesWithoutPkce: boolean
+  readonly isNative: boolean
+  /** `implicit`: the operator trusts the client, so that people are not asked. */
+  readonly consent: ClientMetadata['consent']
+  /** What the client demands of every sign-in, and what of those whose request names nothing. */
+  readonly minimumAcr: string | undefined
+  readonly defaultAcrValues: readonly string[]
+  readonly defaultMaxAge: number | undefined
+  /** The response modes that it may use; undefined for those that need no registration. */
+  readonly responseModes: readonly string[] | undefined
+  /** Whether it is registered for authorization responses as JWTs. */
+  readonly takesResponseJwts: boolean
+  readonly requiresPushedRequests: boolean
+  readonly requiresSignedRequests: boolean
+  readonly requestObjectAlg: string | undefined
+  /** The most seconds from `nbf` to `exp` of a request object; undefined for no limit. */
+  readonly requestObjectLifetime: number | undefined
+  /** The algorithms that the client may sign with; undefined for all. */
+  readonly signingAlgs: readonly string[] | undefined
+  /** The algorithm of its assertions; undefined for all that it may sign with. */
+  readonly assertionAlg: string | undefined
+  readonly assertionAudience: ClientMetadata['client_assertion_audience']
+  /** The name in its certificate, for `tls_client_auth`. */
+  readonly certificateName: CertificateName
+  /** Whether each access token is bound to a DPoP key, or to the certificate of the client. */
+  readonly isBoundToKey: boolean
+  readonly isBoundToCertificate: boolean
+  readonly tokenExchange: TokenExchange | undefined
+  /** Types of authorization details that it may request for people, and for itself. */
+  readonly detailTypes: readonly string[]
+  readonly ownDetailTypes: readonly string[]
+  readonly frontChannelLogoutUri: string | undefined
+  readonly backChannelLogoutUri: string | undefined
+  /** Where its sign-in begins (OpenID Connect Core §4), and its home page. */
+  readonly initiateLoginUri: string | undefined
+  readonly homeUri: string | undefined
+  readonly logoUri: string | undefined
+  readonly policyUri: string | undefined
+  readonly termsUri: string | undefined
+}
+
+/** The name that a certificate must be for; registration ensures that there is exactly one. */
+interface CertificateName {
+  readonly subject: string | undefined
+  readonly dns: string | undefined
+  readonly uri: string | undefined
+  readonly ip: string | undefined
+  readonly email: string | undefined
+}
+
+/** Which tokens a client may exchange (RFC 8693), and what it gets for them. */
+interface TokenExchange {
+  readonly mode: NonNullable<ClientMetadata['token_exchange']>['mode']
+  /** Clients whose tokens it may exchange besides those for itself. */
+  readonly subjectClients: readonly string[]
 }
 
 /** One of a client's secrets, as it is stored. While one replaces another, both are valid. */

@@ -1,7 +1,9 @@
 import type { Settings } from '../../config/settings.ts'
 import { consoleClientId } from '../../kernel/names/built-in-names.ts'
+import type { Client } from '../model/client.ts'
 import type { ClientMetadata } from '../model/client-metadata.ts'
 import { type SecurityProfile, securityProfiles } from '../model/member-kinds.ts'
+import { OAuthError } from '../oauth-error.ts'
 import { issuerAudience, keyAuthentication, strongAlgorithms } from './credential-demands.ts'
 import type { Demand, ServerDefaults, Shortfall } from './demand.ts'
 import {
@@ -111,4 +113,37 @@ export function minimumProfile({
 /** The most that the console can meet. */
 export function consoleMinimum(minimum: SecurityProfile): SecurityProfile {
   return minimum === 'fapi2' ? 'oauth21' : minimum
+}
+
+/** Words for a client that does not meet its security profile; `detail` is for the log. */
+interface ProfileProblem {
+  readonly words: string
+  readonly reason: string
+  readonly detail: string
+}
+
+/**
+ * Why a client may not be used under its security profile. Registrations are checked before they
+ * are stored, so this happens after the server's minimum was raised.
+ */
+export function findProfileProblem({
+  id,
+  profile,
+  shortfalls,
+}: Client): ProfileProblem | undefined {
+  const [first] = shortfalls
+  if (!first) return undefined
+  return {
+    words: `the client does not meet the security profile ${profile}`,
+    reason: `${first.path} ${first.problem}`,
+    detail: `${id}: ${shortfalls.map(({ path, problem }) => `${path} ${problem}`).join('; ')}`,
+  }
+}
+
+/** Refuses a client, after it has authenticated, that does not meet its security profile. */
+export function checkProfile(client: Client): void {
+  const problem = findProfileProblem(client)
+  if (!problem) return
+  const { words, reason, detail } = problem
+  throw new OAuthError('unauthorized_client', `${words}: ${reason}`, { detail })
 }

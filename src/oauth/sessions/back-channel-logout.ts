@@ -114,7 +114,7 @@ export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChan
    */
   async function sendToClient(clientId: string, logouts: readonly WaitingLogout[]): Promise<void> {
     const client = await deps.clients.find(clientId)
-    const uri = client?.enabled ? client.metadata.backchannel_logout_uri : undefined
+    const uri = client?.enabled ? client.backChannelLogoutUri : undefined
     const isSameRegistration = ({ registrationId }: WaitingLogout) =>
       client?.registrationId === registrationId
     const begun = performance.now()

@@ -64,8 +64,11 @@ export async function endOneSession(
   return true
 }
 
-function frameOf({ metadata }: Client, sid: string, issuer: string): readonly string[] {
-  const address = metadata.frontchannel_logout_uri
+function frameOf(
+  { frontChannelLogoutUri: address }: Client,
+  sid: string,
+  issuer: string,
+): readonly string[] {
   if (address === undefined) return []
   const url = new URL(address)
   url.searchParams.set('iss', issuer)

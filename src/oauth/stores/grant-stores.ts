@@ -1,7 +1,7 @@
+import type { Grant } from '../model/authorization.ts'
 import type { CodeChallenge } from '../model/authorization-request.ts'
 import type { UserClaim } from '../model/claim-names.ts'
 import type { Client } from '../model/client.ts'
-import type { Grant } from '../model/grant.ts'
 
 /** A stored authorization code; `id` is the digest of the code that the client got. */
 export interface AuthorizationCode extends Grant {

@@ -1,4 +1,8 @@
+import type { Recorded } from '../../events/recorded.ts'
 import type { PersonLocks } from '../../kernel/person-locks.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { KeyStore } from '../model/signing-keys.ts'
 import type {
   AssertionStore,
   ClientStore,
@@ -18,7 +22,6 @@ import type {
   SessionStore,
   TokenStatusStore,
 } from './session-stores.ts'
-import type { KeyStore } from './signing-keys.ts'
 
 /** The stores of the protocol core. Inside a transaction, all belong to it. */
 export interface OAuthStores {
@@ -43,4 +46,15 @@ export interface OAuthStores {
   readonly selfRegistrations: SelfRegistrationStore
   readonly initialTokens: InitialTokenStore
   readonly people: PersonLocks
+}
+
+/** What the rules of the protocol core work with. */
+export interface OAuthContext {
+  /** For reading, and for single verbs. */
+  readonly stores: OAuthStores
+  /** Runs a change without an event. */
+  readonly transact: Transact<OAuthStores>
+  /** Runs a change with its events. */
+  readonly recorded: Recorded<OAuthStores>
+  readonly clock: Clock
 }

@@ -1,5 +1,5 @@
+import type { Grant } from '../model/authorization.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
-import type { Grant } from '../model/grant.ts'
 
 /** What a person has done so far for one authorization request. */
 export interface Progress {

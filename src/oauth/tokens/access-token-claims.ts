@@ -1,11 +1,10 @@
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { GroupValues } from '../claims/token-groups.ts'
+import type { ActingParty, Grant, TokenLink } from '../model/authorization.ts'
 import type { AuthorizationDetail } from '../model/authorization-request.ts'
 import type { UserClaim } from '../model/claim-names.ts'
 import { type Client, firstRegistrationId } from '../model/client.ts'
 import type { Confirmation } from '../model/confirmation.ts'
-import type { ActingParty, TokenLink } from '../model/exchanged-token.ts'
-import type { Grant } from '../model/grant.ts'
 
 /** What the id of an access token (`jti`) says about its origin. */
 interface TokenOrigin {

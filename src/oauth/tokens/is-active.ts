@@ -1,8 +1,7 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { ClientDocuments } from '../clients/documents/client-documents.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
-import type { TokenLink } from '../model/exchanged-token.ts'
-import type { Grant } from '../model/grant.ts'
+import type { Grant, TokenLink } from '../model/authorization.ts'
 import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { TokenStatus, TokenStatusQuery, TokenStatusStore } from '../stores/session-stores.ts'
@@ -56,7 +55,7 @@ export function isActive(deps: IsActiveDependencies): IsActive {
   async function isStrongEnough({ sub, clientId = '' }: TokenStatusQuery, { amr }: TokenStatus) {
     if (sub === undefined) return true
     // A client that is known by a document alone may not be at hand, and demands nothing then.
-    const client = (await findClient(clientId)) ?? { metadata: {} }
+    const client = (await findClient(clientId)) ?? { minimumAcr: undefined }
     return signInPolicy.stillPermits({ sub, amr }, client)
   }
 

@@ -1,11 +1,10 @@
 import type { IdTokenClaims } from '../claims/id-token-claims.ts'
 import type { ClientAccess } from '../client-access.ts'
 import { type Dialects, dialectFor, ownDialect } from '../dialect.ts'
+import type { Grant } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
-import { isSenderConstrained } from '../model/client-metadata.ts'
 import type { Confirmation } from '../model/confirmation.ts'
-import type { Grant } from '../model/grant.ts'
-import type { ScopePolicy } from '../scope-policy.ts'
+import type { ScopePolicy } from '../scopes.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { IdTokens } from './id-tokens.ts'
@@ -89,14 +88,14 @@ function previewOf(claims: object): PreviewedToken {
 }
 
 /** What every token of the client is bound to; whoever asks for one decides to which. */
-function exampleBinding({ metadata }: Client): Confirmation | undefined {
+function exampleBinding({ isBoundToKey, isBoundToCertificate }: Client): Confirmation | undefined {
   const cnf = {
-    ...(metadata.dpop_bound_access_tokens && { jkt: '<thumbprint of the key>' }),
-    ...(metadata.tls_client_certificate_bound_access_tokens && {
+    ...(isBoundToKey && { jkt: '<thumbprint of the key>' }),
+    ...(isBoundToCertificate && {
       'x5t#S256': '<thumbprint of the certificate>',
     }),
   }
-  return isSenderConstrained(metadata) ? cnf : undefined
+  return isBoundToKey || isBoundToCertificate ? cnf : undefined
 }
 
 /** A grant of nobody: it is not stored, and no token refers to it. */

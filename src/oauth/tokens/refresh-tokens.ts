@@ -1,5 +1,5 @@
 import { hmac, safeEqual } from '../../kernel/crypto/digest.ts'
-import type { Grant } from '../model/grant.ts'
+import type { Grant } from '../model/authorization.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { AccessTokenClaims } from './access-token-claims.ts'
 import { longestAccessTokenSeconds } from './access-tokens.ts'

@@ -19,14 +19,15 @@ interface ApplicationLinkDependencies {
  */
 export function findApplicationLink(
   { theme, issuer }: ApplicationLinkDependencies,
-  { id, name, metadata, registeredBy }: Client,
+  client: Client,
 ): NextLink | undefined {
-  if (id === accountClientId) return accountLink(theme)
-  if (registeredBy !== 'administrator') return undefined
-  const { initiate_login_uri, client_uri, redirect_uris } = metadata
+  if (client.id === accountClientId) return accountLink(theme)
+  if (client.registeredBy !== 'administrator') return undefined
   const href =
-    loginAddress(initiate_login_uri, issuer) ?? linkUrl(client_uri) ?? siteOf(redirect_uris)
-  return href === undefined ? undefined : { href, application: name }
+    loginAddress(client.initiateLoginUri, issuer) ??
+    linkUrl(client.homeUri) ??
+    siteOf(client.redirectUris)
+  return href === undefined ? undefined : { href, application: client.name }
 }
 
 /** The client with this id, if one is known that people can use. */

@@ -1,6 +1,6 @@
 import type { CookieWriter } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
-import type { EnterUserCode } from '../../oauth/device/enter-user-code.ts'
+import type { EnterUserCode } from '../../oauth/device/device-codes.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import { languageLinksOf, readPageContext } from '../context/read-page-context.ts'
 import { type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/time/clock.ts'
-import { claimsBeyond } from '../../oauth/claims/single-claims.ts'
+import { claimsBeyond } from '../../oauth/claims/id-token-claims.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'

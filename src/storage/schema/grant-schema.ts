@@ -1,4 +1,4 @@
-import type { Grant } from '../../oauth/model/grant.ts'
+import type { Grant } from '../../oauth/model/authorization.ts'
 
 type Nullable<T> = T | null
 

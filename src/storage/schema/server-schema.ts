@@ -1,4 +1,4 @@
-import type { StoredKey } from '../../oauth/stores/signing-keys.ts'
+import type { StoredKey } from '../../oauth/model/signing-keys.ts'
 
 /** The table that names the migrations of a store. Every store of ours has it. */
 export const migrationTableName = 'ostiary_migrations'

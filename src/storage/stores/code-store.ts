@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Grant } from '../../oauth/model/grant.ts'
+import type { Grant } from '../../oauth/model/authorization.ts'
 import type { AuthorizationCode, CodeStore } from '../../oauth/stores/grant-stores.ts'
 import { batchReads, rowsByKey } from '../engine/batch-reads.ts'
 import type { Access } from '../engine/engine.ts'

@@ -1,4 +1,4 @@
-import type { KeyStore, StoredKey } from '../../oauth/stores/signing-keys.ts'
+import type { KeyStore, StoredKey } from '../../oauth/model/signing-keys.ts'
 import type { Access } from '../engine/engine.ts'
 import type { SigningKeyTable } from '../schema/server-schema.ts'
 

@@ -5,7 +5,7 @@ import type { GroupStore } from '../../groups/group-stores.ts'
 import { countUnfit } from '../../groups/group-types.ts'
 import { allowsRoles } from '../../groups/role-rules.ts'
 import { builtInGroups, userRole } from '../../kernel/names/built-in-names.ts'
-import { putImportedClient } from '../../oauth/clients/registry/put-imported-client.ts'
+import { putImportedClient } from '../../oauth/clients/registry/add-client.ts'
 import type {
   Changes,
   CommitPlan,
@@ -125,7 +125,9 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
     },
     async putClient(stores, client, isNew) {
       await putImportedClient(stores, client, isNew)
-      await recordIn(stores.events, (log) => recordClient(log, client.clientId, isNew))
+      await recordPart(stores.events, importer, now, (log) =>
+        recordClient(log, client.clientId, isNew),
+      )
     },
     putRecord: (stores, section, record) => putRecord(stores, section, record, context),
     addGroups: (stores) =>

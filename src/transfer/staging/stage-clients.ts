@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import { mostSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
-import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
+import { ClientMetadataFault } from '../../oauth/clients/registration/metadata-rule.ts'
 import {
   type ClientRegistration,
   readClientRegistration,

@@ -11,7 +11,7 @@ import { registeredClients } from '../../../src/oauth/clients/registered-clients
 import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
 import type { ClientRecord } from '../../../src/oauth/model/client.ts'
 import { firstRegistrationId } from '../../../src/oauth/model/client.ts'
-import { signingAlgs } from '../../../src/oauth/model/key-algs.ts'
+import { signingAlgs } from '../../../src/oauth/model/signing-keys.ts'
 import { OAuthError } from '../../../src/oauth/oauth-error.ts'
 import { type SafeFetch, safeFetch } from '../../../src/outgoing/safe-fetch.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
-import { ClientMetadataFault } from '../../../src/oauth/clients/registration/client-metadata-fault.ts'
+import { ClientMetadataFault } from '../../../src/oauth/clients/registration/metadata-rule.ts'
 import { readClientRegistration } from '../../../src/oauth/clients/registration/read-client-registration.ts'
 import { isClientId } from '../../../src/oauth/model/client-metadata.ts'
 import { rules } from './client-world.ts'

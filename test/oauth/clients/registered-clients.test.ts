@@ -9,7 +9,7 @@ describe('registeredClients', () => {
     const jwks = {
       keys: [{ kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }],
     }
-    const { metadata } = await register('shop', {
+    await register('shop', {
       client_name: 'Shop',
       redirect_uris: ['https://shop.example/cb'],
       grant_types: ['authorization_code', 'refresh_token'],
@@ -64,7 +64,40 @@ describe('registeredClients', () => {
       requirePkce: true,
       allowPlainPkce: false,
       ignoreUnexpectedCodeVerifier: false,
-      metadata,
+      ownPagesWithoutPkce: false,
+      isNative: false,
+      consent: 'explicit',
+      minimumAcr: undefined,
+      defaultAcrValues: [],
+      defaultMaxAge: undefined,
+      responseModes: undefined,
+      takesResponseJwts: false,
+      requiresPushedRequests: false,
+      requiresSignedRequests: false,
+      requestObjectAlg: undefined,
+      requestObjectLifetime: undefined,
+      signingAlgs: undefined,
+      assertionAlg: undefined,
+      assertionAudience: undefined,
+      certificateName: {
+        subject: undefined,
+        dns: undefined,
+        uri: undefined,
+        ip: undefined,
+        email: undefined,
+      },
+      isBoundToKey: false,
+      isBoundToCertificate: false,
+      tokenExchange: undefined,
+      detailTypes: [],
+      ownDetailTypes: [],
+      frontChannelLogoutUri: undefined,
+      backChannelLogoutUri: undefined,
+      initiateLoginUri: undefined,
+      homeUri: undefined,
+      logoUri: undefined,
+      policyUri: undefined,
+      termsUri: undefined,
     })
     await storage.close()
   })

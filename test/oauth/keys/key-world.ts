@@ -5,7 +5,7 @@ import { keySetLoader } from '../../../src/oauth/keys/key-set.ts'
 import { keyring } from '../../../src/oauth/keys/keyring.ts'
 import { ensureKeys, type KeyContext } from '../../../src/oauth/keys/rotate-keys.ts'
 import { jwtVerifier } from '../../../src/oauth/keys/verify-jwt.ts'
-import { signingAlgs } from '../../../src/oauth/model/key-algs.ts'
+import { signingAlgs } from '../../../src/oauth/model/signing-keys.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'
 
 export const issuer = 'https://login.example.com'

@@ -16,7 +16,7 @@ import {
   withdrawKey,
 } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
-import type { StoredKey } from '../../../src/oauth/stores/signing-keys.ts'
+import type { StoredKey } from '../../../src/oauth/model/signing-keys.ts'
 import type { Stores } from '../../../src/storage/storage.ts'
 import { withEvents } from '../../support/with-events.ts'
 import { dayMs, type KeyWorld, keyWorld, someClaims } from './key-world.ts'

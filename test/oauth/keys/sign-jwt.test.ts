@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { CompactSign, compactVerify, createLocalJWKSet, importJWK, jwtVerify } from 'jose'
 import { makeKey, openKey } from '../../../src/oauth/keys/make-key.ts'
 import { signHs256, signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
-import { signingAlgs } from '../../../src/oauth/model/key-algs.ts'
+import { signingAlgs } from '../../../src/oauth/model/signing-keys.ts'
 import { issuer, type KeyWorld, keyWorld, someClaims } from './key-world.ts'
 
 describe('signJwt', () => {

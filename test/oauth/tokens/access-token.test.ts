@@ -8,7 +8,7 @@ import { ownDialect } from '../../../src/oauth/dialect.ts'
 import type { JwtTyp } from '../../../src/oauth/keys/jwt-typ.ts'
 import { withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
-import { signingAlgs } from '../../../src/oauth/model/key-algs.ts'
+import { signingAlgs } from '../../../src/oauth/model/signing-keys.ts'
 import {
   type AccessTokenClaims,
   readTokenId,

@@ -1,12 +1,14 @@
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
 import { stableSeal } from '../../../src/kernel/crypto/stable-seal.ts'
 import { checkSender } from '../../../src/oauth/binding/check-sender.ts'
-import { defaultGroupsClaim, tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
+import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
+import { buildClient } from '../../../src/oauth/clients/build-client.ts'
 import { ownDialect } from '../../../src/oauth/dialect.ts'
 import { callerRefusals } from '../../../src/oauth/guards/caller-refusals.ts'
 import { callerFinder } from '../../../src/oauth/guards/find-caller.ts'
+import type { Grant } from '../../../src/oauth/model/authorization.ts'
 import type { Client } from '../../../src/oauth/model/client.ts'
-import type { Grant } from '../../../src/oauth/model/grant.ts'
+import type { ClientMetadata } from '../../../src/oauth/model/client-metadata.ts'
 import { shownIds } from '../../../src/oauth/pairwise-ids.ts'
 import { newSession } from '../../../src/oauth/sessions/open-session.ts'
 import type { GroupClaim } from '../../../src/oauth/subject-directory.ts'
@@ -27,47 +29,20 @@ const lifetimes = {
 
 /** A client with what tokens ask of one. */
 export function clientOf(given: Partial<Client> = {}): Client {
+  const metadata = {
+    client_name: 'Shop',
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    access_token_signed_response_alg: 'ES256',
+    id_token_signed_response_alg: 'ES256',
+    id_token_claims: 'full',
+    authorization_signed_response_alg: 'ES256',
+    generations: ['v1', 'v2'],
+    require_pkce: true,
+  } as unknown as ClientMetadata
+  const record = { clientId: 'shop', registrationId: 'r1', enabled: true, metadata, secrets: [] }
   return {
-    id: 'shop',
-    registrationId: 'r1',
-    name: 'Shop',
-    registeredBy: 'administrator',
-    enabled: true,
-    profile: 'classic',
-    shortfalls: [],
-    authMethod: 'client_secret_basic',
-    grantTypes: new Set(['authorization_code']),
-    responseTypes: new Set(['code']),
-    redirectUris: [],
-    postLogoutRedirectUris: [],
-    allowedScopes: new Set(),
-    defaultScopes: [],
-    allowedOrigins: new Set(),
-    allowedGroups: [],
-    dialects: new Set(['v1', 'v2']),
-    pairwiseSector: undefined,
-    jwks: undefined,
-    jwksUri: undefined,
-    accessTokenProfile: 'classic',
-    accessTokenAlg: 'ES256',
-    accessTokenAlgs: undefined,
-    idTokenClaims: 'full',
-    groupsClaim: defaultGroupsClaim,
-    idTokenAlg: 'ES256',
-    idTokenEncryption: undefined,
-    userinfoAlg: undefined,
-    introspectionAlg: 'RS256',
-    introspectionEncryption: undefined,
-    userinfoEncryption: undefined,
-    responseAlg: 'ES256',
-    responseEncryption: undefined,
-    lifetimes,
-    rotatesRefreshTokens: true,
-    introspectAny: false,
-    requirePkce: true,
-    allowPlainPkce: false,
-    ignoreUnexpectedCodeVerifier: false,
-    metadata: {} as Client['metadata'],
+    ...buildClient({ ...record, createdAt: 0, updatedAt: 0 }, lifetimes, 'classic'),
     ...given,
   }
 }

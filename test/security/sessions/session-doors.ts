@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
 import { acrOf } from '../../../src/oauth/model/strength.ts'
-import type { SessionSource } from '../../../src/oauth/sessions/session-sources.ts'
+import type { SessionSource } from '../../../src/oauth/sessions/open-session.ts'
 import { codeOf, loginSdk, requestIdOf } from '../../compat/own-pages.ts'
 import { addAuthenticator, scan } from '../../support/authenticator-app.ts'
 import { askPerson, pollAsAsked, toAskedConsent } from '../../support/ciba-calls.ts'

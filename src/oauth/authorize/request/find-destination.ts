@@ -38,7 +38,7 @@ function findMode(params: Params, client: Client, redirectUri: string): Response
     params.get('response_mode') ?? usual,
     usual,
     'jwt',
-    ...(client.metadata.response_modes ?? []),
+    ...(client.responseModes ?? []),
   ]
   const modes = names.flatMap((name) => readMode(name, usual) ?? [])
   return modes.find((mode) => !problemOfMode(mode, usual, client, redirectUri)) ?? usual

@@ -152,8 +152,7 @@ async function verifySigned(
   { clientKeys, secretsOf, clock }: RequestObjectOpenerDependencies,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { alg = '', kid, typ } = decodeProtectedHeader(text)
-  const { metadata } = client
-  if (!algsOf(metadata, metadata.request_object_signing_alg, clientJwtAlgs).includes(alg))
+  if (!algsOf(client, client.requestObjectAlg, clientJwtAlgs).includes(alg))
     throw malformedObject('has a wrong algorithm')
   if (typ !== undefined && !types.includes(typ.toLowerCase()))
     throw malformedObject('has a wrong type')
@@ -219,7 +218,7 @@ function checkClaims(
  */
 function checkLifetime(
   { aud, exp, nbf }: Readonly<Record<string, unknown>>,
-  { metadata: { request_object_lifetime: longest } }: Client,
+  { requestObjectLifetime: longest }: Client,
   now: number,
 ): void {
   if (longest === undefined) return

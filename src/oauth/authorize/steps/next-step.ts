@@ -1,5 +1,5 @@
 import { freshSeconds } from '../../../kernel/time/fresh-sign-in.ts'
-import { claimsBeyond } from '../../claims/single-claims.ts'
+import { claimsBeyond } from '../../claims/id-token-claims.ts'
 import { noAccess } from '../../client-access.ts'
 import { type AuthorizationRequest, excludesUser } from '../../model/authorization-request.ts'
 import { scopesOfClaim, type UserClaim } from '../../model/claim-names.ts'
@@ -19,10 +19,10 @@ import { reachesEssentialAcr } from '../response/grant-authorization.ts'
  */
 function reachesClientAlone(
   { redirectUri, responseType }: Pick<AuthorizationRequest, 'redirectUri' | 'responseType'>,
-  { authMethod, metadata }: Client,
+  { authMethod, isNative }: Client,
 ): boolean {
   const { protocol } = new URL(redirectUri)
-  const isOnDevice = protocol === 'http:' && metadata.application_type === 'native'
+  const isOnDevice = protocol === 'http:' && isNative
   const isPrivateUse = protocol !== 'http:' && protocol !== 'https:'
   if (!isOnDevice && !isPrivateUse) return true
   // An intercepted code is useless without the client's secret.
@@ -164,7 +164,7 @@ function needsConsent(situation: Situation): boolean {
   if (session && progress.consented === session.sub) return false
   if (request.prompts.includes('consent')) return true
   if (!hasActed(situation) && !reachesClientAlone(request, client)) return true
-  if (client.metadata.consent === 'implicit') return false
+  if (client.consent === 'implicit') return false
   // Details are about one occasion, such as a payment, so no earlier consent covers them.
   if (request.details) return true
   // The first time, a person always sees what the client asks for.

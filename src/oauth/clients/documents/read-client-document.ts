@@ -1,6 +1,6 @@
 import type { ClientMetadata } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'
-import { ClientMetadataFault } from '../registration/client-metadata-fault.ts'
+import { ClientMetadataFault } from '../registration/metadata-rule.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
 import { checkSelfRegistered } from '../self-registered-metadata.ts'
 

@@ -13,7 +13,7 @@ import type {
   InitialTokenStore,
   SelfRegistrationStore,
 } from '../../stores/client-stores.ts'
-import { ClientMetadataFault } from '../registration/client-metadata-fault.ts'
+import { ClientMetadataFault } from '../registration/metadata-rule.ts'
 import type { RegistrationRules } from '../registration/registration-rules.ts'
 import type { ClientOutcome } from '../registry/change-client.ts'
 import type { ClientRegistry } from '../registry/client-registry.ts'

@@ -71,7 +71,7 @@ export function clientLogos({ fetch, limit, busy, clock }: ClientLogosDependenci
   }
 
   return {
-    async find({ id, registeredBy, metadata: { logo_uri: uri } }, address) {
+    async find({ id, registeredBy, logoUri: uri }, address) {
       if (uri === undefined || registeredBy === 'administrator') return undefined
       const entry = known.get(uri)
       if (entry && clock() < entry.until) return entry.logo

@@ -4,9 +4,9 @@ import {
   canonicalResponseType,
   metadataDefaults,
 } from '../../model/client-metadata.ts'
-import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
 import { originOf } from './client-uri.ts'
 import { memberRules } from './member-rules.ts'
+import { ClientMetadataFault, type MetadataProblem } from './metadata-rule.ts'
 import { metadataRules } from './metadata-rules.ts'
 import type { RegistrationRules } from './registration-rules.ts'
 

@@ -1,7 +1,7 @@
 import { FetchError } from '../../../outgoing/fetch-error.ts'
 import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
 import type { ClientMetadata } from '../../model/client-metadata.ts'
-import { ClientMetadataFault } from './client-metadata-fault.ts'
+import { ClientMetadataFault } from './metadata-rule.ts'
 
 /**
  * Fetches the `sector_identifier_uri` of a registration and refuses it unless its list has all

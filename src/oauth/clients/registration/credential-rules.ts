@@ -2,8 +2,7 @@ import { type ClientMetadata, isSenderConstrained } from '../../model/client-met
 import { jwtBearerGrantType } from '../../model/grant-types.ts'
 import { clientKeyAlgs } from '../../model/member-kinds.ts'
 import { mostKeys, readClientKey } from '../credentials/client-key.ts'
-import type { MetadataProblem } from './client-metadata-fault.ts'
-import type { MetadataRule } from './metadata-rule.ts'
+import type { MetadataProblem, MetadataRule } from './metadata-rule.ts'
 import type { RegistrationRules } from './registration-rules.ts'
 
 /** RFC 8705 §2.1.2: exactly one of these identifies the client's certificate. */

@@ -7,7 +7,7 @@ import {
 import { accountClientId } from '../account-client.ts'
 import { secretPlaceholder } from '../credentials/client-secrets.ts'
 import { inspectClientMetadata } from './check-client-metadata.ts'
-import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
+import { ClientMetadataFault, type MetadataProblem } from './metadata-rule.ts'
 import type { RegistrationRules } from './registration-rules.ts'
 
 /** A client as administrators and import files write it. */

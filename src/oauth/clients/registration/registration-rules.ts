@@ -1,7 +1,7 @@
 import { seesCertificates } from '../../../config/setting-rules.ts'
 import type { Settings } from '../../../config/settings.ts'
-import type { SigningAlg } from '../../model/key-algs.ts'
 import type { SecurityProfile } from '../../model/member-kinds.ts'
+import type { SigningAlg } from '../../model/signing-keys.ts'
 
 /** The server's rules for registrations. */
 export interface RegistrationRules {

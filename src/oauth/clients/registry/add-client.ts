@@ -1,10 +1,12 @@
 import type { Actor } from '../../../events/actor.ts'
-import type { Event } from '../../../events/event.ts'
+import type { About } from '../../../events/recorded.ts'
 import { randomId } from '../../../kernel/crypto/ids.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import { usesSecret } from '../../model/client-metadata.ts'
+import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
 import type { ClientRegistration } from '../registration/read-client-registration.ts'
+import { takeOver } from '../self-registered-metadata.ts'
 import {
   type ClientOutcome,
   checkRights,
@@ -28,7 +30,7 @@ export type AddClient = (
   registration: ClientRegistration,
   more?: {
     readonly within?: (stores: RegistryStores) => Promise<void>
-    readonly detail?: Event['detail']
+    readonly detail?: About['detail']
   },
 ) => Promise<ClientOutcome>
 
@@ -68,4 +70,20 @@ function firstSecret(
     return { secret: undefined, record: secrets.keep(clientId, metadata, clientSecret) }
   }
   return usesSecret(metadata) ? secrets.make(clientId, metadata) : undefined
+}
+
+/** Stores a client of an import, in the import's transaction, which holds the lock. */
+export async function putImportedClient(
+  stores: Pick<OAuthStores, 'clients' | 'selfRegistrations'>,
+  client: ClientRecord,
+  isNew: boolean,
+): Promise<void> {
+  if (!isNew) {
+    await takeOver(stores.selfRegistrations, client.clientId)
+    await stores.clients.put(client)
+    return
+  }
+  const added = await stores.clients.add(client)
+  // The import has checked before that neither exists.
+  if (added !== 'added') throw new TypeError(`${client.clientId} cannot be added: ${added}`)
 }

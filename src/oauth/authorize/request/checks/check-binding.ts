@@ -1,7 +1,6 @@
 import type { Params } from '../../../../http/params.ts'
 import type { AuthorizationRequest, ResponsePart } from '../../../model/authorization-request.ts'
 import type { Client } from '../../../model/client.ts'
-import { isSenderConstrained } from '../../../model/client-metadata.ts'
 import { AuthorizationError } from '../../response/authorization-error.ts'
 
 /**
@@ -13,7 +12,7 @@ export function checkBinding(
   client: Client,
   responseType: readonly ResponsePart[],
 ): Pick<AuthorizationRequest, 'dpopJkt'> {
-  if (isSenderConstrained(client.metadata) && responseType.includes('token')) {
+  if ((client.isBoundToKey || client.isBoundToCertificate) && responseType.includes('token')) {
     throw new AuthorizationError(
       'unauthorized_client',
       'the tokens of this client are bound, so it cannot get one by this response_type',

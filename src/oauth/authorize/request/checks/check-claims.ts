@@ -1,5 +1,5 @@
 import type { Params } from '../../../../http/params.ts'
-import { isReleasable } from '../../../claims/single-claims.ts'
+import { isReleasable } from '../../../claims/id-token-claims.ts'
 import type { AuthorizationRequest } from '../../../model/authorization-request.ts'
 import { type RequestedClaims, type UserClaim, userClaims } from '../../../model/claim-names.ts'
 import type { Client } from '../../../model/client.ts'
@@ -116,6 +116,6 @@ export function checkClaims(
     .get('acr_values')
     ?.split(' ')
     .filter((word) => word !== '')
-  const acrValues = requested ?? client.metadata.default_acr_values ?? []
+  const acrValues = requested ?? client.defaultAcrValues
   return { claims, acrValues: ofClaims.length > 0 ? ofClaims : acrValues }
 }

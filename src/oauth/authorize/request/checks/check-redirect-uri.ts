@@ -36,9 +36,8 @@ function adviceFor(requested: string): string {
  * Whether an address is equal to a registered one, byte for byte, because URL parsers differ on
  * unusual URLs. Only the port of a native client's loopback address may differ.
  */
-export function isRedirectUriOf(uri: string, { redirectUris, metadata }: Client): boolean {
+export function isRedirectUriOf(uri: string, { redirectUris, isNative }: Client): boolean {
   if (redirectUris.includes(uri)) return true
-  const isNative = metadata.application_type === 'native'
   return isNative && redirectUris.some((each) => isSameLoopback(each, uri))
 }
 

@@ -41,7 +41,7 @@ export function readMode(requested: string, usual: DefaultMode): ResponseMode | 
 export function problemOfMode(
   mode: ResponseMode,
   usual: DefaultMode,
-  { metadata }: Client,
+  { responseModes: registered, takesResponseJwts }: Client,
   redirectUri: string,
 ): string | undefined {
   const { carrier, isJwt } = formOf(mode)
@@ -49,18 +49,10 @@ export function problemOfMode(
   if (carrier === 'form_post' && !/^https?:/.test(redirectUri)) {
     return `response_mode ${mode} needs a web address`
   }
-  const allowed = metadata.response_modes?.some((name) => readMode(name, usual) === mode)
-  return (allowed ?? (!isJwt || takesJwts(metadata)))
+  const allowed = registered?.some((name) => readMode(name, usual) === mode)
+  // JWTs are not made for others: anybody can ask for an error, and an API that checks no more than
+  // issuer and audience could take it for an access token (RFC 8725 §3.11).
+  return (allowed ?? (!isJwt || takesResponseJwts))
     ? undefined
     : 'client may not use this response_mode'
-}
-
-/**
- * Whether the client is registered for responses as JWTs. They are not made for others: anybody can
- * ask for an error, and an API that checks no more than issuer and audience could take it for an
- * access token (RFC 8725 §3.11).
- */
-function takesJwts(metadata: Client['metadata']): boolean {
-  const { authorization_signed_response_alg: signed } = metadata
-  return (signed ?? metadata.authorization_encrypted_response_alg) !== undefined
 }

@@ -1,5 +1,5 @@
 import type { Client } from '../../../model/client.ts'
-import { findProfileProblem } from '../../../profiles/check-profile.ts'
+import { findProfileProblem } from '../../../profiles/security-profiles.ts'
 import { AuthorizationError } from '../../response/authorization-error.ts'
 
 /** Anybody can send this request, so the reason is only in the log. */

@@ -82,8 +82,12 @@ export function checkAssertion(deps: CheckAssertionDependencies): CheckAssertion
   }
 
   /** The issuer, the token endpoint, or the endpoint that is called (CONTRACT §3). */
-  function isForServer({ metadata }: Client, aud: JWTPayload['aud'], path: string): boolean {
-    if (metadata.client_assertion_audience === 'issuer') return aud === issuer
+  function isForServer(
+    { assertionAudience }: Client,
+    aud: JWTPayload['aud'],
+    path: string,
+  ): boolean {
+    if (assertionAudience === 'issuer') return aud === issuer
     const endpoints = baseUrls.flatMap((url) => [`${url}${tokenPath}`, `${url}${path}`])
     const audiences = [aud].flat()
     // An audience that is not ours could send the same assertion here.

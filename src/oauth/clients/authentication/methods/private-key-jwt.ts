@@ -18,9 +18,8 @@ export function privateKeyJwt(check: CheckAssertion, clientKeys: ClientKeys): Me
 }
 
 export function keySigning(client: Client, clientKeys: ClientKeys): AssertionSigning {
-  const { token_endpoint_auth_signing_alg: alg } = client.metadata
   return {
-    algs: algsOf(client.metadata, alg, clientKeyAlgs),
+    algs: algsOf(client, client.assertionAlg, clientKeyAlgs),
     keys: async (header) =>
       (await clientKeys.forVerification(client, header)).map(({ key }) => key),
   }

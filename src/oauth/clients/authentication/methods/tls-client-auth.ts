@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { ClientMetadata } from '../../../model/client-metadata.ts'
+import type { Client } from '../../../model/client.ts'
 import { isSameName, readCertificateSubject, readDistinguishedName } from './distinguished-name.ts'
 import { type Method, proven, refused, wrongKind } from './method.ts'
 
@@ -10,20 +10,13 @@ export const tlsClientAuth: Method = async (registered, credentials, request) =>
   const certificate = request.certificate()
   if (credentials.kind !== 'name' || !certificate) return wrongKind(credentials, registered)
   if (!certificate.trusted) return refused('the certificate has no trusted authority')
-  return isFor(new X509Certificate(certificate.pem), registered.client.metadata)
+  return isFor(new X509Certificate(certificate.pem), registered.client)
     ? proven
     : refused('the certificate is for another name')
 }
 
-/** Registration ensures that exactly one of the names is present. */
-function isFor(certificate: X509Certificate, metadata: ClientMetadata): boolean {
-  const {
-    tls_client_auth_subject_dn: subject,
-    tls_client_auth_san_dns: dns,
-    tls_client_auth_san_uri: uri,
-    tls_client_auth_san_ip: ip,
-    tls_client_auth_san_email: email,
-  } = metadata
+function isFor(certificate: X509Certificate, { certificateName }: Client): boolean {
+  const { subject, dns, uri, ip, email } = certificateName
   const exact = { subject: 'never', wildcards: false } as const
   if (subject !== undefined) return hasSubject(certificate, subject)
   if (dns !== undefined) return certificate.checkHost(dns, exact) !== undefined

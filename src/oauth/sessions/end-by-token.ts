@@ -1,13 +1,13 @@
-import type { Request } from '../../../http/endpoint.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
-import type { Transact } from '../../../kernel/transact.ts'
-import { isFirstParty, type RegisteredClients } from '../../clients/registered-clients.ts'
-import { actorOf } from '../../guards/actor-of.ts'
-import type { OAuthStores } from '../../stores/oauth-stores.ts'
-import { clientIdOf, readTokenId, type UserTokenClaims } from '../../tokens/access-token-claims.ts'
-import { revokeGrant } from '../../tokens/refresh-tokens.ts'
-import type { Browser, Browsers } from '../browsers.ts'
-import type { EndSession } from '../end-session.ts'
+import type { Request } from '../../http/endpoint.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import { isFirstParty, type RegisteredClients } from '../clients/registered-clients.ts'
+import { actorOf } from '../guards/actor-of.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import { clientIdOf, readTokenId, type UserTokenClaims } from '../tokens/access-token-claims.ts'
+import { revokeGrant } from '../tokens/refresh-tokens.ts'
+import type { Browser, Browsers } from './browsers.ts'
+import type { EndSession } from './end-session.ts'
 
 /** What the browser has to do after a logout by an access token. */
 interface EndedByToken {
