@@ -7,8 +7,8 @@ import { dangerText } from '../ui/failures/danger-text.ts'
 import { useErrorText } from '../ui/failures/error-text.ts'
 import { useConfirm } from '../ui/view/confirm.tsx'
 import { MoreMenu } from '../ui/view/more-menu.tsx'
+import { useAppWords } from './app-words.ts'
 import { deleteApp, replaceApp, type VersionedApp } from './apps-api.ts'
-import { useAppWords } from './words/use-app-words.ts'
 
 /** Enables, disables and deletes an app. */
 export function AppActs({ loaded }: { readonly loaded: VersionedApp }) {

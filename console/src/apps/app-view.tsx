@@ -6,12 +6,12 @@ import { AnchorLink } from '../ui/links/anchor-link.tsx'
 import { BackLabel } from '../ui/links/back-label.tsx'
 import { AppActs } from './app-acts.tsx'
 import { kindOf } from './app-kinds.ts'
+import { useAppWords } from './app-words.ts'
 import { nameOf, readApp, type VersionedApp } from './apps-api.ts'
 import { ConnectPanel } from './connect/connect-panel.tsx'
 import { SettingsPanel } from './edit/settings-panel.tsx'
 import { RegisteredItself, UncheckedNote } from './registration/registered-itself.tsx'
 import { TokenPanel } from './token/token-panel.tsx'
-import { useAppWords } from './words/use-app-words.ts'
 
 /** One app: how to connect it, its settings, and what its tokens hold. */
 export function AppView() {

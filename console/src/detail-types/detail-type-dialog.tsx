@@ -1,10 +1,11 @@
 import { JsonInput, TextInput } from '@mantine/core'
-import { useWords } from '../language/words.tsx'
 import { RecordDialog } from '../ui/records/record-dialog.tsx'
 import { useRecordForm } from '../ui/records/use-record-form.ts'
 import { linesOf, textsOf } from '../ui/texts/text-lines.ts'
 import { TextsField } from '../ui/texts/texts-field.tsx'
 import { useTextRules } from '../ui/texts/use-text-rules.ts'
+import { useUiWords } from '../ui/ui-words.ts'
+import { useDetailTypeWords } from './detail-type-words.ts'
 import { type DetailType, putDetailType } from './detail-types-api.ts'
 import { SchemaMembers } from './schema-members.tsx'
 import { schemaIn, textOfSchema, typeErrors } from './schema-text.ts'
@@ -19,7 +20,8 @@ interface DetailTypeDialogProps {
 
 /** Registers a type of authorization details, or changes it. */
 export function DetailTypeDialog({ type, names, onClose }: DetailTypeDialogProps) {
-  const { detailTypes: words, records } = useWords()
+  const words = useDetailTypeWords()
+  const { records } = useUiWords()
   const { form, ...state } = useRecordForm({
     initialValues: {
       type: type?.type ?? '',

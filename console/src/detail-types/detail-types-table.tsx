@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useHasScope } from '../auth/use-has-scope.ts'
-import { useWords } from '../language/words.tsx'
 import { RecordTable } from '../ui/records/record-table.tsx'
 import { useRemoval } from '../ui/records/use-removal.tsx'
 import { NameCell, WordsCell } from '../ui/texts/words-cell.tsx'
+import { useDetailTypeWords } from './detail-type-words.ts'
 import { type DetailType, deleteDetailType } from './detail-types-api.ts'
 import { membersOf } from './schema-text.ts'
 
@@ -13,7 +13,7 @@ interface DetailTypesTableProps {
 }
 
 export function DetailTypesTable({ types, onEdit }: DetailTypesTableProps) {
-  const { detailTypes: words } = useWords()
+  const words = useDetailTypeWords()
   const [mayWrite, mayDelete] = [useHasScope('scopes_write'), useHasScope('scopes_delete')]
   const remove = useRemoval<DetailType>({
     queryKey: ['detail-types'],

@@ -1,14 +1,14 @@
 import { useHasScope } from '../auth/use-has-scope.ts'
-import { useWords } from '../language/words.tsx'
 import { useRecords } from '../ui/lists/use-records.ts'
 import { RecordsView } from '../ui/records/records-view.tsx'
 import { DetailTypeDialog } from './detail-type-dialog.tsx'
+import { useDetailTypeWords } from './detail-type-words.ts'
 import { listDetailTypes } from './detail-types-api.ts'
 import { DetailTypesTable } from './detail-types-table.tsx'
 
 /** The types of authorization details (RFC 9396). */
 export function DetailTypesView() {
-  const { detailTypes: words } = useWords()
+  const words = useDetailTypeWords()
   const records = useRecords({
     queryKey: ['detail-types'],
     list: listDetailTypes,

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { useWords } from '../language/words.tsx'
+import { useDetailTypeWords } from './detail-type-words.ts'
 import { membersOf } from './schema-text.ts'
 
 interface SchemaMembersProps {
@@ -9,7 +9,7 @@ interface SchemaMembersProps {
 
 /** What people read beside the values of a detail, as far as the schema says it. */
 export function SchemaMembers({ schema }: SchemaMembersProps) {
-  const { detailTypes: words } = useWords()
+  const words = useDetailTypeWords()
   const members = schema ? membersOf(schema) : []
   if (members.length === 0) return null
   return (

@@ -4,10 +4,10 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { SignedIn } from '../auth/sign-in.ts'
 import { consoleSettings } from '../console-settings.ts'
-import { useLanguage } from '../language/words.tsx'
 import { Mark } from './mark.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { useShellWords } from './shell-words.ts'
 import { SkipLink, skipTarget } from './skip-link.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
 import { useViewTitle } from './use-view-title.ts'
@@ -16,7 +16,7 @@ import { sectionsFor } from './views.ts'
 /** The frame of every view: navigation, and who is signed in. */
 export function Shell({ person }: { readonly person: SignedIn }) {
   const [opened, { toggle, close }] = useDisclosure()
-  const { words } = useLanguage()
+  const words = useShellWords()
   const titled = useViewTitle()
   return (
     <AppShell

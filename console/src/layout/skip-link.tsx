@@ -1,4 +1,4 @@
-import { useWords } from '../language/words.tsx'
+import { useShellWords } from './shell-words.ts'
 import classes from './skip-link.module.css'
 
 const contentId = 'content'
@@ -8,7 +8,7 @@ export const skipTarget = { id: contentId, tabIndex: -1 } as const
 
 /** The first stop of the Tab key: skips the navigation. Visible only while it has the focus. */
 export function SkipLink() {
-  const { skip } = useWords()
+  const { skip } = useShellWords()
   return (
     <a
       href={`#${contentId}`}

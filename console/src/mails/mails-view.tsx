@@ -1,17 +1,17 @@
 import { Accordion, Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failures/failure.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { TimeText } from '../ui/values/time-text.tsx'
 import { ViewHeader } from '../ui/view/view-header.tsx'
 import { MailText } from './mail-text.tsx'
+import { useMailWords } from './mail-words.ts'
 import { type Mail, mailsQuery } from './mails-api.ts'
 
 /** The emails that would have been sent. The one that is open is in the address. */
 export function MailsView() {
-  const { mails: words } = useWords()
+  const words = useMailWords()
   const { mail } = useSearch({ from: '/emails' })
   const navigate = useNavigate({ from: '/emails' })
   const { data, error, refetch, isPending } = useQuery(mailsQuery)
@@ -38,7 +38,7 @@ export function MailsView() {
 }
 
 function MailItem({ mail: { id, to, subject, text, time } }: { readonly mail: Mail }) {
-  const { mails: words } = useWords()
+  const words = useMailWords()
   return (
     <Accordion.Item value={id}>
       <Accordion.Control>

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api, dataOf } from '../api/client.ts'
-import { useLanguage } from '../language/words.tsx'
+import { useLanguage } from '../language.tsx'
 import { Failure } from '../ui/failures/failure.tsx'
 import { type Days, daysShown } from './days-shown.ts'
+import { useOverviewWords } from './overview-words.ts'
 
 const SignInChart = lazy(async () => ({
   default: (await import('./sign-in-chart.tsx')).SignInChart,
@@ -15,8 +16,9 @@ const hoursOfStep: Readonly<Record<Days, number>> = { '1': 1, '7': 6, '31': 24 }
 
 /** How many people signed in, and how many were refused. */
 export function SignInsCard() {
-  const { words, language } = useLanguage()
-  const names = words.overview.chart
+  const words = useOverviewWords()
+  const { language } = useLanguage()
+  const names = words.chart
   const { days = '7' } = useSearch({ from: '/' })
   const navigate = useNavigate({ from: '/' })
   const found = useQuery({

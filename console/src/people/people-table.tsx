@@ -3,7 +3,7 @@ import { AnchorLink } from '../ui/links/anchor-link.tsx'
 import { TimeText } from '../ui/values/time-text.tsx'
 import { StatusBadge } from './parts/status-badge.tsx'
 import { nameOf, type searchPeople } from './people-api.ts'
-import { usePeopleWords } from './words/use-people-words.ts'
+import { usePeopleWords } from './people-words.ts'
 
 type Found = Awaited<ReturnType<typeof searchPeople>>['users'][number]
 

@@ -2,7 +2,6 @@ import { EnvelopeIcon, KeyIcon, UserPlusIcon } from '@heroicons/react/24/outline
 import { Button, Group, Loader, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failures/failure.tsx'
 import { SearchField } from '../ui/forms/search-field.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
@@ -13,8 +12,8 @@ import { InviteDialog } from './dialogs/invite-dialog.tsx'
 import { LinksDialog } from './links/links-dialog.tsx'
 import { type PeopleFilter, type Status, statuses } from './people-api.ts'
 import { PeopleTable } from './people-table.tsx'
+import { usePeopleWords } from './people-words.ts'
 import { usePeople } from './use-people.ts'
-import { usePeopleWords } from './words/use-people-words.ts'
 
 /** Finds people. What was searched for is in the address. */
 export function PeopleView() {
@@ -57,7 +56,7 @@ export function PeopleView() {
 
 function PeopleFilters({ q, status }: PeopleFilter) {
   const words = usePeopleWords()
-  const { status: statusWords } = useWords()
+  const { status: statusWords } = usePeopleWords()
   const navigate = useNavigate({ from: '/people' })
   const show = (next: PeopleFilter) =>
     void navigate({

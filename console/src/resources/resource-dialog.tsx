@@ -1,13 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { AppIdsInput } from '../apps/choose/app-ids-input.tsx'
-import { useWords } from '../language/words.tsx'
 import { ScopesInput } from '../scopes/scopes-input.tsx'
 import { RecordDialog } from '../ui/records/record-dialog.tsx'
 import { useRecordForm } from '../ui/records/use-record-form.ts'
 import { textErrors } from '../ui/texts/text-lines.ts'
 import { TextsField } from '../ui/texts/texts-field.tsx'
 import { useTextRules } from '../ui/texts/use-text-rules.ts'
+import { useUiWords } from '../ui/ui-words.ts'
 import { fieldsOf, type ResourceFields, resourceOf } from './resource-fields.ts'
+import { useResourceWords } from './resource-words.ts'
 import { changeResource, createResource, type Resource } from './resources-api.ts'
 
 interface ResourceDialogProps {
@@ -18,7 +19,8 @@ interface ResourceDialogProps {
 
 /** Registers a resource server, or changes it. */
 export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
-  const { resources: words, records } = useWords()
+  const words = useResourceWords()
+  const { records } = useUiWords()
   const { form, ...state } = useRecordForm<ResourceFields>({
     initialValues: fieldsOf(resource),
     validate: useTextRules(),

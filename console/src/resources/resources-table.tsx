@@ -1,9 +1,9 @@
 import { Code, Text } from '@mantine/core'
 import { useHasScope } from '../auth/use-has-scope.ts'
-import { useWords } from '../language/words.tsx'
 import { RecordTable } from '../ui/records/record-table.tsx'
 import { useRemoval } from '../ui/records/use-removal.tsx'
 import { WordsCell } from '../ui/texts/words-cell.tsx'
+import { useResourceWords } from './resource-words.ts'
 import { deleteResource, type Resource } from './resources-api.ts'
 
 interface ResourcesTableProps {
@@ -12,7 +12,7 @@ interface ResourcesTableProps {
 }
 
 export function ResourcesTable({ resources, onEdit }: ResourcesTableProps) {
-  const { resources: words } = useWords()
+  const words = useResourceWords()
   const [mayWrite, mayDelete] = [useHasScope('scopes_write'), useHasScope('scopes_delete')]
   const remove = useRemoval<Resource>({
     queryKey: ['resources'],

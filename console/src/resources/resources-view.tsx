@@ -1,14 +1,14 @@
 import { useHasScope } from '../auth/use-has-scope.ts'
-import { useWords } from '../language/words.tsx'
 import { useRecords } from '../ui/lists/use-records.ts'
 import { RecordsView } from '../ui/records/records-view.tsx'
 import { ResourceDialog } from './resource-dialog.tsx'
+import { useResourceWords } from './resource-words.ts'
 import { listResources } from './resources-api.ts'
 import { ResourcesTable } from './resources-table.tsx'
 
 /** The resource servers that access tokens can be for. */
 export function ResourcesView() {
-  const { resources: words } = useWords()
+  const words = useResourceWords()
   const records = useRecords({
     queryKey: ['resources'],
     list: listResources,

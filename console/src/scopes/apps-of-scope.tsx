@@ -1,13 +1,13 @@
 import { List, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '../apps/apps-api.ts'
-import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failures/failure.tsx'
+import { useScopeWords } from './scope-words.ts'
 import { listAppsOf } from './scopes-api.ts'
 
 /** The apps that may ask for a scope. */
 export function AppsOfScope({ scope }: { readonly scope: string }) {
-  const { scopes: words } = useWords()
+  const words = useScopeWords()
   const { data, error } = useQuery({
     queryKey: ['apps', 'scope', scope],
     queryFn: () => listAppsOf(scope),

@@ -1,12 +1,13 @@
 import { Checkbox, Divider, Select, TextInput } from '@mantine/core'
-import { useWords } from '../language/words.tsx'
 import { RecordDialog } from '../ui/records/record-dialog.tsx'
 import { useRecordForm } from '../ui/records/use-record-form.ts'
 import { textErrors } from '../ui/texts/text-lines.ts'
 import { TextsField } from '../ui/texts/texts-field.tsx'
 import { useTextRules } from '../ui/texts/use-text-rules.ts'
+import { useUiWords } from '../ui/ui-words.ts'
 import { AppsOfScope } from './apps-of-scope.tsx'
 import { fieldsOf, type ScopeFields, scopeOf } from './scope-fields.ts'
+import { useScopeWords } from './scope-words.ts'
 import { changeScope, createScope, type Scope } from './scopes-api.ts'
 
 interface ScopeDialogProps {
@@ -17,7 +18,8 @@ interface ScopeDialogProps {
 
 /** Describes a scope, or changes its description. */
 export function ScopeDialog({ scope, onClose }: ScopeDialogProps) {
-  const { scopes: words, records } = useWords()
+  const words = useScopeWords()
+  const { records } = useUiWords()
   const { form, ...state } = useRecordForm<ScopeFields>({
     initialValues: fieldsOf(scope),
     validate: useTextRules(),

@@ -1,10 +1,10 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useHasScope } from '../auth/use-has-scope.ts'
-import { useWords } from '../language/words.tsx'
 import { RecordTable } from '../ui/records/record-table.tsx'
 import { useRemoval } from '../ui/records/use-removal.tsx'
 import { NameCell, WordsCell } from '../ui/texts/words-cell.tsx'
 import { AppsOfScope } from './apps-of-scope.tsx'
+import { useScopeWords } from './scope-words.ts'
 import { deleteScope, type Scope } from './scopes-api.ts'
 
 interface ScopesTableProps {
@@ -13,7 +13,7 @@ interface ScopesTableProps {
 }
 
 export function ScopesTable({ scopes, onEdit }: ScopesTableProps) {
-  const { scopes: words } = useWords()
+  const words = useScopeWords()
   const [mayWrite, mayDelete] = [useHasScope('scopes_write'), useHasScope('scopes_delete')]
   const remove = useRemoval<Scope>({
     queryKey: ['scopes'],
@@ -52,7 +52,7 @@ export function ScopesTable({ scopes, onEdit }: ScopesTableProps) {
 }
 
 function Consent({ scope }: { readonly scope: Scope }) {
-  const { scopes: words } = useWords()
+  const words = useScopeWords()
   return (
     <Group gap="xs">
       <Text size="sm">{scope.required_user_consent ? words.asked : words.notAsked}</Text>

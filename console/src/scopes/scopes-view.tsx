@@ -1,14 +1,14 @@
 import { useHasScope } from '../auth/use-has-scope.ts'
-import { useWords } from '../language/words.tsx'
 import { useRecords } from '../ui/lists/use-records.ts'
 import { RecordsView } from '../ui/records/records-view.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
+import { useScopeWords } from './scope-words.ts'
 import { listScopes } from './scopes-api.ts'
 import { ScopesTable } from './scopes-table.tsx'
 
 /** The scopes of one's own APIs. */
 export function ScopesView() {
-  const { scopes: words } = useWords()
+  const words = useScopeWords()
   const records = useRecords({
     queryKey: ['scopes'],
     list: listScopes,

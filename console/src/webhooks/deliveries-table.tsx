@@ -1,14 +1,13 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useEventNames } from '../events/words/use-event-names.ts'
-import { useWords } from '../language/words.tsx'
+import { useEventNames } from '../references/event-names.ts'
 import { Failure } from '../ui/failures/failure.tsx'
 import { MoreButton } from '../ui/lists/more-button.tsx'
 import { TimeText } from '../ui/values/time-text.tsx'
 import { useConfirm } from '../ui/view/confirm.tsx'
 import { useDeliveries } from './use-deliveries.ts'
+import { useWebhookWords, type WebhookWords } from './webhook-words.ts'
 import { type Delivery, type DeliveryState, deliveryStates } from './webhooks-api.ts'
-import type { WebhookWords } from './words/english.ts'
 
 const colours = { pending: 'yellow', delivered: 'primary', dead: 'red' }
 
@@ -19,7 +18,7 @@ interface DeliveriesTableProps {
 
 /** The messages of a webhook, newest first, and how each of them fared. */
 export function DeliveriesTable({ id, isEnabled }: DeliveriesTableProps) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const [state, setState] = useState<DeliveryState>()
   const { found, deliveries, replay, replayAll } = useDeliveries(id, state)
   const confirm = useConfirm()
@@ -69,7 +68,7 @@ interface RowsProps {
 }
 
 function Rows({ deliveries, onReplay }: RowsProps) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   return (
     <Table.ScrollContainer
       minWidth={560}
@@ -104,7 +103,7 @@ interface DeliveryRowProps {
 }
 
 function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const nameOf = useEventNames()
   const { id, type, state, attempts, created_at, last_status, last_error } = delivery
   return (

@@ -5,13 +5,12 @@ import {
   type OptionsFilter,
   Text,
 } from '@mantine/core'
-import { eventTypes } from '../events/event-types.ts'
-import { useEventNames } from '../events/words/use-event-names.ts'
-import { useWords } from '../language/words.tsx'
+import { eventTypes, useEventNames } from '../references/event-names.ts'
+import { useWebhookWords } from './webhook-words.ts'
 
 /** Chooses types of events by their names, or as receivers get them. */
 export function EventTypesField(props: MultiSelectProps) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const nameOf = useEventNames()
   return (
     <MultiSelect

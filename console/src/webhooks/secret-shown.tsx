@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
-import { useWords } from '../language/words.tsx'
 import { SecretOnce } from '../ui/records/secret-once.tsx'
+import { useWebhookWords } from './webhook-words.ts'
 
 interface SecretShownProps {
   readonly secret: string
@@ -9,7 +9,7 @@ interface SecretShownProps {
 
 /** The secret of a webhook, which nobody can read later. */
 export function SecretShown({ secret, onDone }: SecretShownProps) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   return (
     <Stack>
       <SecretOnce title={words.secret} hint={words.secretOnce} secret={secret} />

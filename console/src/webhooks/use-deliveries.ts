@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useWords } from '../language/words.tsx'
 import { useErrorText } from '../ui/failures/error-text.ts'
+import { useWebhookWords } from './webhook-words.ts'
 import {
   type DeliveryState,
   listDeliveries,
@@ -11,7 +11,7 @@ import {
 
 /** What was sent to a webhook, and how to send it again. */
 export function useDeliveries(id: string, state: DeliveryState | undefined) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const queries = useQueryClient()
   const textOf = useErrorText()
   const found = useInfiniteQuery({

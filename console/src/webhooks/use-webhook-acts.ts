@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useWords } from '../language/words.tsx'
 import { useErrorText } from '../ui/failures/error-text.ts'
+import { useWebhookWords } from './webhook-words.ts'
 import {
   changeWebhook,
   deleteWebhook,
@@ -13,7 +13,7 @@ import {
 /** What can be done with a webhook. */
 export function useWebhookActs(webhook: Webhook) {
   const { id, enabled } = webhook
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const queries = useQueryClient()
   const textOf = useErrorText()
   const onError = (error: Error) => notifications.show({ color: 'red', message: textOf(error) })

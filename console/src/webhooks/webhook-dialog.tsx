@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { useWords } from '../language/words.tsx'
 import { RecordDialog } from '../ui/records/record-dialog.tsx'
 import { useRecordForm } from '../ui/records/use-record-form.ts'
 import { EventTypesField } from './event-types-field.tsx'
 import { SecretShown } from './secret-shown.tsx'
+import { useWebhookWords } from './webhook-words.ts'
 import { changeWebhook, createWebhook, type NewWebhook, type Webhook } from './webhooks-api.ts'
 
 interface WebhookDialogProps {
@@ -14,7 +14,7 @@ interface WebhookDialogProps {
 
 /** Adds a webhook and shows its secret once, or changes one. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const { form, secret, ...state } = useRecordForm({
     initialValues: {
       url: webhook?.url ?? '',

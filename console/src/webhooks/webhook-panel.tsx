@@ -1,17 +1,17 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useWords } from '../language/words.tsx'
 import { TimeText } from '../ui/values/time-text.tsx'
 import { useConfirm } from '../ui/view/confirm.tsx'
 import { DeliveriesTable } from './deliveries-table.tsx'
 import { SecretShown } from './secret-shown.tsx'
 import { useWebhookActs } from './use-webhook-acts.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
+import { useWebhookWords } from './webhook-words.ts'
 import type { Webhook } from './webhooks-api.ts'
 
 /** What can be done with a webhook, and what was sent. */
 export function WebhookPanel({ webhook }: { readonly webhook: Webhook }) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const { id, enabled, disabled_reason: reason, failing_since: failingSince } = webhook
   const acts = useWebhookActs(webhook)
   return (
@@ -39,7 +39,7 @@ interface ActsProps {
 }
 
 function Acts({ webhook, acts }: ActsProps) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const confirm = useConfirm()
   const [isEditing, editing] = useDisclosure()
   const ask = (title: string, text: string, act: string, onConfirm: () => void) =>

@@ -1,5 +1,5 @@
 import { useHasScope } from '../../auth/use-has-scope.ts'
-import { useWords } from '../../language/words.tsx'
+import { useReferenceWords } from '../../references/reference-words.ts'
 import { signsPeopleIn } from '../app-kinds.ts'
 import { AppPicker } from './app-picker.tsx'
 import type { AppChoice } from './use-found-apps.ts'
@@ -17,7 +17,7 @@ const trustedApps: AppChoice = {
 
 /** Where people go on to once they have accepted an invitation. Shown to those who may see apps. */
 export function InviteToApp({ clientId, onChange }: InviteToAppProps) {
-  const { inviteToApp: words } = useWords()
+  const { inviteToApp: words } = useReferenceWords()
   if (!useHasScope('apps_read')) return null
   return (
     <AppPicker

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { SecretOnce } from '../../ui/records/secret-once.tsx'
 import { TimeText, useTimeText } from '../../ui/values/time-text.tsx'
+import { useAppWords } from '../app-words.ts'
 import { type App, rotateSecret } from '../apps-api.ts'
-import { useAppWords } from '../words/use-app-words.ts'
 
 /** The secrets of an app, without their values, and the way to a new one. */
 export function SecretsList({ app }: { readonly app: App }) {

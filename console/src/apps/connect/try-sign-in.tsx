@@ -2,8 +2,8 @@ import { ArrowTopRightOnSquareIcon } from '@heroicons/react/24/outline'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { consoleSettings } from '../../console-settings.ts'
+import { useAppWords } from '../app-words.ts'
 import type { App } from '../apps-api.ts'
-import { useAppWords } from '../words/use-app-words.ts'
 
 /** Opens the sign-in of the app as people see it. */
 export function TrySignIn({ app }: { readonly app: App }) {

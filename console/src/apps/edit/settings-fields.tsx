@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { signsPeopleIn } from '../app-kinds.ts'
 import type { App } from '../apps-api.ts'
 import type { AppFields } from '../form/app-fields.ts'
+import { useAppFormWords } from '../form/app-form-words.ts'
 import { DetailTypesInput } from '../form/detail-types-input.tsx'
 import { AllowedGroups, GroupsClaim } from '../form/groups-fields.tsx'
 import { MinimumStrength, ProtocolFields, TokenFields } from '../form/protocol-fields.tsx'
 import { ScopePicker } from '../form/scope-picker.tsx'
 import { SecurityFields } from '../form/security-fields.tsx'
 import { TextList } from '../form/text-list.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
 
 interface SettingsFieldsProps {
   readonly form: UseFormReturnType<AppFields>
@@ -19,7 +19,7 @@ interface SettingsFieldsProps {
 
 /** Everything that can be changed about an app, in sections. */
 export function SettingsFields({ form, app }: SettingsFieldsProps) {
-  const { fields, hints, sections } = useAppWords()
+  const { fields, hints, sections } = useAppFormWords()
   const isMachine = !signsPeopleIn(app)
   return (
     <>

@@ -8,12 +8,12 @@ import { SaveBar } from '../../ui/forms/save-bar.tsx'
 import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
 import { readApp, replaceApp, type VersionedApp } from '../apps-api.ts'
 import { changeOf, fieldsOf, withoutBlanks } from '../form/app-fields.ts'
-import { useAppWords } from '../words/use-app-words.ts'
+import { useAppFormWords } from '../form/app-form-words.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
 /** Changes an app. A change is based on a version, so that it overwrites no other change. */
 export function SettingsPanel({ loaded }: { readonly loaded: VersionedApp }) {
-  const words = useAppWords()
+  const words = useAppFormWords()
   const queries = useQueryClient()
   const { form, base, isSaving, error, conflict, onSubmit } = useVersionedForm({
     loaded,

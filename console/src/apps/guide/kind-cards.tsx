@@ -1,6 +1,6 @@
 import { Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type AppKind, appKinds, kindIcons } from '../app-kinds.ts'
-import { useAppWords } from '../words/use-app-words.ts'
+import { useAppWords } from '../app-words.ts'
 
 interface KindCardsProps {
   readonly value: AppKind | undefined

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { SecretOnce } from '../../ui/records/secret-once.tsx'
 import { CopyField } from '../../ui/values/copy-field.tsx'
 import { hasSecret } from '../app-kinds.ts'
+import { useAppWords } from '../app-words.ts'
 import { type AppWithSecret, nameOf } from '../apps-api.ts'
 import { SnippetTabs } from '../connect/snippet-tabs.tsx'
 import { TrySignIn } from '../connect/try-sign-in.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
 
 interface RegisteredProps {
   readonly app: AppWithSecret

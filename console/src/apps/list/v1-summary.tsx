@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
-import { useLanguage } from '../../language/words.tsx'
+import { useLanguage } from '../../language.tsx'
 import { TimeText } from '../../ui/values/time-text.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
+import { useAppWords } from '../app-words.ts'
 import type { V1Use } from './use-v1-uses.ts'
 
 /** What keeps the operator from switching generation v1 off. */

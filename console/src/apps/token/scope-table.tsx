@@ -1,5 +1,6 @@
 import { Code, Table } from '@mantine/core'
-import { useAppWords } from '../words/use-app-words.ts'
+import { useAppWords } from '../app-words.ts'
+import { useAppFormWords } from '../form/app-form-words.ts'
 
 /** The claims that each scope adds to ID tokens and user info. */
 const claimsOfScope: Readonly<Record<string, readonly string[]>> = {
@@ -16,7 +17,8 @@ const claimsOfScope: Readonly<Record<string, readonly string[]>> = {
 
 /** What each of the scopes adds. */
 export function ScopeTable({ scopes }: { readonly scopes: readonly string[] }) {
-  const { token: words, scopeWords } = useAppWords()
+  const { token: words } = useAppWords()
+  const { scopeWords } = useAppFormWords()
   const meaning: Readonly<Record<string, string>> = scopeWords
   const shown = scopes.filter((scope) => scope in meaning)
   if (shown.length === 0) return null

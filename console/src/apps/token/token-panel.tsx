@@ -16,9 +16,9 @@ import { useState } from 'react'
 import { PersonPicker } from '../../people/person-picker.tsx'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { signsPeopleIn } from '../app-kinds.ts'
+import { useAppWords } from '../app-words.ts'
 import { type App, previewTokens, type TokenPreview } from '../apps-api.ts'
 import { managementScopes } from '../form/scope-picker.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
 import { ScopeTable } from './scope-table.tsx'
 
 /** What the tokens of an app would hold, for a person and the scopes that it asks for. */

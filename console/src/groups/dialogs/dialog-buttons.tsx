@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useWords } from '../../language/words.tsx'
+import { useUiWords } from '../../ui/ui-words.ts'
 
 interface DialogButtonsProps {
   readonly confirm: string
@@ -13,7 +13,7 @@ interface DialogButtonsProps {
 /** Ends a form in a dialog. */
 export function DialogButtons(props: DialogButtonsProps) {
   const { confirm, isBusy, isDisabled = false, isDanger, onCancel } = props
-  const words = useWords()
+  const words = useUiWords()
   return (
     <Group justify="flex-end" mt="md">
       <Button variant="default" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useGroupWords } from '../group-words.ts'
 
 /** A dialog about something, which is kept while the dialog fades out. */
 export interface DialogState<About> {

@@ -1,6 +1,6 @@
 import { type Group, rootId } from '../api/group-api.ts'
 import type { GroupAddress } from '../group-address.ts'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useGroupWords } from '../group-words.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Dialog, type DialogState } from './dialog.tsx'
 import { EditGroupForm } from './edit-group-form.tsx'

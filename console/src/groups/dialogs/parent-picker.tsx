@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { findGroups, type Group, rootId } from '../api/group-api.ts'
 import { groupsKey } from '../api/group-queries.ts'
 import { useGroupRights } from '../api/use-group-rights.ts'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useGroupWords } from '../group-words.ts'
 
 interface ParentPickerProps {
   /** The group that is to be moved. */

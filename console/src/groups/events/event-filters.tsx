@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Group as Row, Text, TextInput } from '@mantine/core'
 import type { GroupAddress } from '../group-address.ts'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useGroupWords } from '../group-words.ts'
 
 interface EventFiltersProps {
   readonly address: GroupAddress

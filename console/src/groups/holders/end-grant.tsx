@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
+import { useGroupWords } from '../group-words.ts'
 import { Refusals } from '../members/refusals.tsx'
 import { useMemberChange } from '../members/use-member-change.ts'
-import { useGroupWords } from '../words/use-group-words.ts'
 
 /** A role that somebody has because of their membership in a group. */
 export interface Grant {

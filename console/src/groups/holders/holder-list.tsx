@@ -2,8 +2,8 @@ import { Anchor, Badge, Button, Paper, Group as Row, Stack, Text } from '@mantin
 import { Link } from '@tanstack/react-router'
 import type { Group, Holder } from '../api/group-api.ts'
 import { useGroupRights } from '../api/use-group-rights.ts'
+import { useGroupWords } from '../group-words.ts'
 import { nameOf, PersonName } from '../page/person-name.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
 import type { Grant } from './end-grant.tsx'
 
 interface HolderListProps {

@@ -8,7 +8,7 @@ import { type Group, listHolders } from '../api/group-api.ts'
 import { groupsKey } from '../api/group-queries.ts'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
 import type { GroupAddress } from '../group-address.ts'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useGroupWords } from '../group-words.ts'
 import { EndGrant, type Grant } from './end-grant.tsx'
 import { HolderList } from './holder-list.tsx'
 

@@ -2,8 +2,9 @@ import { Stack, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
+import { useGroupWords } from '../group-words.ts'
 import { nameOf } from '../page/person-name.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useMemberWords } from './member-words.ts'
 import type { Membership } from './membership.ts'
 import { Refusals } from './refusals.tsx'
 import { useMemberChange } from './use-member-change.ts'
@@ -15,7 +16,8 @@ interface EditRolesProps {
 
 /** Changes the roles that somebody has in a group. */
 export function EditRoles({ membership, onClose }: EditRolesProps) {
-  const words = useGroupWords()
+  const words = useMemberWords()
+  const groupWords = useGroupWords()
   const [roles, setRoles] = useState<readonly string[]>(membership.roles)
   const change = useMemberChange((outcomes) => {
     if (outcomes.every(({ success }) => success)) onClose()
@@ -43,7 +45,7 @@ export function EditRoles({ membership, onClose }: EditRolesProps) {
         {change.error && <Failure error={change.error} />}
         {change.data && <Refusals outcomes={change.data} />}
       </Stack>
-      <DialogButtons confirm={words.form.save} isBusy={change.isPending} onCancel={onClose} />
+      <DialogButtons confirm={groupWords.form.save} isBusy={change.isPending} onCancel={onClose} />
     </form>
   )
 }

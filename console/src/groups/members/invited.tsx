@@ -13,11 +13,11 @@ import {
 import { useGroupRights } from '../api/use-group-rights.ts'
 import { RoleBadges } from '../page/role-badges.tsx'
 import { useDone } from '../use-done.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useMemberWords } from './member-words.ts'
 
 /** Who was invited into a group and has not accepted, by what was typed. */
 export function Invited({ group: { groupId } }: { readonly group: Group }) {
-  const { invited: words } = useGroupWords()
+  const { invited: words } = useMemberWords()
   const found = useInfiniteQuery({
     queryKey: [groupsKey, 'invitations', groupId],
     queryFn: ({ pageParam }) => listInvitations(groupId, pageParam),
@@ -50,7 +50,7 @@ interface InvitedRowProps {
 }
 
 function InvitedRow({ groupId, invitation }: InvitedRowProps) {
-  const { invited: words } = useGroupWords()
+  const { invited: words } = useMemberWords()
   const rights = useGroupRights()
   const done = useDone()
   const { id, typed, roles, sub, declined } = invitation

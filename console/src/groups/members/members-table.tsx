@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { useGroupRights } from '../api/use-group-rights.ts'
 import { nameOf, PersonName } from '../page/person-name.tsx'
 import { RoleBadges } from '../page/role-badges.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useMemberWords } from './member-words.ts'
 import type { Membership } from './membership.ts'
 
 interface MembersTableProps {
@@ -30,7 +30,7 @@ interface MembersTableProps {
 /** Members, of whom several can be selected; the narrow table has the roles below the name. */
 export function MembersTable(props: MembersTableProps) {
   const { memberships, hasEverybody, showsGroup, selected, onSelect, onEdit, onRemove } = props
-  const { member } = useGroupWords()
+  const { member } = useMemberWords()
   const rights = useGroupRights()
   const mayRemove = rights.delete && !hasEverybody
   const chosen = memberships.filter(({ key }) => selected.has(key)).length
@@ -120,7 +120,7 @@ interface RowActionsProps {
 }
 
 function RowActions({ name, onEdit, onRemove }: RowActionsProps) {
-  const { member } = useGroupWords()
+  const { member } = useMemberWords()
   const rights = useGroupRights()
   return (
     <Row gap={4} justify="flex-end" wrap="nowrap">

@@ -10,12 +10,13 @@ import { groupsKey } from '../api/group-queries.ts'
 import { useGroupRights } from '../api/use-group-rights.ts'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
 import type { GroupAddress } from '../group-address.ts'
+import { useGroupWords } from '../group-words.ts'
 import { nameOf } from '../page/person-name.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
 import { AddPeople } from './add-people.tsx'
 import { EditRoles } from './edit-roles.tsx'
 import { type Invitees, InvitePeople } from './invite-people.tsx'
 import { Invited } from './invited.tsx'
+import { useMemberWords } from './member-words.ts'
 import { MembersTable } from './members-table.tsx'
 import type { Membership } from './membership.ts'
 import { RemovePeople } from './remove-people.tsx'
@@ -71,8 +72,9 @@ interface MemberListProps extends MembersProps {
 }
 
 function MemberList({ group, memberships, isLoaded, address }: MemberListProps) {
-  const words = useGroupWords()
-  const { member } = words
+  const { member, invite } = useMemberWords()
+  const { people } = useGroupWords()
+  const removalTitle = useRemovalTitle()
   const rights = useGroupRights()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const adding = useDialog<Group>()
@@ -84,7 +86,7 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
   const add = rights.write && (
     <Row gap="xs">
       <Button variant="default" onClick={() => inviting.show({ group, emails: [], roles: [] })}>
-        {words.invite.open}
+        {invite.open}
       </Button>
       <Button onClick={() => adding.show(group)}>{member.add}</Button>
     </Row>
@@ -102,7 +104,7 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
         <Row gap="xs">
           {selected.length > 0 && (
             <Button variant="default" c={dangerText} onClick={() => removing.show(selected)}>
-              {member.removeSelected(words.people(selected.length))}
+              {member.removeSelected(people(selected.length))}
             </Button>
           )}
           {memberships.length > 0 && add}
@@ -136,13 +138,13 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
           />
         )}
       </Dialog>
-      <Dialog dialog={inviting} title={(to) => words.invite.title(to.group.groupName)}>
+      <Dialog dialog={inviting} title={(to) => invite.title(to.group.groupName)}>
         {(to) => <InvitePeople invitees={to} onClose={inviting.close} />}
       </Dialog>
       <Dialog dialog={editing} title={(one) => member.editTitle(nameOf(one))}>
         {(one) => <EditRoles membership={one} onClose={editing.close} />}
       </Dialog>
-      <Dialog dialog={removing} title={(some) => removalTitle(words, some)}>
+      <Dialog dialog={removing} title={(some) => removalTitle(some)}>
         {(some) => <RemovePeople memberships={some} onClose={removing.close} />}
       </Dialog>
     </>
@@ -154,13 +156,15 @@ function hasEverybody({ groupId, groupType }: Group): boolean {
   return groupType === 'built-in' && groupId.endsWith('_USERS')
 }
 
-function removalTitle(
-  { member, people, groups }: ReturnType<typeof useGroupWords>,
-  memberships: readonly Membership[],
-): string {
-  const [first] = memberships
-  if (!first) return ''
-  const groupIds = new Set(memberships.map(({ groupId }) => groupId))
-  const who = memberships.length === 1 ? nameOf(first) : people(memberships.length)
-  return member.removeTitle(who, groupIds.size === 1 ? first.groupId : groups(groupIds.size))
+/** Says who is to be removed from where. */
+function useRemovalTitle(): (memberships: readonly Membership[]) => string {
+  const { member } = useMemberWords()
+  const { people, groups } = useGroupWords()
+  return (memberships) => {
+    const [first] = memberships
+    if (!first) return ''
+    const groupIds = new Set(memberships.map(({ groupId }) => groupId))
+    const who = memberships.length === 1 ? nameOf(first) : people(memberships.length)
+    return member.removeTitle(who, groupIds.size === 1 ? first.groupId : groups(groupIds.size))
+  }
 }

@@ -1,10 +1,10 @@
 import { Alert, Text } from '@mantine/core'
 import type { MemberOutcome } from '../api/change-members.ts'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useMemberWords } from './member-words.ts'
 
 /** Says which changes were refused, and why. */
 export function Refusals({ outcomes }: { readonly outcomes: readonly MemberOutcome[] }) {
-  const { member } = useGroupWords()
+  const { member } = useMemberWords()
   const refusals = new Set(outcomes.flatMap(({ error }) => error?.error ?? []))
   if (refusals.size === 0) return null
   return (

@@ -1,9 +1,10 @@
 import { List, Stack, Text } from '@mantine/core'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
+import { useGroupWords } from '../group-words.ts'
 import { nameOf } from '../page/person-name.tsx'
 import { RoleBadges } from '../page/role-badges.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useMemberWords } from './member-words.ts'
 import type { Membership } from './membership.ts'
 import { Refusals } from './refusals.tsx'
 import { useMemberChange } from './use-member-change.ts'
@@ -17,7 +18,8 @@ interface RemovePeopleProps {
 
 /** Removes people from groups, after saying what they lose. */
 export function RemovePeople({ memberships, onClose }: RemovePeopleProps) {
-  const { member, people } = useGroupWords()
+  const { member } = useMemberWords()
+  const { people } = useGroupWords()
   const change = useMemberChange((outcomes) => {
     if (outcomes.every(({ success }) => success)) onClose()
   })

@@ -1,7 +1,7 @@
 import { Button, Group as Row, Stack, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dangerText } from '../../ui/failures/danger-text.ts'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useGroupWords } from '../group-words.ts'
 
 /** What became of one of the people that were pasted. */
 interface RowResult {

@@ -6,7 +6,7 @@ import { MoreMenu } from '../../ui/view/more-menu.tsx'
 import type { Group } from '../api/group-api.ts'
 import { useGroupRights } from '../api/use-group-rights.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useGroupWords } from '../group-words.ts'
 
 interface GroupHeaderProps {
   readonly group: Group

@@ -3,7 +3,7 @@ import { useHasScope } from '../../auth/use-has-scope.ts'
 import { AnchorLink } from '../../ui/links/anchor-link.tsx'
 import { alsoKnownAs } from '../../ui/values/also-known-as.ts'
 import type { MemberUser } from '../api/group-api.ts'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useGroupWords } from '../group-words.ts'
 
 /** Somebody in a list. */
 export interface ListedPerson {

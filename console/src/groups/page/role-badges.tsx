@@ -1,9 +1,9 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useMemberWords } from '../members/member-words.ts'
 
 /** The roles of a member. */
 export function RoleBadges({ roles }: { readonly roles: readonly string[] }) {
-  const { member } = useGroupWords()
+  const { member } = useMemberWords()
   if (roles.length === 0) {
     return (
       <Text span size="sm" c="dimmed">

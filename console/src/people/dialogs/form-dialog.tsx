@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { useWords } from '../../language/words.tsx'
 import { Failure } from '../../ui/failures/failure.tsx'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { useUiWords } from '../../ui/ui-words.ts'
+import { usePeopleWords } from '../people-words.ts'
 
 interface FormDialogProps {
   readonly title: string
@@ -19,7 +19,7 @@ interface FormDialogProps {
 /** A form in a dialog. It stays open with what was typed until it is accepted. */
 export function FormDialog(props: FormDialogProps) {
   const { title, hint, submit, isBusy, error, onSubmit, onClose, children } = props
-  const { cancel } = useWords()
+  const { cancel } = useUiWords()
   const { close } = usePeopleWords()
   return (
     <Modal

@@ -1,8 +1,9 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import { InviteToApp } from '../../apps/choose/invite-to-app.tsx'
-import { useLanguage } from '../../language/words.tsx'
+import { useLanguage } from '../../language.tsx'
+import { useAccountWords } from '../account-words.ts'
 import { invitePerson } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { usePeopleWords } from '../people-words.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { usePersonForm, withoutEmpty } from './use-person-form.ts'
 
@@ -13,7 +14,8 @@ const languages = [
 
 /** Invites somebody by email. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const { invite, fields } = usePeopleWords()
+  const { invite } = usePeopleWords()
+  const { fields } = useAccountWords()
   const { language } = useLanguage()
   const { form, ...state } = usePersonForm({
     initialValues: {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { focusFirstError } from '../../ui/forms/field-errors.ts'
 import { usePeopleErrors } from '../parts/use-people-errors.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { usePeopleWords } from '../people-words.ts'
 
 interface PersonForm<Values> {
   readonly initialValues: Values

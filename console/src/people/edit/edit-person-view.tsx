@@ -10,11 +10,13 @@ import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { SaveBar } from '../../ui/forms/save-bar.tsx'
 import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
+import { useAccountWords } from '../account-words.ts'
 import { BackToPerson } from '../parts/back-link.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePeopleErrors } from '../parts/use-people-errors.ts'
 import { changePerson, nameOf, type Person, readPerson } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { usePeopleWords } from '../people-words.ts'
+import { usePersonWords } from '../person/person-words.ts'
 import {
   customErrorPaths,
   customFaults,
@@ -27,7 +29,7 @@ import { PersonSections } from './person-sections.tsx'
 /** Changes who a person is. */
 export function EditPersonView() {
   const { sub } = useParams({ from: '/people/$sub/edit' })
-  const { person: words } = usePeopleWords()
+  const words = usePersonWords()
   const mayReadSettings = useHasScope('settings_read')
   // Read anew each time, so that a change is based on what is there now.
   const person = useQuery({
@@ -66,7 +68,7 @@ interface EditFormProps {
 }
 
 function EditForm({ person, declared }: EditFormProps) {
-  const { edit: words, fields: labels } = usePeopleWords()
+  const { edit: words, fields: labels } = useAccountWords()
   const { close } = usePeopleWords()
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import {
 } from '@heroicons/react/24/outline'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { useTimeText } from '../../ui/values/time-text.tsx'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { useFactorWords } from './factor-words.ts'
 import type { Factor } from './factors-api.ts'
 
 interface FactorRowProps {
@@ -18,7 +18,7 @@ interface FactorRowProps {
 
 /** One factor of a person. */
 export function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
-  const { factors: words } = usePeopleWords()
+  const words = useFactorWords()
   const timeText = useTimeText()
   const { kind, name, created_at, last_used_at, backed_up, copied_at } = factor
   const Icon = kind === 'passkey' ? FingerPrintIcon : DevicePhoneMobileIcon

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { usePeopleErrors } from '../parts/use-people-errors.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { useFactorWords } from './factor-words.ts'
 import { type Factor, renameFactor } from './factors-api.ts'
 
 interface RenameFactorProps {
@@ -14,7 +14,7 @@ interface RenameFactorProps {
 
 /** Gives a factor another name, which its owner sees too. */
 export function RenameFactor({ sub, factor, onClose }: RenameFactorProps) {
-  const { factors: words } = usePeopleWords()
+  const words = useFactorWords()
   const errorsOf = usePeopleErrors()
   const change = useChange(sub)
   const form = useForm({

@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findGroups } from '../../groups/api/group-api.ts'
-import { useWords } from '../../language/words.tsx'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { Picker } from '../../ui/forms/picker.tsx'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { useUiWords } from '../../ui/ui-words.ts'
+import { usePeopleWords } from '../people-words.ts'
 import { type LinkCounts, useLinkRun } from './use-link-run.ts'
 
 /** Sends links to everybody who has no password, and says what became of them. */
@@ -52,7 +52,7 @@ interface ButtonsProps {
 
 function Buttons({ state, onSend, onStop, onClose }: ButtonsProps) {
   const { links, close } = usePeopleWords()
-  const { cancel } = useWords()
+  const { cancel } = useUiWords()
   return (
     <Group justify="flex-end">
       {state === 'ready' && (

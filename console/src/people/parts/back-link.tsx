@@ -1,10 +1,10 @@
 import { AnchorLink } from '../../ui/links/anchor-link.tsx'
 import { BackLabel } from '../../ui/links/back-label.tsx'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { usePersonWords } from '../person/person-words.ts'
 
 /** Leads back to the list of people. */
 export function BackToPeople() {
-  const { person: words } = usePeopleWords()
+  const words = usePersonWords()
   return (
     <AnchorLink to="/people" size="sm" w="fit-content">
       <BackLabel>{words.back}</BackLabel>

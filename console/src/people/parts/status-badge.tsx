@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
-import { useWords } from '../../language/words.tsx'
 import type { Status } from '../people-api.ts'
+import { usePeopleWords } from '../people-words.ts'
 
 const colors: Readonly<Record<Status, string>> = {
   VERIFIED: 'primary',
@@ -13,7 +13,7 @@ const colors: Readonly<Record<Status, string>> = {
 
 /** The status of an account. */
 export function StatusBadge({ status }: { readonly status: Status }) {
-  const { status: words } = useWords()
+  const { status: words } = usePeopleWords()
   return (
     <Badge variant="light" color={colors[status]} miw="max-content">
       {words[status]}

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { usePeopleWords } from '../people-words.ts'
 
 interface Change {
   readonly run: () => Promise<unknown>

@@ -1,9 +1,9 @@
 import { fieldErrors } from '../../ui/forms/field-errors.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { useAccountWords } from '../account-words.ts'
 
 /** What the API says of each field, in the language of the person where the words are known. */
 export function usePeopleErrors(): (error: unknown) => Readonly<Record<string, string>> {
-  const { problems } = usePeopleWords()
+  const { problems } = useAccountWords()
   const inWords = (problem: string) => {
     const known = problems.find(([pattern]) => pattern.test(problem))
     return known ? problem.replace(known[0], known[1]) : problem

@@ -8,11 +8,11 @@ import { Panel } from '../../ui/view/panel.tsx'
 import { Loaded, Nothing } from '../parts/loaded.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { readConsents, withdrawConsent } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { usePersonWords } from './person-words.ts'
 
 /** What a person has allowed to applications. */
 export function ConsentsPanel({ sub }: { readonly sub: string }) {
-  const { consents: words } = usePeopleWords().person
+  const { consents: words } = usePersonWords()
   const confirm = useConfirm()
   const change = useChange(sub)
   const query = useQuery({

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { CopyField } from '../../ui/values/copy-field.tsx'
 import { TimeText } from '../../ui/values/time-text.tsx'
 import { Panel } from '../../ui/view/panel.tsx'
+import { useAccountWords } from '../account-words.ts'
 import { customFieldsOf } from '../edit/custom-fields.ts'
 import type { Person } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { usePeopleWords } from '../people-words.ts'
+import { usePersonWords } from './person-words.ts'
 
 const shown = [
   'given_name',
@@ -23,7 +25,9 @@ const shown = [
 
 /** Who a person is. */
 export function FactsPanel({ person }: { readonly person: Person }) {
-  const { person: words, fields, never } = usePeopleWords()
+  const words = usePersonWords()
+  const { fields } = useAccountWords()
+  const { never } = usePeopleWords()
   const { facts } = words
   const { customFields, address } = person
   return (
@@ -82,7 +86,8 @@ interface ContactProps {
 }
 
 function Contact({ person, name }: ContactProps) {
-  const { person: words, fields } = usePeopleWords()
+  const words = usePersonWords()
+  const { fields } = useAccountWords()
   const { facts } = words
   const value = person[name]
   return (

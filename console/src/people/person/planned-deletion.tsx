@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useTimeText } from '../../ui/values/time-text.tsx'
 import type { Person } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { usePersonWords } from './person-words.ts'
 import type { PersonActs } from './use-person-acts.tsx'
 
 interface PlannedDeletionProps {
@@ -11,7 +11,7 @@ interface PlannedDeletionProps {
 
 /** When an account ends because its owner has asked for it; an administrator can keep it. */
 export function PlannedDeletion({ person, acts }: PlannedDeletionProps) {
-  const { planned: words } = usePeopleWords().person
+  const { planned: words } = usePersonWords()
   const timeText = useTimeText()
   const { deletion_at: deletionAt, userStatus } = person
   if (deletionAt === undefined || userStatus === 'DELETED' || userStatus === 'COMBINED') return null

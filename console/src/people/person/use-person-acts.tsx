@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
-import { useLanguage } from '../../language/words.tsx'
+import { useLanguage } from '../../language.tsx'
 import { useConfirm } from '../../ui/view/confirm.tsx'
+import { useAccountWords } from '../account-words.ts'
 import { useChange } from '../parts/use-change.ts'
 import {
   changeStatus,
@@ -12,14 +13,17 @@ import {
   type Person,
   sendLink,
 } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { usePeopleWords } from '../people-words.ts'
+import { usePersonWords } from './person-words.ts'
 import type { StatusAction } from './status-actions.ts'
 
 export type PersonActs = ReturnType<typeof usePersonActs>
 
 /** The acts on an account that ask first, with what follows from them. */
 export function usePersonActs(person: Person) {
-  const { person: words, inviteAgain, links } = usePeopleWords()
+  const words = usePersonWords()
+  const { inviteAgain } = useAccountWords()
+  const { links } = usePeopleWords()
   const { language } = useLanguage()
   const confirm = useConfirm()
   const change = useChange(person.sub)

@@ -1,6 +1,6 @@
 import { Badge, Card, Code, Group, Table, Text, Title } from '@mantine/core'
-import { useWords } from '../../language/words.tsx'
 import type { Setting } from '../server-api.ts'
+import { useSettingWords } from '../setting-words.ts'
 import type { SettingGroup } from './setting-group.ts'
 import { Described, useSettingTexts } from './setting-texts.tsx'
 import classes from './settings.module.css'
@@ -12,7 +12,7 @@ interface SettingTableProps {
 
 /** The settings of a group; the narrow table has the value and its source below the description. */
 export function SettingTable({ group, settings }: SettingTableProps) {
-  const { settings: words } = useWords()
+  const words = useSettingWords()
   const textOf = useSettingTexts()
   return (
     <Card component="section" withBorder id={group} className={classes.group ?? ''}>
@@ -55,7 +55,7 @@ export function SettingTable({ group, settings }: SettingTableProps) {
 
 /** A value, and where it comes from. */
 function SettingValue({ setting }: { readonly setting: Setting }) {
-  const { settings: words } = useWords()
+  const words = useSettingWords()
   const { is_set: isSet, is_secret: isSecret, source, value } = setting
   const note = isSet ? isSecret && words.secret : words.notSet
   return (

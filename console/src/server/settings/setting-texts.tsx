@@ -1,6 +1,6 @@
 import { Code } from '@mantine/core'
 import { Fragment } from 'react'
-import { useLanguage } from '../../language/words.tsx'
+import { useLanguage } from '../../language.tsx'
 import type { Setting } from '../server-api.ts'
 import { peopleSettingsInGerman } from './people-settings-in-german.ts'
 import { serverSettingsInGerman } from './server-settings-in-german.ts'

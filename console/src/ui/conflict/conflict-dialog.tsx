@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '../../language/words.tsx'
+import { useUiWords } from '../ui-words.ts'
 import {
   type Choices,
   conflictingFields,
@@ -21,7 +21,7 @@ interface ConflictDialogProps<Fields> {
 
 /** Tells the second of two people that something was changed meanwhile, in a dialog. */
 export function ConflictDialog<Fields extends object>(props: ConflictDialogProps<Fields>) {
-  const { conflict: words, close } = useWords()
+  const { conflict: words, close } = useUiWords()
   return (
     <Modal
       opened
@@ -38,7 +38,7 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
 /** Shows both changes, and lets the person choose where they differ. */
 export function ConflictChoices<Fields extends object>(props: ConflictDialogProps<Fields>) {
   const { versions, labels, onClose, onSave, textOf = plainText } = props
-  const { conflict: words, cancel } = useWords()
+  const { conflict: words, cancel } = useUiWords()
   const [choices, setChoices] = useState<Choices<Fields>>({})
   const conflicts = conflictingFields(versions)
   return (
@@ -72,7 +72,7 @@ function TheirChanges<Fields extends object>(
   props: Required<Pick<ConflictDialogProps<Fields>, 'versions' | 'labels' | 'textOf'>>,
 ) {
   const { versions, labels, textOf } = props
-  const { conflict: words } = useWords()
+  const { conflict: words } = useUiWords()
   const names = theirFields(versions)
   if (names.length === 0) return null
   return (

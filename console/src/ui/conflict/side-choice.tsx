@@ -1,5 +1,5 @@
 import { Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useWords } from '../../language/words.tsx'
+import { useUiWords } from '../ui-words.ts'
 import type { Side } from './merge-versions.ts'
 
 interface SideChoiceProps {
@@ -14,7 +14,7 @@ interface SideChoiceProps {
 
 /** Two values of one field side by side, of which one is kept. */
 export function SideChoice({ label, titles, texts, value, onChange }: SideChoiceProps) {
-  const { conflict: words } = useWords()
+  const { conflict: words } = useUiWords()
   return (
     <Radio.Group
       label={label}

@@ -1,10 +1,9 @@
 import { ApiError } from '../../api/api-error.ts'
-import type { Words } from '../../language/english.ts'
-import { useWords } from '../../language/words.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 /** An error in words that a person can act on; a refusal of the server is in its own words. */
 export function useErrorText(): (error: unknown) => string {
-  const { error: words } = useWords()
+  const { error: words } = useUiWords()
   return (error) => {
     if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
     if (error.isSignInTooWeak) return words.signInTooWeak
@@ -15,7 +14,10 @@ export function useErrorText(): (error: unknown) => string {
 }
 
 /** What a person without a management scope (without its prefix, such as `users_read`) may not. */
-export function notAllowed(scope: string, { mayNot, acts, things }: Words['error']): string {
+export function notAllowed(
+  scope: string,
+  { mayNot, acts, things }: ReturnType<typeof useUiWords>['error'],
+): string {
   const [thing = '', act = ''] = scope.split('_')
   const isKnown = thing in things && act in acts
   return isKnown

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Group, Text } from '@mantine/core'
 import { ApiError } from '../../api/api-error.ts'
-import { useWords } from '../../language/words.tsx'
+import { useUiWords } from '../ui-words.ts'
 import { useErrorText } from './error-text.ts'
 
 interface FailureProps {
@@ -10,7 +10,7 @@ interface FailureProps {
 
 /** An error in words, with the reference that finds it in the log. */
 export function Failure({ error, onAgain }: FailureProps) {
-  const { error: words } = useWords()
+  const { error: words } = useUiWords()
   const textOf = useErrorText()
   const reference = error instanceof ApiError ? error.reference : undefined
   return (

@@ -3,14 +3,14 @@ import { Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { useWords } from '../../language/words.tsx'
+import { useUiWords } from '../ui-words.ts'
 import { palette } from '../view/palette-store.ts'
 import { notAllowed } from './error-text.ts'
 import { Failure } from './failure.tsx'
 
 /** Says that an address leads to nothing, and where to go from there. */
 export function NotFound() {
-  const { notFound: words } = useWords()
+  const { notFound: words } = useUiWords()
   return (
     <DeadEnd
       icon={<MagnifyingGlassIcon width={24} aria-hidden />}
@@ -39,7 +39,7 @@ export function ViewFailure({ error, onAgain }: ViewFailureProps) {
 
 /** Says what the person may not do, and how to go on. */
 function NotAllowed({ scope }: { readonly scope: string }) {
-  const { error: words } = useWords()
+  const { error: words } = useUiWords()
   return (
     <DeadEnd
       icon={<LockClosedIcon width={24} aria-hidden />}
@@ -62,7 +62,7 @@ interface DeadEndProps {
 }
 
 function DeadEnd({ icon, title, text, children }: DeadEndProps) {
-  const { notFound: words } = useWords()
+  const { notFound: words } = useUiWords()
   return (
     <Stack gap="sm" py="xl" maw={560} align="flex-start">
       <ThemeIcon variant="light" size={44}>

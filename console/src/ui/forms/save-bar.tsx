@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useWords } from '../../language/words.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 interface SaveBarProps {
   readonly form: { readonly isDirty: () => boolean; readonly reset: () => void }
@@ -8,7 +8,7 @@ interface SaveBarProps {
 
 /** Saves or discards what was changed in a long form. It stays in sight. */
 export function SaveBar({ form, isSaving }: SaveBarProps) {
-  const { saveBar: words } = useWords()
+  const { saveBar: words } = useUiWords()
   const isDirty = form.isDirty()
   return (
     <Group

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useWords } from '../../language/words.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 /** Asks before somebody leaves a view on which they have changed something. */
 export function UnsavedGuard({ isDirty }: { readonly isDirty: () => boolean }) {
-  const { unsaved: words, close } = useWords()
+  const { unsaved: words, close } = useUiWords()
   const { status, proceed, reset } = useBlocker({
     // Another tab of the same view loses nothing.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),

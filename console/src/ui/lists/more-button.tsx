@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { useWords } from '../../language/words.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 interface MoreButtonProps extends Pick<ButtonProps, 'size' | 'children'> {
   /** An infinite query. */
@@ -12,7 +12,7 @@ interface MoreButtonProps extends Pick<ButtonProps, 'size' | 'children'> {
 
 /** Shows the next page of a list below the pages before, as long as there is one. */
 export function MoreButton({ found, children, ...props }: MoreButtonProps) {
-  const { more } = useWords()
+  const { more } = useUiWords()
   if (!found.hasNextPage) return null
   return (
     <Button

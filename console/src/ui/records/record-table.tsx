@@ -1,6 +1,6 @@
 import { Button, Group, type MantineBreakpoint, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWords } from '../../language/words.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 /** A column of a table of records. */
 interface Column<Item> {
@@ -65,7 +65,7 @@ interface RowActsProps {
 }
 
 function RowActs({ name, onEdit, onDelete }: RowActsProps) {
-  const { records: words } = useWords()
+  const { records: words } = useUiWords()
   const size = 'compact-sm'
   return (
     <Group gap="xs" justify="flex-end">

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useWords } from '../../language/words.tsx'
 import { useErrorText } from '../failures/error-text.ts'
+import { useUiWords } from '../ui-words.ts'
 import { useConfirm } from '../view/confirm.tsx'
 
 interface Removal<Item> {
@@ -17,7 +17,7 @@ interface Removal<Item> {
 
 /** Asks with the consequences, then deletes a record. */
 export function useRemoval<Item>({ queryKey, remove, title, consequences, done }: Removal<Item>) {
-  const { records: words } = useWords()
+  const { records: words } = useUiWords()
   const confirm = useConfirm()
   const textOf = useErrorText()
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { FormArrayElement, UseFormReturnType } from '@mantine/form'
-import { useWords } from '../../language/words.tsx'
 import { AddLine, RemoveLine } from '../forms/list-line.tsx'
+import { useUiWords } from '../ui-words.ts'
 import type { TextLines } from './text-lines.ts'
 
 interface TextsFieldProps<Fields extends TextLines> {
@@ -21,7 +21,7 @@ const asLabel = {
 
 /** Words by language, one line for each. */
 export function TextsField<Fields extends TextLines>({ form, hint }: TextsFieldProps<Fields>) {
-  const { texts: words } = useWords()
+  const { texts: words } = useUiWords()
   const { texts } = form.values
   return (
     <Fieldset legend={words.legend} variant="unstyled" styles={asLabel}>

@@ -1,5 +1,5 @@
 import { Code, Text } from '@mantine/core'
-import { useLanguage } from '../../language/words.tsx'
+import { useLanguage } from '../../language.tsx'
 import { type Texts, wordsIn } from './text-lines.ts'
 
 /** The title and the hint of a record in the language of the person. */

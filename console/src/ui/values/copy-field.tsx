@@ -1,6 +1,6 @@
 import { ClipboardDocumentCheckIcon, ClipboardDocumentIcon } from '@heroicons/react/24/outline'
 import { ActionIcon, Code, CopyButton, Group, Tooltip } from '@mantine/core'
-import { useWords } from '../../language/words.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 interface CopyFieldProps {
   readonly value: string
@@ -22,7 +22,7 @@ export function CopyField({ value, label }: CopyFieldProps) {
 
 /** The button alone. */
 export function CopyIcon({ value, label }: CopyFieldProps) {
-  const words = useWords()
+  const words = useUiWords()
   return (
     <CopyButton value={value}>
       {({ copied, copy }) => (

@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
-import { useWords } from '../../language/words.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 interface Question {
   readonly title: string
@@ -15,7 +15,7 @@ interface Question {
 
 /** Asks before something is destroyed. Escape refuses. */
 export function useConfirm(): (question: Question) => void {
-  const { cancel } = useWords()
+  const { cancel } = useUiWords()
   return ({ title, consequences, confirm, isHarmless, onConfirm }) => {
     modals.openConfirmModal({
       title,

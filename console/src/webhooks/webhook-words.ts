@@ -1,0 +1,141 @@
+import { inLanguages } from '../language.tsx'
+
+const english = {
+  title: 'Webhooks',
+  intro: 'Your own services learn of events here by signed messages.',
+  add: 'Add a webhook',
+  none: 'There is no webhook yet.',
+  noneHint: 'Add one to tell a service when accounts, groups or apps change.',
+  url: 'Address',
+  urlHint: 'Messages are sent here by POST, signed by Standard Webhooks.',
+  description: 'Description',
+  events: 'Events',
+  eventsHint: 'Type to find one. Without any, all events are sent.',
+  allEvents: 'All events',
+  create: 'Add',
+  secret: 'Signing secret',
+  secretOnce: 'Copy it now: it is shown only this once. The receiver checks signatures with it.',
+  done: 'I have copied it',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  gone: 'The receiver answered 410, so it was disabled.',
+  failing: 'The receiver failed for days, so it was disabled.',
+  failingSince: 'Failing since',
+  deliveries: 'Deliveries',
+  noDeliveries: 'Nothing was sent yet.',
+  columns: { event: 'Event', state: 'State', at: 'Created', error: 'Last answer' },
+  states: { pending: 'Pending', delivered: 'Delivered', dead: 'Failed' },
+  status: (status: number) => `Status ${status}`,
+  failures: {
+    'the address is not allowed': 'The address is not allowed',
+    'there was no connection or no answer': 'No connection or no answer',
+    'the answer took too long': 'The answer took too long',
+    'the answer cannot be read': 'The answer cannot be read',
+  },
+  replay: 'Send again',
+  replayed: 'It is sent again.',
+  test: 'Send a test',
+  tested: 'A test message is on its way.',
+  rotate: 'New secret',
+  rotateTitle: 'Make a new secret?',
+  rotateText:
+    'For a day, messages are signed with both secrets, so that the receiver can be updated. Then only the new one is used.',
+  edit: 'Edit',
+  editTitle: 'Edit the webhook',
+  save: 'Save',
+  saved: 'The webhook is saved.',
+  enable: 'Enable',
+  disable: 'Disable',
+  disableTitle: 'Disable this webhook?',
+  disableText:
+    'Events that happen while it is disabled are not sent, not even later. What waits is sent when it is enabled again.',
+  isEnabled: 'The webhook is enabled, from the next event on.',
+  isDisabled: 'The webhook is disabled.',
+  allStates: 'All',
+  noneInState: 'There is none in this state.',
+  attempts: (count: number) => (count === 1 ? '1 failed attempt' : `${count} failed attempts`),
+  replayAll: 'Send all failed again',
+  replayAllTitle: 'Send all failed messages again?',
+  replayAllText:
+    'In their order, with the same ids and bodies. A receiver that knows an id already should leave it out.',
+  allReplayed: (count: number) =>
+    `${count} ${count === 1 ? 'message is' : 'messages are'} sent again.`,
+  delete: 'Delete',
+  deleteTitle: 'Delete this webhook?',
+  deleteText: 'Nothing more is sent, and what waits is dropped. This cannot be undone.',
+}
+
+const german: typeof english = {
+  title: 'Webhooks',
+  intro: 'Ihre eigenen Dienste erfahren durch signierte Nachrichten, was hier geschieht.',
+  add: 'Webhook hinzufügen',
+  none: 'Noch gibt es keinen Webhook.',
+  noneHint:
+    'Fügen Sie einen hinzu, damit ein Dienst erfährt, wenn sich Konten, Gruppen oder Anwendungen ändern.',
+  url: 'Adresse',
+  urlHint: 'Hierhin gehen Nachrichten per POST, signiert nach Standard Webhooks.',
+  description: 'Beschreibung',
+  events: 'Ereignisse',
+  eventsHint: 'Tippen Sie, um eines zu finden. Ohne Auswahl werden alle gesendet.',
+  allEvents: 'Alle Ereignisse',
+  create: 'Hinzufügen',
+  secret: 'Signatur-Secret',
+  secretOnce:
+    'Kopieren Sie es jetzt: Es wird nur dieses eine Mal gezeigt. Der Empfänger prüft damit Signaturen.',
+  done: 'Ich habe es kopiert',
+  enabled: 'Aktiv',
+  disabled: 'Abgeschaltet',
+  gone: 'Der Empfänger antwortete 410, daher wurde er abgeschaltet.',
+  failing: 'Der Empfänger versagte tagelang, daher wurde er abgeschaltet.',
+  failingSince: 'Fehler seit',
+  deliveries: 'Zustellungen',
+  noDeliveries: 'Noch wurde nichts gesendet.',
+  columns: { event: 'Ereignis', state: 'Zustand', at: 'Angelegt', error: 'Letzte Antwort' },
+  states: { pending: 'Wartet', delivered: 'Zugestellt', dead: 'Gescheitert' },
+  status: (status: number) => `Status ${status}`,
+  failures: {
+    'the address is not allowed': 'Die Adresse ist nicht erlaubt',
+    'there was no connection or no answer': 'Keine Verbindung oder keine Antwort',
+    'the answer took too long': 'Die Antwort dauerte zu lange',
+    'the answer cannot be read': 'Die Antwort ist nicht lesbar',
+  },
+  replay: 'Erneut senden',
+  replayed: 'Wird erneut gesendet.',
+  test: 'Test senden',
+  tested: 'Eine Testnachricht ist unterwegs.',
+  rotate: 'Neues Secret',
+  rotateTitle: 'Ein neues Secret erzeugen?',
+  rotateText:
+    'Einen Tag lang werden Nachrichten mit beiden Secrets signiert, damit der Empfänger umgestellt werden kann. Danach gilt nur noch das neue.',
+  edit: 'Bearbeiten',
+  editTitle: 'Webhook bearbeiten',
+  save: 'Speichern',
+  saved: 'Der Webhook ist gespeichert.',
+  enable: 'Einschalten',
+  disable: 'Abschalten',
+  disableTitle: 'Diesen Webhook abschalten?',
+  disableText:
+    'Was geschieht, während er abgeschaltet ist, wird nicht gesendet, auch später nicht. Was schon wartet, geht hinaus, sobald er wieder an ist.',
+  isEnabled: 'Der Webhook ist an, ab dem nächsten Ereignis.',
+  isDisabled: 'Der Webhook ist abgeschaltet.',
+  allStates: 'Alle',
+  noneInState: 'In diesem Zustand ist keine.',
+  attempts: (count) => (count === 1 ? '1 Fehlversuch' : `${count} Fehlversuche`),
+  replayAll: 'Alle gescheiterten erneut senden',
+  replayAllTitle: 'Alle gescheiterten Nachrichten erneut senden?',
+  replayAllText:
+    'In ihrer Reihenfolge, mit denselben Ids und Inhalten. Ein Empfänger, der eine Id schon kennt, sollte sie auslassen.',
+  allReplayed: (count) =>
+    count === 1
+      ? 'Eine Nachricht wird erneut gesendet.'
+      : `${count} Nachrichten werden erneut gesendet.`,
+  delete: 'Löschen',
+  deleteTitle: 'Diesen Webhook löschen?',
+  deleteText:
+    'Es wird nichts mehr gesendet, Wartendes wird verworfen. Das lässt sich nicht rückgängig machen.',
+}
+
+/** The words about webhooks. */
+export const useWebhookWords = inLanguages({ en: english, de: german })
+
+export type WebhookWords = ReturnType<typeof useWebhookWords>
