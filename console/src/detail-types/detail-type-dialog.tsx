@@ -1,4 +1,5 @@
 import { JsonInput, TextInput } from '@mantine/core'
+import { type DetailType, putDetailType } from '../api/detail-types-api.ts'
 import { RecordDialog } from '../ui/records/record-dialog.tsx'
 import { useRecordForm } from '../ui/records/use-record-form.ts'
 import { linesOf, textsOf } from '../ui/texts/text-lines.ts'
@@ -6,7 +7,6 @@ import { TextsField } from '../ui/texts/texts-field.tsx'
 import { useTextRules } from '../ui/texts/use-text-rules.ts'
 import { useUiWords } from '../ui/ui-words.ts'
 import { useDetailTypeWords } from './detail-type-words.ts'
-import { type DetailType, putDetailType } from './detail-types-api.ts'
 import { SchemaMembers } from './schema-members.tsx'
 import { schemaIn, textOfSchema, typeErrors } from './schema-text.ts'
 

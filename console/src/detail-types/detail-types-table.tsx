@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
-import { useHasScope } from '../auth/use-has-scope.ts'
+import { type DetailType, deleteDetailType } from '../api/detail-types-api.ts'
+import { useHasScope } from '../root-route.ts'
 import { RecordTable } from '../ui/records/record-table.tsx'
 import { useRemoval } from '../ui/records/use-removal.tsx'
 import { NameCell, WordsCell } from '../ui/texts/words-cell.tsx'
 import { useDetailTypeWords } from './detail-type-words.ts'
-import { type DetailType, deleteDetailType } from './detail-types-api.ts'
 import { membersOf } from './schema-text.ts'
 
 interface DetailTypesTableProps {

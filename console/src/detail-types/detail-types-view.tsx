@@ -1,9 +1,9 @@
-import { useHasScope } from '../auth/use-has-scope.ts'
+import { listDetailTypes } from '../api/detail-types-api.ts'
+import { useHasScope } from '../root-route.ts'
 import { useRecords } from '../ui/lists/use-records.ts'
 import { RecordsView } from '../ui/records/records-view.tsx'
 import { DetailTypeDialog } from './detail-type-dialog.tsx'
 import { useDetailTypeWords } from './detail-type-words.ts'
-import { listDetailTypes } from './detail-types-api.ts'
 import { DetailTypesTable } from './detail-types-table.tsx'
 
 /** The types of authorization details (RFC 9396). */

@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AppPicker } from '../apps/choose/app-picker.tsx'
-import { PersonPicker } from '../people/person-picker.tsx'
+import type { EventSearch } from '../api/events-api.ts'
+import { AppPicker } from '../references/app-picker.tsx'
 import { eventTypes, useEventNames } from '../references/event-names.ts'
+import { PersonPicker } from '../references/person-picker.tsx'
 import { useEventWords } from './event-words.ts'
-import type { EventSearch } from './events-api.ts'
 
 /** The filters of the list. They are in the address. */
 export function EventFiltersForm() {

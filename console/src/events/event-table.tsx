@@ -1,15 +1,14 @@
 import { ChevronDownIcon } from '@heroicons/react/24/outline'
 import { ActionIcon, Badge, Code, Stack, Table, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
-import { useHasScope } from '../auth/use-has-scope.ts'
-import { PersonLink } from '../people/person-link.tsx'
-import { useEventNames } from '../references/event-names.ts'
+import type { ConsoleEvent } from '../api/events-api.ts'
+import { eventFacts, useEventNames } from '../references/event-names.ts'
+import { PersonLink } from '../references/person-link.tsx'
+import { useHasScope } from '../root-route.ts'
 import { ClientLink } from '../ui/links/client-link.tsx'
 import { TimeText } from '../ui/values/time-text.tsx'
-import { eventFacts } from './event-facts.ts'
 import classes from './event-table.module.css'
 import { useEventWords } from './event-words.ts'
-import type { ConsoleEvent } from './events-api.ts'
 
 /** Events, each with its details below it. A narrow table has time and person in one cell. */
 export function EventTable({ events }: { readonly events: readonly ConsoleEvent[] }) {

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { useErrorText } from '../ui/failures/error-text.ts'
-import { refreshGroups } from './api/group-queries.ts'
+import { refreshGroups } from './group-queries.ts'
 import { useGroupWords } from './group-words.ts'
 
 /** Takes a change back. */

@@ -1,7 +1,6 @@
 import { inLanguages } from '../language.tsx'
 
 const english = {
-  console: 'Console',
   signOut: 'Sign out',
   yourAccount: 'Your account',
   skip: 'Skip to the content',
@@ -44,7 +43,6 @@ const english = {
 }
 
 const german: typeof english = {
-  console: 'Konsole',
   signOut: 'Abmelden',
   yourAccount: 'Ihr Konto',
   skip: 'Zum Inhalt springen',

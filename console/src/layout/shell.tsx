@@ -2,8 +2,8 @@ import { AppShell, Burger, Divider, Group, NavLink, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import type { SignedIn } from '../auth/sign-in.ts'
 import { consoleSettings } from '../console-settings.ts'
+import { rootRoute } from '../root-route.ts'
 import { Mark } from './mark.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -14,7 +14,8 @@ import { useViewTitle } from './use-view-title.ts'
 import { sectionsFor } from './views.ts'
 
 /** The frame of every view: navigation, and who is signed in. */
-export function Shell({ person }: { readonly person: SignedIn }) {
+export function Shell() {
+  const { person } = rootRoute.useRouteContext()
   const [opened, { toggle, close }] = useDisclosure()
   const words = useShellWords()
   const titled = useViewTitle()

@@ -1,13 +1,13 @@
 import { Accordion, Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type Mail, mailsQuery } from '../api/mails-api.ts'
 import { Failure } from '../ui/failures/failure.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { TimeText } from '../ui/values/time-text.tsx'
 import { ViewHeader } from '../ui/view/view-header.tsx'
 import { MailText } from './mail-text.tsx'
 import { useMailWords } from './mail-words.ts'
-import { type Mail, mailsQuery } from './mails-api.ts'
 
 /** The emails that would have been sent. The one that is open is in the address. */
 export function MailsView() {

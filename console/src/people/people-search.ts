@@ -1,4 +1,4 @@
-import { type Status, statuses } from './people-api.ts'
+import { type Status, statuses } from '../api/people-api.ts'
 
 /** What the address says about the list of people, so that a link shows the same. */
 interface PeopleSearch {

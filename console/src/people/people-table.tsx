@@ -1,8 +1,8 @@
 import { Avatar, Group, Stack, Table, Text } from '@mantine/core'
+import { nameOf, type searchPeople } from '../api/people-api.ts'
 import { AnchorLink } from '../ui/links/anchor-link.tsx'
 import { TimeText } from '../ui/values/time-text.tsx'
 import { StatusBadge } from './parts/status-badge.tsx'
-import { nameOf, type searchPeople } from './people-api.ts'
 import { usePeopleWords } from './people-words.ts'
 
 type Found = Awaited<ReturnType<typeof searchPeople>>['users'][number]

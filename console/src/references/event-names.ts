@@ -1,9 +1,5 @@
-import type { paths } from '../../../.cache/console-api/schema.ts'
+import type { ConsoleEvent, EventType } from '../api/events-api.ts'
 import { inLanguages } from '../language.tsx'
-
-type EventType = NonNullable<
-  NonNullable<paths['/events-srv/events']['get']['parameters']['query']>['type']
->
 
 /** What the types of events mean. It fails to compile if one is missing. */
 const english: Readonly<Record<EventType, string>> = {
@@ -157,4 +153,16 @@ const useNames = inLanguages<Readonly<Record<string, string>>>({ en: english, de
 export function useEventNames(): (type: string) => string {
   const names = useNames()
   return (type) => names[type] ?? type
+}
+
+const telling = ['groupId', 'roles', 'fields', 'scope', 'factor', 'kid'] as const
+
+/** What an event was about besides a person and an app, in a few words. */
+export function eventFacts({ type, detail }: Pick<ConsoleEvent, 'type' | 'detail'>): string[] {
+  // Of a sign-in, the status of the account is no news.
+  const names = type.startsWith('ACCOUNT_') ? [...telling, 'status'] : telling
+  return names.flatMap((name) => {
+    const fact = detail[name]
+    return fact === undefined || fact === '' ? [] : [String(fact).replaceAll(/[ ,]/g, ', ')]
+  })
 }

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { AppIdsInput } from '../apps/choose/app-ids-input.tsx'
-import { ScopesInput } from '../scopes/scopes-input.tsx'
+import { changeResource, createResource, type Resource } from '../api/resources-api.ts'
+import { AppIdsInput } from '../references/app-picker.tsx'
+import { ScopesInput } from '../references/scopes-input.tsx'
 import { RecordDialog } from '../ui/records/record-dialog.tsx'
 import { useRecordForm } from '../ui/records/use-record-form.ts'
 import { textErrors } from '../ui/texts/text-lines.ts'
@@ -9,7 +10,6 @@ import { useTextRules } from '../ui/texts/use-text-rules.ts'
 import { useUiWords } from '../ui/ui-words.ts'
 import { fieldsOf, type ResourceFields, resourceOf } from './resource-fields.ts'
 import { useResourceWords } from './resource-words.ts'
-import { changeResource, createResource, type Resource } from './resources-api.ts'
 
 interface ResourceDialogProps {
   /** Undefined for a new one. */

@@ -1,5 +1,5 @@
+import type { NewResource, Resource } from '../api/resources-api.ts'
 import { hasNoWords, linesOf, type TextLines, textsOf } from '../ui/texts/text-lines.ts'
-import type { NewResource, Resource } from './resources-api.ts'
 
 /** What the form of a resource server holds. */
 export type ResourceFields = TextLines & {

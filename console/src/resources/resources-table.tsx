@@ -1,10 +1,10 @@
 import { Code, Text } from '@mantine/core'
-import { useHasScope } from '../auth/use-has-scope.ts'
+import { deleteResource, type Resource } from '../api/resources-api.ts'
+import { useHasScope } from '../root-route.ts'
 import { RecordTable } from '../ui/records/record-table.tsx'
 import { useRemoval } from '../ui/records/use-removal.tsx'
 import { WordsCell } from '../ui/texts/words-cell.tsx'
 import { useResourceWords } from './resource-words.ts'
-import { deleteResource, type Resource } from './resources-api.ts'
 
 interface ResourcesTableProps {
   readonly resources: readonly Resource[]

@@ -1,9 +1,9 @@
-import { useHasScope } from '../auth/use-has-scope.ts'
+import { listResources } from '../api/resources-api.ts'
+import { useHasScope } from '../root-route.ts'
 import { useRecords } from '../ui/lists/use-records.ts'
 import { RecordsView } from '../ui/records/records-view.tsx'
 import { ResourceDialog } from './resource-dialog.tsx'
 import { useResourceWords } from './resource-words.ts'
-import { listResources } from './resources-api.ts'
 import { ResourcesTable } from './resources-table.tsx'
 
 /** The resource servers that access tokens can be for. */

@@ -1,9 +1,9 @@
 import { List, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { nameOf } from '../apps/apps-api.ts'
+import { nameOf } from '../api/apps-api.ts'
+import { listAppsOf } from '../api/scopes-api.ts'
 import { Failure } from '../ui/failures/failure.tsx'
 import { useScopeWords } from './scope-words.ts'
-import { listAppsOf } from './scopes-api.ts'
 
 /** The apps that may ask for a scope. */
 export function AppsOfScope({ scope }: { readonly scope: string }) {

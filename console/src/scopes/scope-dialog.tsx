@@ -1,4 +1,5 @@
 import { Checkbox, Divider, Select, TextInput } from '@mantine/core'
+import { changeScope, createScope, type Scope } from '../api/scopes-api.ts'
 import { RecordDialog } from '../ui/records/record-dialog.tsx'
 import { useRecordForm } from '../ui/records/use-record-form.ts'
 import { textErrors } from '../ui/texts/text-lines.ts'
@@ -8,7 +9,6 @@ import { useUiWords } from '../ui/ui-words.ts'
 import { AppsOfScope } from './apps-of-scope.tsx'
 import { fieldsOf, type ScopeFields, scopeOf } from './scope-fields.ts'
 import { useScopeWords } from './scope-words.ts'
-import { changeScope, createScope, type Scope } from './scopes-api.ts'
 
 interface ScopeDialogProps {
   /** Undefined for a new one. */

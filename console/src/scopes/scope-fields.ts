@@ -1,5 +1,5 @@
+import type { NewScope, Scope } from '../api/scopes-api.ts'
 import { linesOf, type TextLines, textsOf } from '../ui/texts/text-lines.ts'
-import type { NewScope, Scope } from './scopes-api.ts'
 
 /** What the form of a scope holds. */
 export type ScopeFields = TextLines & {

@@ -1,11 +1,11 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { useHasScope } from '../auth/use-has-scope.ts'
+import { deleteScope, type Scope } from '../api/scopes-api.ts'
+import { useHasScope } from '../root-route.ts'
 import { RecordTable } from '../ui/records/record-table.tsx'
 import { useRemoval } from '../ui/records/use-removal.tsx'
 import { NameCell, WordsCell } from '../ui/texts/words-cell.tsx'
 import { AppsOfScope } from './apps-of-scope.tsx'
 import { useScopeWords } from './scope-words.ts'
-import { deleteScope, type Scope } from './scopes-api.ts'
 
 interface ScopesTableProps {
   readonly scopes: readonly Scope[]

@@ -1,9 +1,9 @@
-import { useHasScope } from '../auth/use-has-scope.ts'
+import { listScopes } from '../api/scopes-api.ts'
+import { useHasScope } from '../root-route.ts'
 import { useRecords } from '../ui/lists/use-records.ts'
 import { RecordsView } from '../ui/records/records-view.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 import { useScopeWords } from './scope-words.ts'
-import { listScopes } from './scopes-api.ts'
 import { ScopesTable } from './scopes-table.tsx'
 
 /** The scopes of one's own APIs. */

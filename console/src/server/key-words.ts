@@ -3,7 +3,7 @@ import { inLanguages } from '../language.tsx'
 const english = {
   title: 'Keys',
   lead: 'The server signs tokens with the current key of each algorithm. The next key is published ahead, so that apps know it before it signs.',
-  columns: { kid: 'Key', alg: 'Algorithm', state: 'State', since: 'Since' },
+  columns: { kid: 'Key', state: 'State', since: 'Since' },
   states: { next: 'Next', current: 'Current', retired: 'Retired', withdrawn: 'Withdrawn' },
   rotate: (alg: string) => `Rotate ${alg}`,
   rotateTitle: (alg: string) => `Rotate the key for ${alg}?`,
@@ -20,7 +20,7 @@ const english = {
 const german: typeof english = {
   title: 'Schlüssel',
   lead: 'Der Server unterschreibt Token mit dem aktuellen Schlüssel jedes Verfahrens. Der nächste wird vorher veröffentlicht, damit Anwendungen ihn schon kennen.',
-  columns: { kid: 'Schlüssel', alg: 'Verfahren', state: 'Zustand', since: 'Seit' },
+  columns: { kid: 'Schlüssel', state: 'Zustand', since: 'Seit' },
   states: {
     next: 'Nächster',
     current: 'Aktuell',

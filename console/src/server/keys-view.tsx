@@ -1,13 +1,13 @@
 import { Badge, Button, Card, Code, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useHasScope } from '../auth/use-has-scope.ts'
+import { type Key, keysQuery, rotateKey, withdrawKey } from '../api/server-api.ts'
+import { useHasScope } from '../root-route.ts'
 import { Failure } from '../ui/failures/failure.tsx'
 import { TimeText } from '../ui/values/time-text.tsx'
 import { useConfirm } from '../ui/view/confirm.tsx'
 import { ViewHeader } from '../ui/view/view-header.tsx'
 import { useKeyWords } from './key-words.ts'
-import { type Key, keysQuery, rotateKey, withdrawKey } from './server-api.ts'
 
 const colors = { next: 'blue', current: 'primary', retired: 'gray', withdrawn: 'red' }
 

@@ -1,13 +1,13 @@
 import { ComputerDesktopIcon, CpuChipIcon, EllipsisVerticalIcon } from '@heroicons/react/24/outline'
 import { ActionIcon, Group, Menu, Stack, Table, Text } from '@mantine/core'
-import { useHasScope } from '../auth/use-has-scope.ts'
+import { type ListedSession, personOf } from '../api/sessions-api.ts'
 import { browserName } from '../references/browser-name.ts'
 import { useReferenceWords } from '../references/reference-words.ts'
+import { useHasScope } from '../root-route.ts'
 import { dangerText } from '../ui/failures/danger-text.ts'
 import { AnchorLink } from '../ui/links/anchor-link.tsx'
 import { TimeText } from '../ui/values/time-text.tsx'
 import { useSessionWords } from './session-words.ts'
-import { type ListedSession, personOf } from './sessions-api.ts'
 import { useEndSessions } from './use-end-sessions.tsx'
 
 /** Sessions in a table; the narrow one has the times below the browser. */

@@ -1,14 +1,14 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AppPicker } from '../apps/choose/app-picker.tsx'
-import { PersonPicker } from '../people/person-picker.tsx'
+import { listSessions, type SessionFilters } from '../api/sessions-api.ts'
+import { AppPicker } from '../references/app-picker.tsx'
+import { PersonPicker } from '../references/person-picker.tsx'
 import { Failure } from '../ui/failures/failure.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { MoreButton } from '../ui/lists/more-button.tsx'
 import { useRecords } from '../ui/lists/use-records.ts'
 import { ViewHeader } from '../ui/view/view-header.tsx'
 import { useSessionWords } from './session-words.ts'
-import { listSessions, type SessionFilters } from './sessions-api.ts'
 import { SessionsTable } from './sessions-table.tsx'
 
 /** Who is signed in. What is shown is in the address. */

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { endSession, endSessionsOf, type ListedSession } from '../api/sessions-api.ts'
 import { useErrorText } from '../ui/failures/error-text.ts'
 import { useConfirm } from '../ui/view/confirm.tsx'
 import { useSessionWords } from './session-words.ts'
-import { endSession, endSessionsOf, type ListedSession } from './sessions-api.ts'
 
 /** Ends one session, or all of its person, after a question. */
 export function useEndSessions(session: ListedSession, name: string) {

@@ -4,7 +4,6 @@ const english = {
   strengths: {
     'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport': {
       name: 'A password',
-      hint: 'Nothing more is asked for.',
     },
     'https://refeds.org/profile/mfa': {
       name: 'Two factors',
@@ -95,7 +94,6 @@ const german: typeof english = {
   strengths: {
     'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport': {
       name: 'Ein Passwort',
-      hint: 'Mehr wird nicht verlangt.',
     },
     'https://refeds.org/profile/mfa': {
       name: 'Zwei Faktoren',

@@ -1,13 +1,13 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
+import { type Delivery, type DeliveryState, deliveryStates } from '../api/webhooks-api.ts'
 import { useEventNames } from '../references/event-names.ts'
 import { Failure } from '../ui/failures/failure.tsx'
 import { MoreButton } from '../ui/lists/more-button.tsx'
 import { TimeText } from '../ui/values/time-text.tsx'
 import { useConfirm } from '../ui/view/confirm.tsx'
 import { useDeliveries } from './use-deliveries.ts'
-import { useWebhookWords, type WebhookWords } from './webhook-words.ts'
-import { type Delivery, type DeliveryState, deliveryStates } from './webhooks-api.ts'
+import { useWebhookWords } from './webhook-words.ts'
 
 const colours = { pending: 'yellow', delivered: 'primary', dead: 'red' }
 
@@ -105,7 +105,8 @@ interface DeliveryRowProps {
 function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
   const words = useWebhookWords()
   const nameOf = useEventNames()
-  const { id, type, state, attempts, created_at, last_status, last_error } = delivery
+  const { id, type, state, attempts, created_at, last_status, last_error = '' } = delivery
+  const failure = words.failures[last_error] ?? last_error
   return (
     <Table.Tr>
       <Table.Td>
@@ -127,7 +128,7 @@ function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
       <Table.Td>
         <TimeText seconds={created_at} />
       </Table.Td>
-      <Table.Td>{last_status ? words.status(last_status) : failureIn(words, last_error)}</Table.Td>
+      <Table.Td>{last_status ? words.status(last_status) : failure}</Table.Td>
       <Table.Td ta="right">
         {state === 'dead' && onReplay && (
           <Button size="compact-xs" variant="light" onClick={() => onReplay(id)}>
@@ -137,9 +138,4 @@ function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
       </Table.Td>
     </Table.Tr>
   )
-}
-
-/** Why there was no answer, in the language of the person where the words are known. */
-function failureIn({ failures }: WebhookWords, error = ''): string {
-  return (failures as Readonly<Record<string, string>>)[error] ?? error
 }

@@ -1,13 +1,13 @@
 import { notifications } from '@mantine/notifications'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useErrorText } from '../ui/failures/error-text.ts'
-import { useWebhookWords } from './webhook-words.ts'
 import {
   type DeliveryState,
   listDeliveries,
   replayDeadLetters,
   replayDelivery,
-} from './webhooks-api.ts'
+} from '../api/webhooks-api.ts'
+import { useErrorText } from '../ui/failures/error-text.ts'
+import { useWebhookWords } from './webhook-words.ts'
 
 /** What was sent to a webhook, and how to send it again. */
 export function useDeliveries(id: string, state: DeliveryState | undefined) {

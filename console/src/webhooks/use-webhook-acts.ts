@@ -1,14 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useErrorText } from '../ui/failures/error-text.ts'
-import { useWebhookWords } from './webhook-words.ts'
 import {
   changeWebhook,
   deleteWebhook,
   rotateWebhookSecret,
   sendTest,
   type Webhook,
-} from './webhooks-api.ts'
+} from '../api/webhooks-api.ts'
+import { useErrorText } from '../ui/failures/error-text.ts'
+import { useWebhookWords } from './webhook-words.ts'
 
 /** What can be done with a webhook. */
 export function useWebhookActs(webhook: Webhook) {

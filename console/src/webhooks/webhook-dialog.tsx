@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
+import { changeWebhook, createWebhook, type NewWebhook, type Webhook } from '../api/webhooks-api.ts'
 import { RecordDialog } from '../ui/records/record-dialog.tsx'
 import { useRecordForm } from '../ui/records/use-record-form.ts'
 import { EventTypesField } from './event-types-field.tsx'
 import { SecretShown } from './secret-shown.tsx'
 import { useWebhookWords } from './webhook-words.ts'
-import { changeWebhook, createWebhook, type NewWebhook, type Webhook } from './webhooks-api.ts'
 
 interface WebhookDialogProps {
   /** Undefined for a new one. */

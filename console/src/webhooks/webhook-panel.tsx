@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import type { Webhook } from '../api/webhooks-api.ts'
 import { TimeText } from '../ui/values/time-text.tsx'
 import { useConfirm } from '../ui/view/confirm.tsx'
 import { DeliveriesTable } from './deliveries-table.tsx'
@@ -7,7 +8,6 @@ import { SecretShown } from './secret-shown.tsx'
 import { useWebhookActs } from './use-webhook-acts.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { useWebhookWords } from './webhook-words.ts'
-import type { Webhook } from './webhooks-api.ts'
 
 /** What can be done with a webhook, and what was sent. */
 export function WebhookPanel({ webhook }: { readonly webhook: Webhook }) {

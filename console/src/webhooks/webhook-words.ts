@@ -26,12 +26,13 @@ const english = {
   columns: { event: 'Event', state: 'State', at: 'Created', error: 'Last answer' },
   states: { pending: 'Pending', delivered: 'Delivered', dead: 'Failed' },
   status: (status: number) => `Status ${status}`,
+  /** By the failure that the API names. */
   failures: {
     'the address is not allowed': 'The address is not allowed',
     'there was no connection or no answer': 'No connection or no answer',
     'the answer took too long': 'The answer took too long',
     'the answer cannot be read': 'The answer cannot be read',
-  },
+  } as Readonly<Record<string, string>>,
   replay: 'Send again',
   replayed: 'It is sent again.',
   test: 'Send a test',
@@ -137,5 +138,3 @@ const german: typeof english = {
 
 /** The words about webhooks. */
 export const useWebhookWords = inLanguages({ en: english, de: german })
-
-export type WebhookWords = ReturnType<typeof useWebhookWords>

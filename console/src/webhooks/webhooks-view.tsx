@@ -2,6 +2,7 @@ import { PlusIcon } from '@heroicons/react/24/outline'
 import { Accordion, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listWebhooks, type Webhook } from '../api/webhooks-api.ts'
 import { useEventNames } from '../references/event-names.ts'
 import { Failure } from '../ui/failures/failure.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
@@ -9,7 +10,6 @@ import { ViewHeader } from '../ui/view/view-header.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 import { useWebhookWords } from './webhook-words.ts'
-import { listWebhooks, type Webhook } from './webhooks-api.ts'
 
 /** The webhooks, each with its deliveries. */
 export function WebhooksView() {

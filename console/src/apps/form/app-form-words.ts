@@ -1,5 +1,5 @@
+import type { App } from '../../api/apps-api.ts'
 import { inLanguages } from '../../language.tsx'
-import type { App } from '../apps-api.ts'
 
 const english = {
   fields: {
@@ -118,7 +118,6 @@ const english = {
   add: 'Add',
   remove: 'Remove',
   saved: 'Saved.',
-  optional: 'Optional',
 }
 
 const german: typeof english = {
@@ -247,7 +246,6 @@ const german: typeof english = {
   add: 'Hinzufügen',
   remove: 'Entfernen',
   saved: 'Gespeichert.',
-  optional: 'Optional',
 }
 
 /** The words about the settings of an app. */

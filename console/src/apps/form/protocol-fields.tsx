@@ -1,8 +1,8 @@
 import { Checkbox, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { acrs } from '../../api/strengths.ts'
+import { acrs } from '../../auth/strengths.ts'
+import { AppIdsInput } from '../../references/app-picker.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
-import { AppIdsInput } from '../choose/app-ids-input.tsx'
 import { type AppFields, exchangesTokens, lifetimes } from './app-fields.ts'
 import { useAppFormWords } from './app-form-words.ts'
 

@@ -1,6 +1,6 @@
 import { Checkbox, Code, Input, SimpleGrid, Stack, Text } from '@mantine/core'
 import { consoleSettings } from '../../console-settings.ts'
-import { ScopesInput } from '../../scopes/scopes-input.tsx'
+import { ScopesInput } from '../../references/scopes-input.tsx'
 import { useAppFormWords } from './app-form-words.ts'
 
 interface ScopePickerProps {

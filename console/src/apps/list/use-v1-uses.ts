@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ListedApp, listApps } from '../../api/apps-api.ts'
 import { readPages } from '../../api/read-pages.ts'
-import { type ListedApp, listApps } from '../apps-api.ts'
 
 export type V1Use = NonNullable<ListedApp['v1_use']>
 

@@ -1,7 +1,7 @@
 import { Alert, Badge, Code, Text } from '@mantine/core'
+import type { App, ListedApp } from '../../api/apps-api.ts'
 import { TimeText } from '../../ui/values/time-text.tsx'
 import { useAppWords } from '../app-words.ts'
-import type { App, ListedApp } from '../apps-api.ts'
 import { useRegistrationWords } from './registration-words.ts'
 
 type Origin = Pick<ListedApp, 'registered_by'>

@@ -1,10 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useHasScope } from '../../auth/use-has-scope.ts'
-import { settingsQuery } from '../../server/server-api.ts'
+import { registrationEndpoint } from '../../api/apps-api.ts'
+import { settingsQuery } from '../../api/server-api.ts'
+import { useHasScope } from '../../root-route.ts'
 import { AnchorLink } from '../../ui/links/anchor-link.tsx'
 import { CopyField } from '../../ui/values/copy-field.tsx'
-import { registrationEndpoint } from './registration-tokens-api.ts'
 import { useRegistrationWords } from './registration-words.ts'
 
 /** Whether apps can register themselves at all, and where. */

@@ -1,9 +1,9 @@
 import { Code, Text } from '@mantine/core'
-import { useHasScope } from '../../auth/use-has-scope.ts'
+import { deleteRegistrationToken, type RegistrationToken } from '../../api/apps-api.ts'
+import { useHasScope } from '../../root-route.ts'
 import { RecordTable } from '../../ui/records/record-table.tsx'
 import { useRemoval } from '../../ui/records/use-removal.tsx'
 import { TimeText } from '../../ui/values/time-text.tsx'
-import { deleteRegistrationToken, type RegistrationToken } from './registration-tokens-api.ts'
 import { useRegistrationWords } from './registration-words.ts'
 
 /** The tokens that are still valid. Their secrets cannot be read. */

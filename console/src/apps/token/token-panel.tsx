@@ -13,11 +13,10 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PersonPicker } from '../../people/person-picker.tsx'
+import { type App, previewTokens, signsPeopleIn, type TokenPreview } from '../../api/apps-api.ts'
+import { PersonPicker } from '../../references/person-picker.tsx'
 import { Failure } from '../../ui/failures/failure.tsx'
-import { signsPeopleIn } from '../app-kinds.ts'
 import { useAppWords } from '../app-words.ts'
-import { type App, previewTokens, type TokenPreview } from '../apps-api.ts'
 import { managementScopes } from '../form/scope-picker.tsx'
 import { ScopeTable } from './scope-table.tsx'
 

@@ -1,4 +1,4 @@
-import { type Group, rootId } from '../api/group-api.ts'
+import { type Group, rootId } from '../../api/groups-api.ts'
 import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../group-words.ts'
 import { DeleteDialog } from './delete-dialog.tsx'

@@ -2,10 +2,9 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findGroups, type Group, rootId } from '../api/group-api.ts'
-import { groupsKey } from '../api/group-queries.ts'
-import { useGroupRights } from '../api/use-group-rights.ts'
+import { findGroups, type Group, groupsKey, rootId } from '../../api/groups-api.ts'
 import { useGroupWords } from '../group-words.ts'
+import { useGroupRights } from '../use-group-rights.ts'
 
 interface ParentPickerProps {
   /** The group that is to be moved. */

@@ -1,4 +1,4 @@
-import { rootId } from '../api/group-api.ts'
+import { rootId } from '../../api/groups-api.ts'
 
 /** An id for a group with this name. It begins with the parent's, as ids are unique in the tree. */
 export function suggestedId(parentId: string, name: string): string {

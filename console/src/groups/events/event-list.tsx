@@ -1,7 +1,7 @@
 import { Anchor, Badge, List, Group as Row, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { GroupEvent } from '../../api/groups-api.ts'
 import { TimeText } from '../../ui/values/time-text.tsx'
-import type { GroupEvent } from '../api/group-events-api.ts'
 import { useGroupWords } from '../group-words.ts'
 import { nameOf } from '../page/person-name.tsx'
 import { RoleBadges } from '../page/role-badges.tsx'

@@ -1,11 +1,14 @@
 import { Loader, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type Group,
+  type GroupEventFilters,
+  groupsKey,
+  listGroupEvents,
+} from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
-import type { Group } from '../api/group-api.ts'
-import { type GroupEventFilters, listGroupEvents } from '../api/group-events-api.ts'
-import { groupsKey } from '../api/group-queries.ts'
 import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../group-words.ts'
 import { nameOf } from '../page/person-name.tsx'

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Button, Paper, Group as Row, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Group, Holder } from '../api/group-api.ts'
-import { useGroupRights } from '../api/use-group-rights.ts'
+import type { Group, Holder } from '../../api/groups-api.ts'
 import { useGroupWords } from '../group-words.ts'
 import { nameOf, PersonName } from '../page/person-name.tsx'
+import { useGroupRights } from '../use-group-rights.ts'
 import type { Grant } from './end-grant.tsx'
 
 interface HolderListProps {

@@ -1,18 +1,18 @@
 import { Button, Group as Row, Stack, Table, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { MoreButton } from '../../ui/lists/more-button.tsx'
-import type { Group } from '../api/group-api.ts'
-import { groupsKey } from '../api/group-queries.ts'
+import type { Group } from '../../api/groups-api.ts'
+import { groupsKey } from '../../api/groups-api.ts'
 import {
   confirmInvitation,
   type Invitation,
   listInvitations,
   withdrawInvitation,
-} from '../api/invitations-api.ts'
-import { useGroupRights } from '../api/use-group-rights.ts'
+} from '../../api/invitations-api.ts'
+import { Failure } from '../../ui/failures/failure.tsx'
+import { MoreButton } from '../../ui/lists/more-button.tsx'
 import { RoleBadges } from '../page/role-badges.tsx'
 import { useDone } from '../use-done.tsx'
+import { useGroupRights } from '../use-group-rights.ts'
 import { useMemberWords } from './member-words.ts'
 
 /** Who was invited into a group and has not accepted, by what was typed. */

@@ -10,9 +10,9 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useGroupRights } from '../api/use-group-rights.ts'
 import { nameOf, PersonName } from '../page/person-name.tsx'
 import { RoleBadges } from '../page/role-badges.tsx'
+import { useGroupRights } from '../use-group-rights.ts'
 import { useMemberWords } from './member-words.ts'
 import type { Membership } from './membership.ts'
 

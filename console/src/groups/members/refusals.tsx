@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import type { MemberOutcome } from '../api/change-members.ts'
+import type { MemberOutcome } from '../../api/groups-api.ts'
 import { useMemberWords } from './member-words.ts'
 
 /** Says which changes were refused, and why. */

@@ -4,7 +4,7 @@ import {
   inverseOf,
   type MemberOperation,
   type MemberOutcome,
-} from '../api/change-members.ts'
+} from '../../api/groups-api.ts'
 import { useDone } from '../use-done.tsx'
 import { useMemberWords } from './member-words.ts'
 

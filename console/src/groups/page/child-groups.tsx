@@ -1,14 +1,14 @@
 import { Anchor, Button, Loader, Group as Row, Table } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Group } from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
-import type { Group } from '../api/group-api.ts'
-import { childrenOptions, loadMoreChildren } from '../api/group-queries.ts'
-import { useGroupRights } from '../api/use-group-rights.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
+import { childrenOptions, loadMoreChildren } from '../group-queries.ts'
 import { useGroupWords } from '../group-words.ts'
+import { useGroupRights } from '../use-group-rights.ts'
 
 /** The most members that the server counts. */
 const mostCounted = 1000

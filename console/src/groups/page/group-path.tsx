@@ -1,9 +1,8 @@
 import { Anchor, Breadcrumbs, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Group } from '../api/group-api.ts'
-import { groupOptions } from '../api/group-queries.ts'
-import { useReadable } from '../api/use-readable.ts'
+import type { Group } from '../../api/groups-api.ts'
+import { groupOptions, useReadable } from '../group-queries.ts'
 import { useGroupWords } from '../group-words.ts'
 import { ancestorsOf } from '../tree/tree-rows.ts'
 

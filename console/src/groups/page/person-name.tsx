@@ -1,8 +1,8 @@
 import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
-import { useHasScope } from '../../auth/use-has-scope.ts'
+import type { MemberUser } from '../../api/groups-api.ts'
+import { useHasScope } from '../../root-route.ts'
 import { AnchorLink } from '../../ui/links/anchor-link.tsx'
 import { alsoKnownAs } from '../../ui/values/also-known-as.ts'
-import type { MemberUser } from '../api/group-api.ts'
 import { useGroupWords } from '../group-words.ts'
 
 /** Somebody in a list. */

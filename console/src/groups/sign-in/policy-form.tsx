@@ -2,14 +2,7 @@ import { Alert, Checkbox, NumberInput, Radio, SimpleGrid, Stack, Text } from '@m
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { acrs, passwordAcr } from '../../api/strengths.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { useUiWords } from '../../ui/ui-words.ts'
-import type { Group } from '../api/group-api.ts'
-import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
-import { useGroupWords } from '../group-words.ts'
-import { useDone } from '../use-done.tsx'
-import { isWeaker } from './is-weaker.ts'
+import type { Group } from '../../api/groups-api.ts'
 import {
   type Policy,
   type PolicyPreview,
@@ -17,7 +10,14 @@ import {
   previewPolicy,
   removePolicy,
   setPolicy,
-} from './policy-api.ts'
+} from '../../api/policy-api.ts'
+import { acrs, passwordAcr } from '../../auth/strengths.ts'
+import { Failure } from '../../ui/failures/failure.tsx'
+import { useUiWords } from '../../ui/ui-words.ts'
+import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
+import { useGroupWords } from '../group-words.ts'
+import { useDone } from '../use-done.tsx'
+import { isWeaker } from './is-weaker.ts'
 import { usePolicyWords } from './policy-words.ts'
 
 interface PolicyFormProps {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import { knownAcr, passwordAcr } from '../../api/strengths.ts'
+import type { Policy } from '../../api/policy-api.ts'
+import { knownAcr, passwordAcr } from '../../auth/strengths.ts'
 import { useUiWords } from '../../ui/ui-words.ts'
-import type { Policy } from './policy-api.ts'
 import { usePolicyWords } from './policy-words.ts'
 
 /** What a policy demands, in words. */

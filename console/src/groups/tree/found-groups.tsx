@@ -1,9 +1,8 @@
 import { Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { findGroups, groupsKey } from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
-import { findGroups } from '../api/group-api.ts'
-import { groupsKey } from '../api/group-queries.ts'
 import { useGroupWords } from '../group-words.ts'
 import classes from './found-groups.module.css'
 

@@ -1,4 +1,4 @@
-import { type GroupNode, type GroupPage, rootId } from '../api/group-api.ts'
+import { type GroupNode, type GroupPage, rootId } from '../../api/groups-api.ts'
 
 /** A line of the tree as it is shown. */
 export type TreeRow =

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { nameOf, type Person, setPassword } from '../../api/people-api.ts'
 import { focusFirstError } from '../../ui/forms/field-errors.ts'
 import { CopyIcon } from '../../ui/values/copy-field.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { useChange } from '../parts/use-change.ts'
 import { usePeopleErrors } from '../parts/use-people-errors.ts'
-import { nameOf, type Person, setPassword } from '../people-api.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 interface PasswordDialogProps {

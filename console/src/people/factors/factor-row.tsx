@@ -5,9 +5,9 @@ import {
   TrashIcon,
 } from '@heroicons/react/24/outline'
 import { ActionIcon, Group, Text } from '@mantine/core'
+import type { Factor } from '../../api/people-api.ts'
 import { useTimeText } from '../../ui/values/time-text.tsx'
 import { useFactorWords } from './factor-words.ts'
-import type { Factor } from './factors-api.ts'
 
 interface FactorRowProps {
   readonly factor: Factor

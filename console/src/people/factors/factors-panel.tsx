@@ -2,16 +2,22 @@ import { Anchor, Button, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import {
+  type Factor,
+  nameOf,
+  type Person,
+  readFactors,
+  removeFactor,
+  resetFactors,
+} from '../../api/people-api.ts'
 import { consoleSettings } from '../../console-settings.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { useConfirm } from '../../ui/view/confirm.tsx'
 import { Panel } from '../../ui/view/panel.tsx'
 import { Loaded, Nothing } from '../parts/loaded.tsx'
 import { useChange } from '../parts/use-change.ts'
-import { nameOf, type Person } from '../people-api.ts'
 import { FactorRow } from './factor-row.tsx'
 import { useFactorWords } from './factor-words.ts'
-import { type Factor, readFactors, removeFactor, resetFactors } from './factors-api.ts'
 import { MailCodes } from './mail-codes.tsx'
 import { RenameFactor } from './rename-factor.tsx'
 

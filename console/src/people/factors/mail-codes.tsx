@@ -1,6 +1,6 @@
 import { EnvelopeIcon } from '@heroicons/react/24/outline'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { Person } from '../people-api.ts'
+import type { Person } from '../../api/people-api.ts'
 import { useFactorWords } from './factor-words.ts'
 
 interface MailCodesProps {

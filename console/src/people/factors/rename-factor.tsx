@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { type Factor, renameFactor } from '../../api/people-api.ts'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { usePeopleErrors } from '../parts/use-people-errors.ts'
 import { useFactorWords } from './factor-words.ts'
-import { type Factor, renameFactor } from './factors-api.ts'
 
 interface RenameFactorProps {
   readonly sub: string

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Progress, Stack, Table, Text } from '@mantine/cor
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findGroups } from '../../groups/api/group-api.ts'
+import { findGroups } from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { Picker } from '../../ui/forms/picker.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type LinkOutcome, sendFirstLinks } from '../people-api.ts'
+import { type LinkOutcome, sendFirstLinks } from '../../api/people-api.ts'
 
 /** How many people had each outcome. */
 export type LinkCounts = Readonly<Partial<Record<LinkOutcome, number>>>

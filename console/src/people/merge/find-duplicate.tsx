@@ -1,12 +1,12 @@
 import { Avatar, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { type FoundPerson, nameOf, type Person } from '../../api/people-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
 import { alsoKnownAs } from '../../ui/values/also-known-as.ts'
 import { useAccountWords } from '../account-words.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
-import { type FoundPerson, nameOf, type Person } from '../people-api.ts'
 import { usePeopleWords } from '../people-words.ts'
 import { usePeople } from '../use-people.ts'
 

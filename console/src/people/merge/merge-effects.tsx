@@ -1,12 +1,12 @@
 import { Badge, Group, List, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { mergePeople, type Person, type PersonChange } from '../../api/people-api.ts'
 import { dangerText } from '../../ui/failures/danger-text.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePeopleErrors } from '../parts/use-people-errors.ts'
-import { mergePeople, type Person, type PersonChange } from '../people-api.ts'
 
 interface MergeEffectsProps {
   readonly stays: Person

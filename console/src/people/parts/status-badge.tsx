@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Status } from '../people-api.ts'
+import type { Status } from '../../api/people-api.ts'
 import { usePeopleWords } from '../people-words.ts'
 
 const colors: Readonly<Record<Status, string>> = {

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { readConsents, withdrawConsent } from '../../api/people-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { ClientLink } from '../../ui/links/client-link.tsx'
 import { TimeText } from '../../ui/values/time-text.tsx'
@@ -7,7 +8,6 @@ import { useConfirm } from '../../ui/view/confirm.tsx'
 import { Panel } from '../../ui/view/panel.tsx'
 import { Loaded, Nothing } from '../parts/loaded.tsx'
 import { useChange } from '../parts/use-change.ts'
-import { readConsents, withdrawConsent } from '../people-api.ts'
 import { usePersonWords } from './person-words.ts'
 
 /** What a person has allowed to applications. */

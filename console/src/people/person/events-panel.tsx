@@ -1,14 +1,13 @@
 import { Badge, Group, Loader, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { eventFacts } from '../../events/event-facts.ts'
-import { useEventNames } from '../../references/event-names.ts'
+import { readEvents } from '../../api/people-api.ts'
+import { eventFacts, useEventNames } from '../../references/event-names.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { AnchorLink } from '../../ui/links/anchor-link.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
 import { TimeText } from '../../ui/values/time-text.tsx'
 import { Panel } from '../../ui/view/panel.tsx'
 import { Nothing } from '../parts/loaded.tsx'
-import { readEvents } from '../people-api.ts'
 import { usePersonWords } from './person-words.ts'
 
 type Event = Awaited<ReturnType<typeof readEvents>>['events'][number]

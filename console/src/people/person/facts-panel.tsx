@@ -1,11 +1,11 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Person } from '../../api/people-api.ts'
 import { CopyField } from '../../ui/values/copy-field.tsx'
 import { TimeText } from '../../ui/values/time-text.tsx'
 import { Panel } from '../../ui/view/panel.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { customFieldsOf } from '../edit/custom-fields.ts'
-import type { Person } from '../people-api.ts'
 import { usePeopleWords } from '../people-words.ts'
 import { usePersonWords } from './person-words.ts'
 

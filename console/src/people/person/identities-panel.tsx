@@ -1,8 +1,8 @@
 import { FingerPrintIcon, KeyIcon } from '@heroicons/react/24/outline'
 import { Group, Text } from '@mantine/core'
+import type { Person } from '../../api/people-api.ts'
 import { Panel } from '../../ui/view/panel.tsx'
 import { Nothing } from '../parts/loaded.tsx'
-import type { Person } from '../people-api.ts'
 import { usePersonWords } from './person-words.ts'
 
 /** The ways in which a person signs in. */

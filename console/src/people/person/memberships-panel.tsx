@@ -1,9 +1,9 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { readMemberships } from '../../api/people-api.ts'
 import { AnchorLink } from '../../ui/links/anchor-link.tsx'
 import { Panel } from '../../ui/view/panel.tsx'
 import { Loaded, Nothing } from '../parts/loaded.tsx'
-import { readMemberships } from '../people-api.ts'
 import { usePersonWords } from './person-words.ts'
 
 type Membership = Awaited<ReturnType<typeof readMemberships>>['data'][number]

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import type { Person } from '../../api/people-api.ts'
 import { useTimeText } from '../../ui/values/time-text.tsx'
-import type { Person } from '../people-api.ts'
 import { usePersonWords } from './person-words.ts'
 import type { PersonActs } from './use-person-acts.tsx'
 

@@ -1,6 +1,7 @@
 import { ComputerDesktopIcon, CpuChipIcon } from '@heroicons/react/24/outline'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { endSession, endSessions, readSessions } from '../../api/people-api.ts'
 import { browserName } from '../../references/browser-name.ts'
 import { useReferenceWords } from '../../references/reference-words.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
@@ -9,7 +10,6 @@ import { useConfirm } from '../../ui/view/confirm.tsx'
 import { Panel } from '../../ui/view/panel.tsx'
 import { Loaded, Nothing } from '../parts/loaded.tsx'
 import { useChange } from '../parts/use-change.ts'
-import { endSession, endSessions, readSessions } from '../people-api.ts'
 import { usePersonWords } from './person-words.ts'
 
 type Session = Awaited<ReturnType<typeof readSessions>>['sessions'][number]

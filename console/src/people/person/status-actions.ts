@@ -1,4 +1,4 @@
-import type { Status } from '../people-api.ts'
+import type { Status } from '../../api/people-api.ts'
 
 /** A change of status that an administrator can make. */
 export interface StatusAction {

@@ -1,8 +1,4 @@
 import { Text } from '@mantine/core'
-import { useLanguage } from '../../language.tsx'
-import { useConfirm } from '../../ui/view/confirm.tsx'
-import { useAccountWords } from '../account-words.ts'
-import { useChange } from '../parts/use-change.ts'
 import {
   changeStatus,
   deletePerson,
@@ -12,7 +8,11 @@ import {
   nameOf,
   type Person,
   sendLink,
-} from '../people-api.ts'
+} from '../../api/people-api.ts'
+import { useLanguage } from '../../language.tsx'
+import { useConfirm } from '../../ui/view/confirm.tsx'
+import { useAccountWords } from '../account-words.ts'
+import { useChange } from '../parts/use-change.ts'
 import { usePeopleWords } from '../people-words.ts'
 import { usePersonWords } from './person-words.ts'
 import type { StatusAction } from './status-actions.ts'

@@ -1,4 +1,4 @@
-import type { SettingKey } from '../../../../.cache/console-api/setting-keys.ts'
+import type { SettingKey } from '../../api/server-api.ts'
 
 /** What settings are about: the first part of their names. */
 export type SettingGroup = SettingKey extends infer Key

@@ -1,5 +1,5 @@
 import { Badge, Card, Code, Group, Table, Text, Title } from '@mantine/core'
-import type { Setting } from '../server-api.ts'
+import type { Setting } from '../../api/server-api.ts'
 import { useSettingWords } from '../setting-words.ts'
 import type { SettingGroup } from './setting-group.ts'
 import { Described, useSettingTexts } from './setting-texts.tsx'

@@ -1,7 +1,7 @@
 import { Code } from '@mantine/core'
 import { Fragment } from 'react'
+import type { Setting } from '../../api/server-api.ts'
 import { useLanguage } from '../../language.tsx'
-import type { Setting } from '../server-api.ts'
 import { peopleSettingsInGerman } from './people-settings-in-german.ts'
 import { serverSettingsInGerman } from './server-settings-in-german.ts'
 

@@ -1,6 +1,7 @@
 import type { components } from '../../../.cache/console-api/schema.ts'
-import { ApiError } from '../api/api-error.ts'
-import { api, dataOf } from '../api/client.ts'
+import { consoleSettings } from '../console-settings.ts'
+import { ApiError } from './api-error.ts'
+import { api, dataOf } from './client.ts'
 
 type Schemas = components['schemas']
 
@@ -91,4 +92,38 @@ async function versioned(
 /** What people call an app. */
 export function nameOf(app: Pick<App, 'client_id' | 'client_name'>): string {
   return app.client_name ?? app.client_id
+}
+
+export type RegistrationToken = Schemas['InitialToken']
+
+/** Where apps register themselves (RFC 7591). */
+export const registrationEndpoint = `${consoleSettings.issuer}/apps-srv/clients/register`
+
+/** The tokens that have not expired, without their secrets. */
+export async function listRegistrationTokens(): Promise<{
+  tokens: readonly RegistrationToken[]
+  next?: string
+}> {
+  return await dataOf(api.GET('/apps-srv/registration-tokens'))
+}
+
+/** Makes a token, and answers its secret. */
+export async function createRegistrationToken(body: Schemas['NewInitialToken']): Promise<string> {
+  return (await dataOf(api.POST('/apps-srv/registration-tokens', { body }))).token
+}
+
+export async function deleteRegistrationToken(id: string): Promise<void> {
+  await dataOf(api.DELETE('/apps-srv/registration-tokens/{id}', { params: { path: { id } } }))
+}
+
+/** The grants for which nobody signs in. */
+const withoutPeople = new Set<ListedApp['grant_types'][number]>([
+  'client_credentials',
+  'urn:ietf:params:oauth:grant-type:jwt-bearer',
+  'urn:ietf:params:oauth:grant-type:token-exchange',
+])
+
+/** Whether people sign in to the app on the pages of this server. */
+export function signsPeopleIn({ grant_types }: Pick<ListedApp, 'grant_types'>): boolean {
+  return grant_types.some((grant) => !withoutPeople.has(grant))
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf } from '../api/client.ts'
+import { api, dataOf } from './client.ts'
 
 /** The emails of a server for development, newest first. New ones are shown as they come. */
 export const mailsQuery = queryOptions({

@@ -1,9 +1,9 @@
 import type { components } from '../../../.cache/console-api/schema.ts'
-import { api, dataOf } from '../api/client.ts'
+import { api, dataOf } from './client.ts'
 
 type Schemas = components['schemas']
 export type DetailType = Schemas['DetailType']
-export type DetailTypeFields = Schemas['DetailTypeFields']
+type DetailTypeFields = Schemas['DetailTypeFields']
 
 /** All types, in order of their names. */
 export async function listDetailTypes(): Promise<{ types: readonly DetailType[]; next?: string }> {

@@ -1,4 +1,4 @@
-import { api, dataOf } from '../api/client.ts'
+import { api, dataOf } from './client.ts'
 
 /** What the list shows. */
 export interface SessionFilters {

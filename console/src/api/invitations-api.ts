@@ -1,7 +1,25 @@
-import { ApiError } from '../../api/api-error.ts'
-import { api, dataOf } from '../../api/client.ts'
+import { ApiError } from './api-error.ts'
+import { api, dataOf } from './client.ts'
 
-interface Invitation {
+/** A page of those who were invited into a group and have not accepted. */
+export function listInvitations(groupId: string, after: string | undefined) {
+  const query = after === undefined ? {} : { after }
+  const params = { path: { groupId }, query }
+  return dataOf(api.GET('/groups-srv/usergroup/{groupId}/invitations', { params }))
+}
+
+export type Invitation = Awaited<ReturnType<typeof listInvitations>>['invitations'][number]
+
+const of = (groupId: string, id: string) => ({ params: { path: { groupId, id } } })
+
+/** Accepts an invitation for the person. */
+export const confirmInvitation = (groupId: string, id: string) =>
+  dataOf(api.POST('/groups-srv/usergroup/{groupId}/invitations/{id}/confirm', of(groupId, id)))
+
+export const withdrawInvitation = (groupId: string, id: string) =>
+  dataOf(api.DELETE('/groups-srv/usergroup/{groupId}/invitations/{id}', of(groupId, id)))
+
+interface NewInvitations {
   readonly groupId: string
   readonly emails: readonly string[]
   readonly roles: readonly string[]
@@ -20,7 +38,7 @@ export type InviteOutcome =
  * is reached, the others are not tried.
  */
 export async function invitePeople(
-  invitation: Invitation,
+  invitation: NewInvitations,
   onEach: (done: number) => void,
 ): Promise<readonly InviteOutcome[]> {
   const outcomes: InviteOutcome[] = []
@@ -35,7 +53,7 @@ export async function invitePeople(
 
 async function inviteOne(
   email: string,
-  { groupId, roles, language, clientId }: Invitation,
+  { groupId, roles, language, clientId }: NewInvitations,
 ): Promise<InviteOutcome> {
   const body = {
     email,

@@ -1,7 +1,8 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { listDetailTypes } from '../api/detail-types-api.ts'
 import { readPages } from '../api/read-pages.ts'
-import { listScopes } from './scopes-api.ts'
+import { listScopes } from '../api/scopes-api.ts'
 
 interface ScopesInputProps extends Omit<TagsInputProps, 'data'> {
   /** Scopes that are suggested besides. */
@@ -23,4 +24,10 @@ export function ScopesInput({ data = [], ...props }: ScopesInputProps) {
       {...props}
     />
   )
+}
+
+/** Types of authorization details by their names. Those that are registered are suggested. */
+export function DetailTypesInput(props: Omit<TagsInputProps, 'data'>) {
+  const known = useQuery({ queryKey: ['detail-types', 'names'], queryFn: listDetailTypes })
+  return <TagsInput data={known.data?.types.map(({ type }) => type) ?? []} {...props} />
 }

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf } from '../api/client.ts'
-import { startOfDay } from '../ui/values/start-of-day.ts'
+import type { paths } from '../../../.cache/console-api/schema.ts'
+import { api, dataOf } from './client.ts'
+import { startOfDay } from './start-of-day.ts'
+
+/** A type of events that the server has. */
+export type EventType = NonNullable<
+  NonNullable<paths['/events-srv/events']['get']['parameters']['query']>['type']
+>
 
 /** What the list shows. Days are in the local time of the person. */
 export interface EventFilters {

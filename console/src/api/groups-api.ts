@@ -1,5 +1,10 @@
-import { ApiError } from '../../api/api-error.ts'
-import { api, dataOf } from '../../api/client.ts'
+import type { paths } from '../../../.cache/console-api/schema.ts'
+import { ApiError } from './api-error.ts'
+import { api, dataOf } from './client.ts'
+import { startOfDay } from './start-of-day.ts'
+
+/** The beginning of every key of queries about groups, so that a change can refresh all of them. */
+export const groupsKey = 'groups'
 
 export const rootId = 'root'
 const pageSize = 200
@@ -28,7 +33,7 @@ export function readGroup(groupId: string) {
 /** A group as lists have it too. */
 export type Group = Omit<Awaited<ReturnType<typeof readGroup>>, 'roles'>
 
-export interface NewGroup {
+interface NewGroup {
   readonly groupId: string
   readonly parentId: string
   readonly groupName: string
@@ -40,7 +45,7 @@ export function createGroup(body: NewGroup) {
   return dataOf(api.POST('/groups-srv/usergroup', { body }))
 }
 
-export type GroupChange = Pick<NewGroup, 'groupId'> & Partial<NewGroup>
+type GroupChange = Pick<NewGroup, 'groupId'> & Partial<NewGroup>
 
 /** Changes a group; with a revision, only if nobody has changed it since. */
 export function updateGroup(body: GroupChange, revision?: number) {
@@ -103,7 +108,7 @@ export async function listMembers(groupId: string, below: boolean, after: string
 export type Member = Awaited<ReturnType<typeof listMembers>>['members'][number]
 export type MemberUser = NonNullable<Member['user']>
 
-export interface HolderSearch {
+interface HolderSearch {
   readonly groupId: string
   readonly role: string
   /** Whether roles in the groups above count. */
@@ -124,3 +129,72 @@ export function listHolders({ groupId, role, inherit }: HolderSearch, after: str
 }
 
 export type Holder = Awaited<ReturnType<typeof listHolders>>['holders'][number]
+
+/** Which events of a group are shown. Days are in the local time of the person. */
+export interface GroupEventFilters {
+  readonly type?: string | undefined
+  readonly sub?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** A page of what happened in a group and below it, newest first. */
+export function listGroupEvents(
+  groupId: string,
+  { type, sub, from, to }: GroupEventFilters,
+  after: string | undefined,
+) {
+  const query = {
+    ...(type && { type }),
+    ...(sub && { sub }),
+    ...(from && { from: startOfDay(from) }),
+    ...(to && { to: startOfDay(to, 1) }),
+    ...(after !== undefined && { after }),
+    expand: 'user' as const,
+    limit: 50,
+  }
+  const params = { path: { groupId }, query: query as { expand: 'user'; limit: number } }
+  return dataOf(api.GET('/groups-srv/usergroup/{groupId}/events', { params }))
+}
+
+export type GroupEvent = Awaited<ReturnType<typeof listGroupEvents>>['events'][number]
+
+/** The most operations of one call. */
+const mostAtOnce = 500
+
+type Bulk = paths['/groups-srv/usergroupmap/bulk']['post']
+export type MemberOperation =
+  Bulk['requestBody']['content']['application/json']['operations'][number]
+
+function send(operations: MemberOperation[]) {
+  return dataOf(api.POST('/groups-srv/usergroupmap/bulk', { body: { operations } }))
+}
+
+export type MemberOutcome = Awaited<ReturnType<typeof send>>[number]
+
+/** Changes memberships and answers what became of each, in the same order. */
+export async function changeMembers(
+  operations: readonly MemberOperation[],
+): Promise<readonly MemberOutcome[]> {
+  const outcomes: MemberOutcome[] = []
+  for (let first = 0; first < operations.length; first += mostAtOnce) {
+    outcomes.push(...(await send(operations.slice(first, first + mostAtOnce))))
+  }
+  return outcomes
+}
+
+/** The operations that take these changes back. */
+export function inverseOf(
+  operations: readonly MemberOperation[],
+  outcomes: readonly MemberOutcome[],
+): readonly MemberOperation[] {
+  return outcomes.flatMap(({ success, sub, change, rolesBefore }, place): MemberOperation[] => {
+    const { groupId, loginName } = operations[place] ?? {}
+    if (!success || groupId === undefined || change === 'unchanged') return []
+    // Of somebody who was invited, only what was typed is known.
+    const who = sub !== undefined ? { sub } : loginName !== undefined ? { loginName } : undefined
+    if (!who) return []
+    if (!rolesBefore) return [{ action: 'remove', groupId, ...who }]
+    return [{ action: 'assign', groupId, ...who, roles: rolesBefore }]
+  })
+}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { components } from '../../../../.cache/console-api/schema.ts'
-import { api, dataOf } from '../../api/client.ts'
-import { groupsKey } from '../api/group-queries.ts'
+import type { components } from '../../../.cache/console-api/schema.ts'
+import { api, dataOf } from './client.ts'
+import { groupsKey } from './groups-api.ts'
 
 /** What a group demands of the sign-in of its people. */
 export type Policy = components['schemas']['SignInPolicy']

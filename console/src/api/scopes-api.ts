@@ -1,6 +1,6 @@
 import type { components } from '../../../.cache/console-api/schema.ts'
-import { api, dataOf } from '../api/client.ts'
-import { readPages } from '../api/read-pages.ts'
+import { api, dataOf } from './client.ts'
+import { readPages } from './read-pages.ts'
 
 type Schemas = components['schemas']
 export type Scope = Schemas['Scope']

@@ -1,5 +1,5 @@
 import type { components } from '../../../.cache/console-api/schema.ts'
-import { api, dataOf } from '../api/client.ts'
+import { api, dataOf } from './client.ts'
 
 type Schemas = components['schemas']
 export type Resource = Schemas['Resource']

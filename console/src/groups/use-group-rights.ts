@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { hasScope } from '../../auth/has-scope.ts'
+import { hasScope } from '../root-route.ts'
 
 interface GroupRights {
   readonly write: boolean

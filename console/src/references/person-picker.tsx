@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { nameOf, readPerson, searchPeople } from '../api/people-api.ts'
 import { Picker } from '../ui/forms/picker.tsx'
-import { nameOf, readPerson, searchPeople } from './people-api.ts'
 
 interface PersonPickerProps {
   readonly label: string

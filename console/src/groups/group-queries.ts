@@ -1,8 +1,13 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type GroupNode, type GroupPage, listChildren, readGroup } from './group-api.ts'
-
-/** The beginning of every key here, so that a change can refresh all of them. */
-export const groupsKey = 'groups'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Group,
+  type GroupNode,
+  type GroupPage,
+  groupsKey,
+  listChildren,
+  readGroup,
+  rootId,
+} from '../api/groups-api.ts'
 
 const childrenKey = (groupId: string) => [groupsKey, 'children', groupId] as const
 
@@ -57,4 +62,16 @@ export function groupOptions(groupId: string) {
 /** Reads everything again that a change of groups or members may have changed. */
 export function refreshGroups(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [groupsKey] })
+}
+
+/** Whether the person may read a group above another one, as far as their tree tells. */
+export function useReadable(): (below: Group, groupId: string) => boolean {
+  const { data } = useQuery(childrenOptions(useQueryClient(), rootId))
+  const tops = data?.groups ?? []
+  // Somebody whose groups are below others sees those groups as the top.
+  const seesAll = tops.length > 0 && tops.every(({ parentId }) => parentId === rootId)
+  return (below, groupId) => {
+    const path = `${below.path.split(`/${groupId}/`)[0]}/${groupId}/`
+    return seesAll || tops.some((top) => path.startsWith(top.path))
+  }
 }

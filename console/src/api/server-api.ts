@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf } from '../api/client.ts'
+import { api, dataOf } from './client.ts'
+
+export type { SettingKey } from '../../../.cache/console-api/setting-keys.ts'
 
 /** How many users, groups, clients and sessions there are. */
 export const countsQuery = queryOptions({

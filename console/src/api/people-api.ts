@@ -1,5 +1,5 @@
 import type { components } from '../../../.cache/console-api/schema.ts'
-import { api, dataOf } from '../api/client.ts'
+import { api, dataOf } from './client.ts'
 
 /** What people are searched by. */
 export interface PeopleFilter {
@@ -164,3 +164,26 @@ export const readEvents = (sub: string, after: string | undefined) =>
       params: { query: { sub, limit: 10, ...(after && { after }) } },
     }),
   )
+
+/** What a person proves themselves with beside the password, or instead of it. */
+export const readFactors = (sub: string) =>
+  dataOf(api.GET('/users-srv/user/{sub}/factors', { params: { path: { sub } } }))
+
+export type Factor = Awaited<ReturnType<typeof readFactors>>['factors'][number]
+
+const ofFactor = (sub: string, factorId: string) => ({ params: { path: { sub, factorId } } })
+
+export const renameFactor = (sub: string, factorId: string, name: string) =>
+  dataOf(
+    api.PUT('/users-srv/user/{sub}/factors/{factorId}', {
+      ...ofFactor(sub, factorId),
+      body: { name },
+    }),
+  )
+
+export const removeFactor = (sub: string, factorId: string) =>
+  dataOf(api.DELETE('/users-srv/user/{sub}/factors/{factorId}', ofFactor(sub, factorId)))
+
+/** Removes all factors, and ends all sessions. */
+export const resetFactors = (sub: string) =>
+  dataOf(api.DELETE('/users-srv/user/{sub}/factors', { params: { path: { sub } } }))
