@@ -12,8 +12,7 @@ import { ApiError } from './api/api-error.ts'
 import { type SignedIn, signIn } from './auth/sign-in.ts'
 import { styleNonce } from './console-settings.ts'
 import { LanguageProvider } from './language.tsx'
-import { colours, theme } from './layout/theme.ts'
-import { WordedTheme } from './layout/worded-theme.tsx'
+import { colours, theme, WordedTheme } from './layout/theme.tsx'
 import { consoleRouter } from './router.tsx'
 
 const queries = new QueryClient({

@@ -1,14 +1,11 @@
-import { JsonInput, TextInput } from '@mantine/core'
+import { Badge, Group, JsonInput, Text, TextInput } from '@mantine/core'
 import { type DetailType, putDetailType } from '../api/detail-types-api.ts'
-import { RecordDialog } from '../ui/records/record-dialog.tsx'
-import { useRecordForm } from '../ui/records/use-record-form.ts'
+import { RecordDialog, useRecordForm } from '../ui/records/record-dialog.tsx'
 import { linesOf, textsOf } from '../ui/texts/text-lines.ts'
-import { TextsField } from '../ui/texts/texts-field.tsx'
-import { useTextRules } from '../ui/texts/use-text-rules.ts'
+import { TextsField, useTextRules } from '../ui/texts/texts-field.tsx'
 import { useUiWords } from '../ui/ui-words.ts'
 import { useDetailTypeWords } from './detail-type-words.ts'
-import { SchemaMembers } from './schema-members.tsx'
-import { schemaIn, textOfSchema, typeErrors } from './schema-text.ts'
+import { membersOf, schemaIn, textOfSchema, typeErrors } from './schema-text.ts'
 
 interface DetailTypeDialogProps {
   /** Undefined for a new one. */
@@ -77,5 +74,29 @@ export function DetailTypeDialog({ type, names, onClose }: DetailTypeDialogProps
       />
       <SchemaMembers schema={schemaIn(form.values.schema)} />
     </RecordDialog>
+  )
+}
+
+interface SchemaMembersProps {
+  /** Undefined while it is no JSON. */
+  readonly schema: Readonly<Record<string, unknown>> | undefined
+}
+
+/** What people read beside the values of a detail, as far as the schema says it. */
+function SchemaMembers({ schema }: SchemaMembersProps) {
+  const words = useDetailTypeWords()
+  const members = schema ? membersOf(schema) : []
+  if (members.length === 0) return null
+  return (
+    <Group gap="xs" role="status">
+      <Text size="sm" c="dimmed">
+        {words.peopleRead}
+      </Text>
+      {members.map(({ name, label, isRequired }) => (
+        <Badge key={name} variant="light" color={isRequired ? 'primary' : 'gray'}>
+          {isRequired ? label : `${label} (${words.optional})`}
+        </Badge>
+      ))}
+    </Group>
   )
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf, readPerson } from '../api/people-api.ts'
 import { useHasScope } from '../root-route.ts'
-import { AnchorLink } from '../ui/links/anchor-link.tsx'
+import { AnchorLink } from '../ui/links.tsx'
 
 /** A person by name, who is known by the sub alone; a deleted person has no name any more. */
 export function PersonLink({ sub }: { readonly sub: string }) {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endSession, endSessionsOf, type ListedSession } from '../api/sessions-api.ts'
-import { useErrorText } from '../ui/failures/error-text.ts'
+import { useErrorText } from '../ui/failures/failure.tsx'
 import { useConfirm } from '../ui/view/confirm.tsx'
 import { useSessionWords } from './session-words.ts'
 

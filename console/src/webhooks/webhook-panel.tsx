@@ -1,13 +1,51 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { Webhook } from '../api/webhooks-api.ts'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  sendTest,
+  type Webhook,
+} from '../api/webhooks-api.ts'
+import { useErrorText } from '../ui/failures/failure.tsx'
 import { TimeText } from '../ui/values/time-text.tsx'
 import { useConfirm } from '../ui/view/confirm.tsx'
 import { DeliveriesTable } from './deliveries-table.tsx'
-import { SecretShown } from './secret-shown.tsx'
-import { useWebhookActs } from './use-webhook-acts.ts'
-import { WebhookDialog } from './webhook-dialog.tsx'
+import { SecretShown, WebhookDialog } from './webhook-dialog.tsx'
 import { useWebhookWords } from './webhook-words.ts'
+
+/** What can be done with a webhook. */
+function useWebhookActs(webhook: Webhook) {
+  const { id, enabled } = webhook
+  const words = useWebhookWords()
+  const queries = useQueryClient()
+  const textOf = useErrorText()
+  const onError = (error: Error) => notifications.show({ color: 'red', message: textOf(error) })
+  const listAgain = () => queries.invalidateQueries({ queryKey: ['webhooks'] })
+  const test = useMutation({
+    mutationFn: () => sendTest(id),
+    onError,
+    onSuccess() {
+      notifications.show({ message: words.tested })
+      return queries.invalidateQueries({ queryKey: ['deliveries', id] })
+    },
+  })
+  const rotate = useMutation({ mutationFn: () => rotateWebhookSecret(id), onError })
+  const toggle = useMutation({
+    mutationFn: () => changeWebhook(webhook, { enabled: !enabled }),
+    onError,
+    onSuccess: () => notifications.show({ message: enabled ? words.isDisabled : words.isEnabled }),
+    onSettled: listAgain,
+  })
+  const remove = useMutation({
+    mutationFn: () => deleteWebhook(id),
+    onError,
+    onSettled: listAgain,
+  })
+  return { test, rotate, toggle, remove }
+}
 
 /** What can be done with a webhook, and what was sent. */
 export function WebhookPanel({ webhook }: { readonly webhook: Webhook }) {

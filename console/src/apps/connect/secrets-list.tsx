@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type App, rotateSecret } from '../../api/apps-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
-import { SecretOnce } from '../../ui/records/secret-once.tsx'
+import { SecretOnce } from '../../ui/values/copy-field.tsx'
 import { TimeText, useTimeText } from '../../ui/values/time-text.tsx'
 import { useAppWords } from '../app-words.ts'
 

@@ -6,8 +6,7 @@ import { TimeText } from '../../ui/values/time-text.tsx'
 import { kindIcons, kindOf } from '../app-kinds.ts'
 import { useAppWords } from '../app-words.ts'
 import { RegisteredItself } from '../registration/registered-itself.tsx'
-import { CallsBars } from './calls-bars.tsx'
-import type { V1Use } from './use-v1-uses.ts'
+import { CallsBars, type V1Use } from './v1-uses.tsx'
 
 interface AppsTableProps {
   readonly apps: readonly ListedApp[]

@@ -4,15 +4,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type AppFilter, listApps } from '../../api/apps-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
-import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { MoreButton } from '../../ui/lists/more-button.tsx'
-import { useRecords } from '../../ui/lists/use-records.ts'
+import { EmptyState, MoreButton, useRecords } from '../../ui/lists.tsx'
 import { ViewHeader } from '../../ui/view/view-header.tsx'
 import { useAppWords } from '../app-words.ts'
 import { useRegistrationWords } from '../registration/registration-words.ts'
 import { AppsTable } from './apps-table.tsx'
-import { useV1Uses } from './use-v1-uses.ts'
-import { V1Summary } from './v1-summary.tsx'
+import { useV1Uses, V1Summary } from './v1-uses.tsx'
 
 /** The apps that are registered. What is shown is in the address. */
 export function AppsView() {

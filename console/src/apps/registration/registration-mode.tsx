@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { registrationEndpoint } from '../../api/apps-api.ts'
 import { settingsQuery } from '../../api/server-api.ts'
 import { useHasScope } from '../../root-route.ts'
-import { AnchorLink } from '../../ui/links/anchor-link.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
 import { CopyField } from '../../ui/values/copy-field.tsx'
 import { useRegistrationWords } from './registration-words.ts'
 

@@ -1,12 +1,11 @@
 import { Button, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { createRegistrationToken, registrationEndpoint } from '../../api/apps-api.ts'
 import { ScopesInput } from '../../references/scopes-input.tsx'
-import { RecordDialog } from '../../ui/records/record-dialog.tsx'
-import { SecretOnce } from '../../ui/records/secret-once.tsx'
-import { useRecordForm } from '../../ui/records/use-record-form.ts'
+import { RecordDialog, useRecordForm } from '../../ui/records/record-dialog.tsx'
+import { SecretOnce } from '../../ui/values/copy-field.tsx'
 import { useAppWords } from '../app-words.ts'
-import { CodeBox } from '../connect/code-box.tsx'
 import { shellText } from '../connect/snippet-input.ts'
+import { CodeBox } from '../connect/snippet-tabs.tsx'
 import { useRegistrationWords } from './registration-words.ts'
 
 /** Registers an app with a token, as one would at first by hand. */

@@ -1,8 +1,7 @@
 import { Code, Text } from '@mantine/core'
 import { deleteRegistrationToken, type RegistrationToken } from '../../api/apps-api.ts'
 import { useHasScope } from '../../root-route.ts'
-import { RecordTable } from '../../ui/records/record-table.tsx'
-import { useRemoval } from '../../ui/records/use-removal.tsx'
+import { RecordTable, useRemoval } from '../../ui/records/records-view.tsx'
 import { TimeText } from '../../ui/values/time-text.tsx'
 import { useRegistrationWords } from './registration-words.ts'
 

@@ -5,7 +5,7 @@ import { deleteGroup, type Group, previewDeletion } from '../../api/groups-api.t
 import { Failure } from '../../ui/failures/failure.tsx'
 import { useGroupWords } from '../group-words.ts'
 import { useDone } from '../use-done.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
+import { DialogButtons } from './dialog.tsx'
 import { ImpactList } from './impact-list.tsx'
 
 interface DeleteDialogProps {

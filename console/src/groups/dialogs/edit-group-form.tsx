@@ -5,7 +5,7 @@ import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { useGroupWords } from '../group-words.ts'
 import { useDone } from '../use-done.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
+import { DialogButtons } from './dialog.tsx'
 import { AboutGroup } from './new-group-form.tsx'
 
 interface EditGroupFormProps {

@@ -7,7 +7,7 @@ import { Failure } from '../../ui/failures/failure.tsx'
 import { fieldErrors, focusFirstError } from '../../ui/forms/field-errors.ts'
 import { useGroupWords } from '../group-words.ts'
 import { useDone } from '../use-done.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
+import { DialogButtons } from './dialog.tsx'
 import { suggestedId } from './suggested-id.ts'
 
 interface NewGroupFormProps {

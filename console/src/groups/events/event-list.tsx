@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { GroupEvent } from '../../api/groups-api.ts'
 import { TimeText } from '../../ui/values/time-text.tsx'
 import { useGroupWords } from '../group-words.ts'
-import { nameOf } from '../page/person-name.tsx'
-import { RoleBadges } from '../page/role-badges.tsx'
+import { nameOf, RoleBadges } from '../person-name.tsx'
 import classes from './event-list.module.css'
 
 interface EventListProps {

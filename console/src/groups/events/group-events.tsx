@@ -7,13 +7,12 @@ import {
   listGroupEvents,
 } from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
-import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { MoreButton } from '../../ui/lists/more-button.tsx'
+import { EmptyState, MoreButton } from '../../ui/lists.tsx'
 import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../group-words.ts'
-import { nameOf } from '../page/person-name.tsx'
-import { EventFilters } from './event-filters.tsx'
+import { nameOf } from '../person-name.tsx'
 import { EventList } from './event-list.tsx'
+import { EventFilters } from './group-event-filters.tsx'
 
 interface GroupEventsProps {
   readonly group: Group

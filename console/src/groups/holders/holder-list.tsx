@@ -1,10 +1,62 @@
 import { Anchor, Badge, Button, Paper, Group as Row, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Group, Holder } from '../../api/groups-api.ts'
+import { Failure } from '../../ui/failures/failure.tsx'
+import { DialogButtons } from '../dialogs/dialog.tsx'
 import { useGroupWords } from '../group-words.ts'
-import { nameOf, PersonName } from '../page/person-name.tsx'
+import { Refusals } from '../members/row-results.tsx'
+import { useMemberChange } from '../members/use-member-change.ts'
+import { nameOf, PersonName } from '../person-name.tsx'
 import { useGroupRights } from '../use-group-rights.ts'
-import type { Grant } from './end-grant.tsx'
+
+/** A role that somebody has because of their membership in a group. */
+export interface Grant {
+  readonly sub: string
+  readonly name: string
+  readonly groupId: string
+  readonly groupName: string
+  readonly role: string
+  /** All roles of the membership. */
+  readonly roles: readonly string[]
+}
+
+interface EndGrantProps {
+  readonly grant: Grant
+  readonly onClose: () => void
+}
+
+/** Takes a role from somebody in the group that grants it. */
+export function EndGrant({ grant, onClose }: EndGrantProps) {
+  const { holders: words } = useGroupWords()
+  const { sub, name, groupId, groupName, role } = grant
+  const roles = grant.roles.filter((other) => other !== role)
+  const change = useMemberChange((outcomes) => {
+    if (outcomes.every(({ success }) => success)) onClose()
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.mutate({
+          operations: [
+            roles.length > 0
+              ? { action: 'assign', groupId, sub, roles }
+              : { action: 'remove', groupId, sub },
+          ],
+          message: () => words.ended(name, role, groupName),
+        })
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{words.endWarning(name, role, groupName)}</Text>
+        {roles.length === 0 && <Text size="sm">{words.endsMembership}</Text>}
+        {change.error && <Failure error={change.error} />}
+        {change.data && <Refusals outcomes={change.data} />}
+      </Stack>
+      <DialogButtons confirm={words.end} isBusy={change.isPending} isDanger onCancel={onClose} />
+    </form>
+  )
+}
 
 interface HolderListProps {
   /** The group that the question is about. */

@@ -3,13 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Group, groupsKey, listHolders } from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
-import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { MoreButton } from '../../ui/lists/more-button.tsx'
+import { EmptyState, MoreButton } from '../../ui/lists.tsx'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
 import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../group-words.ts'
-import { EndGrant, type Grant } from './end-grant.tsx'
-import { HolderList } from './holder-list.tsx'
+import { EndGrant, type Grant, HolderList } from './holder-list.tsx'
 
 interface RoleHoldersProps {
   readonly group: Group

@@ -9,8 +9,8 @@ import {
   withdrawInvitation,
 } from '../../api/invitations-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
-import { MoreButton } from '../../ui/lists/more-button.tsx'
-import { RoleBadges } from '../page/role-badges.tsx'
+import { MoreButton } from '../../ui/lists.tsx'
+import { RoleBadges } from '../person-name.tsx'
 import { useDone } from '../use-done.tsx'
 import { useGroupRights } from '../use-group-rights.ts'
 import { useMemberWords } from './member-words.ts'

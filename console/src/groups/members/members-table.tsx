@@ -10,8 +10,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { nameOf, PersonName } from '../page/person-name.tsx'
-import { RoleBadges } from '../page/role-badges.tsx'
+import { nameOf, PersonName, RoleBadges } from '../person-name.tsx'
 import { useGroupRights } from '../use-group-rights.ts'
 import { useMemberWords } from './member-words.ts'
 import type { Membership } from './membership.ts'

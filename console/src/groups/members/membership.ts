@@ -1,4 +1,4 @@
-import type { ListedPerson } from '../page/person-name.tsx'
+import type { ListedPerson } from '../person-name.tsx'
 
 /** A person in one group. */
 export interface Membership extends ListedPerson {

@@ -1,12 +1,11 @@
 import { List, Stack, Text } from '@mantine/core'
 import { Failure } from '../../ui/failures/failure.tsx'
-import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
+import { DialogButtons } from '../dialogs/dialog.tsx'
 import { useGroupWords } from '../group-words.ts'
-import { nameOf } from '../page/person-name.tsx'
-import { RoleBadges } from '../page/role-badges.tsx'
+import { nameOf, RoleBadges } from '../person-name.tsx'
 import { useMemberWords } from './member-words.ts'
 import type { Membership } from './membership.ts'
-import { Refusals } from './refusals.tsx'
+import { Refusals } from './row-results.tsx'
 import { useMemberChange } from './use-member-change.ts'
 
 const mostListed = 8

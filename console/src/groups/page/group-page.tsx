@@ -1,7 +1,7 @@
 import { Loader, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ViewFailure } from '../../ui/failures/not-found.tsx'
+import { ViewFailure } from '../../ui/failures/failure.tsx'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
 import { GroupEvents } from '../events/group-events.tsx'
 import { type GroupAddress, tabs } from '../group-address.ts'

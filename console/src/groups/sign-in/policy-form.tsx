@@ -14,7 +14,7 @@ import {
 import { acrs, passwordAcr } from '../../auth/strengths.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
-import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
+import { DialogButtons } from '../dialogs/dialog.tsx'
 import { useGroupWords } from '../group-words.ts'
 import { useDone } from '../use-done.tsx'
 import { isWeaker } from './is-weaker.ts'

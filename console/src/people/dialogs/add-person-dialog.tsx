@@ -2,8 +2,7 @@ import { Checkbox, Group, PasswordInput, TextInput } from '@mantine/core'
 import { addPerson } from '../../api/people-api.ts'
 import { useAccountWords } from '../account-words.ts'
 import { usePeopleWords } from '../people-words.ts'
-import { FormDialog } from './form-dialog.tsx'
-import { usePersonForm, withoutEmpty } from './use-person-form.ts'
+import { FormDialog, usePersonForm, withoutEmpty } from './form-dialog.tsx'
 
 const initialValues = {
   username: '',

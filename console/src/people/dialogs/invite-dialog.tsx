@@ -4,8 +4,7 @@ import { useLanguage } from '../../language.tsx'
 import { InviteToApp } from '../../references/app-picker.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { usePeopleWords } from '../people-words.ts'
-import { FormDialog } from './form-dialog.tsx'
-import { usePersonForm, withoutEmpty } from './use-person-form.ts'
+import { FormDialog, usePersonForm, withoutEmpty } from './form-dialog.tsx'
 
 const languages = [
   { value: 'en-US', label: 'English' },

@@ -1,7 +1,7 @@
 import { Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { dangerText } from '../../ui/failures/danger-text.ts'
 import { AddLine, RemoveLine } from '../../ui/forms/list-line.tsx'
+import { dangerText } from '../../ui/view/confirm.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { type CustomKind, customKinds, type DeclaredField } from './custom-fields.ts'
 import type { PersonFields } from './person-fields.ts'

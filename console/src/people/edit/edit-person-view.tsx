@@ -9,14 +9,13 @@ import { useHasScope } from '../../root-route.ts'
 import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
-import { SaveBar } from '../../ui/forms/save-bar.tsx'
-import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
+import { SaveBar, UnsavedGuard } from '../../ui/forms/save-bar.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { BackToPerson } from '../parts/back-link.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePeopleErrors } from '../parts/use-people-errors.ts'
 import { usePeopleWords } from '../people-words.ts'
-import { usePersonWords } from '../person/person-words.ts'
+import { usePersonWords } from '../person-words.ts'
 import {
   customErrorPaths,
   customFaults,

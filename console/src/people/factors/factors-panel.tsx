@@ -13,13 +13,12 @@ import {
 import { consoleSettings } from '../../console-settings.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { useConfirm } from '../../ui/view/confirm.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
+import { Panel } from '../../ui/view/view-header.tsx'
 import { Loaded, Nothing } from '../parts/loaded.tsx'
 import { useChange } from '../parts/use-change.ts'
-import { FactorRow } from './factor-row.tsx'
+import { FactorRow, RenameFactor } from './factor-row.tsx'
 import { useFactorWords } from './factor-words.ts'
 import { MailCodes } from './mail-codes.tsx'
-import { RenameFactor } from './rename-factor.tsx'
 
 /** What a person proves themselves with beside the password. */
 export function FactorsPanel({ person }: { readonly person: Person }) {

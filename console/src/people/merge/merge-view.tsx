@@ -5,7 +5,7 @@ import { nameOf, readPerson } from '../../api/people-api.ts'
 import { useAccountWords } from '../account-words.ts'
 import { BackToPerson } from '../parts/back-link.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { usePersonWords } from '../person/person-words.ts'
+import { usePersonWords } from '../person-words.ts'
 import { CompareAccounts } from './compare-accounts.tsx'
 import { FindDuplicate } from './find-duplicate.tsx'
 

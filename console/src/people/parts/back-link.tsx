@@ -1,6 +1,5 @@
-import { AnchorLink } from '../../ui/links/anchor-link.tsx'
-import { BackLabel } from '../../ui/links/back-label.tsx'
-import { usePersonWords } from '../person/person-words.ts'
+import { AnchorLink, BackLabel } from '../../ui/links.tsx'
+import { usePersonWords } from '../person-words.ts'
 
 /** Leads back to the list of people. */
 export function BackToPeople() {

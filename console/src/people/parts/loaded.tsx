@@ -1,8 +1,7 @@
 import { Loader, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { ViewFailure } from '../../ui/failures/not-found.tsx'
+import { Failure, ViewFailure } from '../../ui/failures/failure.tsx'
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>

@@ -2,13 +2,13 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readConsents, withdrawConsent } from '../../api/people-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
-import { ClientLink } from '../../ui/links/client-link.tsx'
+import { ClientLink } from '../../ui/links.tsx'
 import { TimeText } from '../../ui/values/time-text.tsx'
 import { useConfirm } from '../../ui/view/confirm.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
+import { Panel } from '../../ui/view/view-header.tsx'
 import { Loaded, Nothing } from '../parts/loaded.tsx'
 import { useChange } from '../parts/use-change.ts'
-import { usePersonWords } from './person-words.ts'
+import { usePersonWords } from '../person-words.ts'
 
 /** What a person has allowed to applications. */
 export function ConsentsPanel({ sub }: { readonly sub: string }) {

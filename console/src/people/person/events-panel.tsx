@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { readEvents } from '../../api/people-api.ts'
 import { eventFacts, useEventNames } from '../../references/event-names.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
-import { AnchorLink } from '../../ui/links/anchor-link.tsx'
-import { MoreButton } from '../../ui/lists/more-button.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { MoreButton } from '../../ui/lists.tsx'
 import { TimeText } from '../../ui/values/time-text.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
+import { Panel } from '../../ui/view/view-header.tsx'
 import { Nothing } from '../parts/loaded.tsx'
-import { usePersonWords } from './person-words.ts'
+import { usePersonWords } from '../person-words.ts'
 
 type Event = Awaited<ReturnType<typeof readEvents>>['events'][number]
 

@@ -1,13 +1,14 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Person } from '../../api/people-api.ts'
 import { CopyField } from '../../ui/values/copy-field.tsx'
-import { TimeText } from '../../ui/values/time-text.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
+import { TimeText, useTimeText } from '../../ui/values/time-text.tsx'
+import { Panel } from '../../ui/view/view-header.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { customFieldsOf } from '../edit/custom-fields.ts'
 import { usePeopleWords } from '../people-words.ts'
-import { usePersonWords } from './person-words.ts'
+import { usePersonWords } from '../person-words.ts'
+import type { PersonActs } from './use-person-acts.tsx'
 
 const shown = [
   'given_name',
@@ -113,5 +114,28 @@ function Address({ address }: { readonly address: NonNullable<Person['address']>
     <Text span size="sm" style={{ whiteSpace: 'pre-line' }}>
       {formatted ?? parts}
     </Text>
+  )
+}
+
+interface PlannedDeletionProps {
+  readonly person: Person
+  readonly acts: PersonActs
+}
+
+/** When an account ends because its owner has asked for it; an administrator can keep it. */
+export function PlannedDeletion({ person, acts }: PlannedDeletionProps) {
+  const { planned: words } = usePersonWords()
+  const timeText = useTimeText()
+  const { deletion_at: deletionAt, userStatus } = person
+  if (deletionAt === undefined || userStatus === 'DELETED' || userStatus === 'COMBINED') return null
+  return (
+    <Alert color="yellow" title={words.heading(timeText(deletionAt))}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{words.text}</Text>
+        <Button size="xs" variant="default" loading={acts.isBusy} onClick={acts.askToKeep}>
+          {words.action}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }

@@ -1,9 +1,9 @@
 import { FingerPrintIcon, KeyIcon } from '@heroicons/react/24/outline'
 import { Group, Text } from '@mantine/core'
 import type { Person } from '../../api/people-api.ts'
-import { Panel } from '../../ui/view/panel.tsx'
+import { Panel } from '../../ui/view/view-header.tsx'
 import { Nothing } from '../parts/loaded.tsx'
-import { usePersonWords } from './person-words.ts'
+import { usePersonWords } from '../person-words.ts'
 
 /** The ways in which a person signs in. */
 export function IdentitiesPanel({ person }: { readonly person: Person }) {

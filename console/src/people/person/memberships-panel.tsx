@@ -1,10 +1,10 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readMemberships } from '../../api/people-api.ts'
-import { AnchorLink } from '../../ui/links/anchor-link.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { Panel } from '../../ui/view/view-header.tsx'
 import { Loaded, Nothing } from '../parts/loaded.tsx'
-import { usePersonWords } from './person-words.ts'
+import { usePersonWords } from '../person-words.ts'
 
 type Membership = Awaited<ReturnType<typeof readMemberships>>['data'][number]
 

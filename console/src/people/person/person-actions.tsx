@@ -9,13 +9,13 @@ import { Button, Group, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { Person } from '../../api/people-api.ts'
-import { dangerText } from '../../ui/failures/danger-text.ts'
-import { MoreMenu } from '../../ui/view/more-menu.tsx'
+import { dangerText } from '../../ui/view/confirm.tsx'
+import { MoreMenu } from '../../ui/view/view-header.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { PasswordDialog } from '../dialogs/password-dialog.tsx'
-import { usePersonWords } from './person-words.ts'
-import { actionsOf, type StatusAction } from './status-actions.ts'
+import { usePersonWords } from '../person-words.ts'
 import type { PersonActs } from './use-person-acts.tsx'
+import { actionsOf, type StatusAction } from './use-person-acts.tsx'
 
 interface PersonActionsProps {
   readonly person: Person

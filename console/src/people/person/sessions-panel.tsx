@@ -7,10 +7,10 @@ import { useReferenceWords } from '../../references/reference-words.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
 import { useTimeText } from '../../ui/values/time-text.tsx'
 import { useConfirm } from '../../ui/view/confirm.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
+import { Panel } from '../../ui/view/view-header.tsx'
 import { Loaded, Nothing } from '../parts/loaded.tsx'
 import { useChange } from '../parts/use-change.ts'
-import { usePersonWords } from './person-words.ts'
+import { usePersonWords } from '../person-words.ts'
 
 type Session = Awaited<ReturnType<typeof readSessions>>['sessions'][number]
 

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { Status } from '../../api/people-api.ts'
 import {
   changeStatus,
   deletePerson,
@@ -14,8 +15,31 @@ import { useConfirm } from '../../ui/view/confirm.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { useChange } from '../parts/use-change.ts'
 import { usePeopleWords } from '../people-words.ts'
-import { usePersonWords } from './person-words.ts'
-import type { StatusAction } from './status-actions.ts'
+import { usePersonWords } from '../person-words.ts'
+
+/** A change of status that an administrator can make. */
+export interface StatusAction {
+  readonly action: 'block' | 'unblock' | 'activate' | 'decline'
+  readonly to: Status
+  readonly isHarmless: boolean
+}
+
+const block = { action: 'block', to: 'BLOCKED', isHarmless: false } as const
+const unblock = { action: 'unblock', to: 'VERIFIED', isHarmless: true } as const
+const activate = { action: 'activate', to: 'VERIFIED', isHarmless: true } as const
+const decline = { action: 'decline', to: 'DECLINED', isHarmless: false } as const
+
+const actions: Readonly<Record<Status, readonly StatusAction[]>> = {
+  PENDING: [activate, decline],
+  VERIFIED: [block],
+  BLOCKED: [unblock],
+  DECLINED: [],
+  COMBINED: [],
+  DELETED: [],
+}
+
+/** The changes of status that the API allows; the usual one comes first. */
+export const actionsOf = (status: Status): readonly StatusAction[] => actions[status]
 
 export type PersonActs = ReturnType<typeof usePersonActs>
 

@@ -1,10 +1,12 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, type MantineBreakpoint, Skeleton, Stack, Table } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Failure } from '../failures/failure.tsx'
-import { EmptyState } from '../lists/empty-state.tsx'
-import { MoreButton } from '../lists/more-button.tsx'
-import type { Records } from '../lists/use-records.ts'
+import { Failure, useErrorText } from '../failures/failure.tsx'
+import { EmptyState, MoreButton, type Records } from '../lists.tsx'
+import { useUiWords } from '../ui-words.ts'
+import { useConfirm } from '../view/confirm.tsx'
 import { ViewHeader } from '../view/view-header.tsx'
 
 interface RecordsViewProps<Item> {
@@ -50,4 +52,122 @@ export function RecordsView<Item>(props: RecordsViewProps<Item>) {
       {opened && dialog(opened.item, () => setOpened(undefined))}
     </Stack>
   )
+}
+
+/** A column of a table of records. */
+interface Column<Item> {
+  readonly title: string
+  /** The width of the window from which on there is room for it. */
+  readonly from?: MantineBreakpoint
+  readonly cell: (item: Item) => ReactNode
+}
+
+interface RecordTableProps<Item> {
+  readonly items: readonly Item[]
+  readonly columns: readonly Column<Item>[]
+  /** Its name, which is its key as well where there is no other. */
+  readonly nameOf: (item: Item) => string
+  readonly keyOf?: (item: Item) => string
+  /** Undefined where the person may not. */
+  readonly onEdit?: ((item: Item) => void) | undefined
+  readonly onDelete?: ((item: Item) => void) | undefined
+}
+
+/** Records in rows, with what can be done with each at the end. */
+export function RecordTable<Item>(props: RecordTableProps<Item>) {
+  const { items, columns, nameOf, keyOf = nameOf, onEdit, onDelete } = props
+  return (
+    <Table highlightOnHover verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map(({ title, from }) => (
+            <Table.Th key={title} {...(from && { visibleFrom: from })}>
+              {title}
+            </Table.Th>
+          ))}
+          <Table.Td />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((item) => (
+          <Table.Tr key={keyOf(item)}>
+            {columns.map(({ title, from, cell }) => (
+              <Table.Td key={title} {...(from && { visibleFrom: from })}>
+                {cell(item)}
+              </Table.Td>
+            ))}
+            <Table.Td>
+              <RowActs
+                name={nameOf(item)}
+                onEdit={onEdit && (() => onEdit(item))}
+                onDelete={onDelete && (() => onDelete(item))}
+              />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+interface RowActsProps {
+  readonly name: string
+  readonly onEdit: (() => void) | undefined
+  readonly onDelete: (() => void) | undefined
+}
+
+function RowActs({ name, onEdit, onDelete }: RowActsProps) {
+  const { records: words } = useUiWords()
+  const size = 'compact-sm'
+  return (
+    <Group gap="xs" justify="flex-end">
+      {onEdit && (
+        <Button size={size} variant="default" aria-label={words.editOf(name)} onClick={onEdit}>
+          {words.edit}
+        </Button>
+      )}
+      {onDelete && (
+        <Button
+          size={size}
+          variant="subtle"
+          color="red"
+          aria-label={words.deleteOf(name)}
+          onClick={onDelete}
+        >
+          {words.delete}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+interface Removal<Item> {
+  /** The list that the record is in. */
+  readonly queryKey: QueryKey
+  readonly remove: (item: Item) => Promise<void>
+  readonly title: (item: Item) => string
+  readonly consequences: (item: Item) => ReactNode
+  /** What is said when it is done. */
+  readonly done: string
+}
+
+/** Asks with the consequences, then deletes a record. */
+export function useRemoval<Item>({ queryKey, remove, title, consequences, done }: Removal<Item>) {
+  const { records: words } = useUiWords()
+  const confirm = useConfirm()
+  const textOf = useErrorText()
+  const queries = useQueryClient()
+  const removal = useMutation({
+    mutationFn: remove,
+    onError: (error) => notifications.show({ color: 'red', message: textOf(error) }),
+    onSuccess: () => notifications.show({ message: done }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  return (item: Item) =>
+    confirm({
+      title: title(item),
+      consequences: consequences(item),
+      confirm: words.delete,
+      onConfirm: () => removal.mutate(item),
+    })
 }

@@ -1,8 +1,20 @@
-import { Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Code, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { FormArrayElement, UseFormReturnType } from '@mantine/form'
+import { useLanguage } from '../../language.tsx'
 import { AddLine, RemoveLine } from '../forms/list-line.tsx'
 import { useUiWords } from '../ui-words.ts'
-import type { TextLines } from './text-lines.ts'
+import { isRepeated, type TextLines, type Texts, wordsIn } from './text-lines.ts'
+
+/** What a form with words by language checks before it sends them. */
+export function useTextRules() {
+  const { texts: words } = useUiWords()
+  return {
+    texts: {
+      locale: (locale: string, fields: TextLines) =>
+        isRepeated(locale, fields) ? words.repeated : null,
+    },
+  }
+}
 
 interface TextsFieldProps<Fields extends TextLines> {
   readonly form: UseFormReturnType<Fields>
@@ -64,5 +76,37 @@ export function TextsField<Fields extends TextLines>({ form, hint }: TextsFieldP
         </AddLine>
       </Stack>
     </Fieldset>
+  )
+}
+
+/** The title and the hint of a record in the language of the person. */
+export function WordsCell({ texts }: { readonly texts: Texts }) {
+  const { language } = useLanguage()
+  const { title, hint } = wordsIn(texts, language)
+  return (
+    <>
+      <Text size="sm">{title}</Text>
+      <Text size="xs" c="dimmed">
+        {hint}
+      </Text>
+    </>
+  )
+}
+
+interface NameCellProps {
+  readonly name: string
+  readonly texts: Texts
+}
+
+/** The name of a record; with its title, where there is no room for a column of titles. */
+export function NameCell({ name, texts }: NameCellProps) {
+  const { language } = useLanguage()
+  return (
+    <>
+      <Code style={{ overflowWrap: 'anywhere' }}>{name}</Code>
+      <Text size="sm" hiddenFrom="sm">
+        {wordsIn(texts, language).title}
+      </Text>
+    </>
   )
 }

@@ -1,5 +1,9 @@
-import { ClipboardDocumentCheckIcon, ClipboardDocumentIcon } from '@heroicons/react/24/outline'
-import { ActionIcon, Code, CopyButton, Group, Tooltip } from '@mantine/core'
+import {
+  ClipboardDocumentCheckIcon,
+  ClipboardDocumentIcon,
+  KeyIcon,
+} from '@heroicons/react/24/outline'
+import { ActionIcon, Alert, Code, CopyButton, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { useUiWords } from '../ui-words.ts'
 
 interface CopyFieldProps {
@@ -42,5 +46,24 @@ export function CopyIcon({ value, label }: CopyFieldProps) {
         </Tooltip>
       )}
     </CopyButton>
+  )
+}
+
+interface SecretOnceProps {
+  readonly title: string
+  /** That it is not shown again. */
+  readonly hint: string
+  readonly secret: string
+}
+
+/** A secret that was just made. Nobody can read it later. */
+export function SecretOnce({ title, hint, secret }: SecretOnceProps) {
+  return (
+    <Alert color="yellow" title={title} icon={<KeyIcon width={20} aria-hidden />}>
+      <Stack gap="xs">
+        <Text size="sm">{hint}</Text>
+        <CopyField value={secret} label={title} />
+      </Stack>
+    </Alert>
   )
 }

@@ -1,5 +1,7 @@
+import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useUiWords } from './ui-words.ts'
 
 /** Pages that may be asked for without a click while nothing is found. */
 const mostEmptyPages = 10
@@ -45,4 +47,52 @@ export function useRecords<Page extends { readonly next?: string }, Item>({
 
 export type Records<Item> = Omit<ReturnType<typeof useRecords>, 'items'> & {
   readonly items: readonly Item[]
+}
+
+interface MoreButtonProps extends Pick<ButtonProps, 'size' | 'children'> {
+  /** An infinite query. */
+  readonly found: {
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly fetchNextPage: () => Promise<unknown>
+  }
+}
+
+/** Shows the next page of a list below the pages before, as long as there is one. */
+export function MoreButton({ found, children, ...props }: MoreButtonProps) {
+  const { more } = useUiWords()
+  if (!found.hasNextPage) return null
+  return (
+    <Button
+      variant="light"
+      w="fit-content"
+      loading={found.isFetchingNextPage}
+      onClick={() => void found.fetchNextPage()}
+      {...props}
+    >
+      {children ?? more}
+    </Button>
+  )
+}
+
+interface EmptyStateProps {
+  readonly title: string
+  readonly hint?: string
+  /** What the person can do about it. */
+  readonly children?: ReactNode
+}
+
+/** Says why there is nothing, and what to do. */
+export function EmptyState({ title, hint, children }: EmptyStateProps) {
+  return (
+    <Stack gap={4} py="lg" align="flex-start" role="status">
+      <Text fw={600}>{title}</Text>
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      {children}
+    </Stack>
+  )
 }

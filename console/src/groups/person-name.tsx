@@ -1,9 +1,10 @@
 import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
-import type { MemberUser } from '../../api/groups-api.ts'
-import { useHasScope } from '../../root-route.ts'
-import { AnchorLink } from '../../ui/links/anchor-link.tsx'
-import { alsoKnownAs } from '../../ui/values/also-known-as.ts'
-import { useGroupWords } from '../group-words.ts'
+import type { MemberUser } from '../api/groups-api.ts'
+import { useHasScope } from '../root-route.ts'
+import { AnchorLink } from '../ui/links.tsx'
+import { alsoKnownAs } from '../ui/values/also-known-as.ts'
+import { useGroupWords } from './group-words.ts'
+import { useMemberWords } from './members/member-words.ts'
 
 /** Somebody in a list. */
 export interface ListedPerson {
@@ -52,5 +53,26 @@ function StatusMark({ status }: { readonly status: string | undefined }) {
     <Badge size="xs" variant="default">
       {statuses[status]}
     </Badge>
+  )
+}
+
+/** The roles of a member. */
+export function RoleBadges({ roles }: { readonly roles: readonly string[] }) {
+  const { member } = useMemberWords()
+  if (roles.length === 0) {
+    return (
+      <Text span size="sm" c="dimmed">
+        {member.noRoles}
+      </Text>
+    )
+  }
+  return (
+    <Group gap={4}>
+      {roles.map((role) => (
+        <Badge key={role} variant="light">
+          {role}
+        </Badge>
+      ))}
+    </Group>
   )
 }

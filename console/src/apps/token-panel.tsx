@@ -7,18 +7,71 @@ import {
   SimpleGrid,
   Skeleton,
   Stack,
+  Table,
   Text,
   Title,
 } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type App, previewTokens, signsPeopleIn, type TokenPreview } from '../../api/apps-api.ts'
-import { PersonPicker } from '../../references/person-picker.tsx'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { useAppWords } from '../app-words.ts'
-import { managementScopes } from '../form/scope-picker.tsx'
-import { ScopeTable } from './scope-table.tsx'
+import { type App, previewTokens, signsPeopleIn, type TokenPreview } from '../api/apps-api.ts'
+import { PersonPicker } from '../references/person-picker.tsx'
+import { Failure } from '../ui/failures/failure.tsx'
+import { useAppWords } from './app-words.ts'
+import { useAppFormWords } from './form/app-form-words.ts'
+import { managementScopes } from './form/scope-picker.tsx'
+
+/** The claims that each scope adds to ID tokens and user info. */
+const claimsOfScope: Readonly<Record<string, readonly string[]>> = {
+  openid: ['sub'],
+  profile: ['name', 'given_name', 'family_name', 'preferred_username', 'username', 'updated_at'],
+  email: ['email', 'email_verified'],
+  phone: ['phone_number', 'phone_number_verified', 'mobile_number', 'mobile_number_verified'],
+  mobile: ['mobile_number', 'mobile_number_verified'],
+  address: ['address'],
+  identities: ['identities'],
+  roles: ['roles'],
+  groups: ['groups'],
+}
+
+/** What each of the scopes adds. */
+function ScopeTable({ scopes }: { readonly scopes: readonly string[] }) {
+  const { token: words } = useAppWords()
+  const { scopeWords } = useAppFormWords()
+  const meaning: Readonly<Record<string, string>> = scopeWords
+  const shown = scopes.filter((scope) => scope in meaning)
+  if (shown.length === 0) return null
+  return (
+    <Table.ScrollContainer
+      minWidth={320}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={words.adds}
+    >
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words.adds}</Table.Th>
+            <Table.Th>{words.claims}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((scope) => (
+            <Table.Tr key={scope}>
+              <Table.Td>
+                {meaning[scope]} <Code>{scope}</Code>
+              </Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                {(claimsOfScope[scope] ?? [words.refresh]).join(', ')}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
 
 /** What the tokens of an app would hold, for a person and the scopes that it asks for. */
 export function TokenPanel({ app }: { readonly app: App }) {

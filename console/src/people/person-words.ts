@@ -1,4 +1,4 @@
-import { inLanguages } from '../../language.tsx'
+import { inLanguages } from '../language.tsx'
 
 const english = {
   back: 'All people',

@@ -1,5 +1,16 @@
-import { inLanguages } from '../language.tsx'
-import type { SettingGroup } from './settings/setting-group.ts'
+import type { SettingKey } from '../../api/server-api.ts'
+import { inLanguages } from '../../language.tsx'
+
+/** What settings are about: the first part of their names. */
+export type SettingGroup = SettingKey extends infer Key
+  ? Key extends `${infer Group}.${string}`
+    ? Group
+    : 'general'
+  : never
+
+/** The group of a setting. A newer server may have groups that this console does not know. */
+export const groupOf = (key: string): SettingGroup =>
+  (key.includes('.') ? key.slice(0, key.indexOf('.')) : 'general') as SettingGroup
 
 const english = {
   title: 'Settings',

@@ -1,13 +1,58 @@
 import { Button, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { findGroups } from '../../api/groups-api.ts'
+import { type LinkOutcome, sendFirstLinks } from '../../api/people-api.ts'
 import { Failure } from '../../ui/failures/failure.tsx'
-import { Picker } from '../../ui/forms/picker.tsx'
+import { Picker } from '../../ui/forms/search-field.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { usePeopleWords } from '../people-words.ts'
-import { type LinkCounts, useLinkRun } from './use-link-run.ts'
+
+/** How many people had each outcome. */
+type LinkCounts = Readonly<Partial<Record<LinkOutcome, number>>>
+
+interface LinkRun {
+  readonly state: 'ready' | 'sending' | 'done'
+  readonly counts: LinkCounts
+  readonly error: unknown
+}
+
+/** Sends links page by page; what was sent stays sent when it is stopped or fails. */
+function useLinkRun() {
+  const queries = useQueryClient()
+  const [run, setRun] = useState<LinkRun>({ state: 'ready', counts: {}, error: undefined })
+  const isStopped = useRef(false)
+
+  async function send(groupId: string | undefined): Promise<void> {
+    isStopped.current = false
+    const counts: Partial<Record<LinkOutcome, number>> = {}
+    const show = (state: LinkRun['state'], error?: unknown) =>
+      setRun({ state, counts: { ...counts }, error })
+    show('sending')
+    try {
+      let after: string | undefined
+      do {
+        const { people, next } = await sendFirstLinks(groupId, after)
+        for (const { outcome } of people) counts[outcome] = (counts[outcome] ?? 0) + 1
+        after = next
+        show('sending')
+      } while (after !== undefined && !isStopped.current)
+      show('done')
+    } catch (error) {
+      show('done', error)
+    }
+    await queries.invalidateQueries({ queryKey: ['person'] })
+  }
+
+  return {
+    ...run,
+    send,
+    stop() {
+      isStopped.current = true
+    },
+  }
+}
 
 /** Sends links to everybody who has no password, and says what became of them. */
 export function LinksDialog({ onClose }: { readonly onClose: () => void }) {

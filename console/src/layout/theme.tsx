@@ -1,4 +1,11 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  MantineThemeProvider,
+} from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { useUiWords } from '../ui/ui-words.ts'
 
 /** The colour of the pages that people sign in on. */
 const primary = '#17594a'
@@ -90,3 +97,13 @@ export const colours: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-primary-light-color': colors.primary?.[2] ?? '',
   },
 })
+
+/** Gives the buttons of the components that have no word on them a name in the language. */
+export function WordedTheme({ children }: { readonly children: ReactNode }) {
+  const { close } = useUiWords()
+  const theme = useMemo(() => {
+    const closing = { defaultProps: { closeButtonProps: { 'aria-label': close } } }
+    return { components: { Modal: closing, Notification: closing } }
+  }, [close])
+  return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+}

@@ -1,16 +1,27 @@
 import { Paper, Stack, TagsInput, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { App } from '../../api/apps-api.ts'
-import { signsPeopleIn } from '../../api/apps-api.ts'
+import {
+  type App,
+  readApp,
+  replaceApp,
+  signsPeopleIn,
+  type VersionedApp,
+} from '../../api/apps-api.ts'
 import { DetailTypesInput } from '../../references/scopes-input.tsx'
-import type { AppFields } from '../form/app-fields.ts'
-import { useAppFormWords } from '../form/app-form-words.ts'
-import { AllowedGroups, GroupsClaim } from '../form/groups-fields.tsx'
-import { MinimumStrength, ProtocolFields, TokenFields } from '../form/protocol-fields.tsx'
-import { ScopePicker } from '../form/scope-picker.tsx'
-import { SecurityFields } from '../form/security-fields.tsx'
-import { TextList } from '../form/text-list.tsx'
+import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
+import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts'
+import { Failure } from '../../ui/failures/failure.tsx'
+import { SaveBar, UnsavedGuard } from '../../ui/forms/save-bar.tsx'
+import { type AppFields, changeOf, fieldsOf, withoutBlanks } from './app-fields.ts'
+import { useAppFormWords } from './app-form-words.ts'
+import { AllowedGroups, GroupsClaim } from './groups-fields.tsx'
+import { MinimumStrength, ProtocolFields, TokenFields } from './protocol-fields.tsx'
+import { ScopePicker } from './scope-picker.tsx'
+import { SecurityFields } from './security-fields.tsx'
+import { TextList } from './text-list.tsx'
 
 interface SettingsFieldsProps {
   readonly form: UseFormReturnType<AppFields>
@@ -18,7 +29,7 @@ interface SettingsFieldsProps {
 }
 
 /** Everything that can be changed about an app, in sections. */
-export function SettingsFields({ form, app }: SettingsFieldsProps) {
+function SettingsFields({ form, app }: SettingsFieldsProps) {
   const { fields, hints, sections } = useAppFormWords()
   const isMachine = !signsPeopleIn(app)
   return (
@@ -107,4 +118,33 @@ function scopeError({ errors, values }: UseFormReturnType<AppFields>): string | 
   if (place === undefined) return undefined
   const scope = values.allowed_scopes[Number(place.split('.')[1])]
   return [scope, String(problem)].filter(Boolean).join(' ')
+}
+
+/** Changes an app. A change is based on a version, so that it overwrites no other change. */
+export function SettingsPanel({ loaded }: { readonly loaded: VersionedApp }) {
+  const words = useAppFormWords()
+  const queries = useQueryClient()
+  const { form, base, isSaving, error, conflict, onSubmit } = useVersionedForm({
+    loaded,
+    fieldsOf: ({ app }: VersionedApp) => fieldsOf(app),
+    cleaned: withoutBlanks,
+    save: (from, fields) => replaceApp(from, changeOf(from.app, fields)),
+    read: () => readApp(loaded.app.client_id),
+    async onSaved(saved) {
+      queries.setQueryData(['app', saved.app.client_id], saved)
+      await queries.invalidateQueries({ queryKey: ['apps'] })
+      notifications.show({ message: words.saved })
+    },
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <UnsavedGuard isDirty={() => form.isDirty()} />
+      <Stack gap="xl" maw={820}>
+        <SettingsFields form={form} app={base.app} />
+        {error && <Failure error={error} />}
+        <SaveBar form={form} isSaving={isSaving} />
+      </Stack>
+      {conflict && <ConflictDialog {...conflict} labels={words.fields} />}
+    </form>
+  )
 }
