@@ -13,7 +13,7 @@ import { rootRoute } from './root-route.ts'
 import { scopesRoute } from './scopes/scopes-route.ts'
 import { serverRoutes } from './server/server-routes.ts'
 import { sessionsRoute } from './sessions/sessions-route.ts'
-import { NotFound } from './ui/failures/failure.tsx'
+import { NotFound } from './ui/failure.tsx'
 import { webhooksRoute } from './webhooks/webhooks-route.ts'
 
 /** The views of the console, below the path of its page. */

@@ -4,9 +4,9 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { deleteApp, replaceApp, type VersionedApp } from '../api/apps-api.ts'
-import { useErrorText } from '../ui/failures/failure.tsx'
-import { dangerText, useConfirm } from '../ui/view/confirm.tsx'
-import { MoreMenu } from '../ui/view/view-header.tsx'
+import { dangerText, useConfirm } from '../ui/confirm.tsx'
+import { useErrorText } from '../ui/failure.tsx'
+import { MoreMenu } from '../ui/view-header.tsx'
 import { useAppWords } from './app-words.ts'
 
 /** Enables, disables and deletes an app. */

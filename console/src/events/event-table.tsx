@@ -6,7 +6,7 @@ import { eventFacts, useEventNames } from '../references/event-names.ts'
 import { PersonLink } from '../references/person-link.tsx'
 import { useHasScope } from '../root-route.ts'
 import { ClientLink } from '../ui/links.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
+import { TimeText } from '../ui/time-text.tsx'
 import classes from './event-table.module.css'
 import { useEventWords } from './event-words.ts'
 

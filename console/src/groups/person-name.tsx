@@ -1,13 +1,13 @@
 import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
 import type { MemberUser } from '../api/groups-api.ts'
 import { useHasScope } from '../root-route.ts'
+import { alsoKnownAs } from '../ui/also-known-as.ts'
 import { AnchorLink } from '../ui/links.tsx'
-import { alsoKnownAs } from '../ui/values/also-known-as.ts'
 import { useGroupWords } from './group-words.ts'
 import { useMemberWords } from './members/member-words.ts'
 
 /** Somebody in a list. */
-export interface ListedPerson {
+interface ListedPerson {
   readonly sub: string
   readonly user?: MemberUser
 }
@@ -75,4 +75,11 @@ export function RoleBadges({ roles }: { readonly roles: readonly string[] }) {
       ))}
     </Group>
   )
+}
+
+/** A person in one group. */
+export interface Membership extends ListedPerson {
+  readonly key: string
+  readonly groupId: string
+  readonly roles: readonly string[]
 }

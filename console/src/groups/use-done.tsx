@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
-import { useErrorText } from '../ui/failures/failure.tsx'
+import { useErrorText } from '../ui/failure.tsx'
 import { refreshGroups } from './group-queries.ts'
 import { useGroupWords } from './group-words.ts'
 

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { nameOf } from '../api/apps-api.ts'
 import { useFoundApps } from '../references/app-picker.tsx'
 import { hasScope } from '../root-route.ts'
-import { palette, paletteStore } from '../ui/view/palette-store.ts'
+import { palette, paletteStore } from '../ui/palette-store.ts'
 import { useShellWords } from './shell-words.ts'
 import { viewsFor } from './views.ts'
 

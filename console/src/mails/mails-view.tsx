@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type Mail, mailsQuery } from '../api/mails-api.ts'
 import { consoleSettings } from '../console-settings.ts'
-import { Failure } from '../ui/failures/failure.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { EmptyState } from '../ui/lists.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
-import { ViewHeader } from '../ui/view/view-header.tsx'
+import { TimeText } from '../ui/time-text.tsx'
+import { ViewHeader } from '../ui/view-header.tsx'
 import { useMailWords } from './mail-words.ts'
 
 /**

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { healthQuery, readyQuery } from '../api/server-api.ts'
 import { useLanguage } from '../language.tsx'
-import { Failure } from '../ui/failures/failure.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { TimeText } from '../ui/time-text.tsx'
 import { useOverviewWords } from './overview-words.ts'
 
 /** Whether the server can do its work, and what needs attention. */

@@ -1,7 +1,7 @@
 import { useOverviewWords } from './overview-words.ts'
 import '@mantine/charts/styles.css'
 import { AreaChart } from '@mantine/charts'
-import { useTimeLocale } from '../ui/values/time-text.tsx'
+import { useTimeLocale } from '../ui/time-text.tsx'
 
 interface Hour {
   readonly time: string

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api, dataOf } from '../api/client.ts'
 import { useLanguage } from '../language.tsx'
-import { Failure } from '../ui/failures/failure.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { type Days, daysShown } from './days-shown.ts'
 import { useOverviewWords } from './overview-words.ts'
 

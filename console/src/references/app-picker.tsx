@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type ListedApp, listApps, nameOf, readApp, signsPeopleIn } from '../api/apps-api.ts'
 import { readPages } from '../api/read-pages.ts'
 import { useHasScope } from '../root-route.ts'
-import { Picker, type PickerProps } from '../ui/forms/search-field.tsx'
+import { Picker, type PickerProps } from '../ui/search-field.tsx'
 import { useReferenceWords } from './reference-words.ts'
 
 /** Which apps can be chosen. */

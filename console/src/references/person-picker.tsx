@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameOf, readPerson, searchPeople } from '../api/people-api.ts'
-import { Picker } from '../ui/forms/search-field.tsx'
+import { Picker } from '../ui/search-field.tsx'
 
 interface PersonPickerProps {
   readonly label: string

@@ -7,9 +7,9 @@ import {
 } from '../api/resources-api.ts'
 import { AppIdsInput } from '../references/app-picker.tsx'
 import { ScopesInput } from '../references/scopes-input.tsx'
-import { RecordDialog, useRecordForm } from '../ui/records/record-dialog.tsx'
-import { hasNoWords, linesOf, type TextLines, textErrors, textsOf } from '../ui/texts/text-lines.ts'
-import { TextsField, useTextRules } from '../ui/texts/texts-field.tsx'
+import { RecordDialog, useRecordForm } from '../ui/record-dialog.tsx'
+import { hasNoWords, linesOf, type TextLines, textErrors, textsOf } from '../ui/text-lines.ts'
+import { TextsField, useTextRules } from '../ui/texts-field.tsx'
 import { useUiWords } from '../ui/ui-words.ts'
 import { useResourceWords } from './resource-words.ts'
 

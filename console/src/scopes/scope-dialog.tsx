@@ -8,10 +8,10 @@ import {
   type NewScope,
   type Scope,
 } from '../api/scopes-api.ts'
-import { Failure } from '../ui/failures/failure.tsx'
-import { RecordDialog, useRecordForm } from '../ui/records/record-dialog.tsx'
-import { linesOf, type TextLines, textErrors, textsOf } from '../ui/texts/text-lines.ts'
-import { TextsField, useTextRules } from '../ui/texts/texts-field.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { RecordDialog, useRecordForm } from '../ui/record-dialog.tsx'
+import { linesOf, type TextLines, textErrors, textsOf } from '../ui/text-lines.ts'
+import { TextsField, useTextRules } from '../ui/texts-field.tsx'
 import { useUiWords } from '../ui/ui-words.ts'
 import { useScopeWords } from './scope-words.ts'
 

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endSession, endSessionsOf, type ListedSession } from '../api/sessions-api.ts'
-import { useErrorText } from '../ui/failures/failure.tsx'
-import { useConfirm } from '../ui/view/confirm.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { useErrorText } from '../ui/failure.tsx'
 import { useSessionWords } from './session-words.ts'
 
 /** Ends one session, or all of its person, after a question. */

@@ -11,10 +11,10 @@ import {
   replayDelivery,
 } from '../api/webhooks-api.ts'
 import { useEventNames } from '../references/event-names.ts'
-import { Failure, useErrorText } from '../ui/failures/failure.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Failure, useErrorText } from '../ui/failure.tsx'
 import { MoreButton } from '../ui/lists.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
-import { useConfirm } from '../ui/view/confirm.tsx'
+import { TimeText } from '../ui/time-text.tsx'
 import { useWebhookWords } from './webhook-words.ts'
 
 /** What was sent to a webhook, and how to send it again. */

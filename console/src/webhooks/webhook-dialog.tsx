@@ -10,8 +10,8 @@ import {
 } from '@mantine/core'
 import { changeWebhook, createWebhook, type NewWebhook, type Webhook } from '../api/webhooks-api.ts'
 import { eventTypes, useEventNames } from '../references/event-names.ts'
-import { RecordDialog, useRecordForm } from '../ui/records/record-dialog.tsx'
-import { SecretOnce } from '../ui/values/copy-field.tsx'
+import { SecretOnce } from '../ui/copy-field.tsx'
+import { RecordDialog, useRecordForm } from '../ui/record-dialog.tsx'
 import { useWebhookWords } from './webhook-words.ts'
 
 /** Chooses types of events by their names, or as receivers get them. */

@@ -9,9 +9,9 @@ import {
   sendTest,
   type Webhook,
 } from '../api/webhooks-api.ts'
-import { useErrorText } from '../ui/failures/failure.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
-import { useConfirm } from '../ui/view/confirm.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { useErrorText } from '../ui/failure.tsx'
+import { TimeText } from '../ui/time-text.tsx'
 import { DeliveriesTable } from './deliveries-table.tsx'
 import { SecretShown, WebhookDialog } from './webhook-dialog.tsx'
 import { useWebhookWords } from './webhook-words.ts'

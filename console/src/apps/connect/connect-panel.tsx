@@ -1,7 +1,7 @@
 import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { App } from '../../api/apps-api.ts'
 import { consoleSettings } from '../../console-settings.ts'
-import { CopyField } from '../../ui/values/copy-field.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 import { hasSecret } from '../app-kinds.ts'
 import { useAppWords } from '../app-words.ts'
 import { SecretsList } from './secrets-list.tsx'

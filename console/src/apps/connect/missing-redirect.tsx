@@ -2,7 +2,7 @@ import { Alert, Button, Code, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type App, readApp, replaceApp } from '../../api/apps-api.ts'
 import { useHasScope } from '../../root-route.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { useAppWords } from '../app-words.ts'
 
 interface MissingRedirectProps {

@@ -2,9 +2,9 @@ import { Badge, Button, Group, Modal, Select, Stack, Text, Title } from '@mantin
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type App, rotateSecret } from '../../api/apps-api.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { SecretOnce } from '../../ui/values/copy-field.tsx'
-import { TimeText, useTimeText } from '../../ui/values/time-text.tsx'
+import { SecretOnce } from '../../ui/copy-field.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { TimeText, useTimeText } from '../../ui/time-text.tsx'
 import { useAppWords } from '../app-words.ts'
 
 /** The secrets of an app, without their values, and the way to a new one. */

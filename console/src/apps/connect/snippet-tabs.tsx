@@ -1,7 +1,7 @@
 import { Box, Code, ScrollArea, Tabs, Text } from '@mantine/core'
 import type { App } from '../../api/apps-api.ts'
 import { consoleSettings } from '../../console-settings.ts'
-import { CopyIcon } from '../../ui/values/copy-field.tsx'
+import { CopyIcon } from '../../ui/copy-field.tsx'
 import { hasSecret } from '../app-kinds.ts'
 import { useAppWords } from '../app-words.ts'
 import { MissingRedirect } from './missing-redirect.tsx'

@@ -1,6 +1,6 @@
 import { Group, Select, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { AddLine, RemoveLine } from '../../ui/forms/list-line.tsx'
+import { AddLine, RemoveLine } from '../../ui/list-line.tsx'
 import type { AppFields } from './app-fields.ts'
 import { useAppFormWords } from './app-form-words.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ListedApp, listApps } from '../../api/apps-api.ts'
 import { readPages } from '../../api/read-pages.ts'
 import { useLanguage } from '../../language.tsx'
-import { TimeText } from '../../ui/values/time-text.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
 import { useAppWords } from '../app-words.ts'
 
 export type V1Use = NonNullable<ListedApp['v1_use']>

@@ -1,6 +1,6 @@
 import { Alert, Badge, Code, Text } from '@mantine/core'
 import type { App, ListedApp } from '../../api/apps-api.ts'
-import { TimeText } from '../../ui/values/time-text.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
 import { useAppWords } from '../app-words.ts'
 import { useRegistrationWords } from './registration-words.ts'
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { registrationEndpoint } from '../../api/apps-api.ts'
 import { settingsQuery } from '../../api/server-api.ts'
 import { useHasScope } from '../../root-route.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
-import { CopyField } from '../../ui/values/copy-field.tsx'
 import { useRegistrationWords } from './registration-words.ts'
 
 /** Whether apps can register themselves at all, and where. */

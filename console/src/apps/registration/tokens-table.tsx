@@ -1,8 +1,8 @@
 import { Code, Text } from '@mantine/core'
 import { deleteRegistrationToken, type RegistrationToken } from '../../api/apps-api.ts'
 import { useHasScope } from '../../root-route.ts'
-import { RecordTable, useRemoval } from '../../ui/records/records-view.tsx'
-import { TimeText } from '../../ui/values/time-text.tsx'
+import { RecordTable, useRemoval } from '../../ui/records-view.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
 import { useRegistrationWords } from './registration-words.ts'
 
 /** The tokens that are still valid. Their secrets cannot be read. */

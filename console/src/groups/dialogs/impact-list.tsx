@@ -1,7 +1,7 @@
 import { List, Loader, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Impact } from '../../api/groups-api.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { useGroupWords } from '../group-words.ts'
 
 interface ImpactListProps {

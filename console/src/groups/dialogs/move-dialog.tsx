@@ -10,7 +10,7 @@ import {
   rootId,
   updateGroup,
 } from '../../api/groups-api.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { useGroupWords } from '../group-words.ts'
 import { useDone } from '../use-done.tsx'
 import { useGroupRights } from '../use-group-rights.ts'

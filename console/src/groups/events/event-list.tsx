@@ -1,7 +1,7 @@
 import { Anchor, Badge, List, Group as Row, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { GroupEvent } from '../../api/groups-api.ts'
-import { TimeText } from '../../ui/values/time-text.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
 import { useGroupWords } from '../group-words.ts'
 import { nameOf, RoleBadges } from '../person-name.tsx'
 import classes from './event-list.module.css'

@@ -6,7 +6,7 @@ import {
   groupsKey,
   listGroupEvents,
 } from '../../api/groups-api.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { EmptyState, MoreButton } from '../../ui/lists.tsx'
 import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../group-words.ts'

@@ -1,7 +1,7 @@
 import { Button, Stack, TagsInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Group, MemberOutcome } from '../../api/groups-api.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog.tsx'
 import { useGroupWords } from '../group-words.ts'
 import type { Invitees } from './invite-people.tsx'

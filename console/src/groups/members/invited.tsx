@@ -8,7 +8,7 @@ import {
   listInvitations,
   withdrawInvitation,
 } from '../../api/invitations-api.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { MoreButton } from '../../ui/lists.tsx'
 import { RoleBadges } from '../person-name.tsx'
 import { useDone } from '../use-done.tsx'

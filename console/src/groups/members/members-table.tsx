@@ -10,10 +10,9 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { nameOf, PersonName, RoleBadges } from '../person-name.tsx'
+import { type Membership, nameOf, PersonName, RoleBadges } from '../person-name.tsx'
 import { useGroupRights } from '../use-group-rights.ts'
 import { useMemberWords } from './member-words.ts'
-import type { Membership } from './membership.ts'
 
 interface MembersTableProps {
   readonly memberships: readonly Membership[]

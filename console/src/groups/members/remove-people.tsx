@@ -1,10 +1,9 @@
 import { List, Stack, Text } from '@mantine/core'
-import { Failure } from '../../ui/failures/failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog.tsx'
 import { useGroupWords } from '../group-words.ts'
-import { nameOf, RoleBadges } from '../person-name.tsx'
+import { type Membership, nameOf, RoleBadges } from '../person-name.tsx'
 import { useMemberWords } from './member-words.ts'
-import type { Membership } from './membership.ts'
 import { Refusals } from './row-results.tsx'
 import { useMemberChange } from './use-member-change.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group as Row, Stack, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { MemberOutcome } from '../../api/groups-api.ts'
-import { dangerText } from '../../ui/view/confirm.tsx'
+import { dangerText } from '../../ui/confirm.tsx'
 import { useGroupWords } from '../group-words.ts'
 import { useMemberWords } from './member-words.ts'
 

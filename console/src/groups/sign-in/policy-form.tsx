@@ -12,7 +12,7 @@ import {
   setPolicy,
 } from '../../api/policy-api.ts'
 import { acrs, passwordAcr } from '../../auth/strengths.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { DialogButtons } from '../dialogs/dialog.tsx'
 import { useGroupWords } from '../group-words.ts'

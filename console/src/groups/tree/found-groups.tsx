@@ -1,7 +1,7 @@
 import { Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { findGroups, groupsKey } from '../../api/groups-api.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { useGroupWords } from '../group-words.ts'
 import classes from './found-groups.module.css'

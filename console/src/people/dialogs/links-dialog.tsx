@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react'
 import { findGroups } from '../../api/groups-api.ts'
 import { type LinkOutcome, sendFirstLinks } from '../../api/people-api.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { Picker } from '../../ui/forms/search-field.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Picker } from '../../ui/search-field.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { usePeopleWords } from '../people-words.ts'
 

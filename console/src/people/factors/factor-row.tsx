@@ -7,7 +7,7 @@ import {
 import { ActionIcon, Group, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Factor, renameFactor } from '../../api/people-api.ts'
-import { useTimeText } from '../../ui/values/time-text.tsx'
+import { useTimeText } from '../../ui/time-text.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { usePeopleErrors } from '../parts/use-people-errors.ts'

@@ -11,9 +11,9 @@ import {
   resetFactors,
 } from '../../api/people-api.ts'
 import { consoleSettings } from '../../console-settings.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { useConfirm } from '../../ui/view/confirm.tsx'
-import { Panel } from '../../ui/view/view-header.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Panel } from '../../ui/view-header.tsx'
 import { Loaded, Nothing } from '../parts/loaded.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { FactorRow, RenameFactor } from './factor-row.tsx'

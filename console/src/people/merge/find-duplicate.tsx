@@ -1,14 +1,14 @@
 import { Avatar, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type FoundPerson, nameOf, type Person } from '../../api/people-api.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { SearchField } from '../../ui/forms/search-field.tsx'
+import { alsoKnownAs } from '../../ui/also-known-as.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { MoreButton } from '../../ui/lists.tsx'
-import { alsoKnownAs } from '../../ui/values/also-known-as.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
+import { usePeople } from '../people-search.ts'
 import { usePeopleWords } from '../people-words.ts'
-import { usePeople } from '../use-people.ts'
 
 interface FindDuplicateProps {
   readonly person: Person

@@ -1,7 +1,7 @@
 import { Loader, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Failure, ViewFailure } from '../../ui/failures/failure.tsx'
+import { Failure, ViewFailure } from '../../ui/failure.tsx'
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>

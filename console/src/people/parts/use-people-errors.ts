@@ -1,4 +1,4 @@
-import { fieldErrors } from '../../ui/forms/field-errors.ts'
+import { fieldErrors } from '../../ui/field-errors.ts'
 import { useAccountWords } from '../account-words.ts'
 
 /** What the API says of each field, in the language of the person where the words are known. */

@@ -1,7 +1,7 @@
 import { FingerPrintIcon, KeyIcon } from '@heroicons/react/24/outline'
 import { Group, Text } from '@mantine/core'
 import type { Person } from '../../api/people-api.ts'
-import { Panel } from '../../ui/view/view-header.tsx'
+import { Panel } from '../../ui/view-header.tsx'
 import { Nothing } from '../parts/loaded.tsx'
 import { usePersonWords } from '../person-words.ts'
 

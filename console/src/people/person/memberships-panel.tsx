@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readMemberships } from '../../api/people-api.ts'
 import { AnchorLink } from '../../ui/links.tsx'
-import { Panel } from '../../ui/view/view-header.tsx'
+import { Panel } from '../../ui/view-header.tsx'
 import { Loaded, Nothing } from '../parts/loaded.tsx'
 import { usePersonWords } from '../person-words.ts'
 

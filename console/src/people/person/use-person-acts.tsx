@@ -11,7 +11,7 @@ import {
   sendLink,
 } from '../../api/people-api.ts'
 import { useLanguage } from '../../language.tsx'
-import { useConfirm } from '../../ui/view/confirm.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { useChange } from '../parts/use-change.ts'
 import { usePeopleWords } from '../people-words.ts'

@@ -3,11 +3,11 @@ import { Button, Group, type MantineBreakpoint, Skeleton, Stack, Table } from '@
 import { notifications } from '@mantine/notifications'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Failure, useErrorText } from '../failures/failure.tsx'
-import { EmptyState, MoreButton, type Records } from '../lists.tsx'
-import { useUiWords } from '../ui-words.ts'
-import { useConfirm } from '../view/confirm.tsx'
-import { ViewHeader } from '../view/view-header.tsx'
+import { useConfirm } from './confirm.tsx'
+import { Failure, useErrorText } from './failure.tsx'
+import { EmptyState, MoreButton, type Records } from './lists.tsx'
+import { useUiWords } from './ui-words.ts'
+import { ViewHeader } from './view-header.tsx'
 
 interface RecordsViewProps<Item> {
   readonly words: {

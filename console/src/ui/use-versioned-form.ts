@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isChangedMeanwhile } from '../../api/api-error.ts'
-import { fieldErrors, focusFirstError } from '../forms/field-errors.ts'
+import { isChangedMeanwhile } from '../api/api-error.ts'
+import { fieldErrors, focusFirstError } from './field-errors.ts'
 import type { Versions } from './merge-versions.ts'
 
 interface VersionedForm<Loaded, Fields> {

@@ -3,8 +3,8 @@ import { type UseFormInput, useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
-import { Failure } from '../failures/failure.tsx'
-import { fieldErrors, focusFirstError } from '../forms/field-errors.ts'
+import { Failure } from './failure.tsx'
+import { fieldErrors, focusFirstError } from './field-errors.ts'
 
 interface RecordDialogProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useUiWords } from '../ui-words.ts'
+import { useUiWords } from './ui-words.ts'
 
 interface SaveBarProps {
   readonly form: { readonly isDirty: () => boolean; readonly reset: () => void }

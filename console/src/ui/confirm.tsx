@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
-import { useUiWords } from '../ui-words.ts'
+import { useUiWords } from './ui-words.ts'
 
 /** The colour of text about errors and deletions, with enough contrast in both schemes. */
 export const dangerText = 'var(--mantine-color-error)'

@@ -1,9 +1,9 @@
 import { Code, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { FormArrayElement, UseFormReturnType } from '@mantine/form'
-import { useLanguage } from '../../language.tsx'
-import { AddLine, RemoveLine } from '../forms/list-line.tsx'
-import { useUiWords } from '../ui-words.ts'
+import { useLanguage } from '../language.tsx'
+import { AddLine, RemoveLine } from './list-line.tsx'
 import { isRepeated, type TextLines, type Texts, wordsIn } from './text-lines.ts'
+import { useUiWords } from './ui-words.ts'
 
 /** What a form with words by language checks before it sends them. */
 export function useTextRules() {

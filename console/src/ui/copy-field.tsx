@@ -4,7 +4,7 @@ import {
   KeyIcon,
 } from '@heroicons/react/24/outline'
 import { ActionIcon, Alert, Code, CopyButton, Group, Stack, Text, Tooltip } from '@mantine/core'
-import { useUiWords } from '../ui-words.ts'
+import { useUiWords } from './ui-words.ts'
 
 interface CopyFieldProps {
   readonly value: string

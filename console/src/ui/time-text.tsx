@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage } from '../language.tsx'
 
 /** The locale of times. English ones are British: the day first, and 24 hours. */
 export function useTimeLocale(): string {

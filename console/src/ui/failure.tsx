@@ -2,9 +2,9 @@ import { LockClosedIcon, MagnifyingGlassIcon } from '@heroicons/react/24/outline
 import { Alert, Button, Code, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { useUiWords } from '../ui-words.ts'
-import { palette } from '../view/palette-store.ts'
+import { ApiError } from '../api/api-error.ts'
+import { palette } from './palette-store.ts'
+import { useUiWords } from './ui-words.ts'
 
 /** An error in words that a person can act on; a refusal of the server is in its own words. */
 export function useErrorText(): (error: unknown) => string {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** What the API says of each field, by the names that a form has for them. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {

@@ -2,7 +2,7 @@ import { Button, Checkbox, Loader, Group as Row, Stack, TextInput } from '@manti
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Group, groupsKey, listHolders } from '../../api/groups-api.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { EmptyState, MoreButton } from '../../ui/lists.tsx'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
 import type { GroupAddress } from '../group-address.ts'

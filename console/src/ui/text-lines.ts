@@ -1,4 +1,4 @@
-import { fieldErrors } from '../forms/field-errors.ts'
+import { fieldErrors } from './field-errors.ts'
 
 /** Words by language, as the API has them. */
 export type Texts = Readonly<Record<string, { readonly title: string; readonly hint?: string }>>

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Paper, Group as Row, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Group, Holder } from '../../api/groups-api.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog.tsx'
 import { useGroupWords } from '../group-words.ts'
 import { Refusals } from '../members/row-results.tsx'

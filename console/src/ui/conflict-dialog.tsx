@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useUiWords } from '../ui-words.ts'
 import {
   type Choices,
   conflictingFields,
@@ -9,6 +8,7 @@ import {
   theirFields,
   type Versions,
 } from './merge-versions.ts'
+import { useUiWords } from './ui-words.ts'
 
 interface SideChoiceProps {
   /** The name of the field. */
