@@ -27,6 +27,7 @@ export function buildOwnAccount(services: Services, rules: Rules) {
     clock,
     clients: core.clients,
     detailTypes: core.detailTypes,
+    scopePolicy: core.scopePolicy,
     interactions: pages.interactions,
     authorizationPaths: pages.authorizationPaths,
     browsers: pages.browsers,
