@@ -3,6 +3,7 @@ import { Button, Group, Loader, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type PeopleFilter, type Status, statuses } from '../api/people-api.ts'
+import { useHasScope } from '../root-route.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState, MoreButton } from '../ui/lists.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -17,6 +18,7 @@ import { usePeopleWords } from './people-words.ts'
 /** Finds people. What was searched for is in the address. */
 export function PeopleView() {
   const words = usePeopleWords()
+  const mayWrite = useHasScope('users_write')
   const [isInviting, inviting] = useDisclosure()
   const [isAdding, adding] = useDisclosure()
   const [isSending, sending] = useDisclosure()
@@ -24,25 +26,27 @@ export function PeopleView() {
   return (
     <Stack>
       <ViewHeader title={words.title}>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<EnvelopeIcon width={18} aria-hidden />}
-            onClick={inviting.open}
-          >
-            {words.invite.action}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<KeyIcon width={18} aria-hidden />}
-            onClick={sending.open}
-          >
-            {words.links.action}
-          </Button>
-          <Button leftSection={<UserPlusIcon width={18} aria-hidden />} onClick={adding.open}>
-            {words.add.action}
-          </Button>
-        </Group>
+        {mayWrite && (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<EnvelopeIcon width={18} aria-hidden />}
+              onClick={inviting.open}
+            >
+              {words.invite.action}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<KeyIcon width={18} aria-hidden />}
+              onClick={sending.open}
+            >
+              {words.links.action}
+            </Button>
+            <Button leftSection={<UserPlusIcon width={18} aria-hidden />} onClick={adding.open}>
+              {words.add.action}
+            </Button>
+          </Group>
+        )}
       </ViewHeader>
       <PeopleFilters q={q} status={status} />
       <FoundPeople q={q} status={status} />
@@ -55,7 +59,6 @@ export function PeopleView() {
 
 function PeopleFilters({ q, status }: PeopleFilter) {
   const words = usePeopleWords()
-  const { status: statusWords } = usePeopleWords()
   const navigate = useNavigate({ from: '/people' })
   const show = (next: PeopleFilter) =>
     void navigate({
@@ -77,7 +80,7 @@ function PeopleFilters({ q, status }: PeopleFilter) {
         clearButtonProps={{ 'aria-label': words.anyStatus }}
         w={190}
         value={status ?? null}
-        data={statuses.map((value) => ({ value, label: statusWords[value] }))}
+        data={statuses.map((value) => ({ value, label: words.status[value] }))}
         onChange={(value) => show({ q, status: (value as Status | null) ?? undefined })}
       />
     </Group>
