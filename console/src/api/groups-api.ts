@@ -6,7 +6,6 @@ import { startOfDay } from './start-of-day.ts'
 /** The beginning of every key of queries about groups, so that a change can refresh all of them. */
 export const groupsKey = 'groups'
 
-export const rootId = 'root'
 const pageSize = 200
 
 /** A page of the groups directly below a group; for `root`, of those that the person may see. */
@@ -32,6 +31,11 @@ export function readGroup(groupId: string) {
 
 /** A group as lists have it too. */
 export type Group = Omit<Awaited<ReturnType<typeof readGroup>>, 'roles'>
+
+/** Whether it is the built-in group that every user is in, and nobody leaves. */
+export function hasEverybody({ groupId, groupType }: Group): boolean {
+  return groupType === 'built-in' && groupId.endsWith('_USERS')
+}
 
 interface NewGroup {
   readonly groupId: string
@@ -181,20 +185,4 @@ export async function changeMembers(
     outcomes.push(...(await send(operations.slice(first, first + mostAtOnce))))
   }
   return outcomes
-}
-
-/** The operations that take these changes back. */
-export function inverseOf(
-  operations: readonly MemberOperation[],
-  outcomes: readonly MemberOutcome[],
-): readonly MemberOperation[] {
-  return outcomes.flatMap(({ success, sub, change, rolesBefore }, place): MemberOperation[] => {
-    const { groupId, loginName } = operations[place] ?? {}
-    if (!success || groupId === undefined || change === 'unchanged') return []
-    // Of somebody who was invited, only what was typed is known.
-    const who = sub !== undefined ? { sub } : loginName !== undefined ? { loginName } : undefined
-    if (!who) return []
-    if (!rolesBefore) return [{ action: 'remove', groupId, ...who }]
-    return [{ action: 'assign', groupId, ...who, roles: rolesBefore }]
-  })
 }

@@ -6,8 +6,8 @@ import {
   groupsKey,
   listChildren,
   readGroup,
-  rootId,
 } from '../api/groups-api.ts'
+import { rootId } from './group-id.ts'
 
 const childrenKey = (groupId: string) => [groupsKey, 'children', groupId] as const
 

@@ -1,5 +1,6 @@
-import { type Group, rootId } from '../../api/groups-api.ts'
+import type { Group } from '../../api/groups-api.ts'
 import type { GroupAddress } from '../group-address.ts'
+import { rootId } from '../group-id.ts'
 import { useGroupWords } from '../group-words.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Dialog, type DialogState } from './dialog.tsx'

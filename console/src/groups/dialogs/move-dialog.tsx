@@ -7,10 +7,10 @@ import {
   type Group,
   groupsKey,
   previewMove,
-  rootId,
   updateGroup,
 } from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { rootId } from '../group-id.ts'
 import { useGroupWords } from '../group-words.ts'
 import { useDone } from '../use-done.tsx'
 import { useGroupRights } from '../use-group-rights.ts'

@@ -5,10 +5,10 @@ import { ApiError } from '../../api/api-error.ts'
 import { createGroup, deleteGroup } from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { fieldErrors, focusFirstError } from '../../ui/field-errors.ts'
+import { suggestedId } from '../group-id.ts'
 import { useGroupWords } from '../group-words.ts'
 import { useDone } from '../use-done.tsx'
 import { DialogButtons } from './dialog.tsx'
-import { suggestedId } from './suggested-id.ts'
 
 interface NewGroupFormProps {
   /** The group above. */

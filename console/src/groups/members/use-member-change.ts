@@ -1,11 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  changeMembers,
-  inverseOf,
-  type MemberOperation,
-  type MemberOutcome,
-} from '../../api/groups-api.ts'
+import { changeMembers, type MemberOperation, type MemberOutcome } from '../../api/groups-api.ts'
 import { useDone } from '../use-done.tsx'
+import { inverseOf } from './inverse-of.ts'
 import { useMemberWords } from './member-words.ts'
 
 interface MemberChange {

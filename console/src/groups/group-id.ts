@@ -1,4 +1,5 @@
-import { rootId } from '../../api/groups-api.ts'
+/** The parent of the groups at the top. */
+export const rootId = 'root'
 
 /** An id for a group with this name. It begins with the parent's, as ids are unique in the tree. */
 export function suggestedId(parentId: string, name: string): string {
