@@ -1,4 +1,5 @@
 import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { MemberUser } from '../api/groups-api.ts'
 import { useHasScope } from '../root-route.ts'
 import { alsoKnownAs } from '../ui/also-known-as.ts'
@@ -17,8 +18,14 @@ export function nameOf({ sub, user }: ListedPerson): string {
   return user?.name ?? user?.username ?? user?.email ?? sub
 }
 
+interface PersonNameProps {
+  readonly person: ListedPerson
+  /** What is to be said beside the name. */
+  readonly children?: ReactNode
+}
+
 /** A person with what they sign in with, and for administrators a link to their page. */
-export function PersonName({ person }: { readonly person: ListedPerson }) {
+export function PersonName({ person, children }: PersonNameProps) {
   const name = nameOf(person)
   const mayRead = useHasScope('users_read')
   return (
@@ -36,6 +43,7 @@ export function PersonName({ person }: { readonly person: ListedPerson }) {
             </Text>
           )}
           <StatusMark status={person.user?.userStatus} />
+          {children}
         </Group>
         <Text size="xs" c="dimmed">
           {alsoKnownAs(name, person.user ?? {}).join(' · ')}
@@ -82,4 +90,6 @@ export interface Membership extends ListedPerson {
   readonly key: string
   readonly groupId: string
   readonly roles: readonly string[]
+  /** Whether they have still to accept. */
+  readonly isInvited: boolean
 }

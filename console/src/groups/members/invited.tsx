@@ -15,17 +15,22 @@ import { useDone } from '../use-done.tsx'
 import { useGroupRights } from '../use-group-rights.ts'
 import { useMemberWords } from './member-words.ts'
 
-/** Who was invited into a group and has not accepted, by what was typed. */
-export function Invited({ group: { groupId } }: { readonly group: Group }) {
-  const { invited: words } = useMemberWords()
+/** Who was invited into a group and has not accepted, page by page. */
+export function useInvitations(groupId: string) {
   const found = useInfiniteQuery({
     queryKey: [groupsKey, 'invitations', groupId],
     queryFn: ({ pageParam }) => listInvitations(groupId, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
+  return { found, invitations: (found.data?.pages ?? []).flatMap((page) => page.invitations) }
+}
+
+/** Who was invited into a group and has not accepted, by what was typed. */
+export function Invited({ group: { groupId } }: { readonly group: Group }) {
+  const { invited: words } = useMemberWords()
+  const { found, invitations } = useInvitations(groupId)
   if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
-  const invitations = (found.data?.pages ?? []).flatMap((page) => page.invitations)
   if (invitations.length === 0) return null
   return (
     <Stack gap="xs">

@@ -40,6 +40,7 @@ const english = {
     refused: 'Some changes were refused',
   },
   invited: {
+    mark: 'invited',
     title: 'Invited',
     hint: 'Invited, and not accepted yet. Their roles count; the sign-in policy does not bind them. You see what was typed, also if nobody has that name.',
     badge: 'invited',
@@ -113,6 +114,7 @@ const german: typeof english = {
     refused: 'Einige Änderungen wurden abgelehnt',
   },
   invited: {
+    mark: 'eingeladen',
     title: 'Eingeladen',
     hint: 'Eingeladen und noch nicht angenommen. Die Rollen gelten; die Anmelderegel bindet sie nicht. Sie sehen, was eingegeben wurde, auch wenn niemand diesen Namen hat.',
     badge: 'eingeladen',

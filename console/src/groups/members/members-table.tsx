@@ -2,6 +2,7 @@ import { PencilSquareIcon, UserMinusIcon } from '@heroicons/react/24/outline'
 import {
   ActionIcon,
   Anchor,
+  Badge,
   Checkbox,
   Group as Row,
   Stack,
@@ -28,7 +29,7 @@ interface MembersTableProps {
 /** Members, of whom several can be selected; the narrow table has the roles below the name. */
 export function MembersTable(props: MembersTableProps) {
   const { memberships, hasEverybody, showsGroup, selected, onSelect, onEdit, onRemove } = props
-  const { member } = useMemberWords()
+  const { member, invited } = useMemberWords()
   const rights = useGroupRights()
   const mayRemove = rights.delete && !hasEverybody
   const chosen = memberships.filter(({ key }) => selected.has(key)).length
@@ -74,7 +75,13 @@ export function MembersTable(props: MembersTableProps) {
               </Table.Td>
             )}
             <Table.Td>
-              <PersonName person={membership} />
+              <PersonName person={membership}>
+                {membership.isInvited && (
+                  <Badge size="xs" variant="default">
+                    {invited.mark}
+                  </Badge>
+                )}
+              </PersonName>
               <Stack gap={4} mt={6} hiddenFrom="sm">
                 {showsGroup && <GroupLink groupId={membership.groupId} />}
                 <RoleBadges roles={membership.roles} />

@@ -1,7 +1,13 @@
 import { Button, Checkbox, Loader, Group as Row, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Group, groupsKey, listMembers, type Member } from '../../api/groups-api.ts'
+import {
+  type Group,
+  groupsKey,
+  hasEverybody,
+  listMembers,
+  type Member,
+} from '../../api/groups-api.ts'
 import { dangerText } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { EmptyState, MoreButton } from '../../ui/lists.tsx'
@@ -13,7 +19,7 @@ import { useGroupRights } from '../use-group-rights.ts'
 import { AddPeople } from './add-people.tsx'
 import { EditRoles } from './edit-roles.tsx'
 import { type Invitees, InvitePeople } from './invite-people.tsx'
-import { Invited } from './invited.tsx'
+import { Invited, useInvitations } from './invited.tsx'
 import { useMemberWords } from './member-words.ts'
 import { MembersTable } from './members-table.tsx'
 import { RemovePeople } from './remove-people.tsx'
@@ -34,9 +40,11 @@ export function Members({ group, address }: MembersProps) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
-  const memberships = (members.data?.pages ?? []).flatMap((page) =>
-    page.members.flatMap(membershipsOf),
-  )
+  // Whoever may read all groups gets those among the members who have not accepted yet.
+  const invited = new Set(useInvitations(groupId).invitations.map(({ sub }) => sub))
+  const memberships = (members.data?.pages ?? [])
+    .flatMap((page) => page.members.flatMap(membershipsOf))
+    .map((each) => ({ ...each, isInvited: each.groupId === groupId && invited.has(each.sub) }))
   return (
     <Stack gap="sm">
       <Invited group={group} />
@@ -53,7 +61,7 @@ export function Members({ group, address }: MembersProps) {
   )
 }
 
-function membershipsOf({ sub, user, groups }: Member): readonly Membership[] {
+function membershipsOf({ sub, user, groups }: Member): readonly Omit<Membership, 'isInvited'>[] {
   return Object.entries(groups).map(([groupId, roles]) => ({
     key: `${groupId} ${sub}`,
     sub,
@@ -146,11 +154,6 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
       </Dialog>
     </>
   )
-}
-
-/** Whether it is the built-in group that every user is in, and nobody leaves. */
-function hasEverybody({ groupId, groupType }: Group): boolean {
-  return groupType === 'built-in' && groupId.endsWith('_USERS')
 }
 
 /** Says who is to be removed from where. */

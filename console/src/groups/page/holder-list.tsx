@@ -1,8 +1,10 @@
 import { Anchor, Badge, Button, Paper, Group as Row, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Group, Holder } from '../../api/groups-api.ts'
+import { type Group, type Holder, hasEverybody } from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog.tsx'
+import { groupOptions } from '../group-queries.ts'
 import { useGroupWords } from '../group-words.ts'
 import { Refusals } from '../members/row-results.tsx'
 import { useMemberChange } from '../members/use-member-change.ts'
@@ -30,6 +32,8 @@ export function EndGrant({ grant, onClose }: EndGrantProps) {
   const { holders: words } = useGroupWords()
   const { sub, name, groupId, groupName, role } = grant
   const roles = grant.roles.filter((other) => other !== role)
+  const { data: group, isPending } = useQuery(groupOptions(groupId))
+  const endsMembership = roles.length === 0 && !(group && hasEverybody(group))
   const change = useMemberChange((outcomes) => {
     if (outcomes.every(({ success }) => success)) onClose()
   })
@@ -39,9 +43,9 @@ export function EndGrant({ grant, onClose }: EndGrantProps) {
         event.preventDefault()
         change.mutate({
           operations: [
-            roles.length > 0
-              ? { action: 'assign', groupId, sub, roles }
-              : { action: 'remove', groupId, sub },
+            endsMembership
+              ? { action: 'remove', groupId, sub }
+              : { action: 'assign', groupId, sub, roles },
           ],
           message: () => words.ended(name, role, groupName),
         })
@@ -49,11 +53,16 @@ export function EndGrant({ grant, onClose }: EndGrantProps) {
     >
       <Stack gap="sm">
         <Text size="sm">{words.endWarning(name, role, groupName)}</Text>
-        {roles.length === 0 && <Text size="sm">{words.endsMembership}</Text>}
+        {endsMembership && !isPending && <Text size="sm">{words.endsMembership}</Text>}
         {change.error && <Failure error={change.error} />}
         {change.data && <Refusals outcomes={change.data} />}
       </Stack>
-      <DialogButtons confirm={words.end} isBusy={change.isPending} isDanger onCancel={onClose} />
+      <DialogButtons
+        confirm={words.end}
+        isBusy={isPending || change.isPending}
+        isDanger
+        onCancel={onClose}
+      />
     </form>
   )
 }
