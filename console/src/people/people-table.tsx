@@ -2,8 +2,8 @@ import { Avatar, Group, Stack, Table, Text } from '@mantine/core'
 import { nameOf, type searchPeople } from '../api/people-api.ts'
 import { AnchorLink } from '../ui/links.tsx'
 import { TimeText } from '../ui/time-text.tsx'
-import { StatusBadge } from './parts/status-badge.tsx'
 import { usePeopleWords } from './people-words.ts'
+import { StatusBadge } from './person-parts.tsx'
 
 type Found = Awaited<ReturnType<typeof searchPeople>>['users'][number]
 

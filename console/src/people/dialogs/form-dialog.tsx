@@ -7,8 +7,8 @@ import type { FormEvent, ReactNode } from 'react'
 import { Failure } from '../../ui/failure.tsx'
 import { focusFirstError } from '../../ui/field-errors.ts'
 import { useUiWords } from '../../ui/ui-words.ts'
-import { usePeopleErrors } from '../parts/use-people-errors.ts'
 import { usePeopleWords } from '../people-words.ts'
+import { usePeopleErrors } from '../use-change.ts'
 
 interface FormDialogProps {
   readonly title: string

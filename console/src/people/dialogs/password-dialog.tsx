@@ -5,8 +5,7 @@ import { nameOf, type Person, setPassword } from '../../api/people-api.ts'
 import { CopyIcon } from '../../ui/copy-field.tsx'
 import { focusFirstError } from '../../ui/field-errors.ts'
 import { useAccountWords } from '../account-words.ts'
-import { useChange } from '../parts/use-change.ts'
-import { usePeopleErrors } from '../parts/use-people-errors.ts'
+import { useChange, usePeopleErrors } from '../use-change.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 interface PasswordDialogProps {

@@ -11,11 +11,10 @@ import { Failure } from '../../ui/failure.tsx'
 import { SaveBar, UnsavedGuard } from '../../ui/save-bar.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.ts'
 import { useAccountWords } from '../account-words.ts'
-import { BackToPerson } from '../parts/back-link.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { usePeopleErrors } from '../parts/use-people-errors.ts'
 import { usePeopleWords } from '../people-words.ts'
+import { BackToPerson, Loaded } from '../person-parts.tsx'
 import { usePersonWords } from '../person-words.ts'
+import { usePeopleErrors } from '../use-change.ts'
 import {
   customErrorPaths,
   customFaults,

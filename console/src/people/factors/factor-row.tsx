@@ -9,8 +9,7 @@ import { useForm } from '@mantine/form'
 import { type Factor, renameFactor } from '../../api/people-api.ts'
 import { useTimeText } from '../../ui/time-text.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
-import { useChange } from '../parts/use-change.ts'
-import { usePeopleErrors } from '../parts/use-people-errors.ts'
+import { useChange, usePeopleErrors } from '../use-change.ts'
 import { useFactorWords } from './factor-words.ts'
 
 interface FactorRowProps {

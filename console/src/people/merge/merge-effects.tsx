@@ -5,8 +5,8 @@ import { mergePeople, type Person, type PersonChange } from '../../api/people-ap
 import { dangerText } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useAccountWords } from '../account-words.ts'
-import { Loaded } from '../parts/loaded.tsx'
-import { usePeopleErrors } from '../parts/use-people-errors.ts'
+import { Loaded } from '../person-parts.tsx'
+import { usePeopleErrors } from '../use-change.ts'
 
 interface MergeEffectsProps {
   readonly stays: Person

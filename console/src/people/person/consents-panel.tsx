@@ -6,9 +6,9 @@ import { Failure } from '../../ui/failure.tsx'
 import { ClientLink } from '../../ui/links.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { Panel } from '../../ui/view-header.tsx'
-import { Loaded, Nothing } from '../parts/loaded.tsx'
-import { useChange } from '../parts/use-change.ts'
+import { Loaded, Nothing } from '../person-parts.tsx'
 import { usePersonWords } from '../person-words.ts'
+import { useChange } from '../use-change.ts'
 
 /** What a person has allowed to applications. */
 export function ConsentsPanel({ sub }: { readonly sub: string }) {

@@ -7,7 +7,7 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { MoreButton } from '../../ui/lists.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { Panel } from '../../ui/view-header.tsx'
-import { Nothing } from '../parts/loaded.tsx'
+import { Nothing } from '../person-parts.tsx'
 import { usePersonWords } from '../person-words.ts'
 
 type Event = Awaited<ReturnType<typeof readEvents>>['events'][number]

@@ -2,7 +2,7 @@ import { FingerPrintIcon, KeyIcon } from '@heroicons/react/24/outline'
 import { Group, Text } from '@mantine/core'
 import type { Person } from '../../api/people-api.ts'
 import { Panel } from '../../ui/view-header.tsx'
-import { Nothing } from '../parts/loaded.tsx'
+import { Nothing } from '../person-parts.tsx'
 import { usePersonWords } from '../person-words.ts'
 
 /** The ways in which a person signs in. */

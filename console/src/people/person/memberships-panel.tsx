@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readMemberships } from '../../api/people-api.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/view-header.tsx'
-import { Loaded, Nothing } from '../parts/loaded.tsx'
+import { Loaded, Nothing } from '../person-parts.tsx'
 import { usePersonWords } from '../person-words.ts'
 
 type Membership = Awaited<ReturnType<typeof readMemberships>>['data'][number]

@@ -8,9 +8,9 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useTimeText } from '../../ui/time-text.tsx'
 import { Panel } from '../../ui/view-header.tsx'
-import { Loaded, Nothing } from '../parts/loaded.tsx'
-import { useChange } from '../parts/use-change.ts'
+import { Loaded, Nothing } from '../person-parts.tsx'
 import { usePersonWords } from '../person-words.ts'
+import { useChange } from '../use-change.ts'
 
 type Session = Awaited<ReturnType<typeof readSessions>>['sessions'][number]
 

@@ -13,9 +13,9 @@ import {
 import { useLanguage } from '../../language.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useAccountWords } from '../account-words.ts'
-import { useChange } from '../parts/use-change.ts'
 import { usePeopleWords } from '../people-words.ts'
 import { usePersonWords } from '../person-words.ts'
+import { useChange } from '../use-change.ts'
 
 /** A change of status that an administrator can make. */
 export interface StatusAction {

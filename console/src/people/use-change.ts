@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { usePeopleWords } from '../people-words.ts'
+import { fieldErrors } from '../ui/field-errors.ts'
+import { useAccountWords } from './account-words.ts'
+import { usePeopleWords } from './people-words.ts'
 
 interface Change {
   readonly run: () => Promise<unknown>
@@ -26,4 +28,17 @@ export function useChange(sub: string) {
       ])
     },
   })
+}
+
+/** What the API says of each field, in the language of the person where the words are known. */
+export function usePeopleErrors(): (error: unknown) => Readonly<Record<string, string>> {
+  const { problems } = useAccountWords()
+  const inWords = (problem: string) => {
+    const known = problems.find(([pattern]) => pattern.test(problem))
+    return known ? problem.replace(known[0], known[1]) : problem
+  }
+  return (error) =>
+    Object.fromEntries(
+      Object.entries(fieldErrors(error)).map(([path, problem]) => [path, inWords(problem)]),
+    )
 }
