@@ -11,9 +11,9 @@ import { ViewHeader } from '../ui/view-header.tsx'
 import { AddPersonDialog } from './dialogs/add-person-dialog.tsx'
 import { InviteDialog } from './dialogs/invite-dialog.tsx'
 import { LinksDialog } from './dialogs/links-dialog.tsx'
-import { usePeople } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
 import { usePeopleWords } from './people-words.ts'
+import { usePeople } from './use-people.ts'
 
 /** Finds people. What was searched for is in the address. */
 export function PeopleView() {

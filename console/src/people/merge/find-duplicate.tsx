@@ -6,9 +6,9 @@ import { Failure } from '../../ui/failure.tsx'
 import { MoreButton } from '../../ui/lists.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useAccountWords } from '../account-words.ts'
-import { usePeople } from '../people-search.ts'
 import { usePeopleWords } from '../people-words.ts'
 import { StatusBadge } from '../person-parts.tsx'
+import { usePeople } from '../use-people.ts'
 
 interface FindDuplicateProps {
   readonly person: Person
