@@ -72,6 +72,7 @@ export const consoleHouse: House = {
   ],
   homes: [
     { specifiers: /^openapi-fetch$/, slices: ['api'] },
+    { specifiers: /\/api\/client\.ts$/, slices: ['api'] },
     { specifiers: /\/\.cache\/console-api\//, slices: ['api', 'auth'] },
   ],
   reserved: { files: /\/[a-z-]+-routes?\.ts$/, slices: ['router.tsx'] },

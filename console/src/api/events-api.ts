@@ -48,3 +48,10 @@ export const verificationQuery = queryOptions({
   queryFn: () => dataOf(api.GET('/events-srv/verification')),
   refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? 3000 : false),
 })
+
+/** How many sign-ins and refusals there were in each hour of the last days. */
+export const hoursQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['hours', days],
+    queryFn: () => dataOf(api.GET('/events-srv/hours', { params: { query: { days } } })),
+  })

@@ -58,9 +58,8 @@ export function EventsView() {
 
 /** Whether the log is as it was written. */
 function Verification() {
-  const words = useEventWords()
+  const { chain } = useEventWords()
   const { language } = useLanguage()
-  const { chain } = words
   const { data, error, refetch, isFetching } = useQuery(verificationQuery)
   if (error) return <Failure error={error} onAgain={() => void refetch()} />
   if (!data) return null

@@ -38,9 +38,8 @@ const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 const dayMs = 86_400_000
 
 function Facts({ health: { version, database, mail, keys } }: { readonly health: Health }) {
-  const all = useOverviewWords()
+  const { health: words } = useOverviewWords()
   const { language } = useLanguage()
-  const { health: words } = all
   const ms = database.response_ms.toLocaleString(language)
   const rotatesAt = Math.min(...keys.map(({ rotates_at }) => rotates_at))
   return (

@@ -26,9 +26,8 @@ export function OverviewView() {
 }
 
 function Numbers() {
-  const words = useOverviewWords()
+  const { counts: names } = useOverviewWords()
   const { language } = useLanguage()
-  const { counts: names } = words
   // The server counts now and then, so that what was done a moment ago is counted a little later.
   const { data, error, refetch } = useQuery({ ...countsQuery, refetchInterval: 5000 })
   if (error) return <Failure error={error} onAgain={() => void refetch()} />

@@ -26,10 +26,9 @@ const shown = [
 
 /** Who a person is. */
 export function FactsPanel({ person }: { readonly person: Person }) {
-  const words = usePersonWords()
+  const { facts } = usePersonWords()
   const { fields } = useAccountWords()
   const { never } = usePeopleWords()
-  const { facts } = words
   const { customFields, address } = person
   return (
     <Panel title={facts.title}>
@@ -87,9 +86,8 @@ interface ContactProps {
 }
 
 function Contact({ person, name }: ContactProps) {
-  const words = usePersonWords()
+  const { facts } = usePersonWords()
   const { fields } = useAccountWords()
-  const { facts } = words
   const value = person[name]
   return (
     <Fact name={fields[name]}>
