@@ -11,9 +11,8 @@ import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/api-error.ts'
 import { type SignedIn, signIn } from './auth/sign-in.ts'
 import { styleNonce } from './console-settings.ts'
-import { LanguageProvider, type LoadedLanguage, loadLanguage } from './language/words.tsx'
-import { colours, theme } from './layout/theme.ts'
-import { WordedTheme } from './layout/worded-theme.tsx'
+import { LanguageProvider } from './language.tsx'
+import { colours, theme, WordedTheme } from './layout/theme.tsx'
 import { consoleRouter } from './router.tsx'
 
 const queries = new QueryClient({
@@ -25,7 +24,7 @@ const queries = new QueryClient({
   },
 })
 
-function start(element: HTMLElement, person: SignedIn, language: LoadedLanguage): void {
+function start(element: HTMLElement, person: SignedIn): void {
   createRoot(element).render(
     <StrictMode>
       <MantineProvider
@@ -34,7 +33,7 @@ function start(element: HTMLElement, person: SignedIn, language: LoadedLanguage)
         defaultColorScheme="auto"
         getStyleNonce={() => styleNonce}
       >
-        <LanguageProvider first={language}>
+        <LanguageProvider>
           <QueryClientProvider client={queries}>
             <WordedTheme>
               <ModalsProvider>
@@ -53,5 +52,4 @@ function start(element: HTMLElement, person: SignedIn, language: LoadedLanguage)
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 const person = await signIn()
 const element = document.getElementById('root')
-// Not beside the sign-in, which may leave the page: the browser would report an aborted import.
-if (element && person) start(element, person, await loadLanguage())
+if (element && person) start(element, person)

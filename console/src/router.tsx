@@ -4,35 +4,38 @@ import type { SignedIn } from './auth/sign-in.ts'
 import { detailTypesRoute } from './detail-types/detail-types-route.ts'
 import { eventRoutes } from './events/events-routes.ts'
 import { groupRoutes } from './groups/group-routes.ts'
+import { Shell } from './layout/shell.tsx'
 import { mailsRoute } from './mails/mails-route.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { resourcesRoute } from './resources/resources-route.ts'
-import { rootRoute } from './root-route.tsx'
+import { rootRoute } from './root-route.ts'
 import { scopesRoute } from './scopes/scopes-route.ts'
 import { serverRoutes } from './server/server-routes.ts'
 import { sessionsRoute } from './sessions/sessions-route.ts'
-import { NotFound } from './ui/failures/not-found.tsx'
+import { NotFound } from './ui/failure.tsx'
 import { webhooksRoute } from './webhooks/webhooks-route.ts'
 
 /** The views of the console, below the path of its page. */
 export function consoleRouter(person: SignedIn) {
   const basepath = new URL('.', document.baseURI).pathname
   return createRouter({
-    routeTree: rootRoute.addChildren([
-      ...overviewRoutes,
-      ...peopleRoutes,
-      ...groupRoutes,
-      ...appRoutes,
-      sessionsRoute,
-      scopesRoute,
-      detailTypesRoute,
-      resourcesRoute,
-      webhooksRoute,
-      ...eventRoutes,
-      ...serverRoutes,
-      mailsRoute,
-    ]),
+    routeTree: rootRoute
+      .update({ component: Shell })
+      .addChildren([
+        ...overviewRoutes,
+        ...peopleRoutes,
+        ...groupRoutes,
+        ...appRoutes,
+        sessionsRoute,
+        scopesRoute,
+        detailTypesRoute,
+        resourcesRoute,
+        webhooksRoute,
+        ...eventRoutes,
+        ...serverRoutes,
+        mailsRoute,
+      ]),
     basepath,
     context: { person },
     defaultPreload: 'intent',

@@ -26,6 +26,7 @@ export function buildOwnAccount(services: Services, rules: Rules) {
     clock,
     clients: core.clients,
     detailTypes: core.detailTypes,
+    scopePolicy: core.scopePolicy,
     interactions: pages.interactions,
     authorizationPath: pages.authorizationPath,
     browsers: pages.browsers,

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { projectRoot } from '../../src/kernel/system/folders.ts'
 import { checkImports } from '../../tools/imports/check-imports.ts'
+import { consoleHouse, sourceHouse } from '../../tools/imports/houses.ts'
 import { readImports } from '../../tools/imports/read-imports.ts'
 
 describe('checkImports', () => {
@@ -15,12 +16,12 @@ describe('checkImports', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   /** Writes a tree of sources and answers what is wrong with it. */
-  function check(tree: Readonly<Record<string, string>>): readonly string[] {
+  function check(tree: Readonly<Record<string, string>>, house = sourceHouse): readonly string[] {
     for (const [file, source] of Object.entries(tree)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), source)
     }
-    return checkImports(folder)
+    return checkImports(folder, house)
   }
 
   it('accepts imports of floors below', () => {
@@ -84,7 +85,7 @@ describe('checkImports', () => {
       'an endpoint': [
         'oauth/tokens/a.ts',
         "import { b } from '../endpoints/token-endpoint.ts'\n",
-        /for routes\/ alone/,
+        /for routes, compat, v1 alone/,
       ],
       'a dynamic import': [
         'oauth/a.ts',
@@ -157,9 +158,34 @@ describe('checkImports', () => {
     assert.deepEqual(found, [])
   })
 
-  it('finds nothing in the real sources', () => {
-    assert.deepEqual(checkImports(fileURLToPath(new URL('../../src', import.meta.url))), [])
+  it('knows the floors of the console', () => {
+    const tree = {
+      'main.tsx': "import { consoleRouter } from './router.tsx'\n",
+      'router.tsx': "import { peopleRoutes } from './people/people-routes.ts'\n",
+      'people/people-routes.ts': "import { rootRoute } from '../root-route.ts'\n",
+      'root-route.ts': "import type { SignedIn } from './auth/sign-in.ts'\n",
+      'auth/sign-in.ts': "import type { Acr } from '../../../.cache/console-api/schema.ts'\n",
+      'ui/a.tsx': "import { AppPicker } from '../references/app-picker.tsx'\n",
+      'apps/a.tsx': "import type { Person } from '../people/person.tsx'\n",
+      'groups/a.tsx': "import type { paths } from '../../../.cache/console-api/schema.ts'\n",
+      'layout/a.tsx': "import { peopleRoutes } from '../people/people-routes.ts'\n",
+    }
+    assert.deepEqual(check(tree, consoleHouse), [
+      'apps/a.tsx:1: apps must not import people/person.tsx, which is beside it',
+      'groups/a.tsx:1: ../../../.cache/console-api/schema.ts is for api, auth alone',
+      'layout/a.tsx:1: people/people-routes.ts is for router.tsx alone',
+      'ui/a.tsx:1: ui must not import references/app-picker.tsx, which is above it',
+    ])
   })
+
+  for (const [sources, house] of [
+    ['src', sourceHouse],
+    ['console/src', consoleHouse],
+  ] as const) {
+    it(`finds nothing in ${sources}`, () => {
+      assert.deepEqual(checkImports(join(projectRoot, sources), house), [])
+    })
+  }
 })
 
 describe('readImports', () => {

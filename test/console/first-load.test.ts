@@ -27,8 +27,6 @@ function firstFiles(): readonly string[] {
   }
   add('index.html')
   add('src/overview/overview-view.tsx')
-  // The longer one of the languages.
-  add('src/language/german.ts')
   return [...files]
 }
 

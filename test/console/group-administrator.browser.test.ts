@@ -59,6 +59,10 @@ forEachConsole('a group administrator in the console', ({ journey }) => {
       await tab.getByText(words).first().waitFor()
       await tab.getByText('Ask an administrator').first().waitFor()
       assert.doesNotMatch(await tab.locator('main').innerText(), /access token|ostiary:/, view)
+      // Nothing is offered that would be refused.
+      for (const act of ['Invite', 'Password links', 'Add person']) {
+        assert.equal(await button(tab, act).count(), 0, `${view}: ${act}`)
+      }
     }
     await assertAccessible(tab)
   })

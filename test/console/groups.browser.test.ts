@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { namedBySub } from '../../src/kernel/names/invited-name.ts'
 import { assertAccessible } from '../support/chromium.ts'
 import type { TestDatabase } from '../support/engines.ts'
 import { demoPerson, forEachConsole, germanPhone } from '../support/for-each-console.ts'
@@ -206,6 +207,36 @@ forEachConsole('groups in the console', ({ journey }) => {
     assert.equal(await tab.getByRole('checkbox', { name: 'Select' }).count(), 0)
     await open('groups/OSTIARY_ADMINS')
     await button(tab, 'Remove: admin').waitFor()
+  })
+
+  journey('takes a role in the group of all users, and nobody out of it', async (given) => {
+    const { tab, open, world } = given
+    const { groups } = world.server.services.storage.stores
+    const key = { groupId: 'OSTIARY_USERS', sub: 'demo-grace' }
+    const times = { createdAt: world.now(), updatedAt: world.now(), revision: 1 }
+    await groups.putMembership({ id: randomId(), ...key, roles: ['GUEST'], ...times })
+    await open('groups/OSTIARY_USERS?tab=holders&role=GUEST')
+    await button(tab, 'End this grant').click()
+    const question = tab.getByRole('dialog')
+    await question.getByText('Grace Hopper loses GUEST').waitFor()
+    await question.getByRole('button', { name: 'End this grant' }).click()
+    await tab.getByText('Nobody has GUEST here or below.').waitFor()
+    assert.ok((await groups.groupIdsOf(key.sub)).includes(key.groupId))
+  })
+
+  journey('marks members who have not accepted yet', async ({ tab, open, world }) => {
+    const { sub } = await world.addUser({ given_name: 'Katherine', family_name: 'Johnson' })
+    const { groups } = world.server.services.storage.stores
+    const times = { createdAt: world.now(), updatedAt: world.now(), revision: 0 }
+    const membership = { id: randomId(), groupId: 'acme-engines', sub, roles: ['PILOT'], ...times }
+    await groups.putMembership(membership)
+    const name = namedBySub(sub)
+    await groups.putInvitation({ ...membership, name, isDeclined: false, by: 'demo-alan' })
+    await open('groups/acme-engines')
+    await row(tab, 'Katherine Johnson invited').waitFor()
+    await row(tab, 'Alan Turing').waitFor()
+    assert.equal(await row(tab, 'Alan Turing invited').count(), 0)
+    await assertAccessible(tab)
   })
 
   journey('searches for a role until somebody is found, or nobody is left', async (given) => {

@@ -301,6 +301,19 @@ describeServer('the account page', (world) => {
     assert.match((await send(browser, page, { client: client.id })).text, /You have not allowed/)
   })
 
+  it('says in words what a scope of the server allows an app', async () => {
+    const { browser, user } = await someone()
+    const client = await world().addClient({
+      grant_types: allGrants,
+      allowed_scopes: ['openid', 'ostiary:profile_write', 'shop:profile_write'],
+    })
+    const scope = 'openid ostiary:profile_write shop:profile_write'
+    const { end } = await browser.travel(authorizationPath(client, { scope }), user)
+    assert.equal(end.url.searchParams.get('error'), null)
+    const page = await browser.open('/account/apps')
+    assert.match(page.text, /Change your profile · shop:profile_write/)
+  })
+
   it('changes the profile, and shows what is wrong beside the field', async () => {
     const { browser } = await someone({ given_name: 'Ada' })
     const page = await browser.open('/account/profile')

@@ -1,62 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { findCircles } from './find-circles.ts'
-import { findDialects } from './find-dialects.ts'
+import { consoleHouse, type House, sourceHouse } from './houses.ts'
 import { type Import, readImports } from './read-imports.ts'
-
-/** The layers, from top to bottom. A layer imports only layers below it, and no slice beside it. */
-const floors: readonly (readonly string[])[] = [
-  ['main.ts'],
-  ['cli'],
-  ['server.ts'],
-  ['routes.ts'],
-  ['routes'],
-  ['composition'],
-  ['services.ts'],
-  ['services'],
-  ['storage'],
-  ['compat'],
-  ['v1', 'pages', 'transfer'],
-  ['management', 'webhooks'],
-  ['oauth', 'users', 'groups'],
-  ['events', 'mail', 'openapi'],
-  ['routing'],
-  ['api'],
-  ['http'],
-  ['limits', 'outgoing', 'metrics'],
-  ['tracing'],
-  ['config'],
-  ['kernel'],
-]
-
-/** Packages that only these slices may use, so that the rest does not depend on them. */
-const packageHomes: readonly { readonly packages: RegExp; readonly homes: readonly string[] }[] = [
-  { packages: /^fastify$/, homes: ['http'] },
-  { packages: /^node:https?$/, homes: ['http', 'outgoing', 'metrics'] },
-  { packages: /^@opentelemetry\//, homes: ['tracing'] },
-  { packages: /^nodemailer$/, homes: ['mail'] },
-  { packages: /^(?:node:sqlite|postgres|kysely)$/, homes: ['storage'] },
-]
-
-/** Slices whose stores are in storage/. It may import their types and nothing else. */
-const servedByStorage = new Set([
-  ...['compat', 'v1', 'pages', 'management', 'transfer', 'webhooks'],
-  ...['oauth', 'users', 'groups', 'events', 'mail'],
-])
-
-/** Slices that translate for existing clients, and who may know of them: they can be deleted. */
-const translations = new Set(['compat', 'v1'])
-const translationImporters = new Set([
-  'routes.ts',
-  'routes',
-  'composition',
-  'services.ts',
-  'storage',
-])
-
-const endpointFile = /-endpoints?\.ts$/
-const endpointImporters = new Set(['routes', 'compat', 'v1'])
 
 interface Source {
   /** Path below the source folder, with slashes. */
@@ -66,9 +12,9 @@ interface Source {
 }
 
 /** Checks the imports below a source folder; answers one line per offence. */
-export function checkImports(folder: string): readonly string[] {
+export function checkImports(folder: string, house: House): readonly string[] {
   const sources = readSources(folder)
-  const offences = sources.flatMap((source) => offencesOf(source))
+  const offences = sources.flatMap((source) => offencesOf(source, house))
   const edges = new Map(
     sources.map(({ file, imports }) => [
       file,
@@ -76,8 +22,8 @@ export function checkImports(folder: string): readonly string[] {
     ]),
   )
   const circles = findCircles(edges).map((circle) => `${circle.join(' -> ')}: a circle of imports`)
-  const dialects = sources.flatMap(({ file, text }) => findDialects(file, text))
-  return [...offences, ...circles, ...findFolderCircles(edges), ...dialects]
+  const words = sources.flatMap(({ file, text }) => house.findWords?.(file, text) ?? [])
+  return [...offences, ...circles, ...findFolderCircles(edges), ...words]
 }
 
 /**
@@ -105,40 +51,40 @@ function foldersBeside(file: string, target: string): readonly [string?, string?
   return [from.slice(0, depth + 1).join('/'), to.slice(0, depth + 1).join('/')]
 }
 
-function offencesOf({ file, imports }: Source): string[] {
-  const slice = sliceOf(file)
-  const floor = floorOf(slice)
-  if (floor < 0) return [`${file}: belongs to no floor; name it in tools/imports/check-imports.ts`]
+function offencesOf({ file, imports }: Source, house: House): string[] {
+  if (floorOf(sliceOf(file), house) < 0) {
+    return [`${file}: belongs to no floor; name it in tools/imports/houses.ts`]
+  }
   return imports.flatMap((each) => {
-    const problem = problemOf(file, each)
+    const problem = problemOf(file, each, house)
     return problem ? [`${file}:${each.line}: ${problem}`] : []
   })
 }
 
-function problemOf(file: string, imported: Import): string | undefined {
+function problemOf(file: string, imported: Import, house: House): string | undefined {
   const slice = sliceOf(file)
   const { specifier, typeOnly } = imported
-  const target = targetOf(file, imported)
-  if (target === undefined) {
-    const homes = packageHomes.find(({ packages }) => packages.test(specifier))?.homes
-    if (!homes || homes.includes(slice)) return undefined
-    return `${specifier} is for ${homes.join(', ')} alone`
+  const home = house.homes.find(({ specifiers }) => specifiers.test(specifier))
+  if (home && !home.slices.includes(slice)) {
+    return `${specifier} is for ${home.slices.join(', ')} alone`
   }
-  if (target.startsWith('../')) return `${specifier} lies outside src`
-  if (endpointFile.test(target) && !endpointImporters.has(slice)) {
-    return `${target} is for routes/ alone`
+  const target = targetOf(file, imported)
+  if (target === undefined) return undefined
+  if (target.startsWith('../')) return home ? undefined : `${specifier} lies outside src`
+  const { reserved, removable, typesOnly } = house
+  if (reserved.files.test(target) && !reserved.slices.includes(slice)) {
+    return `${target} is for ${reserved.slices.join(', ')} alone`
   }
   const other = sliceOf(target)
   if (other === slice) return undefined
-  if (floorOf(other) < floorOf(slice))
-    return `${slice} must not import ${target}, which is above it`
-  if (floorOf(other) === floorOf(slice))
-    return `${slice} must not import ${target}, which is beside it`
-  if (translations.has(other) && !translationImporters.has(slice)) {
-    return `${target} is for routes/ and composition/ alone`
+  if (removable?.slices.includes(other) && !removable.by.includes(slice)) {
+    return `${target} is for ${removable.by.join(', ')} alone`
   }
-  if (slice === 'storage' && !typeOnly && servedByStorage.has(other)) {
-    return `storage may import types of ${target} only`
+  const [there, here] = [floorOf(other, house), floorOf(slice, house)]
+  if (there < here) return `${slice} must not import ${target}, which is above it`
+  if (there === here) return `${slice} must not import ${target}, which is beside it`
+  if (slice === typesOnly?.by && !typeOnly && typesOnly.of.has(other)) {
+    return `${slice} may import types of ${target} only`
   }
   return undefined
 }
@@ -147,7 +93,7 @@ function sliceOf(file: string): string {
   return file.split('/')[0] ?? file
 }
 
-function floorOf(slice: string): number {
+function floorOf(slice: string, { floors }: House): number {
   return floors.findIndex((slices) => slices.includes(slice))
 }
 
@@ -158,7 +104,7 @@ function targetOf(file: string, { specifier }: Import): string | undefined {
 
 function readSources(folder: string): Source[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map((path) => {
@@ -168,7 +114,12 @@ function readSources(folder: string): Source[] {
 }
 
 if (import.meta.main) {
-  const offences = checkImports(fileURLToPath(new URL('../../src', import.meta.url)))
-  for (const offence of offences) process.stderr.write(`src/${offence}\n`)
-  process.exitCode = offences.length > 0 ? 1 : 0
+  for (const [folder, house] of [
+    ['src', sourceHouse],
+    ['console/src', consoleHouse],
+  ] as const) {
+    const offences = checkImports(join(import.meta.dirname, '..', '..', folder), house)
+    for (const offence of offences) process.stderr.write(`${folder}/${offence}\n`)
+    if (offences.length > 0) process.exitCode = 1
+  }
 }

@@ -3,12 +3,11 @@ import { Menu, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { dangerText } from '../ui/failures/danger-text.ts'
-import { useErrorText } from '../ui/failures/error-text.ts'
-import { useConfirm } from '../ui/view/confirm.tsx'
-import { MoreMenu } from '../ui/view/more-menu.tsx'
-import { deleteApp, replaceApp, type VersionedApp } from './apps-api.ts'
-import { useAppWords } from './words/use-app-words.ts'
+import { deleteApp, replaceApp, type VersionedApp } from '../api/apps-api.ts'
+import { dangerText, useConfirm } from '../ui/confirm.tsx'
+import { useErrorText } from '../ui/failure.tsx'
+import { MoreMenu } from '../ui/view-header.tsx'
+import { useAppWords } from './app-words.ts'
 
 /** Enables, disables and deletes an app. */
 export function AppActs({ loaded }: { readonly loaded: VersionedApp }) {

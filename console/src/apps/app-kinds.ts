@@ -6,7 +6,8 @@ import {
   DevicePhoneMobileIcon,
   TvIcon,
 } from '@heroicons/react/24/outline'
-import type { ListedApp, Registration } from './apps-api.ts'
+import type { ListedApp, Registration } from '../api/apps-api.ts'
+import { signsPeopleIn } from '../api/apps-api.ts'
 
 /** The kinds of apps that the guide knows. */
 export type AppKind = 'spa' | 'web' | 'machine' | 'native' | 'device' | 'legacy'
@@ -98,18 +99,6 @@ export function kindOf(app: KindMembers): AppKind {
   if (app.application_type === 'native') return 'native'
   if (app.token_endpoint_auth_method === 'none') return 'spa'
   return app.generations.includes('v2') ? 'web' : 'legacy'
-}
-
-/** The grants for which nobody signs in. */
-const withoutPeople = new Set<ListedApp['grant_types'][number]>([
-  'client_credentials',
-  'urn:ietf:params:oauth:grant-type:jwt-bearer',
-  'urn:ietf:params:oauth:grant-type:token-exchange',
-])
-
-/** Whether people sign in to the app on the pages of this server. */
-export function signsPeopleIn({ grant_types }: Pick<ListedApp, 'grant_types'>): boolean {
-  return grant_types.some((grant) => !withoutPeople.has(grant))
 }
 
 /** Whether the app sends people to the sign-in page in their browser. */

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../root-route.tsx'
+import type { AppFilter } from '../api/apps-api.ts'
+import { rootRoute } from '../root-route.ts'
 import { type AppKind, appKinds } from './app-kinds.ts'
-import type { AppFilter } from './apps-api.ts'
 
 type Given = Readonly<Record<string, unknown>>
 

@@ -1,17 +1,16 @@
 import { Badge, Group, Skeleton, Stack, Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { ViewFailure } from '../ui/failures/not-found.tsx'
-import { AnchorLink } from '../ui/links/anchor-link.tsx'
-import { BackLabel } from '../ui/links/back-label.tsx'
+import { nameOf, readApp, type VersionedApp } from '../api/apps-api.ts'
+import { ViewFailure } from '../ui/failure.tsx'
+import { AnchorLink, BackLabel } from '../ui/links.tsx'
 import { AppActs } from './app-acts.tsx'
 import { kindOf } from './app-kinds.ts'
-import { nameOf, readApp, type VersionedApp } from './apps-api.ts'
+import { useAppWords } from './app-words.ts'
 import { ConnectPanel } from './connect/connect-panel.tsx'
-import { SettingsPanel } from './edit/settings-panel.tsx'
+import { SettingsPanel } from './form/settings-panel.tsx'
 import { RegisteredItself, UncheckedNote } from './registration/registered-itself.tsx'
-import { TokenPanel } from './token/token-panel.tsx'
-import { useAppWords } from './words/use-app-words.ts'
+import { TokenPanel } from './token-panel.tsx'
 
 /** One app: how to connect it, its settings, and what its tokens hold. */
 export function AppView() {

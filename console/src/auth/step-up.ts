@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { acrs } from '../api/strengths.ts'
 import { type Challenge, hasSignedInAgain, presentAcr, signInAgainHere } from './sign-in.ts'
+import { acrs } from './strengths.ts'
 
 /** A challenge that the person is asked to answer, while calls wait. */
 interface StepUp {

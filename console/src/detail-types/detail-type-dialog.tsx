@@ -1,13 +1,11 @@
-import { JsonInput, TextInput } from '@mantine/core'
-import { useWords } from '../language/words.tsx'
-import { RecordDialog } from '../ui/records/record-dialog.tsx'
-import { useRecordForm } from '../ui/records/use-record-form.ts'
-import { linesOf, textsOf } from '../ui/texts/text-lines.ts'
-import { TextsField } from '../ui/texts/texts-field.tsx'
-import { useTextRules } from '../ui/texts/use-text-rules.ts'
-import { type DetailType, putDetailType } from './detail-types-api.ts'
-import { SchemaMembers } from './schema-members.tsx'
-import { schemaIn, textOfSchema, typeErrors } from './schema-text.ts'
+import { Badge, Group, JsonInput, Text, TextInput } from '@mantine/core'
+import { type DetailType, putDetailType } from '../api/detail-types-api.ts'
+import { RecordDialog, useRecordForm } from '../ui/record-dialog.tsx'
+import { linesOf, textsOf } from '../ui/text-lines.ts'
+import { TextsField, useTextRules } from '../ui/texts-field.tsx'
+import { useUiWords } from '../ui/ui-words.ts'
+import { useDetailTypeWords } from './detail-type-words.ts'
+import { membersOf, schemaIn, textOfSchema, typeErrors } from './schema-text.ts'
 
 interface DetailTypeDialogProps {
   /** Undefined for a new one. */
@@ -19,7 +17,8 @@ interface DetailTypeDialogProps {
 
 /** Registers a type of authorization details, or changes it. */
 export function DetailTypeDialog({ type, names, onClose }: DetailTypeDialogProps) {
-  const { detailTypes: words, records } = useWords()
+  const words = useDetailTypeWords()
+  const { records } = useUiWords()
   const { form, ...state } = useRecordForm({
     initialValues: {
       type: type?.type ?? '',
@@ -75,5 +74,29 @@ export function DetailTypeDialog({ type, names, onClose }: DetailTypeDialogProps
       />
       <SchemaMembers schema={schemaIn(form.values.schema)} />
     </RecordDialog>
+  )
+}
+
+interface SchemaMembersProps {
+  /** Undefined while it is no JSON. */
+  readonly schema: Readonly<Record<string, unknown>> | undefined
+}
+
+/** What people read beside the values of a detail, as far as the schema says it. */
+function SchemaMembers({ schema }: SchemaMembersProps) {
+  const words = useDetailTypeWords()
+  const members = schema ? membersOf(schema) : []
+  if (members.length === 0) return null
+  return (
+    <Group gap="xs" role="status">
+      <Text size="sm" c="dimmed">
+        {words.peopleRead}
+      </Text>
+      {members.map(({ name, label, isRequired }) => (
+        <Badge key={name} variant="light" color={isRequired ? 'primary' : 'gray'}>
+          {isRequired ? label : `${label} (${words.optional})`}
+        </Badge>
+      ))}
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
-import { fieldErrors } from '../ui/forms/field-errors.ts'
-import { type TextLines, textErrors } from '../ui/texts/text-lines.ts'
+import { fieldErrors } from '../ui/field-errors.ts'
+import { type TextLines, textErrors } from '../ui/text-lines.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

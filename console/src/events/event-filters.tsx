@@ -1,15 +1,14 @@
 import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AppPicker } from '../apps/choose/app-picker.tsx'
-import { useWords } from '../language/words.tsx'
-import { PersonPicker } from '../people/person-picker.tsx'
-import { eventTypes } from './event-types.ts'
-import type { EventSearch } from './events-api.ts'
-import { useEventNames } from './words/use-event-names.ts'
+import type { EventSearch } from '../api/events-api.ts'
+import { AppPicker } from '../references/app-picker.tsx'
+import { eventTypes, useEventNames } from '../references/event-names.ts'
+import { PersonPicker } from '../references/person-picker.tsx'
+import { useEventWords } from './event-words.ts'
 
 /** The filters of the list. They are in the address. */
 export function EventFiltersForm() {
-  const { events: words } = useWords()
+  const words = useEventWords()
   const search = useSearch({ from: '/events' })
   const navigate = useNavigate({ from: '/events' })
   const set = (change: EventSearch) => {
@@ -67,7 +66,7 @@ export function EventFiltersForm() {
 
 /** Shows new events as they come. That, too, is in the address. */
 export function LiveSwitch() {
-  const { events: words } = useWords()
+  const words = useEventWords()
   const { live = false, ...filters } = useSearch({ from: '/events' })
   const navigate = useNavigate({ from: '/events' })
   return (

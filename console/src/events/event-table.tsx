@@ -1,19 +1,18 @@
 import { ChevronDownIcon } from '@heroicons/react/24/outline'
 import { ActionIcon, Badge, Code, Stack, Table, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
-import { useHasScope } from '../auth/use-has-scope.ts'
-import { useWords } from '../language/words.tsx'
-import { PersonLink } from '../people/person-link.tsx'
-import { ClientLink } from '../ui/links/client-link.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
-import { eventFacts } from './event-facts.ts'
+import type { ConsoleEvent } from '../api/events-api.ts'
+import { eventFacts, useEventNames } from '../references/event-names.ts'
+import { PersonLink } from '../references/person-link.tsx'
+import { useHasScope } from '../root-route.ts'
+import { ClientLink } from '../ui/links.tsx'
+import { TimeText } from '../ui/time-text.tsx'
 import classes from './event-table.module.css'
-import type { ConsoleEvent } from './events-api.ts'
-import { useEventNames } from './words/use-event-names.ts'
+import { useEventWords } from './event-words.ts'
 
 /** Events, each with its details below it. A narrow table has time and person in one cell. */
 export function EventTable({ events }: { readonly events: readonly ConsoleEvent[] }) {
-  const { events: words } = useWords()
+  const words = useEventWords()
   const [opened, setOpened] = useState<string>()
   return (
     <Table highlightOnHover>
@@ -50,7 +49,7 @@ interface EventRowProps {
 }
 
 function EventRow({ event, isOpen, onToggle }: EventRowProps) {
-  const words = useWords()
+  const words = useEventWords()
   const { sub, client_id: clientId, address } = event
   const time = <TimeText exact seconds={Date.parse(event.time) / 1000} />
   return (
@@ -74,7 +73,7 @@ function EventRow({ event, isOpen, onToggle }: EventRowProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={words.events.details}
+          aria-label={words.details}
           aria-expanded={isOpen}
           onClick={onToggle}
         >
@@ -114,7 +113,7 @@ function AppLink({ clientId }: { readonly clientId: string }) {
 }
 
 function EventDetails({ event }: { readonly event: ConsoleEvent }) {
-  const { events: words } = useWords()
+  const words = useEventWords()
   const lines = [
     [words.columns.type, event.type],
     [words.columns.client, event.client_id],

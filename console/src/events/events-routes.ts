@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../root-route.tsx'
-import type { EventSearch } from './events-api.ts'
+import type { EventSearch } from '../api/events-api.ts'
+import { rootRoute } from '../root-route.ts'
 
 const textNames = ['type', 'sub', 'client', 'from', 'to'] as const
 

@@ -2,21 +2,21 @@ import { ArrowDownTrayIcon } from '@heroicons/react/24/outline'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useLanguage, useWords } from '../language/words.tsx'
-import { Failure } from '../ui/failures/failure.tsx'
-import { EmptyState } from '../ui/lists/empty-state.tsx'
-import { MoreButton } from '../ui/lists/more-button.tsx'
-import { ViewHeader } from '../ui/view/view-header.tsx'
+import { findEvents, verificationQuery } from '../api/events-api.ts'
+import { useLanguage } from '../language.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { EmptyState, MoreButton } from '../ui/lists.tsx'
+import { ViewHeader } from '../ui/view-header.tsx'
 import { EventFiltersForm, LiveSwitch } from './event-filters.tsx'
 import { EventTable } from './event-table.tsx'
-import { findEvents, verificationQuery } from './events-api.ts'
+import { useEventWords } from './event-words.ts'
 import { exportEvents } from './export-events.ts'
 
 const liveMs = 3000
 
 /** The event log. What it shows is in the address. */
 export function EventsView() {
-  const words = useWords()
+  const words = useEventWords()
   const { live = false, ...filters } = useSearch({ from: '/events' })
   const found = useInfiniteQuery({
     queryKey: ['events', filters],
@@ -30,7 +30,7 @@ export function EventsView() {
   const events = found.data?.pages.flatMap((page) => page.events) ?? []
   return (
     <Stack>
-      <ViewHeader title={words.events.title}>
+      <ViewHeader title={words.title}>
         <Group>
           <LiveSwitch />
           <Button
@@ -39,7 +39,7 @@ export function EventsView() {
             leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}
             onClick={() => saving.mutate()}
           >
-            {words.events.export}
+            {words.export}
           </Button>
         </Group>
       </ViewHeader>
@@ -48,7 +48,7 @@ export function EventsView() {
       {saving.error && <Failure error={saving.error} />}
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {found.isSuccess && events.length === 0 && (
-        <EmptyState title={words.events.none} hint={words.events.noneHint} />
+        <EmptyState title={words.none} hint={words.noneHint} />
       )}
       {events.length > 0 && <EventTable events={events} />}
       <MoreButton found={found} />
@@ -58,8 +58,8 @@ export function EventsView() {
 
 /** Whether the log is as it was written. */
 function Verification() {
-  const { words, language } = useLanguage()
-  const { chain } = words.events
+  const { chain } = useEventWords()
+  const { language } = useLanguage()
   const { data, error, refetch, isFetching } = useQuery(verificationQuery)
   if (error) return <Failure error={error} onAgain={() => void refetch()} />
   if (!data) return null

@@ -1,4 +1,4 @@
-import { type ConsoleEvent, type EventFilters, findEvents } from './events-api.ts'
+import { type ConsoleEvent, type EventFilters, findEvents } from '../api/events-api.ts'
 
 /** An export is a sample for a table; whole logs are read over the API. */
 const most = 10_000

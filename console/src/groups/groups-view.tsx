@@ -1,15 +1,15 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { groupOptions } from './api/group-queries.ts'
 import { useDialog } from './dialogs/dialog.tsx'
 import { type GroupAct, GroupDialogs } from './dialogs/group-dialogs.tsx'
 import { type GroupAddress, useGroupAddress } from './group-address.ts'
+import { groupOptions } from './group-queries.ts'
+import { useGroupWords } from './group-words.ts'
 import classes from './groups-view.module.css'
 import { GroupPage } from './page/group-page.tsx'
 import { revealGroup } from './tree/reveal-group.ts'
 import { TreePanel } from './tree/tree-panel.tsx'
-import { useGroupWords } from './words/use-group-words.ts'
 
 /** The tree of groups, and beside it the group that was chosen. */
 export function GroupsView() {

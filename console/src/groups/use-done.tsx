@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
-import { useErrorText } from '../ui/failures/error-text.ts'
-import { refreshGroups } from './api/group-queries.ts'
-import { useGroupWords } from './words/use-group-words.ts'
+import { useErrorText } from '../ui/failure.tsx'
+import { refreshGroups } from './group-queries.ts'
+import { useGroupWords } from './group-words.ts'
 
 /** Takes a change back. */
 type Undo<Result> = () => Promise<Result>

@@ -4,16 +4,16 @@ import { useHotkeys } from '@mantine/hooks'
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { nameOf } from '../apps/apps-api.ts'
-import { useFoundApps } from '../apps/choose/use-found-apps.ts'
-import { hasScope } from '../auth/has-scope.ts'
-import { useWords } from '../language/words.tsx'
-import { palette, paletteStore } from '../ui/view/palette-store.ts'
+import { nameOf } from '../api/apps-api.ts'
+import { useFoundApps } from '../references/use-found-apps.ts'
+import { hasScope } from '../root-route.ts'
+import { palette, paletteStore } from '../ui/palette-store.ts'
+import { useShellWords } from './shell-words.ts'
 import { viewsFor } from './views.ts'
 
 /** Opens the palette by a click. */
 export function PaletteButton() {
-  const { palette: words } = useWords()
+  const { palette: words } = useShellWords()
   return (
     <ActionIcon
       variant="default"
@@ -29,7 +29,7 @@ export function PaletteButton() {
 
 /** The command palette: every view and app by its name. `/` goes to the search of the view. */
 export function Palette() {
-  const { palette: words } = useWords()
+  const { palette: words } = useShellWords()
   const [query, setQuery] = useState('')
   const found = [...useViewActions(query), ...useAppActions(query)]
   useFirstSelected(found, query)
@@ -83,7 +83,7 @@ function useFirstSelected(found: readonly SpotlightActionData[], query: string):
 }
 
 function useViewActions(query: string): readonly SpotlightActionData[] {
-  const words = useWords()
+  const words = useShellWords()
   const navigate = useNavigate()
   const { person } = useRouteContext({ from: '__root__' })
   const toViews = viewsFor(person.scopes).map(({ to, name, icon: Icon }) => ({

@@ -14,13 +14,14 @@ import {
 } from '@mantine/core'
 import { type SignedIn, signOut } from '../auth/sign-in.ts'
 import { consoleSettings } from '../console-settings.ts'
-import { useLanguage } from '../language/words.tsx'
+import { useLanguage } from '../language.tsx'
+import { useShellWords } from './shell-words.ts'
 
 const iconOf = (Icon: typeof UserCircleIcon) => <Icon width={16} aria-hidden />
 
 /** Who is signed in, and how they want to see the console. */
 export function PersonMenu({ person: { profile } }: { readonly person: SignedIn }) {
-  const { words } = useLanguage()
+  const words = useShellWords()
   const { issuer } = consoleSettings
   const name = profile.name ?? profile.preferred_username ?? profile.sub
   return (
@@ -60,7 +61,7 @@ export function PersonMenu({ person: { profile } }: { readonly person: SignedIn 
 }
 
 function Appearance() {
-  const { words } = useLanguage()
+  const words = useShellWords()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Choice
@@ -77,7 +78,8 @@ function Appearance() {
 }
 
 function Languages() {
-  const { words, language, choose } = useLanguage()
+  const words = useShellWords()
+  const { language, choose } = useLanguage()
   return (
     <Choice
       title={words.languageTitle}

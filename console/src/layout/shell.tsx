@@ -1,22 +1,77 @@
 import { AppShell, Burger, Divider, Group, NavLink, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet } from '@tanstack/react-router'
-import { Fragment } from 'react'
-import type { SignedIn } from '../auth/sign-in.ts'
+import { Fragment, useCallback } from 'react'
 import { consoleSettings } from '../console-settings.ts'
-import { useLanguage } from '../language/words.tsx'
-import { Mark } from './mark.tsx'
+import { rootRoute } from '../root-route.ts'
 import { Palette, PaletteButton } from './palette.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { SkipLink, skipTarget } from './skip-link.tsx'
+import classes from './shell.module.css'
+import { useShellWords } from './shell-words.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
-import { useViewTitle } from './use-view-title.ts'
 import { sectionsFor } from './views.ts'
 
+// A door with a keyhole; the keyhole is cut out. The same as on the pages of the server.
+const doorway =
+  'M5 30V14.5a11 11 0 0 1 22 0V30ZM16 11a4 4 0 0 0-2.2 7.34L12.5 25h7l-1.3-6.66A4 4 0 0 0 16 11Z'
+
+/** The logo of Ostiary. */
+function Mark() {
+  return (
+    <svg
+      viewBox="5 3.5 22 26.5"
+      width="18"
+      height="22"
+      fill="var(--mantine-primary-color-light-color)"
+      aria-hidden="true"
+    >
+      <path fillRule="evenodd" d={doorway} />
+    </svg>
+  )
+}
+
+const contentId = 'content'
+
+/** What the element of the view has, so that the link can go there. */
+const skipTarget = { id: contentId, tabIndex: -1 } as const
+
+/** The first stop of the Tab key: skips the navigation. Visible only while it has the focus. */
+function SkipLink() {
+  const { skip } = useShellWords()
+  return (
+    <a
+      href={`#${contentId}`}
+      className={classes.link}
+      onClick={(event) => {
+        // The page has a base address, so the browser would leave the view.
+        event.preventDefault()
+        document.getElementById(contentId)?.focus()
+      }}
+    >
+      {skip}
+    </a>
+  )
+}
+
+/** Names the tab after the heading of the view, so that no view has to do so itself. */
+function useViewTitle(): (element: HTMLElement | null) => () => void {
+  return useCallback((element) => {
+    const name = () => {
+      const heading = element?.querySelector('h1')?.textContent
+      if (heading) document.title = `${heading} · ${consoleSettings.name}`
+    }
+    const observer = new MutationObserver(name)
+    if (element) observer.observe(element, { childList: true, characterData: true, subtree: true })
+    name()
+    return () => observer.disconnect()
+  }, [])
+}
+
 /** The frame of every view: navigation, and who is signed in. */
-export function Shell({ person }: { readonly person: SignedIn }) {
+export function Shell() {
+  const { person } = rootRoute.useRouteContext()
   const [opened, { toggle, close }] = useDisclosure()
-  const { words } = useLanguage()
+  const words = useShellWords()
   const titled = useViewTitle()
   return (
     <AppShell

@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
-import { knownAcr } from '../api/strengths.ts'
 import { type Challenge, signInAgainHere, signInAgainInWindow } from '../auth/sign-in.ts'
 import { useStepUp } from '../auth/step-up.ts'
+import { knownAcr } from '../auth/strengths.ts'
 import { consoleSettings } from '../console-settings.ts'
-import { useWords } from '../language/words.tsx'
+import { useUiWords } from '../ui/ui-words.ts'
+import { useShellWords } from './shell-words.ts'
 
 /** Above all other dialogs. */
 const zIndex = 400
@@ -15,7 +16,8 @@ const notForOthers = { 'data-mantine-stop-propagation': 'true' }
 
 /** Asks for a stronger sign-in when the server demands one. What was typed below stays. */
 export function StepUpDialog() {
-  const { stepUp: words, strengths, cancel } = useWords()
+  const { stepUp: words } = useShellWords()
+  const { strengths, cancel } = useUiWords()
   const asked = useStepUp()
   const signingIn = useMutation({
     mutationFn: (challenge: Challenge) => signInAgainInWindow(challenge),

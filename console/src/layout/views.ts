@@ -13,8 +13,8 @@ import {
   TagIcon,
   UsersIcon,
 } from '@heroicons/react/24/outline'
-import { hasScope } from '../auth/has-scope.ts'
 import { consoleSettings } from '../console-settings.ts'
+import { hasScope } from '../root-route.ts'
 
 // Each view has the scope without which it has nothing to show.
 const people = [

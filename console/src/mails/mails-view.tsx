@@ -1,17 +1,54 @@
-import { Accordion, Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Accordion, Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useWords } from '../language/words.tsx'
-import { Failure } from '../ui/failures/failure.tsx'
-import { EmptyState } from '../ui/lists/empty-state.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
-import { ViewHeader } from '../ui/view/view-header.tsx'
-import { MailText } from './mail-text.tsx'
-import { type Mail, mailsQuery } from './mails-api.ts'
+import { type Mail, mailsQuery } from '../api/mails-api.ts'
+import { consoleSettings } from '../console-settings.ts'
+import { Failure } from '../ui/failure.tsx'
+import { EmptyState } from '../ui/lists.tsx'
+import { TimeText } from '../ui/time-text.tsx'
+import { ViewHeader } from '../ui/view-header.tsx'
+import { useMailWords } from './mail-words.ts'
+
+/**
+ * The text of an email. What others have put into it stays text: only links to this server can be
+ * followed.
+ */
+function MailText({ text }: { readonly text: string }) {
+  return (
+    <Stack gap="sm">
+      {text.split('\n\n').map((paragraph, i) => (
+        // Paragraphs of one email never change their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Text key={i} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Linked paragraph={paragraph} />
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+function Linked({ paragraph }: { readonly paragraph: string }) {
+  const [address] = /https?:\/\/[^\s<>"]+/.exec(paragraph) ?? []
+  if (address === undefined || !isOurs(address)) return paragraph
+  const at = paragraph.indexOf(address)
+  return (
+    <>
+      {paragraph.slice(0, at)}
+      <Anchor href={address} target="_blank" rel="noreferrer">
+        {address}
+      </Anchor>
+      {paragraph.slice(at + address.length)}
+    </>
+  )
+}
+
+function isOurs(address: string): boolean {
+  return address.startsWith(`${consoleSettings.issuer}/`)
+}
 
 /** The emails that would have been sent. The one that is open is in the address. */
 export function MailsView() {
-  const { mails: words } = useWords()
+  const words = useMailWords()
   const { mail } = useSearch({ from: '/emails' })
   const navigate = useNavigate({ from: '/emails' })
   const { data, error, refetch, isPending } = useQuery(mailsQuery)
@@ -38,7 +75,7 @@ export function MailsView() {
 }
 
 function MailItem({ mail: { id, to, subject, text, time } }: { readonly mail: Mail }) {
-  const { mails: words } = useWords()
+  const words = useMailWords()
   return (
     <Accordion.Item value={id}>
       <Accordion.Control>

@@ -2,14 +2,15 @@ import { CheckCircleIcon, ExclamationTriangleIcon } from '@heroicons/react/24/ou
 import { Badge, Card, Group, SimpleGrid, Skeleton, Text, ThemeIcon, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLanguage, useWords } from '../language/words.tsx'
-import { healthQuery, readyQuery } from '../server/server-api.ts'
-import { Failure } from '../ui/failures/failure.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
+import { healthQuery, readyQuery } from '../api/server-api.ts'
+import { useLanguage } from '../language.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { TimeText } from '../ui/time-text.tsx'
+import { useOverviewWords } from './overview-words.ts'
 
 /** Whether the server can do its work, and what needs attention. */
 export function HealthCard() {
-  const { health: words } = useWords().overview
+  const { health: words } = useOverviewWords()
   const ready = useQuery(readyQuery)
   const health = useQuery(healthQuery)
   return (
@@ -37,8 +38,8 @@ const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 const dayMs = 86_400_000
 
 function Facts({ health: { version, database, mail, keys } }: { readonly health: Health }) {
-  const { words: all, language } = useLanguage()
-  const { health: words } = all.overview
+  const { health: words } = useOverviewWords()
+  const { language } = useLanguage()
   const ms = database.response_ms.toLocaleString(language)
   const rotatesAt = Math.min(...keys.map(({ rotates_at }) => rotates_at))
   return (
@@ -63,7 +64,7 @@ interface FactProps {
 }
 
 function Fact({ name, isWarning = false, children }: FactProps) {
-  const { health: words } = useWords().overview
+  const { health: words } = useOverviewWords()
   const Icon = isWarning ? ExclamationTriangleIcon : CheckCircleIcon
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm">

@@ -3,7 +3,7 @@ import { CheckCircleIcon } from '@heroicons/react/24/solid'
 import { Anchor, Card, Group, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, SVGProps } from 'react'
-import { useWords } from '../language/words.tsx'
+import { useOverviewWords } from './overview-words.ts'
 
 interface NextStepsProps {
   readonly apps: number
@@ -16,7 +16,7 @@ const atFirst = { apps: 1, people: 1, groups: 2 }
 
 /** What to do next, ticked when it is done; nothing when all is done. */
 export function NextSteps({ apps, people, groups }: NextStepsProps) {
-  const { steps: words } = useWords().overview
+  const { steps: words } = useOverviewWords()
   const hasApps = apps > atFirst.apps
   const hasPeople = people > atFirst.people
   const hasGroups = groups > atFirst.groups
@@ -43,7 +43,7 @@ interface StepProps {
 }
 
 function Step({ to, words, icon: Icon, done }: StepProps) {
-  const { steps } = useWords().overview
+  const { steps } = useOverviewWords()
   return (
     <Card withBorder>
       <Group wrap="nowrap" align="flex-start">

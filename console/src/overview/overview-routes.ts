@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { hasScope } from '../auth/has-scope.ts'
-import { rootRoute } from '../root-route.tsx'
+import { hasScope, rootRoute } from '../root-route.ts'
 import { type Days, daysShown } from './days-shown.ts'
 
 const overview = createRoute({

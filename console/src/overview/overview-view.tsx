@@ -1,18 +1,19 @@
 import { Card, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useHasScope } from '../auth/use-has-scope.ts'
-import { useLanguage, useWords } from '../language/words.tsx'
-import { countsQuery } from '../server/server-api.ts'
-import { Failure } from '../ui/failures/failure.tsx'
-import { AnchorLink } from '../ui/links/anchor-link.tsx'
-import { ViewHeader } from '../ui/view/view-header.tsx'
+import { countsQuery } from '../api/server-api.ts'
+import { useLanguage } from '../language.tsx'
+import { useHasScope } from '../root-route.ts'
+import { Failure } from '../ui/failure.tsx'
+import { AnchorLink } from '../ui/links.tsx'
+import { ViewHeader } from '../ui/view-header.tsx'
 import { HealthCard } from './health-card.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { useOverviewWords } from './overview-words.ts'
 import { SignInsCard } from './sign-ins-card.tsx'
 
 /** What the console greets with. */
 export function OverviewView() {
-  const { overview: words } = useWords()
+  const words = useOverviewWords()
   const seesEvents = useHasScope('events_read')
   return (
     <Stack gap="lg">
@@ -25,8 +26,8 @@ export function OverviewView() {
 }
 
 function Numbers() {
-  const { words, language } = useLanguage()
-  const { counts: names } = words.overview
+  const { counts: names } = useOverviewWords()
+  const { language } = useLanguage()
   // The server counts now and then, so that what was done a moment ago is counted a little later.
   const { data, error, refetch } = useQuery({ ...countsQuery, refetchInterval: 5000 })
   if (error) return <Failure error={error} onAgain={() => void refetch()} />

@@ -1,7 +1,7 @@
+import { useOverviewWords } from './overview-words.ts'
 import '@mantine/charts/styles.css'
 import { AreaChart } from '@mantine/charts'
-import { useWords } from '../language/words.tsx'
-import { useTimeLocale } from '../ui/values/time-text.tsx'
+import { useTimeLocale } from '../ui/time-text.tsx'
 
 interface Hour {
   readonly time: string
@@ -17,7 +17,7 @@ interface SignInChartProps {
 
 /** Sign-ins and refusals over time. Loaded late, since charts are large. */
 export function SignInChart({ hours, step }: SignInChartProps) {
-  const names = useWords().overview.chart
+  const names = useOverviewWords().chart
   const format = new Intl.DateTimeFormat(useTimeLocale(), {
     ...(step < 24 ? { hour: '2-digit', minute: '2-digit' } : {}),
     ...(hours.length > 24 ? { day: 'numeric', month: 'short' } : {}),

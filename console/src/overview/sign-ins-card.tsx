@@ -2,10 +2,11 @@ import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/c
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { api, dataOf } from '../api/client.ts'
-import { useLanguage } from '../language/words.tsx'
-import { Failure } from '../ui/failures/failure.tsx'
+import { hoursQuery } from '../api/events-api.ts'
+import { useLanguage } from '../language.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { type Days, daysShown } from './days-shown.ts'
+import { useOverviewWords } from './overview-words.ts'
 
 const SignInChart = lazy(async () => ({
   default: (await import('./sign-in-chart.tsx')).SignInChart,
@@ -15,15 +16,11 @@ const hoursOfStep: Readonly<Record<Days, number>> = { '1': 1, '7': 6, '31': 24 }
 
 /** How many people signed in, and how many were refused. */
 export function SignInsCard() {
-  const { words, language } = useLanguage()
-  const names = words.overview.chart
+  const { chart: names } = useOverviewWords()
+  const { language } = useLanguage()
   const { days = '7' } = useSearch({ from: '/' })
   const navigate = useNavigate({ from: '/' })
-  const found = useQuery({
-    queryKey: ['hours', days],
-    queryFn: () =>
-      dataOf(api.GET('/events-srv/hours', { params: { query: { days: Number(days) } } })),
-  })
+  const found = useQuery(hoursQuery(Number(days)))
   const hours = found.data?.hours ?? []
   const total = (what: 'sign_ins' | 'refusals') =>
     hours.reduce((sum, hour) => sum + hour[what], 0).toLocaleString(language)

@@ -1,6 +1,19 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../root-route.tsx'
-import { readPeopleSearch } from './people-search.ts'
+import { type Status, statuses } from '../api/people-api.ts'
+import { rootRoute } from '../root-route.ts'
+
+/** What the address says about the list of people, so that a link shows the same. */
+interface PeopleSearch {
+  readonly q?: string
+  readonly status?: Status
+}
+
+function readPeopleSearch({ q, status }: Readonly<Record<string, unknown>>): PeopleSearch {
+  // The router reads digits as a number.
+  const text = typeof q === 'string' || typeof q === 'number' ? String(q) : ''
+  const known = statuses.find((one) => one === status)
+  return { ...(text && { q: text }), ...(known && { status: known }) }
+}
 
 const list = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,9 +1,9 @@
 import { Avatar, Group, Stack, Table, Text } from '@mantine/core'
-import { AnchorLink } from '../ui/links/anchor-link.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
-import { StatusBadge } from './parts/status-badge.tsx'
-import { nameOf, type searchPeople } from './people-api.ts'
-import { usePeopleWords } from './words/use-people-words.ts'
+import { nameOf, type searchPeople } from '../api/people-api.ts'
+import { AnchorLink } from '../ui/links.tsx'
+import { TimeText } from '../ui/time-text.tsx'
+import { usePeopleWords } from './people-words.ts'
+import { StatusBadge } from './person-parts.tsx'
 
 type Found = Awaited<ReturnType<typeof searchPeople>>['users'][number]
 

@@ -2,23 +2,23 @@ import { EnvelopeIcon, KeyIcon, UserPlusIcon } from '@heroicons/react/24/outline
 import { Button, Group, Loader, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useWords } from '../language/words.tsx'
-import { Failure } from '../ui/failures/failure.tsx'
-import { SearchField } from '../ui/forms/search-field.tsx'
-import { EmptyState } from '../ui/lists/empty-state.tsx'
-import { MoreButton } from '../ui/lists/more-button.tsx'
-import { ViewHeader } from '../ui/view/view-header.tsx'
+import { type PeopleFilter, type Status, statuses } from '../api/people-api.ts'
+import { useHasScope } from '../root-route.ts'
+import { Failure } from '../ui/failure.tsx'
+import { EmptyState, MoreButton } from '../ui/lists.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { ViewHeader } from '../ui/view-header.tsx'
 import { AddPersonDialog } from './dialogs/add-person-dialog.tsx'
 import { InviteDialog } from './dialogs/invite-dialog.tsx'
-import { LinksDialog } from './links/links-dialog.tsx'
-import { type PeopleFilter, type Status, statuses } from './people-api.ts'
+import { LinksDialog } from './dialogs/links-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
+import { usePeopleWords } from './people-words.ts'
 import { usePeople } from './use-people.ts'
-import { usePeopleWords } from './words/use-people-words.ts'
 
 /** Finds people. What was searched for is in the address. */
 export function PeopleView() {
   const words = usePeopleWords()
+  const mayWrite = useHasScope('users_write')
   const [isInviting, inviting] = useDisclosure()
   const [isAdding, adding] = useDisclosure()
   const [isSending, sending] = useDisclosure()
@@ -26,25 +26,27 @@ export function PeopleView() {
   return (
     <Stack>
       <ViewHeader title={words.title}>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<EnvelopeIcon width={18} aria-hidden />}
-            onClick={inviting.open}
-          >
-            {words.invite.action}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<KeyIcon width={18} aria-hidden />}
-            onClick={sending.open}
-          >
-            {words.links.action}
-          </Button>
-          <Button leftSection={<UserPlusIcon width={18} aria-hidden />} onClick={adding.open}>
-            {words.add.action}
-          </Button>
-        </Group>
+        {mayWrite && (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<EnvelopeIcon width={18} aria-hidden />}
+              onClick={inviting.open}
+            >
+              {words.invite.action}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<KeyIcon width={18} aria-hidden />}
+              onClick={sending.open}
+            >
+              {words.links.action}
+            </Button>
+            <Button leftSection={<UserPlusIcon width={18} aria-hidden />} onClick={adding.open}>
+              {words.add.action}
+            </Button>
+          </Group>
+        )}
       </ViewHeader>
       <PeopleFilters q={q} status={status} />
       <FoundPeople q={q} status={status} />
@@ -57,7 +59,6 @@ export function PeopleView() {
 
 function PeopleFilters({ q, status }: PeopleFilter) {
   const words = usePeopleWords()
-  const { status: statusWords } = useWords()
   const navigate = useNavigate({ from: '/people' })
   const show = (next: PeopleFilter) =>
     void navigate({
@@ -79,7 +80,7 @@ function PeopleFilters({ q, status }: PeopleFilter) {
         clearButtonProps={{ 'aria-label': words.anyStatus }}
         w={190}
         value={status ?? null}
-        data={statuses.map((value) => ({ value, label: statusWords[value] }))}
+        data={statuses.map((value) => ({ value, label: words.status[value] }))}
         onChange={(value) => show({ q, status: (value as Status | null) ?? undefined })}
       />
     </Group>

@@ -1,5 +1,5 @@
-import { useRecords } from '../ui/lists/use-records.ts'
-import { type PeopleFilter, searchPeople } from './people-api.ts'
+import { type PeopleFilter, searchPeople } from '../api/people-api.ts'
+import { useRecords } from '../ui/lists.tsx'
 
 /** The people that fit a filter, page by page. */
 export function usePeople({ q, status }: PeopleFilter) {

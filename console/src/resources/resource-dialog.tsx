@@ -1,14 +1,50 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { AppIdsInput } from '../apps/choose/app-ids-input.tsx'
-import { useWords } from '../language/words.tsx'
-import { ScopesInput } from '../scopes/scopes-input.tsx'
-import { RecordDialog } from '../ui/records/record-dialog.tsx'
-import { useRecordForm } from '../ui/records/use-record-form.ts'
-import { textErrors } from '../ui/texts/text-lines.ts'
-import { TextsField } from '../ui/texts/texts-field.tsx'
-import { useTextRules } from '../ui/texts/use-text-rules.ts'
-import { fieldsOf, type ResourceFields, resourceOf } from './resource-fields.ts'
-import { changeResource, createResource, type Resource } from './resources-api.ts'
+import {
+  changeResource,
+  createResource,
+  type NewResource,
+  type Resource,
+} from '../api/resources-api.ts'
+import { AppIdsInput } from '../references/app-picker.tsx'
+import { ScopesInput } from '../references/scopes-input.tsx'
+import { RecordDialog, useRecordForm } from '../ui/record-dialog.tsx'
+import { hasNoWords, linesOf, type TextLines, textErrors, textsOf } from '../ui/text-lines.ts'
+import { TextsField, useTextRules } from '../ui/texts-field.tsx'
+import { useUiWords } from '../ui/ui-words.ts'
+import { useResourceWords } from './resource-words.ts'
+
+/** What the form of a resource server holds. */
+type ResourceFields = TextLines & {
+  resource: string
+  scopes: string[]
+  /** Whether every client may ask for tokens for it. */
+  isOpen: boolean
+  clients: string[]
+  introspectionClients: string[]
+}
+
+function fieldsOf(resource: Resource | undefined): ResourceFields {
+  return {
+    resource: resource?.resource ?? '',
+    texts: linesOf(resource?.texts),
+    scopes: resource?.scopes ?? [],
+    isOpen: !resource?.allowed_clients,
+    clients: resource?.allowed_clients ?? [],
+    introspectionClients: resource?.introspection_clients ?? [],
+  }
+}
+
+function resourceOf(fields: ResourceFields, before: Resource | undefined): NewResource {
+  // Words can be left out; those that there are cannot be taken away without a word.
+  const isNameless = hasNoWords(fields) && Object.keys(before?.texts ?? {}).length === 0
+  return {
+    resource: fields.resource.trim(),
+    ...(!isNameless && { texts: textsOf(fields) }),
+    scopes: fields.scopes,
+    allowed_clients: fields.isOpen ? null : fields.clients,
+    introspection_clients: fields.introspectionClients,
+  }
+}
 
 interface ResourceDialogProps {
   /** Undefined for a new one. */
@@ -18,7 +54,8 @@ interface ResourceDialogProps {
 
 /** Registers a resource server, or changes it. */
 export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
-  const { resources: words, records } = useWords()
+  const words = useResourceWords()
+  const { records } = useUiWords()
   const { form, ...state } = useRecordForm<ResourceFields>({
     initialValues: fieldsOf(resource),
     validate: useTextRules(),

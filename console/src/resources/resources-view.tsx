@@ -1,14 +1,63 @@
-import { useHasScope } from '../auth/use-has-scope.ts'
-import { useWords } from '../language/words.tsx'
-import { useRecords } from '../ui/lists/use-records.ts'
-import { RecordsView } from '../ui/records/records-view.tsx'
+import { Code, Text } from '@mantine/core'
+import { deleteResource, listResources, type Resource } from '../api/resources-api.ts'
+import { useHasScope } from '../root-route.ts'
+import { useRecords } from '../ui/lists.tsx'
+import { RecordsView, RecordTable, useRemoval } from '../ui/records-view.tsx'
+import { WordsCell } from '../ui/texts-field.tsx'
 import { ResourceDialog } from './resource-dialog.tsx'
-import { listResources } from './resources-api.ts'
-import { ResourcesTable } from './resources-table.tsx'
+import { useResourceWords } from './resource-words.ts'
+
+interface ResourcesTableProps {
+  readonly resources: readonly Resource[]
+  readonly onEdit: (resource: Resource) => void
+}
+
+function ResourcesTable({ resources, onEdit }: ResourcesTableProps) {
+  const words = useResourceWords()
+  const [mayWrite, mayDelete] = [useHasScope('scopes_write'), useHasScope('scopes_delete')]
+  const remove = useRemoval<Resource>({
+    queryKey: ['resources'],
+    remove: ({ id }) => deleteResource(id),
+    title: ({ resource }) => words.deleteTitle(resource),
+    consequences: () => <Text size="sm">{words.deleteText}</Text>,
+    done: words.deleted,
+  })
+  const appsOf = ({ allowed_clients: clients }: Resource) =>
+    clients ? clients.join(', ') || words.noClient : words.everyClient
+  return (
+    <RecordTable
+      items={resources}
+      nameOf={({ resource }) => resource}
+      onEdit={mayWrite ? onEdit : undefined}
+      onDelete={mayDelete ? remove : undefined}
+      columns={[
+        {
+          title: words.columns.resource,
+          cell: ({ resource, texts }) => (
+            <>
+              <WordsCell texts={texts} />
+              <Code style={{ overflowWrap: 'anywhere' }}>{resource}</Code>
+            </>
+          ),
+        },
+        {
+          title: words.columns.scopes,
+          from: 'sm',
+          cell: ({ scopes }) => <Text size="sm">{scopes.join(', ')}</Text>,
+        },
+        {
+          title: words.columns.clients,
+          from: 'md',
+          cell: (resource) => <Text size="sm">{appsOf(resource)}</Text>,
+        },
+      ]}
+    />
+  )
+}
 
 /** The resource servers that access tokens can be for. */
 export function ResourcesView() {
-  const { resources: words } = useWords()
+  const words = useResourceWords()
   const records = useRecords({
     queryKey: ['resources'],
     list: listResources,

@@ -1,24 +1,24 @@
 import { Badge, Button, Card, Code, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useHasScope } from '../auth/use-has-scope.ts'
-import { useWords } from '../language/words.tsx'
-import { Failure } from '../ui/failures/failure.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
-import { useConfirm } from '../ui/view/confirm.tsx'
-import { ViewHeader } from '../ui/view/view-header.tsx'
-import { type Key, keysQuery, rotateKey, withdrawKey } from './server-api.ts'
+import { type Key, keysQuery, rotateKey, withdrawKey } from '../api/server-api.ts'
+import { useHasScope } from '../root-route.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { TimeText } from '../ui/time-text.tsx'
+import { ViewHeader } from '../ui/view-header.tsx'
+import { useKeyWords } from './key-words.ts'
 
 const colors = { next: 'blue', current: 'primary', retired: 'gray', withdrawn: 'red' }
 
 /** The signing keys, by algorithm. */
 export function KeysView() {
-  const words = useWords()
+  const words = useKeyWords()
   const found = useQuery(keysQuery)
   const byAlg = Map.groupBy(found.data ?? [], ({ alg }) => alg)
   return (
     <Stack>
-      <ViewHeader title={words.keys.title} lead={words.keys.lead} />
+      <ViewHeader title={words.title} lead={words.lead} />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {[...byAlg].map(([alg, keys]) => (
         <KeysOfAlgorithm key={alg} alg={alg} keys={keys} />
@@ -33,7 +33,7 @@ interface KeysOfAlgorithmProps {
 }
 
 function KeysOfAlgorithm({ alg, keys }: KeysOfAlgorithmProps) {
-  const words = useWords()
+  const words = useKeyWords()
   const confirm = useConfirm()
   const queries = useQueryClient()
   const mayChange = useHasScope('keys_write')
@@ -43,13 +43,13 @@ function KeysOfAlgorithm({ alg, keys }: KeysOfAlgorithmProps) {
   }
   const rotation = useMutation({
     mutationFn: () => rotateKey(alg),
-    onSuccess: () => done(words.keys.rotated),
+    onSuccess: () => done(words.rotated),
   })
   const ask = () =>
     confirm({
-      title: words.keys.rotateTitle(alg),
-      consequences: <Text size="sm">{words.keys.rotateText}</Text>,
-      confirm: words.keys.rotate(alg),
+      title: words.rotateTitle(alg),
+      consequences: <Text size="sm">{words.rotateText}</Text>,
+      confirm: words.rotate(alg),
       onConfirm: () => rotation.mutate(),
     })
   return (
@@ -60,12 +60,12 @@ function KeysOfAlgorithm({ alg, keys }: KeysOfAlgorithmProps) {
         </Title>
         {mayChange && (
           <Button size="xs" variant="light" loading={rotation.isPending} onClick={ask}>
-            {words.keys.rotate(alg)}
+            {words.rotate(alg)}
           </Button>
         )}
       </Group>
       {rotation.error && <Failure error={rotation.error} />}
-      <KeyTable keys={keys} mayChange={mayChange} onWithdrawn={() => done(words.keys.withdrawn)} />
+      <KeyTable keys={keys} mayChange={mayChange} onWithdrawn={() => done(words.withdrawn)} />
     </Card>
   )
 }
@@ -78,19 +78,19 @@ interface KeyTableProps {
 
 /** The keys of an algorithm; the narrow table has their state below the id. */
 function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
-  const words = useWords()
+  const words = useKeyWords()
   const confirm = useConfirm()
   const withdrawal = useMutation({ mutationFn: withdrawKey, onSuccess: onWithdrawn })
   const ask = (kid: string) =>
     confirm({
-      title: words.keys.withdrawTitle,
+      title: words.withdrawTitle,
       consequences: (
         <Stack gap="xs">
           <Code>{kid}</Code>
-          <Text size="sm">{words.keys.withdrawText}</Text>
+          <Text size="sm">{words.withdrawText}</Text>
         </Stack>
       ),
-      confirm: words.keys.withdraw,
+      confirm: words.withdraw,
       onConfirm: () => withdrawal.mutate(kid),
     })
   return (
@@ -99,9 +99,9 @@ function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{words.keys.columns.kid}</Table.Th>
-            <Table.Th visibleFrom="sm">{words.keys.columns.state}</Table.Th>
-            <Table.Th visibleFrom="sm">{words.keys.columns.since}</Table.Th>
+            <Table.Th>{words.columns.kid}</Table.Th>
+            <Table.Th visibleFrom="sm">{words.columns.state}</Table.Th>
+            <Table.Th visibleFrom="sm">{words.columns.since}</Table.Th>
             <Table.Td />
           </Table.Tr>
         </Table.Thead>
@@ -131,7 +131,7 @@ function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
                     color="red"
                     onClick={() => ask(key.kid)}
                   >
-                    {words.keys.withdraw}
+                    {words.withdraw}
                   </Button>
                 )}
               </Table.Td>
@@ -144,7 +144,7 @@ function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
 }
 
 function KeyState({ state }: { readonly state: keyof typeof colors }) {
-  const { states } = useWords().keys
+  const { states } = useKeyWords()
   return (
     <Badge variant="light" color={colors[state]}>
       {states[state]}

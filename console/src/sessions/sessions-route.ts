@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../root-route.tsx'
-import type { SessionFilters } from './sessions-api.ts'
+import type { SessionFilters } from '../api/sessions-api.ts'
+import { rootRoute } from '../root-route.ts'
 
 /** The view of the sessions of everybody. */
 export const sessionsRoute = createRoute({

@@ -1,17 +1,18 @@
 import { ComputerDesktopIcon, CpuChipIcon, EllipsisVerticalIcon } from '@heroicons/react/24/outline'
 import { ActionIcon, Group, Menu, Stack, Table, Text } from '@mantine/core'
-import { useHasScope } from '../auth/use-has-scope.ts'
-import { useWords } from '../language/words.tsx'
-import { dangerText } from '../ui/failures/danger-text.ts'
-import { AnchorLink } from '../ui/links/anchor-link.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
-import { browserName } from './browser-name.ts'
-import { type ListedSession, personOf } from './sessions-api.ts'
+import { type ListedSession, personOf } from '../api/sessions-api.ts'
+import { browserName } from '../references/browser-name.ts'
+import { useReferenceWords } from '../references/reference-words.ts'
+import { useHasScope } from '../root-route.ts'
+import { dangerText } from '../ui/confirm.tsx'
+import { AnchorLink } from '../ui/links.tsx'
+import { TimeText } from '../ui/time-text.tsx'
+import { useSessionWords } from './session-words.ts'
 import { useEndSessions } from './use-end-sessions.tsx'
 
 /** Sessions in a table; the narrow one has the times below the browser. */
 export function SessionsTable({ sessions }: { readonly sessions: readonly ListedSession[] }) {
-  const { columns } = useWords().sessions
+  const { columns } = useSessionWords()
   const mayEnd = useHasScope('users_write')
   return (
     <Table highlightOnHover verticalSpacing="sm">
@@ -74,11 +75,12 @@ function SessionRow({ session, mayEnd }: SessionRowProps) {
 }
 
 function SignedInWith({ session }: { readonly session: ListedSession }) {
-  const { sessions: words } = useWords()
+  const words = useSessionWords()
+  const { browserOn } = useReferenceWords()
   const { browser: isBrowser, user_agent: userAgent, address } = session
   const known = browserName(userAgent)
   const Icon = isBrowser ? ComputerDesktopIcon : CpuChipIcon
-  const name = known ? words.of(known.browser, known.system) : words.unknownBrowser
+  const name = known ? browserOn(known.browser, known.system) : words.unknownBrowser
   return (
     <Group gap="sm" wrap="nowrap" title={userAgent}>
       <Icon width={20} aria-hidden style={{ flexShrink: 0 }} />
@@ -101,7 +103,7 @@ interface SessionMenuProps {
 }
 
 function SessionMenu({ session, name }: SessionMenuProps) {
-  const { sessions: words } = useWords()
+  const words = useSessionWords()
   const { end, endAll } = useEndSessions(session, name)
   return (
     <Menu position="bottom-end">

@@ -1,19 +1,17 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AppPicker } from '../apps/choose/app-picker.tsx'
-import { useWords } from '../language/words.tsx'
-import { PersonPicker } from '../people/person-picker.tsx'
-import { Failure } from '../ui/failures/failure.tsx'
-import { EmptyState } from '../ui/lists/empty-state.tsx'
-import { MoreButton } from '../ui/lists/more-button.tsx'
-import { useRecords } from '../ui/lists/use-records.ts'
-import { ViewHeader } from '../ui/view/view-header.tsx'
-import { listSessions, type SessionFilters } from './sessions-api.ts'
+import { listSessions, type SessionFilters } from '../api/sessions-api.ts'
+import { AppPicker } from '../references/app-picker.tsx'
+import { PersonPicker } from '../references/person-picker.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { EmptyState, MoreButton, useRecords } from '../ui/lists.tsx'
+import { ViewHeader } from '../ui/view-header.tsx'
+import { useSessionWords } from './session-words.ts'
 import { SessionsTable } from './sessions-table.tsx'
 
 /** Who is signed in. What is shown is in the address. */
 export function SessionsView() {
-  const { sessions: words } = useWords()
+  const words = useSessionWords()
   const filters = useSearch({ from: '/sessions' })
   const { found, items, isLoading, isEmpty } = useRecords({
     queryKey: ['sessions', filters],
@@ -36,7 +34,7 @@ export function SessionsView() {
 }
 
 function Filters({ filters }: { readonly filters: SessionFilters }) {
-  const { sessions: words } = useWords()
+  const words = useSessionWords()
   const navigate = useNavigate({ from: '/sessions' })
   const show = ({ sub, client }: { sub?: string | undefined; client?: string | undefined }) =>
     void navigate({ search: { ...(sub && { sub }), ...(client && { client }) }, replace: true })
@@ -59,7 +57,7 @@ function Filters({ filters }: { readonly filters: SessionFilters }) {
 }
 
 function Nobody({ isFiltered }: { readonly isFiltered: boolean }) {
-  const { sessions: words } = useWords()
+  const words = useSessionWords()
   if (!isFiltered) return <EmptyState title={words.none} />
   return <EmptyState title={words.noneFound} hint={words.noneHint} />
 }

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useWords } from '../language/words.tsx'
-import { useErrorText } from '../ui/failures/error-text.ts'
-import { useConfirm } from '../ui/view/confirm.tsx'
-import { endSession, endSessionsOf, type ListedSession } from './sessions-api.ts'
+import { endSession, endSessionsOf, type ListedSession } from '../api/sessions-api.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { useErrorText } from '../ui/failure.tsx'
+import { useSessionWords } from './session-words.ts'
 
 /** Ends one session, or all of its person, after a question. */
 export function useEndSessions(session: ListedSession, name: string) {
-  const { sessions: words } = useWords()
+  const words = useSessionWords()
   const confirm = useConfirm()
   const textOf = useErrorText()
   const queries = useQueryClient()

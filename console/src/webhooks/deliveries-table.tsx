@@ -1,14 +1,55 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useEventNames } from '../events/words/use-event-names.ts'
-import { useWords } from '../language/words.tsx'
-import { Failure } from '../ui/failures/failure.tsx'
-import { MoreButton } from '../ui/lists/more-button.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
-import { useConfirm } from '../ui/view/confirm.tsx'
-import { useDeliveries } from './use-deliveries.ts'
-import { type Delivery, type DeliveryState, deliveryStates } from './webhooks-api.ts'
-import type { WebhookWords } from './words/english.ts'
+import {
+  type Delivery,
+  type DeliveryState,
+  deliveryStates,
+  listDeliveries,
+  replayDeadLetters,
+  replayDelivery,
+} from '../api/webhooks-api.ts'
+import { useEventNames } from '../references/event-names.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Failure, useErrorText } from '../ui/failure.tsx'
+import { MoreButton } from '../ui/lists.tsx'
+import { TimeText } from '../ui/time-text.tsx'
+import { useWebhookWords } from './webhook-words.ts'
+
+/** What was sent to a webhook, and how to send it again. */
+function useDeliveries(id: string, state: DeliveryState | undefined) {
+  const words = useWebhookWords()
+  const queries = useQueryClient()
+  const textOf = useErrorText()
+  const found = useInfiniteQuery({
+    queryKey: ['deliveries', id, state],
+    queryFn: ({ pageParam }) => listDeliveries(id, state, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    // While something waits, its state changes by itself.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.deliveries.some((each) => each.state === 'pending'))
+        ? 3000
+        : false,
+  })
+  const shared = {
+    onError: (error: Error) => notifications.show({ color: 'red', message: textOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['deliveries', id] }),
+  }
+  const replay = useMutation({
+    ...shared,
+    mutationFn: (deliveryId: string) => replayDelivery(id, deliveryId),
+    onSuccess: () => notifications.show({ message: words.replayed }),
+  })
+  const replayAll = useMutation({
+    ...shared,
+    mutationFn: () => replayDeadLetters(id),
+    onSuccess: ({ replayed }) => notifications.show({ message: words.allReplayed(replayed) }),
+  })
+  const deliveries = found.data?.pages.flatMap((page) => page.deliveries) ?? []
+  return { found, deliveries, replay, replayAll }
+}
 
 const colours = { pending: 'yellow', delivered: 'primary', dead: 'red' }
 
@@ -19,7 +60,7 @@ interface DeliveriesTableProps {
 
 /** The messages of a webhook, newest first, and how each of them fared. */
 export function DeliveriesTable({ id, isEnabled }: DeliveriesTableProps) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const [state, setState] = useState<DeliveryState>()
   const { found, deliveries, replay, replayAll } = useDeliveries(id, state)
   const confirm = useConfirm()
@@ -69,7 +110,7 @@ interface RowsProps {
 }
 
 function Rows({ deliveries, onReplay }: RowsProps) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   return (
     <Table.ScrollContainer
       minWidth={560}
@@ -104,9 +145,10 @@ interface DeliveryRowProps {
 }
 
 function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const nameOf = useEventNames()
-  const { id, type, state, attempts, created_at, last_status, last_error } = delivery
+  const { id, type, state, attempts, created_at, last_status, last_error = '' } = delivery
+  const failure = words.failures[last_error] ?? last_error
   return (
     <Table.Tr>
       <Table.Td>
@@ -128,7 +170,7 @@ function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
       <Table.Td>
         <TimeText seconds={created_at} />
       </Table.Td>
-      <Table.Td>{last_status ? words.status(last_status) : failureIn(words, last_error)}</Table.Td>
+      <Table.Td>{last_status ? words.status(last_status) : failure}</Table.Td>
       <Table.Td ta="right">
         {state === 'dead' && onReplay && (
           <Button size="compact-xs" variant="light" onClick={() => onReplay(id)}>
@@ -138,9 +180,4 @@ function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
       </Table.Td>
     </Table.Tr>
   )
-}
-
-/** Why there was no answer, in the language of the person where the words are known. */
-function failureIn({ failures }: WebhookWords, error = ''): string {
-  return (failures as Readonly<Record<string, string>>)[error] ?? error
 }

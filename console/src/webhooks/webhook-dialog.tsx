@@ -1,10 +1,59 @@
-import { TextInput } from '@mantine/core'
-import { useWords } from '../language/words.tsx'
-import { RecordDialog } from '../ui/records/record-dialog.tsx'
-import { useRecordForm } from '../ui/records/use-record-form.ts'
-import { EventTypesField } from './event-types-field.tsx'
-import { SecretShown } from './secret-shown.tsx'
-import { changeWebhook, createWebhook, type NewWebhook, type Webhook } from './webhooks-api.ts'
+import {
+  Button,
+  type ComboboxItem,
+  MultiSelect,
+  type MultiSelectProps,
+  type OptionsFilter,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { changeWebhook, createWebhook, type NewWebhook, type Webhook } from '../api/webhooks-api.ts'
+import { eventTypes, useEventNames } from '../references/event-names.ts'
+import { SecretOnce } from '../ui/copy-field.tsx'
+import { RecordDialog, useRecordForm } from '../ui/record-dialog.tsx'
+import { useWebhookWords } from './webhook-words.ts'
+
+/** Chooses types of events by their names, or as receivers get them. */
+function EventTypesField(props: MultiSelectProps) {
+  const words = useWebhookWords()
+  const nameOf = useEventNames()
+  return (
+    <MultiSelect
+      label={words.events}
+      description={words.eventsHint}
+      placeholder={props.value?.length ? '' : words.allEvents}
+      data={eventTypes.map((type) => ({ value: type, label: nameOf(type) }))}
+      renderOption={({ option }) => <EventOption {...option} />}
+      filter={fitting}
+      searchable
+      hidePickedOptions
+      maxDropdownHeight={240}
+      // Below, it would cover the button.
+      comboboxProps={{ position: 'top' }}
+      {...props}
+    />
+  )
+}
+
+function EventOption({ value, label }: Pick<ComboboxItem, 'value' | 'label'>) {
+  return (
+    <div>
+      <Text size="sm">{label}</Text>
+      <Text size="xs" c="dimmed">
+        {value}
+      </Text>
+    </div>
+  )
+}
+
+const fitting: OptionsFilter = ({ options, search }) => {
+  const wanted = search.trim().toLowerCase()
+  return options.filter(
+    (option) =>
+      'value' in option && `${option.label} ${option.value}`.toLowerCase().includes(wanted),
+  )
+}
 
 interface WebhookDialogProps {
   /** Undefined for a new one. */
@@ -14,7 +63,7 @@ interface WebhookDialogProps {
 
 /** Adds a webhook and shows its secret once, or changes one. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const { form, secret, ...state } = useRecordForm({
     initialValues: {
       url: webhook?.url ?? '',
@@ -54,5 +103,21 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       <TextInput label={words.description} {...form.getInputProps('description')} />
       <EventTypesField {...form.getInputProps('events')} />
     </RecordDialog>
+  )
+}
+
+interface SecretShownProps {
+  readonly secret: string
+  readonly onDone: () => void
+}
+
+/** The secret of a webhook, which nobody can read later. */
+export function SecretShown({ secret, onDone }: SecretShownProps) {
+  const words = useWebhookWords()
+  return (
+    <Stack>
+      <SecretOnce title={words.secret} hint={words.secretOnce} secret={secret} />
+      <Button onClick={onDone}>{words.done}</Button>
+    </Stack>
   )
 }

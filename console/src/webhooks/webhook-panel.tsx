@@ -1,17 +1,55 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useWords } from '../language/words.tsx'
-import { TimeText } from '../ui/values/time-text.tsx'
-import { useConfirm } from '../ui/view/confirm.tsx'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  sendTest,
+  type Webhook,
+} from '../api/webhooks-api.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { useErrorText } from '../ui/failure.tsx'
+import { TimeText } from '../ui/time-text.tsx'
 import { DeliveriesTable } from './deliveries-table.tsx'
-import { SecretShown } from './secret-shown.tsx'
-import { useWebhookActs } from './use-webhook-acts.ts'
-import { WebhookDialog } from './webhook-dialog.tsx'
-import type { Webhook } from './webhooks-api.ts'
+import { SecretShown, WebhookDialog } from './webhook-dialog.tsx'
+import { useWebhookWords } from './webhook-words.ts'
+
+/** What can be done with a webhook. */
+function useWebhookActs(webhook: Webhook) {
+  const { id, enabled } = webhook
+  const words = useWebhookWords()
+  const queries = useQueryClient()
+  const textOf = useErrorText()
+  const onError = (error: Error) => notifications.show({ color: 'red', message: textOf(error) })
+  const listAgain = () => queries.invalidateQueries({ queryKey: ['webhooks'] })
+  const test = useMutation({
+    mutationFn: () => sendTest(id),
+    onError,
+    onSuccess() {
+      notifications.show({ message: words.tested })
+      return queries.invalidateQueries({ queryKey: ['deliveries', id] })
+    },
+  })
+  const rotate = useMutation({ mutationFn: () => rotateWebhookSecret(id), onError })
+  const toggle = useMutation({
+    mutationFn: () => changeWebhook(webhook, { enabled: !enabled }),
+    onError,
+    onSuccess: () => notifications.show({ message: enabled ? words.isDisabled : words.isEnabled }),
+    onSettled: listAgain,
+  })
+  const remove = useMutation({
+    mutationFn: () => deleteWebhook(id),
+    onError,
+    onSettled: listAgain,
+  })
+  return { test, rotate, toggle, remove }
+}
 
 /** What can be done with a webhook, and what was sent. */
 export function WebhookPanel({ webhook }: { readonly webhook: Webhook }) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const { id, enabled, disabled_reason: reason, failing_since: failingSince } = webhook
   const acts = useWebhookActs(webhook)
   return (
@@ -39,7 +77,7 @@ interface ActsProps {
 }
 
 function Acts({ webhook, acts }: ActsProps) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const confirm = useConfirm()
   const [isEditing, editing] = useDisclosure()
   const ask = (title: string, text: string, act: string, onConfirm: () => void) =>

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../root-route.tsx'
+import { rootRoute } from '../root-route.ts'
 
 /** The view of webhooks. */
 export const webhooksRoute = createRoute({

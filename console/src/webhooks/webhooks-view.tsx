@@ -2,18 +2,18 @@ import { PlusIcon } from '@heroicons/react/24/outline'
 import { Accordion, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useEventNames } from '../events/words/use-event-names.ts'
-import { useWords } from '../language/words.tsx'
-import { Failure } from '../ui/failures/failure.tsx'
-import { EmptyState } from '../ui/lists/empty-state.tsx'
-import { ViewHeader } from '../ui/view/view-header.tsx'
+import { listWebhooks, type Webhook } from '../api/webhooks-api.ts'
+import { useEventNames } from '../references/event-names.ts'
+import { Failure } from '../ui/failure.tsx'
+import { EmptyState } from '../ui/lists.tsx'
+import { ViewHeader } from '../ui/view-header.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
-import { listWebhooks, type Webhook } from './webhooks-api.ts'
+import { useWebhookWords } from './webhook-words.ts'
 
 /** The webhooks, each with its deliveries. */
 export function WebhooksView() {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const [isAdding, setAdding] = useState(false)
   const found = useQuery({
     queryKey: ['webhooks'],
@@ -52,7 +52,7 @@ export function WebhooksView() {
 }
 
 function Summary({ webhook }: { readonly webhook: Webhook }) {
-  const { webhooks: words } = useWords()
+  const words = useWebhookWords()
   const nameOf = useEventNames()
   const { url, description, events, enabled } = webhook
   return (

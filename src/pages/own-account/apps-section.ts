@@ -1,6 +1,7 @@
 import type { ConsentReader } from '../../management/management-stores.ts'
 import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import type { ScopePolicy } from '../../oauth/scope-policy.ts'
 import type { Consent } from '../../oauth/stores/grant-stores.ts'
 import { localProvider } from '../../users/user.ts'
 import type { UserStore } from '../../users/user-store.ts'
@@ -13,18 +14,28 @@ import { textsOf } from '../texts/texts.ts'
 import { afterChange, type Section, type SectionContext } from './section.ts'
 import { buttonForm, type ListRow, rowList, sectionPage, timeOf } from './section-page.ts'
 
+interface Access {
+  readonly scopes: readonly string[]
+  readonly claims: readonly string[]
+}
+
 /** What an app gets by scopes and single claims, in words, on one line. */
 export function accessInWords(
-  scopes: readonly string[],
-  claims: readonly string[],
+  { scopes, claims }: Access,
   locale: Locale,
+  { isManagement, isOwn }: Pick<ScopePolicy, 'isManagement' | 'isOwn'>,
 ): string {
   const texts = textsOf(locale)
   // Names of scopes come from clients. A Map has no inherited properties such as `constructor`.
   const known = new Map<string, { readonly title: string }>(Object.entries(texts.scopes))
+  const ofServer = new Map(Object.entries({ ...texts.managementScopes, ...texts.ownScopes }))
+  const wordsOf = (scope: string) =>
+    isManagement(scope) || isOwn(scope)
+      ? ofServer.get(scope.slice(scope.indexOf(':') + 1))
+      : known.get(scope)
   const ofScopes = scopes
     .filter((scope) => scope !== 'openid')
-    .map((scope) => known.get(scope)?.title ?? scope)
+    .map((scope) => wordsOf(scope)?.title ?? scope)
   const single = claims.length > 0 ? [`${texts.consent.claims}: ${listClaims(claims, locale)}`] : []
   return [...ofScopes, ...single].join(' · ')
 }
@@ -34,11 +45,12 @@ interface AppsSectionDependencies {
   readonly clients: Pick<RegisteredClients, 'findKnown'>
   readonly consentReader: ConsentReader
   readonly withdrawConsent: WithdrawConsent
+  readonly scopePolicy: Pick<ScopePolicy, 'isManagement' | 'isOwn'>
 }
 
 /** GET and POST /account/apps: what apps may do, and accounts elsewhere. Field: `client`. */
 export function appsSection(dependencies: AppsSectionDependencies): Section {
-  const { users, clients, consentReader, withdrawConsent } = dependencies
+  const { users, clients, consentReader, withdrawConsent, scopePolicy } = dependencies
 
   async function appRow(
     { model, http }: SectionContext,
@@ -56,7 +68,7 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
         ...(unchecked?.host === undefined ? [] : [html`<bdi>${unchecked.host}</bdi>`]),
         // Its name may be that of another app in this list.
         ...(unchecked ? [texts.uncheckedClient.unchecked] : []),
-        accessInWords(scopes, claims, model.locale),
+        accessInWords({ scopes, claims }, model.locale, scopePolicy),
         html`${words.since}: ${timeOf(grantedAt, model.locale, zone)}`,
       ],
       action: buttonForm(model, {

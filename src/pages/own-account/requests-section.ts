@@ -3,6 +3,7 @@ import { claimsBeyond } from '../../oauth/claims/id-token-claims.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
+import type { ScopePolicy } from '../../oauth/scope-policy.ts'
 import type {
   DeviceAuthorization,
   DeviceAuthorizationStore,
@@ -69,6 +70,7 @@ interface RequestsSectionDependencies extends BeginDecisionDependencies {
   readonly clients: Pick<RegisteredClients, 'findKnown'>
   readonly detailTypes: Pick<RegisteredDetailTypes, 'find'>
   readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'listWaitingFor'>
+  readonly scopePolicy: Pick<ScopePolicy, 'isManagement' | 'isOwn'>
   readonly clock: Clock
 }
 
@@ -77,7 +79,7 @@ interface RequestsSectionDependencies extends BeginDecisionDependencies {
  * person without an email address finds them here. Field: `request`.
  */
 export function requestsSection(dependencies: RequestsSectionDependencies): Section {
-  const { users, clients, detailTypes, deviceAuthorizations, clock } = dependencies
+  const { users, clients, detailTypes, deviceAuthorizations, scopePolicy, clock } = dependencies
 
   async function access(
     { scopes, claims, details = [] }: AuthorizationRequest,
@@ -86,7 +88,7 @@ export function requestsSection(dependencies: RequestsSectionDependencies): Sect
     const single = claims ? claimsBeyond(claims, scopes) : []
     // An app that asks for nothing else still learns who the person is.
     const { title: onlySub } = textsOf(locale).scopes.openid
-    const ofScopes = accessInWords(scopes, single, locale) || onlySub
+    const ofScopes = accessInWords({ scopes, claims: single }, locale, scopePolicy) || onlySub
     const types = [...new Set(details.map(({ type }) => type))]
     const ofTypes = types.map(async (type) => {
       const known = await detailTypes.find(type)

@@ -1,9 +1,9 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useHasScope } from '../../auth/use-has-scope.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { type App, readApp, replaceApp } from '../apps-api.ts'
-import { useAppWords } from '../words/use-app-words.ts'
+import { type App, readApp, replaceApp } from '../../api/apps-api.ts'
+import { useHasScope } from '../../root-route.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { useAppWords } from '../app-words.ts'
 
 interface MissingRedirectProps {
   readonly app: App

@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Modal, Select, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { SecretOnce } from '../../ui/records/secret-once.tsx'
-import { TimeText, useTimeText } from '../../ui/values/time-text.tsx'
-import { type App, rotateSecret } from '../apps-api.ts'
-import { useAppWords } from '../words/use-app-words.ts'
+import { type App, rotateSecret } from '../../api/apps-api.ts'
+import { SecretOnce } from '../../ui/copy-field.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { TimeText, useTimeText } from '../../ui/time-text.tsx'
+import { useAppWords } from '../app-words.ts'
 
 /** The secrets of an app, without their values, and the way to a new one. */
 export function SecretsList({ app }: { readonly app: App }) {

@@ -1,11 +1,28 @@
-import { Box, Tabs, Text } from '@mantine/core'
+import { Box, Code, ScrollArea, Tabs, Text } from '@mantine/core'
+import type { App } from '../../api/apps-api.ts'
 import { consoleSettings } from '../../console-settings.ts'
+import { CopyIcon } from '../../ui/copy-field.tsx'
 import { hasSecret } from '../app-kinds.ts'
-import type { App } from '../apps-api.ts'
-import { useAppWords } from '../words/use-app-words.ts'
-import { CodeBox } from './code-box.tsx'
+import { useAppWords } from '../app-words.ts'
 import { MissingRedirect } from './missing-redirect.tsx'
+import type { Snippet } from './snippet-input.ts'
 import { snippetsOf } from './snippets-of.ts'
+
+/** Code, with a button that copies it. */
+export function CodeBox({ snippet: { name, code } }: { readonly snippet: Snippet }) {
+  return (
+    <Box pos="relative">
+      <ScrollArea.Autosize mah={480} type="auto" viewportProps={{ tabIndex: 0 }}>
+        <Code block fz="sm" pr={44} data-snippet={name}>
+          {code}
+        </Code>
+      </ScrollArea.Autosize>
+      <Box pos="absolute" top={6} right={6} bg="var(--mantine-color-body)" bdrs="md">
+        <CopyIcon value={code} label={name} />
+      </Box>
+    </Box>
+  )
+}
 
 interface SnippetTabsProps {
   readonly app: App

@@ -1,3 +1,4 @@
+import type { App } from '../../api/apps-api.ts'
 import {
   type AppKind,
   cibaGrant,
@@ -6,7 +7,6 @@ import {
   kindOf,
   usesBrowser,
 } from '../app-kinds.ts'
-import type { App } from '../apps-api.ts'
 import { legacyCurl, machineCurl, signInCurl } from './curl-snippets.ts'
 import { express, machineNode, signInNode } from './node-snippets.ts'
 import { oauth2Proxy, singlePage, spring } from './other-snippets.ts'

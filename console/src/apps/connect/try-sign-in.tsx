@@ -1,9 +1,9 @@
 import { ArrowTopRightOnSquareIcon } from '@heroicons/react/24/outline'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { App } from '../../api/apps-api.ts'
 import { consoleSettings } from '../../console-settings.ts'
-import type { App } from '../apps-api.ts'
-import { useAppWords } from '../words/use-app-words.ts'
+import { useAppWords } from '../app-words.ts'
 
 /** Opens the sign-in of the app as people see it. */
 export function TrySignIn({ app }: { readonly app: App }) {

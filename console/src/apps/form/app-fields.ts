@@ -1,5 +1,5 @@
-import { type Acr, passwordAcr } from '../../api/strengths.ts'
-import type { App, Registration } from '../apps-api.ts'
+import type { App, Registration } from '../../api/apps-api.ts'
+import { type Acr, passwordAcr } from '../../auth/strengths.ts'
 
 /** What a person can change about an app, as the form holds it. */
 export type AppFields = {

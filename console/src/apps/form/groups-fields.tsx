@@ -1,8 +1,8 @@
 import { Group, Select, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { AddLine, RemoveLine } from '../../ui/forms/list-line.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
+import { AddLine, RemoveLine } from '../../ui/list-line.tsx'
 import type { AppFields } from './app-fields.ts'
+import { useAppFormWords } from './app-form-words.ts'
 
 interface GroupsFieldsProps {
   readonly form: UseFormReturnType<AppFields>
@@ -10,7 +10,7 @@ interface GroupsFieldsProps {
 
 /** Who may sign in: everybody, or members of some groups. */
 export function AllowedGroups({ form }: GroupsFieldsProps) {
-  const { hints, add, remove } = useAppWords()
+  const { hints, add, remove } = useAppFormWords()
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
@@ -53,7 +53,7 @@ export function AllowedGroups({ form }: GroupsFieldsProps) {
 
 /** How tokens list the groups of a person. */
 export function GroupsClaim({ form }: GroupsFieldsProps) {
-  const { fields, hints, groupFormats } = useAppWords()
+  const { fields, hints, groupFormats } = useAppFormWords()
   const formats = Object.entries(groupFormats).map(([value, label]) => ({ value, label }))
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>

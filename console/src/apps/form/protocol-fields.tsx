@@ -1,10 +1,10 @@
 import { Checkbox, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { acrs } from '../../api/strengths.ts'
-import { useWords } from '../../language/words.tsx'
-import { AppIdsInput } from '../choose/app-ids-input.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
+import { acrs } from '../../auth/strengths.ts'
+import { AppIdsInput } from '../../references/app-picker.tsx'
+import { useUiWords } from '../../ui/ui-words.ts'
 import { type AppFields, exchangesTokens, lifetimes } from './app-fields.ts'
+import { useAppFormWords } from './app-form-words.ts'
 
 interface ProtocolFieldsProps {
   readonly form: UseFormReturnType<AppFields>
@@ -12,7 +12,7 @@ interface ProtocolFieldsProps {
 
 /** How long tokens live, and what they look like. */
 export function TokenFields({ form }: ProtocolFieldsProps) {
-  const { fields, hints, profiles, idTokenClaims } = useAppWords()
+  const { fields, hints, profiles, idTokenClaims } = useAppFormWords()
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {lifetimes.map((name) => (
@@ -43,8 +43,8 @@ export function TokenFields({ form }: ProtocolFieldsProps) {
 
 /** How strongly people have to sign in. */
 export function MinimumStrength({ form }: ProtocolFieldsProps) {
-  const { fields, hints } = useAppWords()
-  const { strengths } = useWords()
+  const { fields, hints } = useAppFormWords()
+  const { strengths } = useUiWords()
   return (
     <Select
       label={fields.minimum_acr}
@@ -58,7 +58,7 @@ export function MinimumStrength({ form }: ProtocolFieldsProps) {
 
 /** Grants, PKCE, consent and generations. */
 export function ProtocolFields({ form }: ProtocolFieldsProps) {
-  const { fields, hints, consent, grantTypes } = useAppWords()
+  const { fields, hints, consent, grantTypes } = useAppFormWords()
   return (
     <Stack>
       <MultiSelect
@@ -93,7 +93,7 @@ export function ProtocolFields({ form }: ProtocolFieldsProps) {
 
 /** Whose tokens a service may exchange, and what the new ones say. */
 function ExchangeFields({ form }: ProtocolFieldsProps) {
-  const { fields, hints, exchangeModes } = useAppWords()
+  const { fields, hints, exchangeModes } = useAppFormWords()
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Select

@@ -1,7 +1,7 @@
 import { Checkbox, Code, Input, SimpleGrid, Stack, Text } from '@mantine/core'
 import { consoleSettings } from '../../console-settings.ts'
-import { ScopesInput } from '../../scopes/scopes-input.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
+import { ScopesInput } from '../../references/scopes-input.tsx'
+import { useAppFormWords } from './app-form-words.ts'
 
 interface ScopePickerProps {
   readonly value: readonly string[]
@@ -13,7 +13,7 @@ interface ScopePickerProps {
 
 /** Scopes with plain words, and a field for all others. */
 export function ScopePicker({ value, onChange, error, isMachine }: ScopePickerProps) {
-  const { fields, hints, scopeWords } = useAppWords()
+  const { fields, hints, scopeWords } = useAppFormWords()
   const known = Object.keys(scopeWords) as (keyof typeof scopeWords)[]
   const isKnown = (scope: string) => scope in scopeWords
   const others = value.filter((scope) => !isKnown(scope))

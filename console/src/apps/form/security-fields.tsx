@@ -1,7 +1,7 @@
 import { Checkbox, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useAppWords } from '../words/use-app-words.ts'
 import type { AppFields } from './app-fields.ts'
+import { useAppFormWords } from './app-form-words.ts'
 import { optionsOf } from './protocol-fields.tsx'
 
 const switches = ['dpop_bound_access_tokens', 'require_pushed_authorization_requests'] as const
@@ -13,7 +13,7 @@ interface SecurityFieldsProps {
 
 /** The profile, and what an app does beyond it. */
 export function SecurityFields({ form, isMachine }: SecurityFieldsProps) {
-  const { fields, hints, securityProfiles, subjectTypes } = useAppWords()
+  const { fields, hints, securityProfiles, subjectTypes } = useAppFormWords()
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>

@@ -1,8 +1,8 @@
 import { Group, Input, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { AddLine, RemoveLine } from '../../ui/forms/list-line.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
+import { AddLine, RemoveLine } from '../../ui/list-line.tsx'
 import type { AppFields } from './app-fields.ts'
+import { useAppFormWords } from './app-form-words.ts'
 
 interface TextListProps {
   readonly form: UseFormReturnType<AppFields>
@@ -12,7 +12,7 @@ interface TextListProps {
 
 /** A list of addresses, one line each, with the fault of each beside it. */
 export function TextList({ form, name, placeholder }: TextListProps) {
-  const { fields, hints, add, remove } = useAppWords()
+  const { fields, hints, add, remove } = useAppFormWords()
   const values = form.values[name]
   return (
     <Input.Wrapper

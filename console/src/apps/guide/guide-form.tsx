@@ -2,14 +2,15 @@ import { Button, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { fieldErrors, focusFirstError } from '../../ui/forms/field-errors.ts'
+import { type AppWithSecret, registerApp } from '../../api/apps-api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { fieldErrors, focusFirstError } from '../../ui/field-errors.ts'
 import { type AppKind, presets } from '../app-kinds.ts'
-import { type AppWithSecret, registerApp } from '../apps-api.ts'
+import { useAppWords } from '../app-words.ts'
 import { type AppFields, fieldsOf, registrationOf, withoutBlanks } from '../form/app-fields.ts'
+import { useAppFormWords } from '../form/app-form-words.ts'
 import { ScopePicker } from '../form/scope-picker.tsx'
 import { TextList } from '../form/text-list.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
 
 interface GuideFormProps {
   readonly kind: AppKind
@@ -19,6 +20,7 @@ interface GuideFormProps {
 /** What the preset of a kind leaves open. */
 export function GuideForm({ kind, onRegistered }: GuideFormProps) {
   const words = useAppWords()
+  const appFormWords = useAppFormWords()
   const queries = useQueryClient()
   const [clientId, setClientId] = useState('')
   const form = useForm<AppFields>({ initialValues: fieldsOf(presets[kind]) })
@@ -60,8 +62,8 @@ export function GuideForm({ kind, onRegistered }: GuideFormProps) {
             {words.guide.details}
           </Title>
           <TextInput
-            label={words.fields.client_name}
-            description={words.hints.client_name}
+            label={appFormWords.fields.client_name}
+            description={appFormWords.hints.client_name}
             {...form.getInputProps('client_name')}
           />
           <TextInput

@@ -1,14 +1,52 @@
-import { Stack } from '@mantine/core'
+import { Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AnchorLink } from '../../ui/links/anchor-link.tsx'
-import { BackLabel } from '../../ui/links/back-label.tsx'
-import { ViewHeader } from '../../ui/view/view-header.tsx'
-import type { AppWithSecret } from '../apps-api.ts'
-import { useAppWords } from '../words/use-app-words.ts'
+import type { AppWithSecret } from '../../api/apps-api.ts'
+import { AnchorLink, BackLabel } from '../../ui/links.tsx'
+import { ViewHeader } from '../../ui/view-header.tsx'
+import { type AppKind, appKinds, kindIcons } from '../app-kinds.ts'
+import { useAppWords } from '../app-words.ts'
 import { GuideForm } from './guide-form.tsx'
-import { KindCards } from './kind-cards.tsx'
 import { Registered } from './registered.tsx'
+
+interface KindCardsProps {
+  readonly value: AppKind | undefined
+  readonly onChange: (kind: AppKind) => void
+}
+
+/** The kinds of apps, in words that need no knowledge of OAuth. */
+function KindCards({ value, onChange }: KindCardsProps) {
+  const words = useAppWords()
+  return (
+    <Radio.Group
+      label={words.guide.kind}
+      value={value ?? null}
+      onChange={(kind) => onChange(kind as AppKind)}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="xs">
+        {appKinds.map((kind) => {
+          const Icon = kindIcons[kind]
+          const { name, hint, sets } = words.kinds[kind]
+          return (
+            <Radio.Card key={kind} value={kind} p="md" aria-label={name}>
+              <Stack gap={6} h="100%">
+                <Group justify="space-between" wrap="nowrap">
+                  <Icon width={24} aria-hidden />
+                  <Radio.Indicator />
+                </Group>
+                <Text fw={600}>{name}</Text>
+                <Text size="sm">{hint}</Text>
+                <Text size="xs" c="dimmed" mt="auto">
+                  {sets}
+                </Text>
+              </Stack>
+            </Radio.Card>
+          )
+        })}
+      </SimpleGrid>
+    </Radio.Group>
+  )
+}
 
 /** Registers an app, step by step: its kind, what is special about it, and how to connect it. */
 export function NewAppView() {

@@ -1,13 +1,12 @@
 import { CheckCircleIcon } from '@heroicons/react/24/outline'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { SecretOnce } from '../../ui/records/secret-once.tsx'
-import { CopyField } from '../../ui/values/copy-field.tsx'
+import { type AppWithSecret, nameOf } from '../../api/apps-api.ts'
+import { CopyField, SecretOnce } from '../../ui/copy-field.tsx'
 import { hasSecret } from '../app-kinds.ts'
-import { type AppWithSecret, nameOf } from '../apps-api.ts'
+import { useAppWords } from '../app-words.ts'
 import { SnippetTabs } from '../connect/snippet-tabs.tsx'
 import { TrySignIn } from '../connect/try-sign-in.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
 
 interface RegisteredProps {
   readonly app: AppWithSecret

@@ -1,13 +1,12 @@
 import { Anchor, Badge, Box, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useLanguage } from '../../language/words.tsx'
-import { TimeText } from '../../ui/values/time-text.tsx'
+import { type ListedApp, nameOf } from '../../api/apps-api.ts'
+import { useLanguage } from '../../language.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
 import { kindIcons, kindOf } from '../app-kinds.ts'
-import { type ListedApp, nameOf } from '../apps-api.ts'
+import { useAppWords } from '../app-words.ts'
 import { RegisteredItself } from '../registration/registered-itself.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
-import { CallsBars } from './calls-bars.tsx'
-import type { V1Use } from './use-v1-uses.ts'
+import { CallsBars, type V1Use } from './v1-uses.tsx'
 
 interface AppsTableProps {
   readonly apps: readonly ListedApp[]

@@ -1,21 +1,20 @@
 import { PlusIcon, TicketIcon } from '@heroicons/react/24/outline'
 import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { SearchField } from '../../ui/forms/search-field.tsx'
-import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { MoreButton } from '../../ui/lists/more-button.tsx'
-import { useRecords } from '../../ui/lists/use-records.ts'
-import { ViewHeader } from '../../ui/view/view-header.tsx'
-import { type AppFilter, listApps } from '../apps-api.ts'
-import { useAppWords } from '../words/use-app-words.ts'
+import { type AppFilter, listApps } from '../../api/apps-api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { EmptyState, MoreButton, useRecords } from '../../ui/lists.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { ViewHeader } from '../../ui/view-header.tsx'
+import { useAppWords } from '../app-words.ts'
+import { useRegistrationWords } from '../registration/registration-words.ts'
 import { AppsTable } from './apps-table.tsx'
-import { useV1Uses } from './use-v1-uses.ts'
-import { V1Summary } from './v1-summary.tsx'
+import { useV1Uses, V1Summary } from './v1-uses.tsx'
 
 /** The apps that are registered. What is shown is in the address. */
 export function AppsView() {
   const words = useAppWords()
+  const registrationWords = useRegistrationWords()
   const { q = '', only } = useSearch({ from: '/apps' })
   const text = q.trim()
   const { found, items, isLoading, isEmpty } = useRecords({
@@ -33,7 +32,7 @@ export function AppsView() {
             renderRoot={(props) => <Link to="/apps/registration/tokens" {...props} />}
             leftSection={<TicketIcon width={18} aria-hidden />}
           >
-            {words.registration.title}
+            {registrationWords.title}
           </Button>
           <Button
             renderRoot={(props) => <Link to="/apps/new" {...props} />}

@@ -1,7 +1,8 @@
 import { Alert, Badge, Code, Text } from '@mantine/core'
-import { TimeText } from '../../ui/values/time-text.tsx'
-import type { App, ListedApp } from '../apps-api.ts'
-import { useAppWords } from '../words/use-app-words.ts'
+import type { App, ListedApp } from '../../api/apps-api.ts'
+import { TimeText } from '../../ui/time-text.tsx'
+import { useAppWords } from '../app-words.ts'
+import { useRegistrationWords } from './registration-words.ts'
 
 type Origin = Pick<ListedApp, 'registered_by'>
 
@@ -18,7 +19,7 @@ export function RegisteredItself({ app }: { readonly app: Origin }) {
 
 /** A warning about an app that nobody has checked. Only where it redirects to can be judged. */
 export function UncheckedNote({ app }: { readonly app: App }) {
-  const { registration: words } = useAppWords()
+  const words = useRegistrationWords()
   const hosts = hostsOf(app)
   return (
     <Alert color="yellow" maw={820}>

@@ -1,15 +1,15 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useHasScope } from '../../auth/use-has-scope.ts'
-import { settingsQuery } from '../../server/server-api.ts'
-import { AnchorLink } from '../../ui/links/anchor-link.tsx'
-import { CopyField } from '../../ui/values/copy-field.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
-import { registrationEndpoint } from './registration-tokens-api.ts'
+import { registrationEndpoint } from '../../api/apps-api.ts'
+import { settingsQuery } from '../../api/server-api.ts'
+import { useHasScope } from '../../root-route.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { useRegistrationWords } from './registration-words.ts'
 
 /** Whether apps can register themselves at all, and where. */
 export function RegistrationMode() {
-  const { registration: words } = useAppWords()
+  const words = useRegistrationWords()
   const found = useQuery({ ...settingsQuery, enabled: useHasScope('settings_read') })
   const mode = found.data?.settings.find(({ key }) => key === 'clientRegistration.mode')?.value
   if (mode === 'token' || mode === undefined) return <Endpoint />
@@ -33,7 +33,7 @@ export function RegistrationMode() {
 }
 
 function Endpoint() {
-  const { registration: words } = useAppWords()
+  const words = useRegistrationWords()
   return (
     <Stack gap={4}>
       <Text size="sm" c="dimmed">

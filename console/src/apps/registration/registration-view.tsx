@@ -1,18 +1,19 @@
 import { Stack } from '@mantine/core'
-import { useHasScope } from '../../auth/use-has-scope.ts'
-import { AnchorLink } from '../../ui/links/anchor-link.tsx'
-import { BackLabel } from '../../ui/links/back-label.tsx'
-import { useRecords } from '../../ui/lists/use-records.ts'
-import { RecordsView } from '../../ui/records/records-view.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
+import { listRegistrationTokens } from '../../api/apps-api.ts'
+import { useHasScope } from '../../root-route.ts'
+import { AnchorLink, BackLabel } from '../../ui/links.tsx'
+import { useRecords } from '../../ui/lists.tsx'
+import { RecordsView } from '../../ui/records-view.tsx'
+import { useAppWords } from '../app-words.ts'
 import { RegistrationMode } from './registration-mode.tsx'
-import { listRegistrationTokens } from './registration-tokens-api.ts'
+import { useRegistrationWords } from './registration-words.ts'
 import { TokenDialog } from './token-dialog.tsx'
 import { TokensTable } from './tokens-table.tsx'
 
 /** The tokens with which apps register themselves. */
 export function RegistrationView() {
-  const { registration: words, back } = useAppWords()
+  const words = useRegistrationWords()
+  const { back } = useAppWords()
   const records = useRecords({
     queryKey: ['registration-tokens'],
     list: listRegistrationTokens,

@@ -1,12 +1,12 @@
 import { Button, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { ScopesInput } from '../../scopes/scopes-input.tsx'
-import { RecordDialog } from '../../ui/records/record-dialog.tsx'
-import { SecretOnce } from '../../ui/records/secret-once.tsx'
-import { useRecordForm } from '../../ui/records/use-record-form.ts'
-import { CodeBox } from '../connect/code-box.tsx'
+import { createRegistrationToken, registrationEndpoint } from '../../api/apps-api.ts'
+import { ScopesInput } from '../../references/scopes-input.tsx'
+import { SecretOnce } from '../../ui/copy-field.tsx'
+import { RecordDialog, useRecordForm } from '../../ui/record-dialog.tsx'
+import { useAppWords } from '../app-words.ts'
 import { shellText } from '../connect/snippet-input.ts'
-import { useAppWords } from '../words/use-app-words.ts'
-import { createRegistrationToken, registrationEndpoint } from './registration-tokens-api.ts'
+import { CodeBox } from '../connect/snippet-tabs.tsx'
+import { useRegistrationWords } from './registration-words.ts'
 
 /** Registers an app with a token, as one would at first by hand. */
 function registrationCall(token: string): string {
@@ -23,7 +23,8 @@ function registrationCall(token: string): string {
 
 /** Makes a token, and shows it once with a call that uses it. */
 export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
-  const { registration: words, secret: secretWords } = useAppWords()
+  const words = useRegistrationWords()
+  const { secret: secretWords } = useAppWords()
   const { form, secret, ...state } = useRecordForm({
     initialValues: {
       name: '',

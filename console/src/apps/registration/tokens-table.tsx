@@ -1,14 +1,13 @@
 import { Code, Text } from '@mantine/core'
-import { useHasScope } from '../../auth/use-has-scope.ts'
-import { RecordTable } from '../../ui/records/record-table.tsx'
-import { useRemoval } from '../../ui/records/use-removal.tsx'
-import { TimeText } from '../../ui/values/time-text.tsx'
-import { useAppWords } from '../words/use-app-words.ts'
-import { deleteRegistrationToken, type RegistrationToken } from './registration-tokens-api.ts'
+import { deleteRegistrationToken, type RegistrationToken } from '../../api/apps-api.ts'
+import { useHasScope } from '../../root-route.ts'
+import { RecordTable, useRemoval } from '../../ui/records-view.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
+import { useRegistrationWords } from './registration-words.ts'
 
 /** The tokens that are still valid. Their secrets cannot be read. */
 export function TokensTable({ tokens }: { readonly tokens: readonly RegistrationToken[] }) {
-  const { registration: words } = useAppWords()
+  const words = useRegistrationWords()
   const { columns } = words
   const mayWrite = useHasScope('apps_write')
   const remove = useRemoval<RegistrationToken>({

@@ -1,11 +1,11 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { deleteGroup, type Group, previewDeletion } from '../api/group-api.ts'
+import { deleteGroup, type Group, previewDeletion } from '../../api/groups-api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { useGroupWords } from '../group-words.ts'
 import { useDone } from '../use-done.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
-import { DialogButtons } from './dialog-buttons.tsx'
+import { DialogButtons } from './dialog.tsx'
 import { ImpactList } from './impact-list.tsx'
 
 interface DeleteDialogProps {

@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useUiWords } from '../../ui/ui-words.ts'
+import { useGroupWords } from '../group-words.ts'
 
 /** A dialog about something, which is kept while the dialog fades out. */
 export interface DialogState<About> {
@@ -44,5 +45,35 @@ export function Dialog<About>({ dialog, title, children }: DialogProps<About>) {
     >
       {about !== undefined && children(about)}
     </Modal>
+  )
+}
+
+interface DialogButtonsProps {
+  readonly confirm: string
+  readonly isBusy: boolean
+  readonly isDisabled?: boolean
+  /** For acts that destroy something. */
+  readonly isDanger?: boolean
+  readonly onCancel: () => void
+}
+
+/** Ends a form in a dialog. */
+export function DialogButtons(props: DialogButtonsProps) {
+  const { confirm, isBusy, isDisabled = false, isDanger, onCancel } = props
+  const words = useUiWords()
+  return (
+    <Group justify="flex-end" mt="md">
+      <Button variant="default" onClick={onCancel}>
+        {words.cancel}
+      </Button>
+      <Button
+        type="submit"
+        loading={isBusy}
+        disabled={isDisabled}
+        {...(isDanger && { color: 'red.8' })}
+      >
+        {confirm}
+      </Button>
+    </Group>
   )
 }

@@ -1,11 +1,11 @@
 import { Stack, TextInput } from '@mantine/core'
-import { ConflictChoices } from '../../ui/conflict/conflict-dialog.tsx'
-import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { type Group, readGroup, updateGroup } from '../api/group-api.ts'
+import { type Group, readGroup, updateGroup } from '../../api/groups-api.ts'
+import { ConflictChoices } from '../../ui/conflict-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useVersionedForm } from '../../ui/use-versioned-form.ts'
+import { useGroupWords } from '../group-words.ts'
 import { useDone } from '../use-done.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
-import { DialogButtons } from './dialog-buttons.tsx'
+import { DialogButtons } from './dialog.tsx'
 import { AboutGroup } from './new-group-form.tsx'
 
 interface EditGroupFormProps {

@@ -1,8 +1,8 @@
 import { List, Loader, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Failure } from '../../ui/failures/failure.tsx'
-import type { Impact } from '../api/group-api.ts'
-import { useGroupWords } from '../words/use-group-words.ts'
+import type { Impact } from '../../api/groups-api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { useGroupWords } from '../group-words.ts'
 
 interface ImpactListProps {
   readonly heading: string

@@ -1,10 +1,9 @@
 import { Anchor, Badge, List, Group as Row, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { TimeText } from '../../ui/values/time-text.tsx'
-import type { GroupEvent } from '../api/group-events-api.ts'
-import { nameOf } from '../page/person-name.tsx'
-import { RoleBadges } from '../page/role-badges.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import type { GroupEvent } from '../../api/groups-api.ts'
+import { TimeText } from '../../ui/time-text.tsx'
+import { useGroupWords } from '../group-words.ts'
+import { nameOf, RoleBadges } from '../person-name.tsx'
 import classes from './event-list.module.css'
 
 interface EventListProps {

@@ -1,16 +1,18 @@
 import { Loader, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { MoreButton } from '../../ui/lists/more-button.tsx'
-import type { Group } from '../api/group-api.ts'
-import { type GroupEventFilters, listGroupEvents } from '../api/group-events-api.ts'
-import { groupsKey } from '../api/group-queries.ts'
+import {
+  type Group,
+  type GroupEventFilters,
+  groupsKey,
+  listGroupEvents,
+} from '../../api/groups-api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { EmptyState, MoreButton } from '../../ui/lists.tsx'
 import type { GroupAddress } from '../group-address.ts'
-import { nameOf } from '../page/person-name.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
-import { EventFilters } from './event-filters.tsx'
+import { useGroupWords } from '../group-words.ts'
+import { nameOf } from '../person-name.tsx'
 import { EventList } from './event-list.tsx'
+import { EventFilters } from './group-event-filters.tsx'
 
 interface GroupEventsProps {
   readonly group: Group

@@ -1,11 +1,11 @@
 import { Button, Stack, TagsInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { Failure } from '../../ui/failures/failure.tsx'
-import type { MemberOutcome } from '../api/change-members.ts'
-import type { Group } from '../api/group-api.ts'
-import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import type { Group, MemberOutcome } from '../../api/groups-api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { DialogButtons } from '../dialogs/dialog.tsx'
+import { useGroupWords } from '../group-words.ts'
 import type { Invitees } from './invite-people.tsx'
+import { useMemberWords } from './member-words.ts'
 import { isEmail, readNames } from './read-names.ts'
 import { RowResults } from './row-results.tsx'
 import { useMemberChange } from './use-member-change.ts'
@@ -19,7 +19,8 @@ interface AddPeopleProps {
 
 /** Gives roles to people who are pasted as emails or usernames, with a result for each. */
 export function AddPeople({ group, onClose, onInvite }: AddPeopleProps) {
-  const { member, invite, people } = useGroupWords()
+  const { member, invite } = useMemberWords()
+  const { people } = useGroupWords()
   const [text, setText] = useState('')
   const [roles, setRoles] = useState<string[]>([])
   const names = readNames(text)
@@ -37,7 +38,7 @@ export function AddPeople({ group, onClose, onInvite }: AddPeopleProps) {
       })),
       message: (count, invited) =>
         [
-          count > invited && member.added(member.assign(count - invited), groupName),
+          count > invited && member.added(people(count - invited), groupName),
           invited > 0 && invite.done(people(invited), groupName),
         ]
           .filter(Boolean)
@@ -87,7 +88,7 @@ export function AddPeople({ group, onClose, onInvite }: AddPeopleProps) {
         {change.error && <Failure error={change.error} />}
       </Stack>
       <DialogButtons
-        confirm={member.assignTo(member.assign(names.length))}
+        confirm={member.assignTo(people(names.length))}
         isBusy={change.isPending}
         isDisabled={names.length === 0}
         onCancel={onClose}
@@ -107,7 +108,8 @@ interface ResultsProps {
 const unknownUser = 11007
 
 function Results({ names, outcomes, onClose, onInvite, onAgain }: ResultsProps) {
-  const { member, invite, people } = useGroupWords()
+  const { member, invite } = useMemberWords()
+  const { people } = useGroupWords()
   const textOf = ({ change, error, invited }: MemberOutcome) => {
     if (invited && change !== 'unchanged') return member.result.invited
     if (error?.code === unknownUser) return member.unknown

@@ -1,11 +1,11 @@
 import { Stack, TagsInput } from '@mantine/core'
 import { useState } from 'react'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
-import { nameOf } from '../page/person-name.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
-import type { Membership } from './membership.ts'
-import { Refusals } from './refusals.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { DialogButtons } from '../dialogs/dialog.tsx'
+import { useGroupWords } from '../group-words.ts'
+import { type Membership, nameOf } from '../person-name.tsx'
+import { useMemberWords } from './member-words.ts'
+import { Refusals } from './row-results.tsx'
 import { useMemberChange } from './use-member-change.ts'
 
 interface EditRolesProps {
@@ -15,7 +15,8 @@ interface EditRolesProps {
 
 /** Changes the roles that somebody has in a group. */
 export function EditRoles({ membership, onClose }: EditRolesProps) {
-  const words = useGroupWords()
+  const words = useMemberWords()
+  const groupWords = useGroupWords()
   const [roles, setRoles] = useState<readonly string[]>(membership.roles)
   const change = useMemberChange((outcomes) => {
     if (outcomes.every(({ success }) => success)) onClose()
@@ -43,7 +44,7 @@ export function EditRoles({ membership, onClose }: EditRolesProps) {
         {change.error && <Failure error={change.error} />}
         {change.data && <Refusals outcomes={change.data} />}
       </Stack>
-      <DialogButtons confirm={words.form.save} isBusy={change.isPending} onCancel={onClose} />
+      <DialogButtons confirm={groupWords.form.save} isBusy={change.isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -1,15 +1,15 @@
 import { NativeSelect, Progress, Stack, TagsInput, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { InviteToApp } from '../../apps/choose/invite-to-app.tsx'
-import { useLanguage } from '../../language/words.tsx'
-import { useErrorText } from '../../ui/failures/error-text.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import type { Group } from '../api/group-api.ts'
-import { type InviteOutcome, invitePeople } from '../api/invite-people.ts'
-import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
+import type { Group } from '../../api/groups-api.ts'
+import { type InviteOutcome, invitePeople } from '../../api/invitations-api.ts'
+import { useLanguage } from '../../language.tsx'
+import { InviteToApp } from '../../references/app-picker.tsx'
+import { Failure, useErrorText } from '../../ui/failure.tsx'
+import { DialogButtons } from '../dialogs/dialog.tsx'
+import { useGroupWords } from '../group-words.ts'
 import { useDone } from '../use-done.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useMemberWords } from './member-words.ts'
 import { isEmail, readNames } from './read-names.ts'
 import { RowResults } from './row-results.tsx'
 
@@ -33,7 +33,8 @@ const languages = [
 /** Invites people by email straight into a group, with a result for each. */
 export function InvitePeople({ invitees, onClose }: InvitePeopleProps) {
   const { group } = invitees
-  const { invite: words, member, people } = useGroupWords()
+  const { invite: words, member } = useMemberWords()
+  const { people } = useGroupWords()
   const { language } = useLanguage()
   const [text, setText] = useState(invitees.emails.join('\n'))
   const [roles, setRoles] = useState([...invitees.roles])
@@ -106,7 +107,8 @@ interface Wanted {
 }
 
 function useInvitation({ groupId, groupName }: Group) {
-  const { invite: words, people } = useGroupWords()
+  const { invite: words } = useMemberWords()
+  const { people } = useGroupWords()
   const say = useDone()
   const [done, setDone] = useState(0)
   const mutation = useMutation({
@@ -127,7 +129,7 @@ interface ResultsProps {
 const unproved = 11017
 
 function Results({ outcomes, onClose }: ResultsProps) {
-  const { invite: words } = useGroupWords()
+  const { invite: words } = useMemberWords()
   const errorText = useErrorText()
   const textOf = (outcome: InviteOutcome) => {
     if (outcome.kind !== 'refused') return words.result[outcome.kind]

@@ -1,31 +1,36 @@
 import { Button, Group as Row, Stack, Table, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { MoreButton } from '../../ui/lists/more-button.tsx'
-import type { Group } from '../api/group-api.ts'
-import { groupsKey } from '../api/group-queries.ts'
+import type { Group } from '../../api/groups-api.ts'
+import { groupsKey } from '../../api/groups-api.ts'
 import {
   confirmInvitation,
   type Invitation,
   listInvitations,
   withdrawInvitation,
-} from '../api/invitations-api.ts'
-import { useGroupRights } from '../api/use-group-rights.ts'
-import { RoleBadges } from '../page/role-badges.tsx'
+} from '../../api/invitations-api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { MoreButton } from '../../ui/lists.tsx'
+import { RoleBadges } from '../person-name.tsx'
 import { useDone } from '../use-done.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useGroupRights } from '../use-group-rights.ts'
+import { useMemberWords } from './member-words.ts'
 
-/** Who was invited into a group and has not accepted, by what was typed. */
-export function Invited({ group: { groupId } }: { readonly group: Group }) {
-  const { invited: words } = useGroupWords()
+/** Who was invited into a group and has not accepted, page by page. */
+export function useInvitations(groupId: string) {
   const found = useInfiniteQuery({
     queryKey: [groupsKey, 'invitations', groupId],
     queryFn: ({ pageParam }) => listInvitations(groupId, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
+  return { found, invitations: (found.data?.pages ?? []).flatMap((page) => page.invitations) }
+}
+
+/** Who was invited into a group and has not accepted, by what was typed. */
+export function Invited({ group: { groupId } }: { readonly group: Group }) {
+  const { invited: words } = useMemberWords()
+  const { found, invitations } = useInvitations(groupId)
   if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
-  const invitations = (found.data?.pages ?? []).flatMap((page) => page.invitations)
   if (invitations.length === 0) return null
   return (
     <Stack gap="xs">
@@ -50,7 +55,7 @@ interface InvitedRowProps {
 }
 
 function InvitedRow({ groupId, invitation }: InvitedRowProps) {
-  const { invited: words } = useGroupWords()
+  const { invited: words } = useMemberWords()
   const rights = useGroupRights()
   const done = useDone()
   const { id, typed, roles, sub, declined } = invitation

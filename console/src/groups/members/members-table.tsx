@@ -2,6 +2,7 @@ import { PencilSquareIcon, UserMinusIcon } from '@heroicons/react/24/outline'
 import {
   ActionIcon,
   Anchor,
+  Badge,
   Checkbox,
   Group as Row,
   Stack,
@@ -10,11 +11,9 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useGroupRights } from '../api/use-group-rights.ts'
-import { nameOf, PersonName } from '../page/person-name.tsx'
-import { RoleBadges } from '../page/role-badges.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
-import type { Membership } from './membership.ts'
+import { type Membership, nameOf, PersonName, RoleBadges } from '../person-name.tsx'
+import { useGroupRights } from '../use-group-rights.ts'
+import { useMemberWords } from './member-words.ts'
 
 interface MembersTableProps {
   readonly memberships: readonly Membership[]
@@ -30,7 +29,7 @@ interface MembersTableProps {
 /** Members, of whom several can be selected; the narrow table has the roles below the name. */
 export function MembersTable(props: MembersTableProps) {
   const { memberships, hasEverybody, showsGroup, selected, onSelect, onEdit, onRemove } = props
-  const { member } = useGroupWords()
+  const { member, invited } = useMemberWords()
   const rights = useGroupRights()
   const mayRemove = rights.delete && !hasEverybody
   const chosen = memberships.filter(({ key }) => selected.has(key)).length
@@ -76,7 +75,13 @@ export function MembersTable(props: MembersTableProps) {
               </Table.Td>
             )}
             <Table.Td>
-              <PersonName person={membership} />
+              <PersonName person={membership}>
+                {membership.isInvited && (
+                  <Badge size="xs" variant="default">
+                    {invited.mark}
+                  </Badge>
+                )}
+              </PersonName>
               <Stack gap={4} mt={6} hiddenFrom="sm">
                 {showsGroup && <GroupLink groupId={membership.groupId} />}
                 <RoleBadges roles={membership.roles} />
@@ -120,7 +125,7 @@ interface RowActionsProps {
 }
 
 function RowActions({ name, onEdit, onRemove }: RowActionsProps) {
-  const { member } = useGroupWords()
+  const { member } = useMemberWords()
   const rights = useGroupRights()
   return (
     <Row gap={4} justify="flex-end" wrap="nowrap">

@@ -1,23 +1,27 @@
 import { Button, Checkbox, Loader, Group as Row, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dangerText } from '../../ui/failures/danger-text.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { MoreButton } from '../../ui/lists/more-button.tsx'
-import { type Group, listMembers, type Member } from '../api/group-api.ts'
-import { groupsKey } from '../api/group-queries.ts'
-import { useGroupRights } from '../api/use-group-rights.ts'
+import {
+  type Group,
+  groupsKey,
+  hasEverybody,
+  listMembers,
+  type Member,
+} from '../../api/groups-api.ts'
+import { dangerText } from '../../ui/confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { EmptyState, MoreButton } from '../../ui/lists.tsx'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
 import type { GroupAddress } from '../group-address.ts'
-import { nameOf } from '../page/person-name.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useGroupWords } from '../group-words.ts'
+import { type Membership, nameOf } from '../person-name.tsx'
+import { useGroupRights } from '../use-group-rights.ts'
 import { AddPeople } from './add-people.tsx'
 import { EditRoles } from './edit-roles.tsx'
 import { type Invitees, InvitePeople } from './invite-people.tsx'
-import { Invited } from './invited.tsx'
+import { Invited, useInvitations } from './invited.tsx'
+import { useMemberWords } from './member-words.ts'
 import { MembersTable } from './members-table.tsx'
-import type { Membership } from './membership.ts'
 import { RemovePeople } from './remove-people.tsx'
 
 interface MembersProps {
@@ -36,9 +40,11 @@ export function Members({ group, address }: MembersProps) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
-  const memberships = (members.data?.pages ?? []).flatMap((page) =>
-    page.members.flatMap(membershipsOf),
-  )
+  // Whoever may read all groups gets those among the members who have not accepted yet.
+  const invited = new Set(useInvitations(groupId).invitations.map(({ sub }) => sub))
+  const memberships = (members.data?.pages ?? [])
+    .flatMap((page) => page.members.flatMap(membershipsOf))
+    .map((each) => ({ ...each, isInvited: each.groupId === groupId && invited.has(each.sub) }))
   return (
     <Stack gap="sm">
       <Invited group={group} />
@@ -55,7 +61,7 @@ export function Members({ group, address }: MembersProps) {
   )
 }
 
-function membershipsOf({ sub, user, groups }: Member): readonly Membership[] {
+function membershipsOf({ sub, user, groups }: Member): readonly Omit<Membership, 'isInvited'>[] {
   return Object.entries(groups).map(([groupId, roles]) => ({
     key: `${groupId} ${sub}`,
     sub,
@@ -71,8 +77,9 @@ interface MemberListProps extends MembersProps {
 }
 
 function MemberList({ group, memberships, isLoaded, address }: MemberListProps) {
-  const words = useGroupWords()
-  const { member } = words
+  const { member, invite } = useMemberWords()
+  const { people } = useGroupWords()
+  const removalTitle = useRemovalTitle()
   const rights = useGroupRights()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const adding = useDialog<Group>()
@@ -84,7 +91,7 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
   const add = rights.write && (
     <Row gap="xs">
       <Button variant="default" onClick={() => inviting.show({ group, emails: [], roles: [] })}>
-        {words.invite.open}
+        {invite.open}
       </Button>
       <Button onClick={() => adding.show(group)}>{member.add}</Button>
     </Row>
@@ -102,7 +109,7 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
         <Row gap="xs">
           {selected.length > 0 && (
             <Button variant="default" c={dangerText} onClick={() => removing.show(selected)}>
-              {member.removeSelected(words.people(selected.length))}
+              {member.removeSelected(people(selected.length))}
             </Button>
           )}
           {memberships.length > 0 && add}
@@ -136,31 +143,28 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
           />
         )}
       </Dialog>
-      <Dialog dialog={inviting} title={(to) => words.invite.title(to.group.groupName)}>
+      <Dialog dialog={inviting} title={(to) => invite.title(to.group.groupName)}>
         {(to) => <InvitePeople invitees={to} onClose={inviting.close} />}
       </Dialog>
       <Dialog dialog={editing} title={(one) => member.editTitle(nameOf(one))}>
         {(one) => <EditRoles membership={one} onClose={editing.close} />}
       </Dialog>
-      <Dialog dialog={removing} title={(some) => removalTitle(words, some)}>
+      <Dialog dialog={removing} title={(some) => removalTitle(some)}>
         {(some) => <RemovePeople memberships={some} onClose={removing.close} />}
       </Dialog>
     </>
   )
 }
 
-/** Whether it is the built-in group that every user is in, and nobody leaves. */
-function hasEverybody({ groupId, groupType }: Group): boolean {
-  return groupType === 'built-in' && groupId.endsWith('_USERS')
-}
-
-function removalTitle(
-  { member, people, groups }: ReturnType<typeof useGroupWords>,
-  memberships: readonly Membership[],
-): string {
-  const [first] = memberships
-  if (!first) return ''
-  const groupIds = new Set(memberships.map(({ groupId }) => groupId))
-  const who = memberships.length === 1 ? nameOf(first) : people(memberships.length)
-  return member.removeTitle(who, groupIds.size === 1 ? first.groupId : groups(groupIds.size))
+/** Says who is to be removed from where. */
+function useRemovalTitle(): (memberships: readonly Membership[]) => string {
+  const { member } = useMemberWords()
+  const { people, groups } = useGroupWords()
+  return (memberships) => {
+    const [first] = memberships
+    if (!first) return ''
+    const groupIds = new Set(memberships.map(({ groupId }) => groupId))
+    const who = memberships.length === 1 ? nameOf(first) : people(memberships.length)
+    return member.removeTitle(who, groupIds.size === 1 ? first.groupId : groups(groupIds.size))
+  }
 }

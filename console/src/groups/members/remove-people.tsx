@@ -1,11 +1,10 @@
 import { List, Stack, Text } from '@mantine/core'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
-import { nameOf } from '../page/person-name.tsx'
-import { RoleBadges } from '../page/role-badges.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
-import type { Membership } from './membership.ts'
-import { Refusals } from './refusals.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { DialogButtons } from '../dialogs/dialog.tsx'
+import { useGroupWords } from '../group-words.ts'
+import { type Membership, nameOf, RoleBadges } from '../person-name.tsx'
+import { useMemberWords } from './member-words.ts'
+import { Refusals } from './row-results.tsx'
 import { useMemberChange } from './use-member-change.ts'
 
 const mostListed = 8
@@ -17,7 +16,8 @@ interface RemovePeopleProps {
 
 /** Removes people from groups, after saying what they lose. */
 export function RemovePeople({ memberships, onClose }: RemovePeopleProps) {
-  const { member, people } = useGroupWords()
+  const { member } = useMemberWords()
+  const { people } = useGroupWords()
   const change = useMemberChange((outcomes) => {
     if (outcomes.every(({ success }) => success)) onClose()
   })

@@ -1,7 +1,9 @@
-import { Button, Group as Row, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group as Row, Stack, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { dangerText } from '../../ui/failures/danger-text.ts'
-import { useGroupWords } from '../words/use-group-words.ts'
+import type { MemberOutcome } from '../../api/groups-api.ts'
+import { dangerText } from '../../ui/confirm.tsx'
+import { useGroupWords } from '../group-words.ts'
+import { useMemberWords } from './member-words.ts'
 
 /** What became of one of the people that were pasted. */
 interface RowResult {
@@ -45,5 +47,21 @@ export function RowResults({ summary, results, onClose, children }: RowResultsPr
         </Button>
       </Row>
     </Stack>
+  )
+}
+
+/** Says which changes were refused, and why. */
+export function Refusals({ outcomes }: { readonly outcomes: readonly MemberOutcome[] }) {
+  const { member } = useMemberWords()
+  const refusals = new Set(outcomes.flatMap(({ error }) => error?.error ?? []))
+  if (refusals.size === 0) return null
+  return (
+    <Alert color="red" title={member.refused} role="alert">
+      {[...refusals].map((words) => (
+        <Text size="sm" key={words}>
+          {words}
+        </Text>
+      ))}
+    </Alert>
   )
 }

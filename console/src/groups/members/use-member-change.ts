@@ -1,12 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  changeMembers,
-  inverseOf,
-  type MemberOperation,
-  type MemberOutcome,
-} from '../api/change-members.ts'
+import { changeMembers, type MemberOperation, type MemberOutcome } from '../../api/groups-api.ts'
 import { useDone } from '../use-done.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { inverseOf } from './inverse-of.ts'
+import { useMemberWords } from './member-words.ts'
 
 interface MemberChange {
   readonly operations: readonly MemberOperation[]
@@ -16,7 +12,7 @@ interface MemberChange {
 
 /** Changes members, and offers to take the change back. */
 export function useMemberChange(onDone: (outcomes: readonly MemberOutcome[]) => void) {
-  const { invited } = useGroupWords()
+  const { invited } = useMemberWords()
   const done = useDone()
   return useMutation({
     mutationFn: ({ operations }: MemberChange) => changeMembers(operations),

@@ -1,14 +1,14 @@
 import { Anchor, Button, Loader, Group as Row, Table } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../language/words.tsx'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import type { Group } from '../api/group-api.ts'
-import { childrenOptions, loadMoreChildren } from '../api/group-queries.ts'
-import { useGroupRights } from '../api/use-group-rights.ts'
+import type { Group } from '../../api/groups-api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { EmptyState } from '../../ui/lists.tsx'
+import { useUiWords } from '../../ui/ui-words.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { childrenOptions, loadMoreChildren } from '../group-queries.ts'
+import { useGroupWords } from '../group-words.ts'
+import { useGroupRights } from '../use-group-rights.ts'
 
 /** The most members that the server counts. */
 const mostCounted = 1000
@@ -22,7 +22,7 @@ interface ChildGroupsProps {
 export function ChildGroups({ group, onAct }: ChildGroupsProps) {
   const { groupId } = group
   const words = useGroupWords()
-  const { more } = useWords()
+  const { more } = useUiWords()
   const rights = useGroupRights()
   const client = useQueryClient()
   const children = useQuery(childrenOptions(client, groupId))

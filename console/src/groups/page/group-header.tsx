@@ -1,12 +1,12 @@
 import { ArrowRightIcon, PencilSquareIcon, PlusIcon, TrashIcon } from '@heroicons/react/24/outline'
 import { Badge, Button, Menu, Group as Row, Stack, Text, Title } from '@mantine/core'
-import { dangerText } from '../../ui/failures/danger-text.ts'
-import { CopyIcon } from '../../ui/values/copy-field.tsx'
-import { MoreMenu } from '../../ui/view/more-menu.tsx'
-import type { Group } from '../api/group-api.ts'
-import { useGroupRights } from '../api/use-group-rights.ts'
+import type { Group } from '../../api/groups-api.ts'
+import { dangerText } from '../../ui/confirm.tsx'
+import { CopyIcon } from '../../ui/copy-field.tsx'
+import { MoreMenu } from '../../ui/view-header.tsx'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useGroupWords } from '../group-words.ts'
+import { useGroupRights } from '../use-group-rights.ts'
 
 interface GroupHeaderProps {
   readonly group: Group

@@ -1,18 +1,18 @@
 import { Loader, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ViewFailure } from '../../ui/failures/not-found.tsx'
-import { groupOptions } from '../api/group-queries.ts'
+import { ViewFailure } from '../../ui/failure.tsx'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
 import { GroupEvents } from '../events/group-events.tsx'
 import { type GroupAddress, tabs } from '../group-address.ts'
-import { RoleHolders } from '../holders/role-holders.tsx'
+import { groupOptions } from '../group-queries.ts'
+import { useGroupWords } from '../group-words.ts'
 import { Members } from '../members/members.tsx'
 import { SignInPolicy } from '../sign-in/sign-in-policy.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
 import { ChildGroups } from './child-groups.tsx'
 import { GroupHeader } from './group-header.tsx'
 import { GroupPath } from './group-path.tsx'
+import { RoleHolders } from './role-holders.tsx'
 
 interface GroupPageProps {
   readonly groupId: string

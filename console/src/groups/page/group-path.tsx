@@ -1,11 +1,10 @@
 import { Anchor, Breadcrumbs, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Group } from '../api/group-api.ts'
-import { groupOptions } from '../api/group-queries.ts'
-import { useReadable } from '../api/use-readable.ts'
+import type { Group } from '../../api/groups-api.ts'
+import { groupOptions, useReadable } from '../group-queries.ts'
+import { useGroupWords } from '../group-words.ts'
 import { ancestorsOf } from '../tree/tree-rows.ts'
-import { useGroupWords } from '../words/use-group-words.ts'
 
 /** The groups above a group, as links where the person may read them. */
 export function GroupPath({ group }: { readonly group: Group }) {

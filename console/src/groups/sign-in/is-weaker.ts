@@ -1,5 +1,5 @@
-import { acrs, passwordAcr } from '../../api/strengths.ts'
-import type { Policy } from './policy-api.ts'
+import type { Policy } from '../../api/policy-api.ts'
+import { acrs, passwordAcr } from '../../auth/strengths.ts'
 
 /** An `acr` that is unknown here counts as stricter than all others, as on the server. */
 const rank = (acr: string) => (acrs as readonly string[]).indexOf(acr) + 1 || acrs.length + 1

@@ -2,14 +2,7 @@ import { Alert, Checkbox, NumberInput, Radio, SimpleGrid, Stack, Text } from '@m
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { acrs, passwordAcr } from '../../api/strengths.ts'
-import { useWords } from '../../language/words.tsx'
-import { Failure } from '../../ui/failures/failure.tsx'
-import type { Group } from '../api/group-api.ts'
-import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
-import { useDone } from '../use-done.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
-import { isWeaker } from './is-weaker.ts'
+import type { Group } from '../../api/groups-api.ts'
 import {
   type Policy,
   type PolicyPreview,
@@ -17,7 +10,15 @@ import {
   previewPolicy,
   removePolicy,
   setPolicy,
-} from './policy-api.ts'
+} from '../../api/policy-api.ts'
+import { acrs, passwordAcr } from '../../auth/strengths.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { useUiWords } from '../../ui/ui-words.ts'
+import { DialogButtons } from '../dialogs/dialog.tsx'
+import { useGroupWords } from '../group-words.ts'
+import { useDone } from '../use-done.tsx'
+import { isWeaker } from './is-weaker.ts'
+import { usePolicyWords } from './policy-words.ts'
 
 interface PolicyFormProps {
   readonly group: Group
@@ -30,8 +31,9 @@ const usual: Policy = { minimumAcr: acrs[1], graceDays: 14, trustDays: 30 }
 
 /** Sets the sign-in policy of a group, and says what follows from it. */
 export function PolicyForm({ group, view, onClose }: PolicyFormProps) {
-  const { signIn: words, form: formWords } = useGroupWords()
-  const { strengths } = useWords()
+  const words = usePolicyWords()
+  const { form: formWords } = useGroupWords()
+  const { strengths } = useUiWords()
   const done = useDone()
   const { groupId, groupName } = group
   const { policy: before } = view
@@ -120,7 +122,7 @@ function Days({ label, hint, ...input }: DaysProps) {
 
 /** What the policy changes, for whom, and who can take it back. */
 function Consequences({ policy, view }: Pick<PolicyFormProps, 'view'> & { policy: Policy }) {
-  const { signIn: words } = useGroupWords()
+  const words = usePolicyWords()
   const isStricterAbove = view.inherited.some((above) => isWeaker(policy, above))
   return (
     <Alert color="gray" title={words.consequences}>

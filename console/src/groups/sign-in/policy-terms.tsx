@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core'
-import { knownAcr, passwordAcr } from '../../api/strengths.ts'
-import { useWords } from '../../language/words.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
-import type { Policy } from './policy-api.ts'
+import type { Policy } from '../../api/policy-api.ts'
+import { knownAcr, passwordAcr } from '../../auth/strengths.ts'
+import { useUiWords } from '../../ui/ui-words.ts'
+import { usePolicyWords } from './policy-words.ts'
 
 /** What a policy demands, in words. */
 export function PolicyTerms({ policy }: { readonly policy: Policy }) {
-  const { signIn: words } = useGroupWords()
+  const words = usePolicyWords()
   const strength = useStrengthName()
   const { minimumAcr, graceDays, trustDays } = policy
   return (
@@ -30,7 +30,7 @@ export function PolicyTerms({ policy }: { readonly policy: Policy }) {
 
 /** The name of a strength; the `acr` itself if this console does not know it. */
 function useStrengthName(): (acr: string) => string {
-  const { strengths } = useWords()
+  const { strengths } = useUiWords()
   return (acr) => {
     const known = knownAcr(acr)
     return known ? strengths[known].name : acr

@@ -1,44 +1,46 @@
 import { Anchor, Button, Loader, Group as Row, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { useConfirm } from '../../ui/view/confirm.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
-import type { Group } from '../api/group-api.ts'
-import { useGroupRights } from '../api/use-group-rights.ts'
-import { useReadable } from '../api/use-readable.ts'
+import type { Group } from '../../api/groups-api.ts'
+import { type PolicyView, policyOptions, removePolicy, setPolicy } from '../../api/policy-api.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Panel } from '../../ui/view-header.tsx'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
+import { useReadable } from '../group-queries.ts'
+import { useGroupWords } from '../group-words.ts'
 import { useDone } from '../use-done.tsx'
-import { useGroupWords } from '../words/use-group-words.ts'
-import { type PolicyView, policyOptions, removePolicy, setPolicy } from './policy-api.ts'
+import { useGroupRights } from '../use-group-rights.ts'
 import { PolicyForm } from './policy-form.tsx'
 import { PolicyTerms } from './policy-terms.tsx'
+import { usePolicyWords } from './policy-words.ts'
 
 /** How strongly the people of a group have to sign in, by this group and by those above. */
 export function SignInPolicy({ group }: { readonly group: Group }) {
-  const words = useGroupWords()
+  const words = usePolicyWords()
+  const groupWords = useGroupWords()
   const { data: view, error, refetch } = useQuery(policyOptions(group.groupId))
   if (error) return <Failure error={error} onAgain={() => void refetch()} />
-  if (!view) return <Loader size="sm" aria-label={words.loading} role="status" />
+  if (!view) return <Loader size="sm" aria-label={groupWords.loading} role="status" />
   const { effective, inherited } = view
   return (
     <Stack gap="md" maw={640}>
-      <Panel title={words.signIn.effective}>
-        <Text size="sm">{words.signIn.whom(group.groupName)}</Text>
+      <Panel title={words.effective}>
+        <Text size="sm">{words.whom(group.groupName)}</Text>
         {effective ? (
           <PolicyTerms policy={effective} />
         ) : (
           <Text size="sm" fw={600}>
-            {words.signIn.nothing}
+            {words.nothing}
           </Text>
         )}
         <Text size="xs" c="dimmed">
-          {words.signIn.strictest}
+          {words.strictest}
         </Text>
       </Panel>
       <OwnPolicy group={group} view={view} />
       {inherited.length > 0 && (
-        <Panel title={words.signIn.inherited}>
+        <Panel title={words.inherited}>
           {inherited.map(({ groupId, ...policy }) => (
             <div key={groupId}>
               <GroupAbove group={group} groupId={groupId} />
@@ -73,7 +75,7 @@ interface OwnPolicyProps {
 }
 
 function OwnPolicy({ group, view }: OwnPolicyProps) {
-  const { signIn: words } = useGroupWords()
+  const words = usePolicyWords()
   const rights = useGroupRights()
   const editing = useDialog<PolicyView>()
   const removing = useRemoval(group, view)
@@ -119,7 +121,7 @@ function OwnPolicy({ group, view }: OwnPolicyProps) {
 
 /** Removes the policy of a group, after a question. */
 function useRemoval({ groupId, groupName }: Group, { policy, inherited }: PolicyView) {
-  const { signIn: words } = useGroupWords()
+  const words = usePolicyWords()
   const confirm = useConfirm()
   const done = useDone()
   const { mutate, ...removing } = useMutation({

@@ -1,10 +1,9 @@
 import { Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useWords } from '../../language/words.tsx'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { findGroups } from '../api/group-api.ts'
-import { groupsKey } from '../api/group-queries.ts'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { findGroups, groupsKey } from '../../api/groups-api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { useUiWords } from '../../ui/ui-words.ts'
+import { useGroupWords } from '../group-words.ts'
 import classes from './found-groups.module.css'
 
 interface FoundGroupsProps {
@@ -16,7 +15,7 @@ interface FoundGroupsProps {
 /** The groups whose names or ids have the words that were typed. */
 export function FoundGroups({ text, selected, onChoose }: FoundGroupsProps) {
   const words = useGroupWords()
-  const { more } = useWords()
+  const { more } = useUiWords()
   const found = useInfiniteQuery({
     queryKey: [groupsKey, 'found', text],
     queryFn: ({ pageParam }) => findGroups(text, pageParam),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type GroupPage, rootId } from '../api/group-api.ts'
-import { childrenOptions, loadMoreChildren } from '../api/group-queries.ts'
+import type { GroupPage } from '../../api/groups-api.ts'
+import { rootId } from '../group-id.ts'
+import { childrenOptions, loadMoreChildren } from '../group-queries.ts'
 
 /** A group after so many siblings is not searched for in the tree; its page shows the path. */
 const mostSiblings = 5000

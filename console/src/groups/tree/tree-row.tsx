@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from '@heroicons/react/16/solid'
 import { Text } from '@mantine/core'
 import type { DragEvent } from 'react'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useGroupWords } from '../group-words.ts'
 import classes from './tree.module.css'
 import type { TreeRow } from './tree-rows.ts'
 

@@ -1,4 +1,5 @@
-import { type GroupNode, type GroupPage, rootId } from '../api/group-api.ts'
+import type { GroupNode, GroupPage } from '../../api/groups-api.ts'
+import { rootId } from '../group-id.ts'
 
 /** A line of the tree as it is shown. */
 export type TreeRow =

@@ -1,7 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type GroupPage, rootId } from '../api/group-api.ts'
-import { childrenOptions } from '../api/group-queries.ts'
+import type { GroupPage } from '../../api/groups-api.ts'
+import { rootId } from '../group-id.ts'
+import { childrenOptions } from '../group-queries.ts'
 import { shownParents, type TreeRow, treeRows } from './tree-rows.ts'
 
 interface Tree {

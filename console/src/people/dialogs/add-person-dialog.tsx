@@ -1,8 +1,8 @@
 import { Checkbox, Group, PasswordInput, TextInput } from '@mantine/core'
-import { addPerson } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
-import { FormDialog } from './form-dialog.tsx'
-import { usePersonForm, withoutEmpty } from './use-person-form.ts'
+import { addPerson } from '../../api/people-api.ts'
+import { useAccountWords } from '../account-words.ts'
+import { usePeopleWords } from '../people-words.ts'
+import { FormDialog, usePersonForm, withoutEmpty } from './form-dialog.tsx'
 
 const initialValues = {
   username: '',
@@ -16,7 +16,8 @@ const initialValues = {
 
 /** Adds somebody, who can sign in at once if a password is given. */
 export function AddPersonDialog({ onClose }: { readonly onClose: () => void }) {
-  const { add, fields } = usePeopleWords()
+  const { add } = usePeopleWords()
+  const { fields } = useAccountWords()
   const { form, ...state } = usePersonForm({
     initialValues,
     validate: {

@@ -1,10 +1,10 @@
 import { Group, Select, TextInput } from '@mantine/core'
-import { InviteToApp } from '../../apps/choose/invite-to-app.tsx'
-import { useLanguage } from '../../language/words.tsx'
-import { invitePerson } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
-import { FormDialog } from './form-dialog.tsx'
-import { usePersonForm, withoutEmpty } from './use-person-form.ts'
+import { invitePerson } from '../../api/people-api.ts'
+import { useLanguage } from '../../language.tsx'
+import { InviteToApp } from '../../references/app-picker.tsx'
+import { useAccountWords } from '../account-words.ts'
+import { usePeopleWords } from '../people-words.ts'
+import { FormDialog, usePersonForm, withoutEmpty } from './form-dialog.tsx'
 
 const languages = [
   { value: 'en-US', label: 'English' },
@@ -13,7 +13,8 @@ const languages = [
 
 /** Invites somebody by email. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const { invite, fields } = usePeopleWords()
+  const { invite } = usePeopleWords()
+  const { fields } = useAccountWords()
   const { language } = useLanguage()
   const { form, ...state } = usePersonForm({
     initialValues: {

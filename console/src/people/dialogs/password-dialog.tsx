@@ -1,12 +1,11 @@
 import { Button, Checkbox, Group, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { focusFirstError } from '../../ui/forms/field-errors.ts'
-import { CopyIcon } from '../../ui/values/copy-field.tsx'
-import { useChange } from '../parts/use-change.ts'
-import { usePeopleErrors } from '../parts/use-people-errors.ts'
-import { nameOf, type Person, setPassword } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { nameOf, type Person, setPassword } from '../../api/people-api.ts'
+import { CopyIcon } from '../../ui/copy-field.tsx'
+import { focusFirstError } from '../../ui/field-errors.ts'
+import { useAccountWords } from '../account-words.ts'
+import { useChange, usePeopleErrors } from '../use-change.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 interface PasswordDialogProps {
@@ -16,7 +15,7 @@ interface PasswordDialogProps {
 
 /** Sets a password for somebody, who has to replace it at the next sign-in. */
 export function PasswordDialog({ person, onClose }: PasswordDialogProps) {
-  const { password: words, fields } = usePeopleWords()
+  const { password: words, fields } = useAccountWords()
   const { title, ...texts } = words
   const name = nameOf(person)
   const errorsOf = usePeopleErrors()

@@ -1,8 +1,8 @@
 import { Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { dangerText } from '../../ui/failures/danger-text.ts'
-import { AddLine, RemoveLine } from '../../ui/forms/list-line.tsx'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { dangerText } from '../../ui/confirm.tsx'
+import { AddLine, RemoveLine } from '../../ui/list-line.tsx'
+import { useAccountWords } from '../account-words.ts'
 import { type CustomKind, customKinds, type DeclaredField } from './custom-fields.ts'
 import type { PersonFields } from './person-fields.ts'
 
@@ -13,7 +13,7 @@ interface CustomFieldsSectionProps {
 
 /** The custom fields, a line each. If the server declares fields, there are no others. */
 export function CustomFieldsSection({ form, declared }: CustomFieldsSectionProps) {
-  const { edit: words } = usePeopleWords()
+  const { edit: words } = useAccountWords()
   const { customFields } = form.values
   return (
     <Stack gap="sm">
@@ -48,7 +48,7 @@ interface FieldProps {
 
 /** A field that is not declared: its name and its kind can be chosen. */
 function FreeField({ form, index }: FieldProps) {
-  const { edit: words } = usePeopleWords()
+  const { edit: words } = useAccountWords()
   const place = `customFields.${index}`
   const number = index + 1
   const { name } = form.values.customFields[index] ?? { name: '' }
@@ -85,7 +85,7 @@ function FreeField({ form, index }: FieldProps) {
 
 /** The value of a field; the label of a field that is not declared is its name beside it. */
 function Value({ form, index, label }: FieldProps & { readonly label?: string }) {
-  const { edit: words } = usePeopleWords()
+  const { edit: words } = useAccountWords()
   const { kind } = form.values.customFields[index] ?? { kind: 'text' as const }
   const input = {
     ...(label ? { label } : { 'aria-label': `${words.fieldValue} ${index + 1}`, flex: 1 }),

@@ -3,18 +3,18 @@ import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useHasScope } from '../../auth/use-has-scope.ts'
-import { settingsQuery } from '../../server/server-api.ts'
-import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
-import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { SaveBar } from '../../ui/forms/save-bar.tsx'
-import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
-import { BackToPerson } from '../parts/back-link.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { usePeopleErrors } from '../parts/use-people-errors.ts'
-import { changePerson, nameOf, type Person, readPerson } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { changePerson, nameOf, type Person, readPerson } from '../../api/people-api.ts'
+import { settingsQuery } from '../../api/server-api.ts'
+import { useHasScope } from '../../root-route.ts'
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { SaveBar, UnsavedGuard } from '../../ui/save-bar.tsx'
+import { useVersionedForm } from '../../ui/use-versioned-form.ts'
+import { useAccountWords } from '../account-words.ts'
+import { usePeopleWords } from '../people-words.ts'
+import { BackToPerson, Loaded } from '../person-parts.tsx'
+import { usePersonWords } from '../person-words.ts'
+import { usePeopleErrors } from '../use-change.ts'
 import {
   customErrorPaths,
   customFaults,
@@ -27,7 +27,7 @@ import { PersonSections } from './person-sections.tsx'
 /** Changes who a person is. */
 export function EditPersonView() {
   const { sub } = useParams({ from: '/people/$sub/edit' })
-  const { person: words } = usePeopleWords()
+  const words = usePersonWords()
   const mayReadSettings = useHasScope('settings_read')
   // Read anew each time, so that a change is based on what is there now.
   const person = useQuery({
@@ -66,7 +66,7 @@ interface EditFormProps {
 }
 
 function EditForm({ person, declared }: EditFormProps) {
-  const { edit: words, fields: labels } = usePeopleWords()
+  const { edit: words, fields: labels } = useAccountWords()
   const { close } = usePeopleWords()
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
-import { changedFields } from '../../ui/conflict/merge-versions.ts'
-import type { Person, PersonChange } from '../people-api.ts'
+import type { Person, PersonChange } from '../../api/people-api.ts'
+import { changedFields } from '../../ui/merge-versions.ts'
 import {
   type CustomField,
   customFieldsOf,

@@ -1,7 +1,7 @@
 import { Checkbox, Paper, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { useAccountWords } from '../account-words.ts'
 import type { DeclaredField } from './custom-fields.ts'
 import { CustomFieldsSection } from './custom-fields-section.tsx'
 import { fullNameOf, type PersonFields } from './person-fields.ts'
@@ -13,7 +13,7 @@ interface PersonSectionsProps {
 
 /** Everything that can be changed about a person, in sections. */
 export function PersonSections({ form, declared }: PersonSectionsProps) {
-  const { fields, edit } = usePeopleWords()
+  const { fields, edit } = useAccountWords()
   const input = (name: keyof PersonFields & string) => ({
     label: fields[name],
     autoComplete: 'off',
@@ -66,7 +66,7 @@ interface ContactProps {
 
 /** An address or a number. A changed one is not verified until somebody says so. */
 function Contact({ form, name, type }: ContactProps) {
-  const { fields } = usePeopleWords()
+  const { fields } = useAccountWords()
   const flag = `${name}_verified` as const
   return (
     <Stack gap={6}>
@@ -88,7 +88,7 @@ function Contact({ form, name, type }: ContactProps) {
 }
 
 function AddressSection({ form }: Pick<PersonSectionsProps, 'form'>) {
-  const { fields, addressFields } = usePeopleWords()
+  const { fields, addressFields } = useAccountWords()
   const input = (name: keyof PersonFields['address']) => ({
     label: addressFields[name],
     autoComplete: 'off',

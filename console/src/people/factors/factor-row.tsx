@@ -4,10 +4,13 @@ import {
   PencilSquareIcon,
   TrashIcon,
 } from '@heroicons/react/24/outline'
-import { ActionIcon, Group, Text } from '@mantine/core'
-import { useTimeText } from '../../ui/values/time-text.tsx'
-import { usePeopleWords } from '../words/use-people-words.ts'
-import type { Factor } from './factors-api.ts'
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type Factor, renameFactor } from '../../api/people-api.ts'
+import { useTimeText } from '../../ui/time-text.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { useChange, usePeopleErrors } from '../use-change.ts'
+import { useFactorWords } from './factor-words.ts'
 
 interface FactorRowProps {
   readonly factor: Factor
@@ -18,7 +21,7 @@ interface FactorRowProps {
 
 /** One factor of a person. */
 export function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
-  const { factors: words } = usePeopleWords()
+  const words = useFactorWords()
   const timeText = useTimeText()
   const { kind, name, created_at, last_used_at, backed_up, copied_at } = factor
   const Icon = kind === 'passkey' ? FingerPrintIcon : DevicePhoneMobileIcon
@@ -67,5 +70,42 @@ export function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
         )}
       </Group>
     </Group>
+  )
+}
+
+interface RenameFactorProps {
+  readonly sub: string
+  readonly factor: Factor
+  readonly onClose: () => void
+}
+
+/** Gives a factor another name, which its owner sees too. */
+export function RenameFactor({ sub, factor, onClose }: RenameFactorProps) {
+  const words = useFactorWords()
+  const errorsOf = usePeopleErrors()
+  const change = useChange(sub)
+  const form = useForm({
+    initialValues: { name: factor.name },
+    validate: { name: (name) => (name.trim() === '' ? words.nameMissing : null) },
+  })
+  const onSubmit = form.onSubmit(({ name }) =>
+    change.mutate(
+      { run: () => renameFactor(sub, factor.id, name.trim()), done: words.renamed },
+      { onSuccess: onClose, onError: (error) => form.setErrors(errorsOf(error)) },
+    ),
+  )
+  const isAtField = 'name' in errorsOf(change.error)
+  return (
+    <FormDialog
+      title={words.renameOf(factor.name)}
+      hint={words.renameHint}
+      submit={words.rename}
+      isBusy={change.isPending}
+      error={change.error && !isAtField ? change.error : undefined}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextInput label={words.name} maxLength={64} data-autofocus {...form.getInputProps('name')} />
+    </FormDialog>
   )
 }

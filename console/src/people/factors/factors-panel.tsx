@@ -2,22 +2,27 @@ import { Anchor, Button, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import {
+  type Factor,
+  nameOf,
+  type Person,
+  readFactors,
+  removeFactor,
+  resetFactors,
+} from '../../api/people-api.ts'
 import { consoleSettings } from '../../console-settings.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { useConfirm } from '../../ui/view/confirm.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
-import { Loaded, Nothing } from '../parts/loaded.tsx'
-import { useChange } from '../parts/use-change.ts'
-import { nameOf, type Person } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
-import { FactorRow } from './factor-row.tsx'
-import { type Factor, readFactors, removeFactor, resetFactors } from './factors-api.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Panel } from '../../ui/view-header.tsx'
+import { Loaded, Nothing } from '../person-parts.tsx'
+import { useChange } from '../use-change.ts'
+import { FactorRow, RenameFactor } from './factor-row.tsx'
+import { useFactorWords } from './factor-words.ts'
 import { MailCodes } from './mail-codes.tsx'
-import { RenameFactor } from './rename-factor.tsx'
 
 /** What a person proves themselves with beside the password. */
 export function FactorsPanel({ person }: { readonly person: Person }) {
-  const { factors: words } = usePeopleWords()
+  const words = useFactorWords()
   const { person: signedIn } = useRouteContext({ from: '__root__' })
   const { sub } = person
   const isSelf = signedIn.profile.sub === sub
@@ -76,7 +81,7 @@ export function FactorsPanel({ person }: { readonly person: Person }) {
 
 /** The acts that take factors away. They ask first, with what follows. */
 function useFactorActs(person: Person, factors: readonly Factor[]) {
-  const { factors: words } = usePeopleWords()
+  const words = useFactorWords()
   const confirm = useConfirm()
   const change = useChange(person.sub)
   const { sub, email } = person

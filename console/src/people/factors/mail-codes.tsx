@@ -1,7 +1,7 @@
 import { EnvelopeIcon } from '@heroicons/react/24/outline'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { Person } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import type { Person } from '../../api/people-api.ts'
+import { useFactorWords } from './factor-words.ts'
 
 interface MailCodesProps {
   readonly person: Person
@@ -13,7 +13,7 @@ interface MailCodesProps {
 
 /** What codes by mail are worth for a person without another factor, and what helps. */
 export function MailCodes({ person, state, onLift }: MailCodesProps) {
-  const { mailCodes: words } = usePeopleWords().factors
+  const { mailCodes: words } = useFactorWords()
   if (state === 'counted') {
     return (
       <Group gap="sm" wrap="nowrap" align="flex-start">

@@ -4,14 +4,16 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SideChoice } from '../../ui/conflict/side-choice.tsx'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { alsoKnownAs } from '../../ui/values/also-known-as.ts'
-import { TimeText } from '../../ui/values/time-text.tsx'
-import { useConfirm } from '../../ui/view/confirm.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { mergePeople, nameOf, type Person } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { mergePeople, nameOf, type Person } from '../../api/people-api.ts'
+import { alsoKnownAs } from '../../ui/also-known-as.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { SideChoice } from '../../ui/conflict-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
+import { useAccountWords } from '../account-words.ts'
+import { usePeopleWords } from '../people-words.ts'
+import { StatusBadge } from '../person-parts.tsx'
+import { usePersonWords } from '../person-words.ts'
 import { comparedFields, firstChoices, mergeChange } from './merge-choices.ts'
 import { MergeEffects } from './merge-effects.tsx'
 
@@ -22,7 +24,7 @@ interface CompareAccountsProps {
 
 /** Two accounts of one person side by side, what is kept of each, and what happens. */
 export function CompareAccounts({ stays, duplicate }: CompareAccountsProps) {
-  const { merge: words, fields: labels } = usePeopleWords()
+  const { merge: words, fields: labels } = useAccountWords()
   const compared = comparedFields(stays, duplicate)
   const [choices, setChoices] = useState(() => firstChoices(compared))
   const change = mergeChange({ stays, duplicate }, choices)
@@ -67,7 +69,8 @@ export function CompareAccounts({ stays, duplicate }: CompareAccountsProps) {
 
 /** Does it, and shows the account that stays. */
 function useMerging({ stays, duplicate }: CompareAccountsProps) {
-  const { merge: words, close } = usePeopleWords()
+  const { merge: words } = useAccountWords()
+  const { close } = usePeopleWords()
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -91,7 +94,7 @@ function useMerging({ stays, duplicate }: CompareAccountsProps) {
 }
 
 function BothAccounts({ stays, duplicate }: CompareAccountsProps) {
-  const { merge: words } = usePeopleWords()
+  const { merge: words } = useAccountWords()
   const navigate = useNavigate()
   const swap = () =>
     void navigate({
@@ -137,7 +140,8 @@ interface AccountProps {
 }
 
 function Account({ person, role, color }: AccountProps) {
-  const { person: words, never } = usePeopleWords()
+  const words = usePersonWords()
+  const { never } = usePeopleWords()
   const name = nameOf(person)
   return (
     <Paper component="section" withBorder p="md" aria-label={`${role}: ${name}`}>

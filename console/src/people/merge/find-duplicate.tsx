@@ -1,13 +1,14 @@
 import { Avatar, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { SearchField } from '../../ui/forms/search-field.tsx'
-import { MoreButton } from '../../ui/lists/more-button.tsx'
-import { alsoKnownAs } from '../../ui/values/also-known-as.ts'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { type FoundPerson, nameOf, type Person } from '../people-api.ts'
+import { type FoundPerson, nameOf, type Person } from '../../api/people-api.ts'
+import { alsoKnownAs } from '../../ui/also-known-as.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { MoreButton } from '../../ui/lists.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useAccountWords } from '../account-words.ts'
+import { usePeopleWords } from '../people-words.ts'
+import { StatusBadge } from '../person-parts.tsx'
 import { usePeople } from '../use-people.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
 
 interface FindDuplicateProps {
   readonly person: Person
@@ -16,7 +17,8 @@ interface FindDuplicateProps {
 
 /** Finds the other account of a person. People with the same name are shown first. */
 export function FindDuplicate({ person, onFound }: FindDuplicateProps) {
-  const { merge: words, search } = usePeopleWords()
+  const { merge: words } = useAccountWords()
+  const { search } = usePeopleWords()
   const [q, setQ] = useState(() => probableName(person))
   return (
     <Stack>
@@ -40,7 +42,8 @@ function probableName({ name, username = '' }: Person): string {
 }
 
 function Candidates({ q, person, onFound }: FindDuplicateProps & { readonly q: string }) {
-  const { merge: words, loading, further, noneHint } = usePeopleWords()
+  const { merge: words } = useAccountWords()
+  const { loading, further, noneHint } = usePeopleWords()
   const { found, items, isLoading } = usePeople({ q, status: undefined })
   const others = items.filter(({ sub }) => sub !== person.sub)
   if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
@@ -67,7 +70,7 @@ interface CandidateProps {
 }
 
 function Candidate({ person, onFound }: CandidateProps) {
-  const { merge: words } = usePeopleWords()
+  const { merge: words } = useAccountWords()
   const name = nameOf(person)
   const known = alsoKnownAs(name, person)
   const mayMerge = person.userStatus === 'VERIFIED' || person.userStatus === 'PENDING'

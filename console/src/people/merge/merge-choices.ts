@@ -1,7 +1,7 @@
-import type { Choices } from '../../ui/conflict/merge-versions.ts'
+import type { Person, PersonChange } from '../../api/people-api.ts'
+import type { Choices } from '../../ui/merge-versions.ts'
 import { customObjectOf } from '../edit/custom-fields.ts'
 import { fieldsOf, type PersonFields, sentValue, textOfField } from '../edit/person-fields.ts'
-import type { Person, PersonChange } from '../people-api.ts'
 
 type Name = keyof PersonFields & string
 

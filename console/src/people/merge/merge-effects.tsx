@@ -1,12 +1,12 @@
 import { Badge, Group, List, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { dangerText } from '../../ui/failures/danger-text.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { usePeopleErrors } from '../parts/use-people-errors.ts'
-import { mergePeople, type Person, type PersonChange } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { mergePeople, type Person, type PersonChange } from '../../api/people-api.ts'
+import { dangerText } from '../../ui/confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useAccountWords } from '../account-words.ts'
+import { Loaded } from '../person-parts.tsx'
+import { usePeopleErrors } from '../use-change.ts'
 
 interface MergeEffectsProps {
   readonly stays: Person
@@ -20,7 +20,7 @@ type Effects = Awaited<ReturnType<typeof mergePeople>>
 
 /** What a merge would do, from the server itself. */
 export function MergeEffects({ stays, duplicate, change, children }: MergeEffectsProps) {
-  const { merge: words, fields } = usePeopleWords()
+  const { merge: words, fields } = useAccountWords()
   const errorsOf = usePeopleErrors()
   const query = useQuery({
     queryKey: ['person', stays.sub, 'merge', duplicate.sub, change, stays.revision],
@@ -61,7 +61,7 @@ export function MergeEffects({ stays, duplicate, change, children }: MergeEffect
 }
 
 function EffectList({ effects }: { readonly effects: Effects }) {
-  const { merge: words } = usePeopleWords()
+  const { merge: words } = useAccountWords()
   const { identities, memberships, endedSessions } = effects
   const gained = memberships.filter((each) => each.gained.length > 0)
   return (

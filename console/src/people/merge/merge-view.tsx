@@ -1,10 +1,10 @@
 import { Alert, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { BackToPerson } from '../parts/back-link.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { nameOf, readPerson } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { nameOf, readPerson } from '../../api/people-api.ts'
+import { useAccountWords } from '../account-words.ts'
+import { BackToPerson, Loaded } from '../person-parts.tsx'
+import { usePersonWords } from '../person-words.ts'
 import { CompareAccounts } from './compare-accounts.tsx'
 import { FindDuplicate } from './find-duplicate.tsx'
 
@@ -13,7 +13,8 @@ export function MergeView() {
   const { sub } = useParams({ from: '/people/$sub/merge' })
   const { with: other } = useSearch({ from: '/people/$sub/merge' })
   const navigate = useNavigate({ from: '/people/$sub/merge' })
-  const { merge: words, person: personWords } = usePeopleWords()
+  const personWords = usePersonWords()
+  const { merge: words } = useAccountWords()
   const person = useQuery({ queryKey: ['person', sub], queryFn: () => readPerson(sub) })
   return (
     <Stack maw={960}>
@@ -47,7 +48,7 @@ export function MergeView() {
 type Person = Awaited<ReturnType<typeof readPerson>>
 
 function Duplicate({ stays, sub }: { readonly stays: Person; readonly sub: string }) {
-  const { person: words } = usePeopleWords()
+  const words = usePersonWords()
   const duplicate = useQuery({ queryKey: ['person', sub], queryFn: () => readPerson(sub) })
   return (
     <Loaded query={duplicate} label={words.loading}>

@@ -1,18 +1,18 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { ClientLink } from '../../ui/links/client-link.tsx'
-import { TimeText } from '../../ui/values/time-text.tsx'
-import { useConfirm } from '../../ui/view/confirm.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
-import { Loaded, Nothing } from '../parts/loaded.tsx'
-import { useChange } from '../parts/use-change.ts'
-import { readConsents, withdrawConsent } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { readConsents, withdrawConsent } from '../../api/people-api.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { ClientLink } from '../../ui/links.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
+import { Panel } from '../../ui/view-header.tsx'
+import { Loaded, Nothing } from '../person-parts.tsx'
+import { usePersonWords } from '../person-words.ts'
+import { useChange } from '../use-change.ts'
 
 /** What a person has allowed to applications. */
 export function ConsentsPanel({ sub }: { readonly sub: string }) {
-  const { consents: words } = usePeopleWords().person
+  const { consents: words } = usePersonWords()
   const confirm = useConfirm()
   const change = useChange(sub)
   const query = useQuery({

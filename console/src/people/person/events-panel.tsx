@@ -1,21 +1,20 @@
 import { Badge, Group, Loader, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { eventFacts } from '../../events/event-facts.ts'
-import { useEventNames } from '../../events/words/use-event-names.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { AnchorLink } from '../../ui/links/anchor-link.tsx'
-import { MoreButton } from '../../ui/lists/more-button.tsx'
-import { TimeText } from '../../ui/values/time-text.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
-import { Nothing } from '../parts/loaded.tsx'
-import { readEvents } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { readEvents } from '../../api/people-api.ts'
+import { eventFacts, useEventNames } from '../../references/event-names.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { MoreButton } from '../../ui/lists.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
+import { Panel } from '../../ui/view-header.tsx'
+import { Nothing } from '../person-parts.tsx'
+import { usePersonWords } from '../person-words.ts'
 
 type Event = Awaited<ReturnType<typeof readEvents>>['events'][number]
 
 /** What happened to a person, newest first. */
 export function EventsPanel({ sub }: { readonly sub: string }) {
-  const { events: words } = usePeopleWords().person
+  const { events: words } = usePersonWords()
   const found = useInfiniteQuery({
     queryKey: ['person', sub, 'events'],
     queryFn: ({ pageParam }) => readEvents(sub, pageParam),
@@ -41,7 +40,7 @@ export function EventsPanel({ sub }: { readonly sub: string }) {
 }
 
 function AllEvents({ sub }: { readonly sub: string }) {
-  const { events: words } = usePeopleWords().person
+  const { events: words } = usePersonWords()
   return (
     <AnchorLink to="/events" search={{ sub }} size="sm">
       {words.all}
@@ -50,7 +49,7 @@ function AllEvents({ sub }: { readonly sub: string }) {
 }
 
 function EventRow({ event }: { readonly event: Event }) {
-  const { events: words } = usePeopleWords().person
+  const { events: words } = usePersonWords()
   const { type, time, outcome, client_id, address, detail } = event
   const nameOf = useEventNames()
   const { by } = detail

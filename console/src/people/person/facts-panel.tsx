@@ -1,11 +1,14 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { CopyField } from '../../ui/values/copy-field.tsx'
-import { TimeText } from '../../ui/values/time-text.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
+import type { Person } from '../../api/people-api.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { TimeText, useTimeText } from '../../ui/time-text.tsx'
+import { Panel } from '../../ui/view-header.tsx'
+import { useAccountWords } from '../account-words.ts'
 import { customFieldsOf } from '../edit/custom-fields.ts'
-import type { Person } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { usePeopleWords } from '../people-words.ts'
+import { usePersonWords } from '../person-words.ts'
+import type { PersonActs } from './use-person-acts.tsx'
 
 const shown = [
   'given_name',
@@ -23,8 +26,9 @@ const shown = [
 
 /** Who a person is. */
 export function FactsPanel({ person }: { readonly person: Person }) {
-  const { person: words, fields, never } = usePeopleWords()
-  const { facts } = words
+  const { facts } = usePersonWords()
+  const { fields } = useAccountWords()
+  const { never } = usePeopleWords()
   const { customFields, address } = person
   return (
     <Panel title={facts.title}>
@@ -82,8 +86,8 @@ interface ContactProps {
 }
 
 function Contact({ person, name }: ContactProps) {
-  const { person: words, fields } = usePeopleWords()
-  const { facts } = words
+  const { facts } = usePersonWords()
+  const { fields } = useAccountWords()
   const value = person[name]
   return (
     <Fact name={fields[name]}>
@@ -108,5 +112,28 @@ function Address({ address }: { readonly address: NonNullable<Person['address']>
     <Text span size="sm" style={{ whiteSpace: 'pre-line' }}>
       {formatted ?? parts}
     </Text>
+  )
+}
+
+interface PlannedDeletionProps {
+  readonly person: Person
+  readonly acts: PersonActs
+}
+
+/** When an account ends because its owner has asked for it; an administrator can keep it. */
+export function PlannedDeletion({ person, acts }: PlannedDeletionProps) {
+  const { planned: words } = usePersonWords()
+  const timeText = useTimeText()
+  const { deletion_at: deletionAt, userStatus } = person
+  if (deletionAt === undefined || userStatus === 'DELETED' || userStatus === 'COMBINED') return null
+  return (
+    <Alert color="yellow" title={words.heading(timeText(deletionAt))}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{words.text}</Text>
+        <Button size="xs" variant="default" loading={acts.isBusy} onClick={acts.askToKeep}>
+          {words.action}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }

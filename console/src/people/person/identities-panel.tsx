@@ -1,13 +1,13 @@
 import { FingerPrintIcon, KeyIcon } from '@heroicons/react/24/outline'
 import { Group, Text } from '@mantine/core'
-import { Panel } from '../../ui/view/panel.tsx'
-import { Nothing } from '../parts/loaded.tsx'
-import type { Person } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import type { Person } from '../../api/people-api.ts'
+import { Panel } from '../../ui/view-header.tsx'
+import { Nothing } from '../person-parts.tsx'
+import { usePersonWords } from '../person-words.ts'
 
 /** The ways in which a person signs in. */
 export function IdentitiesPanel({ person }: { readonly person: Person }) {
-  const { identities: words } = usePeopleWords().person
+  const { identities: words } = usePersonWords()
   const { identities = [] } = person
   return (
     <Panel title={words.title}>

@@ -1,16 +1,16 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { AnchorLink } from '../../ui/links/anchor-link.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
-import { Loaded, Nothing } from '../parts/loaded.tsx'
-import { readMemberships } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { readMemberships } from '../../api/people-api.ts'
+import { AnchorLink } from '../../ui/links.tsx'
+import { Panel } from '../../ui/view-header.tsx'
+import { Loaded, Nothing } from '../person-parts.tsx'
+import { usePersonWords } from '../person-words.ts'
 
 type Membership = Awaited<ReturnType<typeof readMemberships>>['data'][number]
 
 /** The groups of a person, with the roles in each and where inherited ones come from. */
 export function MembershipsPanel({ sub }: { readonly sub: string }) {
-  const { memberships: words } = usePeopleWords().person
+  const { memberships: words } = usePersonWords()
   const query = useQuery({
     queryKey: ['person', sub, 'memberships'],
     queryFn: () => readMemberships(sub),
@@ -34,7 +34,7 @@ export function MembershipsPanel({ sub }: { readonly sub: string }) {
 const dashed = { borderStyle: 'dashed', color: 'inherit' }
 
 function MembershipRow({ membership }: { readonly membership: Membership }) {
-  const { memberships: words } = usePeopleWords().person
+  const { memberships: words } = usePersonWords()
   const { groupId, groupName, path, roles, grantedBy = {} } = membership
   const inherited = Object.entries(grantedBy).filter(([, group]) => group !== groupId)
   return (

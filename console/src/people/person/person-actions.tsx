@@ -8,13 +8,14 @@ import {
 import { Button, Group, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { dangerText } from '../../ui/failures/danger-text.ts'
-import { MoreMenu } from '../../ui/view/more-menu.tsx'
+import type { Person } from '../../api/people-api.ts'
+import { dangerText } from '../../ui/confirm.tsx'
+import { MoreMenu } from '../../ui/view-header.tsx'
+import { useAccountWords } from '../account-words.ts'
 import { PasswordDialog } from '../dialogs/password-dialog.tsx'
-import type { Person } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
-import { actionsOf, type StatusAction } from './status-actions.ts'
+import { usePersonWords } from '../person-words.ts'
 import type { PersonActs } from './use-person-acts.tsx'
+import { actionsOf, type StatusAction } from './use-person-acts.tsx'
 
 interface PersonActionsProps {
   readonly person: Person
@@ -25,7 +26,8 @@ interface PersonActionsProps {
 
 /** What an administrator can do with an account. What ends something names the consequences. */
 export function PersonActions({ person, isSelf, acts }: PersonActionsProps) {
-  const words = usePeopleWords()
+  const words = useAccountWords()
+  const personWords = usePersonWords()
   const [isSetting, setting] = useDisclosure()
   const { sub, userStatus } = person
   const [first, ...others] = isSelf ? [] : actionsOf(userStatus)
@@ -45,7 +47,7 @@ export function PersonActions({ person, isSelf, acts }: PersonActionsProps) {
           loading={acts.isBusy}
           onClick={() => acts.askStatus(first)}
         >
-          {words.person[first.action].action}
+          {personWords[first.action].action}
         </Button>
       )}
       <MoreActions
@@ -66,7 +68,8 @@ interface MoreActionsProps extends PersonActionsProps {
 }
 
 function MoreActions({ person, isSelf, acts, others, onSetPassword }: MoreActionsProps) {
-  const { person: words, inviteAgain, password, merge } = usePeopleWords()
+  const words = usePersonWords()
+  const { inviteAgain, password, merge } = useAccountWords()
   const { sub, email, userStatus } = person
   const isActive = userStatus === 'VERIFIED'
   return (

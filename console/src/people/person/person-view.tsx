@@ -1,28 +1,26 @@
 import { Alert, Avatar, Grid, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouteContext } from '@tanstack/react-router'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { AnchorLink } from '../../ui/links/anchor-link.tsx'
+import { nameOf, type Person, readMergedInto, readPerson } from '../../api/people-api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { useAccountWords } from '../account-words.ts'
 import { FactorsPanel } from '../factors/factors-panel.tsx'
-import { BackToPeople } from '../parts/back-link.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { nameOf, type Person, readMergedInto, readPerson } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { BackToPeople, Loaded, StatusBadge } from '../person-parts.tsx'
+import { usePersonWords } from '../person-words.ts'
 import { ConsentsPanel } from './consents-panel.tsx'
 import { EventsPanel } from './events-panel.tsx'
-import { FactsPanel } from './facts-panel.tsx'
+import { FactsPanel, PlannedDeletion } from './facts-panel.tsx'
 import { IdentitiesPanel } from './identities-panel.tsx'
 import { MembershipsPanel } from './memberships-panel.tsx'
 import { PersonActions } from './person-actions.tsx'
-import { PlannedDeletion } from './planned-deletion.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { usePersonActs } from './use-person-acts.tsx'
 
 /** All about one person. */
 export function PersonView() {
   const { sub } = useParams({ from: '/people/$sub' })
-  const { person: words } = usePeopleWords()
+  const words = usePersonWords()
   const query = useQuery({ queryKey: ['person', sub], queryFn: () => readPerson(sub) })
   return (
     <Stack>
@@ -40,7 +38,7 @@ export function PersonView() {
 }
 
 function PersonHeader({ person }: { readonly person: Person }) {
-  const { person: words } = usePeopleWords()
+  const words = usePersonWords()
   const { person: signedIn } = useRouteContext({ from: '__root__' })
   const acts = usePersonActs(person)
   const name = nameOf(person)
@@ -78,7 +76,7 @@ function PersonHeader({ person }: { readonly person: Person }) {
 
 /** Leads from an account that was merged to the one that stayed. */
 function MergedInto({ sub }: { readonly sub: string }) {
-  const { merge: words } = usePeopleWords()
+  const { merge: words } = useAccountWords()
   const { data: into } = useQuery({
     queryKey: ['person', sub, 'merged-into'],
     queryFn: () => readMergedInto(sub),

@@ -1,22 +1,22 @@
 import { ComputerDesktopIcon, CpuChipIcon } from '@heroicons/react/24/outline'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../language/words.tsx'
-import { browserName } from '../../sessions/browser-name.ts'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { useTimeText } from '../../ui/values/time-text.tsx'
-import { useConfirm } from '../../ui/view/confirm.tsx'
-import { Panel } from '../../ui/view/panel.tsx'
-import { Loaded, Nothing } from '../parts/loaded.tsx'
-import { useChange } from '../parts/use-change.ts'
-import { endSession, endSessions, readSessions } from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
+import { endSession, endSessions, readSessions } from '../../api/people-api.ts'
+import { browserName } from '../../references/browser-name.ts'
+import { useReferenceWords } from '../../references/reference-words.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useTimeText } from '../../ui/time-text.tsx'
+import { Panel } from '../../ui/view-header.tsx'
+import { Loaded, Nothing } from '../person-parts.tsx'
+import { usePersonWords } from '../person-words.ts'
+import { useChange } from '../use-change.ts'
 
 type Session = Awaited<ReturnType<typeof readSessions>>['sessions'][number]
 
 /** Where a person is signed in. */
 export function SessionsPanel({ sub }: { readonly sub: string }) {
-  const { sessions: words } = usePeopleWords().person
+  const { sessions: words } = usePersonWords()
   const confirm = useConfirm()
   const change = useChange(sub)
   const query = useQuery({
@@ -66,13 +66,13 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
-  const { sessions: words } = usePeopleWords().person
-  const { sessions: all } = useWords()
+  const { sessions: words } = usePersonWords()
+  const { browserOn } = useReferenceWords()
   const timeText = useTimeText()
   const Icon = session.browser ? ComputerDesktopIcon : CpuChipIcon
   const known = browserName(session.user_agent)
   const plain = session.browser ? words.browser : words.app
-  const kind = known ? all.of(known.browser, known.system) : plain
+  const kind = known ? browserOn(known.browser, known.system) : plain
   const since = words.since(timeText(session.created_at))
   const methods = session.amr.map((method) => words.methods[method] ?? method)
   return (

@@ -1,7 +1,5 @@
 import { Text } from '@mantine/core'
-import { useLanguage } from '../../language/words.tsx'
-import { useConfirm } from '../../ui/view/confirm.tsx'
-import { useChange } from '../parts/use-change.ts'
+import type { Status } from '../../api/people-api.ts'
 import {
   changeStatus,
   deletePerson,
@@ -11,15 +9,45 @@ import {
   nameOf,
   type Person,
   sendLink,
-} from '../people-api.ts'
-import { usePeopleWords } from '../words/use-people-words.ts'
-import type { StatusAction } from './status-actions.ts'
+} from '../../api/people-api.ts'
+import { useLanguage } from '../../language.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { useAccountWords } from '../account-words.ts'
+import { usePeopleWords } from '../people-words.ts'
+import { usePersonWords } from '../person-words.ts'
+import { useChange } from '../use-change.ts'
+
+/** A change of status that an administrator can make. */
+export interface StatusAction {
+  readonly action: 'block' | 'unblock' | 'activate' | 'decline'
+  readonly to: Status
+  readonly isHarmless: boolean
+}
+
+const block = { action: 'block', to: 'BLOCKED', isHarmless: false } as const
+const unblock = { action: 'unblock', to: 'VERIFIED', isHarmless: true } as const
+const activate = { action: 'activate', to: 'VERIFIED', isHarmless: true } as const
+const decline = { action: 'decline', to: 'DECLINED', isHarmless: false } as const
+
+const actions: Readonly<Record<Status, readonly StatusAction[]>> = {
+  PENDING: [activate, decline],
+  VERIFIED: [block],
+  BLOCKED: [unblock],
+  DECLINED: [],
+  COMBINED: [],
+  DELETED: [],
+}
+
+/** The changes of status that the API allows; the usual one comes first. */
+export const actionsOf = (status: Status): readonly StatusAction[] => actions[status]
 
 export type PersonActs = ReturnType<typeof usePersonActs>
 
 /** The acts on an account that ask first, with what follows from them. */
 export function usePersonActs(person: Person) {
-  const { person: words, inviteAgain, links } = usePeopleWords()
+  const words = usePersonWords()
+  const { inviteAgain } = useAccountWords()
+  const { links } = usePeopleWords()
   const { language } = useLanguage()
   const confirm = useConfirm()
   const change = useChange(person.sub)

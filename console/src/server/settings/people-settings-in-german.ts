@@ -1,4 +1,4 @@
-import type { SettingKey } from '../../../../.cache/console-api/setting-keys.ts'
+import type { SettingKey } from '../../api/server-api.ts'
 
 /** The settings about people, what they sign in with, and how much anybody may do. */
 export type PeopleSettingKey = Extract<

@@ -1,4 +1,4 @@
-import type { SettingKey } from '../../../../.cache/console-api/setting-keys.ts'
+import type { SettingKey } from '../../api/server-api.ts'
 import type { PeopleSettingKey } from './people-settings-in-german.ts'
 
 /** The descriptions of the settings of the server itself. It fails to compile if one is missing. */

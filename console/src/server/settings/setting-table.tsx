@@ -1,9 +1,51 @@
 import { Badge, Card, Code, Group, Table, Text, Title } from '@mantine/core'
-import { useWords } from '../../language/words.tsx'
-import type { Setting } from '../server-api.ts'
-import type { SettingGroup } from './setting-group.ts'
-import { Described, useSettingTexts } from './setting-texts.tsx'
+import { Fragment } from 'react'
+import type { Setting } from '../../api/server-api.ts'
+import { useLanguage } from '../../language.tsx'
+import { peopleSettingsInGerman } from './people-settings-in-german.ts'
+import { serverSettingsInGerman } from './server-settings-in-german.ts'
+import { type SettingGroup, useSettingWords } from './setting-words.ts'
 import classes from './settings.module.css'
+
+const inGerman: Readonly<Record<string, string>> = {
+  ...serverSettingsInGerman,
+  ...peopleSettingsInGerman,
+}
+
+/** A text and the language that it is in. */
+interface SettingText {
+  readonly text: string
+  readonly lang: string
+}
+
+/** Describes settings in the language of the person; in English, if it does not know them. */
+export function useSettingTexts(): (setting: Setting) => SettingText {
+  const { language } = useLanguage()
+  return ({ key, description }) => {
+    const german = language === 'de' ? inGerman[key] : undefined
+    return german ? { text: german, lang: 'de' } : { text: description, lang: 'en' }
+  }
+}
+
+/** A description, in which names are between backticks. */
+function Described({ text, lang }: SettingText) {
+  const parts = text.split('`')
+  return (
+    <span lang={lang}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+        <Fragment key={index}>{index % 2 === 1 ? <Name>{part}</Name> : part}</Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** A name within a sentence, without a box that would tear punctuation away from it. */
+const Name = ({ children }: { readonly children: string }) => (
+  <Code p={0} bg="transparent">
+    {children}
+  </Code>
+)
 
 interface SettingTableProps {
   readonly group: SettingGroup
@@ -12,7 +54,7 @@ interface SettingTableProps {
 
 /** The settings of a group; the narrow table has the value and its source below the description. */
 export function SettingTable({ group, settings }: SettingTableProps) {
-  const { settings: words } = useWords()
+  const words = useSettingWords()
   const textOf = useSettingTexts()
   return (
     <Card component="section" withBorder id={group} className={classes.group ?? ''}>
@@ -55,7 +97,7 @@ export function SettingTable({ group, settings }: SettingTableProps) {
 
 /** A value, and where it comes from. */
 function SettingValue({ setting }: { readonly setting: Setting }) {
-  const { settings: words } = useWords()
+  const words = useSettingWords()
   const { is_set: isSet, is_secret: isSecret, source, value } = setting
   const note = isSet ? isSecret && words.secret : words.notSet
   return (

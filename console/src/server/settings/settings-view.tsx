@@ -1,21 +1,19 @@
 import { Group, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useWords } from '../../language/words.tsx'
-import { Failure } from '../../ui/failures/failure.tsx'
-import { SearchField } from '../../ui/forms/search-field.tsx'
-import { AnchorLink } from '../../ui/links/anchor-link.tsx'
-import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { ViewHeader } from '../../ui/view/view-header.tsx'
-import { type Setting, settingsQuery } from '../server-api.ts'
-import { groupOf, type SettingGroup } from './setting-group.ts'
-import { SettingTable } from './setting-table.tsx'
-import { useSettingTexts } from './setting-texts.tsx'
+import { type Setting, settingsQuery } from '../../api/server-api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
+import { EmptyState } from '../../ui/lists.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { ViewHeader } from '../../ui/view-header.tsx'
+import { SettingTable, useSettingTexts } from './setting-table.tsx'
+import { groupOf, type SettingGroup, useSettingWords } from './setting-words.ts'
 import classes from './settings.module.css'
 
 /** The settings in use. What is shown of them is in the address. */
 export function SettingsView() {
-  const { settings: words } = useWords()
+  const words = useSettingWords()
   const found = useQuery(settingsQuery)
   const shown = useShown(found.data?.settings ?? [])
   const groups = Map.groupBy(shown, ({ key }) => groupOf(key))
@@ -50,7 +48,7 @@ function useShown(settings: readonly Setting[]): readonly Setting[] {
 }
 
 function Filters() {
-  const { settings: words } = useWords()
+  const words = useSettingWords()
   const { q = '', changed = false } = useSearch({ from: '/settings' })
   const navigate = useNavigate({ from: '/settings' })
   const show = (next: { readonly q: string; readonly changed: boolean }) =>
@@ -77,7 +75,7 @@ function Filters() {
 
 /** Leads to the groups on a wide page. */
 function Contents({ groups }: { readonly groups: readonly SettingGroup[] }) {
-  const { settings: words } = useWords()
+  const words = useSettingWords()
   return (
     <Stack
       component="nav"

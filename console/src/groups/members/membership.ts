@@ -1,8 +1,0 @@
-import type { ListedPerson } from '../page/person-name.tsx'
-
-/** A person in one group. */
-export interface Membership extends ListedPerson {
-  readonly key: string
-  readonly groupId: string
-  readonly roles: readonly string[]
-}

@@ -1,0 +1,95 @@
+import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { MemberUser } from '../api/groups-api.ts'
+import { useHasScope } from '../root-route.ts'
+import { alsoKnownAs } from '../ui/also-known-as.ts'
+import { AnchorLink } from '../ui/links.tsx'
+import { useGroupWords } from './group-words.ts'
+import { useMemberWords } from './members/member-words.ts'
+
+/** Somebody in a list. */
+interface ListedPerson {
+  readonly sub: string
+  readonly user?: MemberUser
+}
+
+/** What to call somebody. */
+export function nameOf({ sub, user }: ListedPerson): string {
+  return user?.name ?? user?.username ?? user?.email ?? sub
+}
+
+interface PersonNameProps {
+  readonly person: ListedPerson
+  /** What is to be said beside the name. */
+  readonly children?: ReactNode
+}
+
+/** A person with what they sign in with, and for administrators a link to their page. */
+export function PersonName({ person, children }: PersonNameProps) {
+  const name = nameOf(person)
+  const mayRead = useHasScope('users_read')
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Avatar name={name} size="sm" color="primary" aria-hidden />
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Group gap={6}>
+          {mayRead ? (
+            <AnchorLink to="/people/$sub" params={{ sub: person.sub }} size="sm" fw={550}>
+              {name}
+            </AnchorLink>
+          ) : (
+            <Text size="sm" fw={550}>
+              {name}
+            </Text>
+          )}
+          <StatusMark status={person.user?.userStatus} />
+          {children}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {alsoKnownAs(name, person.user ?? {}).join(' · ')}
+        </Text>
+      </Box>
+    </Group>
+  )
+}
+
+/** Says why somebody cannot sign in, if they cannot. */
+function StatusMark({ status }: { readonly status: string | undefined }) {
+  const { statuses } = useGroupWords()
+  if (status !== 'PENDING' && status !== 'BLOCKED') return null
+  return (
+    <Badge size="xs" variant="default">
+      {statuses[status]}
+    </Badge>
+  )
+}
+
+/** The roles of a member. */
+export function RoleBadges({ roles }: { readonly roles: readonly string[] }) {
+  const { member } = useMemberWords()
+  if (roles.length === 0) {
+    return (
+      <Text span size="sm" c="dimmed">
+        {member.noRoles}
+      </Text>
+    )
+  }
+  return (
+    <Group gap={4}>
+      {roles.map((role) => (
+        <Badge key={role} variant="light">
+          {role}
+        </Badge>
+      ))}
+    </Group>
+  )
+}
+
+/** A person in one group. */
+export interface Membership extends ListedPerson {
+  readonly key: string
+  readonly groupId: string
+  readonly roles: readonly string[]
+  /** Whether they have still to accept. */
+  readonly isInvited: boolean
+}

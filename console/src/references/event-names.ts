@@ -1,0 +1,168 @@
+import type { ConsoleEvent, EventType } from '../api/events-api.ts'
+import { inLanguages } from '../language.tsx'
+
+/** What the types of events mean. It fails to compile if one is missing. */
+const english: Readonly<Record<EventType, string>> = {
+  ACCESS_TOKEN_OBTAINED: 'Tokens issued',
+  LOGIN_SUCCESS: 'Signed in',
+  LOGIN_FAILURE: 'Sign-in refused',
+  LOGOUT: 'Signed out',
+  LOGOUT_UNDELIVERED: 'App not told of a sign-out',
+  PASSWORD_CHANGED: 'Password changed',
+  PASSWORD_RESET: 'Forgotten password replaced',
+  PASSWORD_LINK_SENT: 'Link to a password sent',
+  FACTOR_ADDED: 'Factor or recovery codes added',
+  FACTOR_REMOVED: 'Factors removed',
+  FACTOR_FAILED: 'Wrong code or passkey',
+  STEP_UP: 'Sign-in strengthened',
+  ACCOUNT_CREATED: 'Account created',
+  ACCOUNT_MODIFIED: 'Account changed',
+  ACCOUNT_ACTIVATED: 'Account activated',
+  ACCOUNT_DEACTIVATED: 'Account blocked or merged',
+  ACCOUNT_LOCKED: 'Account locked for a while',
+  ACCOUNT_DELETION_PLANNED: 'Deletion of the account planned',
+  ACCOUNT_DELETION_CANCELLED: 'Account kept, deletion cancelled',
+  ACCOUNT_DELETED: 'Account deleted',
+  GROUP_CREATED: 'Group created',
+  GROUP_MODIFIED: 'Group changed',
+  GROUP_DELETED: 'Group deleted',
+  GROUP_NEW_USER_ADDED: 'Added to a group',
+  GROUP_USER_REMOVED: 'Removed from a group',
+  GROUP_USER_ROLE_UPDATED: 'Roles in a group changed',
+  GROUP_USER_INVITED: 'Invited to a group',
+  GROUP_INVITATION_ACCEPTED: 'Invitation into a group accepted',
+  GROUP_INVITATION_DECLINED: 'Invitation into a group declined',
+  GROUP_INVITATION_WITHDRAWN: 'Invitation into a group withdrawn',
+  GROUP_TYPE_CREATED: 'Group type created',
+  GROUP_TYPE_MODIFIED: 'Group type changed',
+  GROUP_TYPE_DELETED: 'Group type deleted',
+  ROLE_CREATED: 'Role created',
+  ROLE_MODIFIED: 'Role changed',
+  ROLE_DELETED: 'Role deleted',
+  APP_CREATED: 'App registered',
+  APP_MODIFIED: 'App changed',
+  APP_DELETED: 'App deleted',
+  INVALID_CLIENT_SECRET: 'Wrong secret of an app',
+  APP_DOCUMENT_FETCHED: 'Description of an app fetched',
+  REGISTRATION_TOKEN_CREATED: 'Registration token created',
+  REGISTRATION_TOKEN_DELETED: 'Registration token deleted',
+  INVALID_REDIRECT_URI: 'Unknown redirect URI',
+  TOKEN_REUSE_DETECTED: 'Token used twice',
+  TOKEN_REVOKED: 'Token revoked',
+  KEY_ROTATED: 'Key rotated',
+  KEY_WITHDRAWN: 'Key withdrawn',
+  SECRETS_REPLACED: 'All secrets replaced',
+  DATA_IMPORTED: 'Data imported',
+  DATA_RESTORED: 'Data restored',
+  CONSENT_WITHDRAWN: 'Consent withdrawn',
+  TOKEN_EXCHANGED: 'Token exchanged',
+  DEVICE_APPROVED: 'Device connected',
+  SIGN_IN_ASKED: 'Asked to confirm a sign-in',
+  SIGN_IN_CONFIRMED: 'Sign-in confirmed',
+  SIGN_IN_DECLINED: 'Sign-in declined',
+  DEVICE_DENIED: 'Device refused',
+  SCOPE_CREATED: 'Scope created',
+  SCOPE_MODIFIED: 'Scope changed',
+  SCOPE_DELETED: 'Scope deleted',
+  RESOURCE_CREATED: 'Resource created',
+  RESOURCE_MODIFIED: 'Resource changed',
+  RESOURCE_DELETED: 'Resource deleted',
+  WEBHOOK_CREATED: 'Webhook created',
+  WEBHOOK_MODIFIED: 'Webhook changed',
+  WEBHOOK_DELETED: 'Webhook deleted',
+  WEBHOOK_DISABLED: 'Webhook disabled',
+}
+
+const german: Readonly<Record<EventType, string>> = {
+  ACCESS_TOKEN_OBTAINED: 'Token ausgestellt',
+  LOGIN_SUCCESS: 'Angemeldet',
+  LOGIN_FAILURE: 'Anmeldung abgelehnt',
+  LOGOUT: 'Abgemeldet',
+  LOGOUT_UNDELIVERED: 'Abmeldung nicht zugestellt',
+  PASSWORD_CHANGED: 'Passwort geändert',
+  PASSWORD_RESET: 'Vergessenes Passwort ersetzt',
+  PASSWORD_LINK_SENT: 'Link für ein Passwort gesendet',
+  FACTOR_ADDED: 'Faktor oder Wiederherstellungscodes hinzugefügt',
+  FACTOR_REMOVED: 'Faktoren entfernt',
+  FACTOR_FAILED: 'Falscher Code oder Passkey',
+  STEP_UP: 'Anmeldung verstärkt',
+  ACCOUNT_CREATED: 'Konto angelegt',
+  ACCOUNT_MODIFIED: 'Konto geändert',
+  ACCOUNT_ACTIVATED: 'Konto aktiviert',
+  ACCOUNT_DEACTIVATED: 'Konto gesperrt oder zusammengeführt',
+  ACCOUNT_LOCKED: 'Konto eine Zeit lang gesperrt',
+  ACCOUNT_DELETION_PLANNED: 'Löschung des Kontos geplant',
+  ACCOUNT_DELETION_CANCELLED: 'Konto behalten, Löschung abgebrochen',
+  ACCOUNT_DELETED: 'Konto gelöscht',
+  GROUP_CREATED: 'Gruppe angelegt',
+  GROUP_MODIFIED: 'Gruppe geändert',
+  GROUP_DELETED: 'Gruppe gelöscht',
+  GROUP_NEW_USER_ADDED: 'In eine Gruppe aufgenommen',
+  GROUP_USER_REMOVED: 'Aus einer Gruppe entfernt',
+  GROUP_USER_ROLE_UPDATED: 'Rollen in einer Gruppe geändert',
+  GROUP_USER_INVITED: 'In eine Gruppe eingeladen',
+  GROUP_INVITATION_ACCEPTED: 'Einladung in eine Gruppe angenommen',
+  GROUP_INVITATION_DECLINED: 'Einladung in eine Gruppe abgelehnt',
+  GROUP_INVITATION_WITHDRAWN: 'Einladung in eine Gruppe zurückgenommen',
+  GROUP_TYPE_CREATED: 'Gruppentyp angelegt',
+  GROUP_TYPE_MODIFIED: 'Gruppentyp geändert',
+  GROUP_TYPE_DELETED: 'Gruppentyp gelöscht',
+  ROLE_CREATED: 'Rolle angelegt',
+  ROLE_MODIFIED: 'Rolle geändert',
+  ROLE_DELETED: 'Rolle gelöscht',
+  APP_CREATED: 'Anwendung registriert',
+  APP_MODIFIED: 'Anwendung geändert',
+  APP_DELETED: 'Anwendung gelöscht',
+  INVALID_CLIENT_SECRET: 'Falsches Secret einer Anwendung',
+  APP_DOCUMENT_FETCHED: 'Beschreibung einer Anwendung abgerufen',
+  REGISTRATION_TOKEN_CREATED: 'Token für Registrierungen erzeugt',
+  REGISTRATION_TOKEN_DELETED: 'Token für Registrierungen gelöscht',
+  INVALID_REDIRECT_URI: 'Unbekannte Redirect-URI',
+  TOKEN_REUSE_DETECTED: 'Token zweimal benutzt',
+  TOKEN_REVOKED: 'Token widerrufen',
+  KEY_ROTATED: 'Schlüssel rotiert',
+  KEY_WITHDRAWN: 'Schlüssel zurückgezogen',
+  SECRETS_REPLACED: 'Alle Secrets ersetzt',
+  DATA_IMPORTED: 'Daten importiert',
+  DATA_RESTORED: 'Daten wiederhergestellt',
+  CONSENT_WITHDRAWN: 'Einwilligung widerrufen',
+  TOKEN_EXCHANGED: 'Token ausgetauscht',
+  DEVICE_APPROVED: 'Gerät verbunden',
+  SIGN_IN_ASKED: 'Um Bestätigung einer Anmeldung gebeten',
+  SIGN_IN_CONFIRMED: 'Anmeldung bestätigt',
+  SIGN_IN_DECLINED: 'Anmeldung abgelehnt',
+  DEVICE_DENIED: 'Gerät abgelehnt',
+  SCOPE_CREATED: 'Scope angelegt',
+  SCOPE_MODIFIED: 'Scope geändert',
+  SCOPE_DELETED: 'Scope gelöscht',
+  RESOURCE_CREATED: 'Ressource angelegt',
+  RESOURCE_MODIFIED: 'Ressource geändert',
+  RESOURCE_DELETED: 'Ressource gelöscht',
+  WEBHOOK_CREATED: 'Webhook angelegt',
+  WEBHOOK_MODIFIED: 'Webhook geändert',
+  WEBHOOK_DELETED: 'Webhook gelöscht',
+  WEBHOOK_DISABLED: 'Webhook abgeschaltet',
+}
+
+/** The types that events can be filtered by. */
+export const eventTypes = Object.keys(english)
+
+const useNames = inLanguages<Readonly<Record<string, string>>>({ en: english, de: german })
+
+/** Says what a type of events means; the type itself, if this console is older than it. */
+export function useEventNames(): (type: string) => string {
+  const names = useNames()
+  return (type) => names[type] ?? type
+}
+
+const telling = ['groupId', 'roles', 'fields', 'scope', 'factor', 'kid'] as const
+
+/** What an event was about besides a person and an app, in a few words. */
+export function eventFacts({ type, detail }: Pick<ConsoleEvent, 'type' | 'detail'>): string[] {
+  // Of a sign-in, the status of the account is no news.
+  const names = type.startsWith('ACCOUNT_') ? [...telling, 'status'] : telling
+  return names.flatMap((name) => {
+    const fact = detail[name]
+    return fact === undefined || fact === '' ? [] : [String(fact).replaceAll(/[ ,]/g, ', ')]
+  })
+}

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { nameOf, readPerson } from '../api/people-api.ts'
+import { useHasScope } from '../root-route.ts'
+import { AnchorLink } from '../ui/links.tsx'
+
+/** A person by name, who is known by the sub alone; a deleted person has no name any more. */
+export function PersonLink({ sub }: { readonly sub: string }) {
+  const mayRead = useHasScope('users_read')
+  const { data } = useQuery({
+    queryKey: ['person', sub, 'name'],
+    queryFn: () => readPerson(sub),
+    enabled: mayRead,
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (!data) {
+    return (
+      <Text size="sm" maw={180} truncate>
+        {sub}
+      </Text>
+    )
+  }
+  return (
+    <AnchorLink to="/people/$sub" params={{ sub }} size="sm">
+      {nameOf(data)}
+    </AnchorLink>
+  )
+}
