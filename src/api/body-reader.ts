@@ -4,8 +4,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import type { Request } from '../http/endpoint.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import type { Fault } from '../kernel/fault.ts'
-import type { FieldFault } from './api-error.ts'
-import { fieldFaults, isObject, refusesOthers } from './field-faults.ts'
+import { type FieldFault, fieldFaults, isObject, refusesOthers } from './api-error.ts'
 
 /**
  * The request without the members of its JSON body that are null, at any depth. Typed clients send

@@ -9,8 +9,7 @@ import { type Clock, systemClock } from '../kernel/time/clock.ts'
 import type { Trace } from '../tracing/tracing.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { FetchError } from './fetch-error.ts'
-import { isPublicAddress } from './is-public-address.ts'
-import { resolveByDns, resolveByHost } from './resolve-host.ts'
+import { isPublicAddress, resolveByDns, resolveByHost } from './public-address.ts'
 
 /** Fetches from a URL that an untrusted party chose. Follows no redirect. Throws a FetchError. */
 export type SafeFetch = (url: string, options?: FetchOptions) => Promise<Fetched>

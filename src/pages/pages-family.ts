@@ -1,4 +1,6 @@
 import type { Request } from '../http/endpoint.ts'
+import { plainFamily } from '../http/plain-family.ts'
+import { prefersType } from '../http/prefers-type.ts'
 import type { Reply } from '../http/reply.ts'
 import type { Family } from '../http/route.ts'
 import type { Fault } from '../kernel/fault.ts'
@@ -21,8 +23,7 @@ import { accountLink, homeLink, type NextLink, nextButton } from './elements/mes
 import { icon } from './elements/notice.ts'
 import { accountView, type PageContext } from './elements/page-context.ts'
 import { type AccountView, signedInAccount } from './elements/rows.ts'
-import { html } from './html/html.ts'
-import type { Page } from './html/page.ts'
+import { html, type Page } from './html/html.ts'
 import { pageReply } from './html/page-reply.ts'
 import { type Texts, textsOf } from './texts/texts.ts'
 
@@ -198,4 +199,15 @@ function kindOf(fault: Fault, browser: Browser | undefined): ErrorKind {
     return fault.kind === 'expired' && browser?.isNew ? 'noCookies' : fault.kind
   }
   return kindByStatus[fault.status] ?? 'badRequest'
+}
+
+/** For requests that match no route: a page for browsers, JSON for everything else. */
+export function unroutedFamily(pages: Family): Family {
+  const familyFor = (accept: string | undefined) =>
+    prefersType('text/html', accept) ? pages : plainFamily
+  return {
+    ...plainFamily,
+    fault: (fault, request) => familyFor(request.headers.accept).fault(fault, request),
+    internal: (request) => familyFor(request.headers.accept).internal(request),
+  }
 }

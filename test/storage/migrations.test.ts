@@ -6,7 +6,7 @@ import {
   checkMigrated,
   type Migrations,
   migrate,
-} from '../../src/storage/migrations/migrate.ts'
+} from '../../src/storage/migrations/migrations.ts'
 import { openEngine } from '../../src/storage/open-storage.ts'
 import { aCode } from '../contract/samples.ts'
 import { startRival } from '../contract/start-rival.ts'

@@ -7,7 +7,7 @@ import { describe, it } from 'node:test'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Engine } from '../../src/storage/engine/engine.ts'
-import { migrate } from '../../src/storage/migrations/migrate.ts'
+import { migrate } from '../../src/storage/migrations/migrations.ts'
 import { openSqlite } from '../../src/storage/sqlite/open-sqlite.ts'
 import { silent } from '../support/engines.ts'
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../src/storage/stores/user-words.ts'
+import { wordsOf } from '../../src/storage/stores/user-row.ts'
 
 /** Somebody of a large store, the same each time it is made. */
 export interface BenchPerson {

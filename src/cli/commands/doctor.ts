@@ -8,8 +8,8 @@ import { secretBox } from '../../kernel/crypto/secret-box.ts'
 import { logger } from '../../kernel/logger.ts'
 import { systemProblem } from '../../kernel/system/system-problem.ts'
 import { openStorage } from '../../storage/open-storage.ts'
-import { copiedWithoutLog } from '../../storage/sqlite/file/sqlite-check.ts'
-import { readSqliteFile } from '../../storage/sqlite/file/sqlite-header.ts'
+import { copiedWithoutLog } from '../../storage/sqlite/sqlite-check.ts'
+import { readSqliteFile } from '../../storage/sqlite/sqlite-file.ts'
 import type { Command, CommandContext } from '../command.ts'
 import {
   type Finding,

@@ -10,9 +10,8 @@ import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments } from '../input/read-arguments.ts'
 import { readJsonFile } from '../input/read-input.ts'
-import { countOf } from '../output/count-of.ts'
 import { formatTable, formatTime } from '../output/format-table.ts'
-import { printResult } from '../output/print-result.ts'
+import { countOf, printResult } from '../output/print-result.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
 import type { Backlog } from '../../storage/storage.ts'
-import { countOf } from '../output/count-of.ts'
+import { countOf } from '../output/print-result.ts'
 import { type Check, type OpenStore, ok, warn } from './check.ts'
 
 /** A chore, and how to count the work that it has not done. Keys have a check of their own. */

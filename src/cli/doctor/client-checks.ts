@@ -7,7 +7,7 @@ import {
   minimumProfile,
   profileOf,
 } from '../../oauth/profiles/security-profiles.ts'
-import { countOf } from '../output/count-of.ts'
+import { countOf } from '../output/print-result.ts'
 import { type Finding, type OpenStore, ok, type Surroundings, warn } from './check.ts'
 
 const daySeconds = 86_400

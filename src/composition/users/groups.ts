@@ -38,7 +38,7 @@ export function buildGroupContext(services: Services): GroupContext {
   }
 }
 
-/** The operations on groups, for both generations of the API. */
+/** The operations on groups, for every dialect of the API. */
 export function buildGroupOperations(services: Services): GroupOperations {
   return groupOperations(buildGroupContext(services))
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../events/actor.ts'
 import type { Recorded, Recording } from '../../events/recorded.ts'
-import type { PersonLocks } from '../../kernel/person-locks.ts'
+import type { PersonLocks } from '../../kernel/transact.ts'
 import { findEnabled, type RegisteredClients } from '../clients/registered-clients.ts'
 import type { Client } from '../model/client.ts'
 import type { ShownIds } from '../pairwise-ids.ts'

@@ -1,7 +1,6 @@
 import type { Recorded } from '../../events/recorded.ts'
-import type { PersonLocks } from '../../kernel/person-locks.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
+import type { PersonLocks, Transact } from '../../kernel/transact.ts'
 import type { KeyStore } from '../model/signing-keys.ts'
 import type {
   AssertionStore,

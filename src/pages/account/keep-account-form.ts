@@ -10,8 +10,7 @@ import { layout } from '../elements/layout.ts'
 import { type MessageModel, messagePage } from '../elements/message-page.ts'
 import { accountView, type FormContext, type PageContext } from '../elements/page-context.ts'
 import { type AccountView, accountNames, signedInAccount } from '../elements/rows.ts'
-import { type Html, html } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { type Html, html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import {
   personOf,

@@ -2,8 +2,7 @@ import type { Params } from '../../http/params.ts'
 import { type FieldFaults, fieldFaultsOf, form, formFields } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
-import { html } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { html, type Page } from '../html/html.ts'
 import { textsOf } from '../texts/texts.ts'
 
 /** What is wrong with the fields of the page. */

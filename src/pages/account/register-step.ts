@@ -15,8 +15,7 @@ import {
 import { layout } from '../elements/layout.ts'
 import { clientView, type FormContext, type PageContext } from '../elements/page-context.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/rows.ts'
-import { type Html, html, linkUrl } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { type Html, html, linkUrl, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import {
   resumeAuthorization,

@@ -1,5 +1,13 @@
-import { attributes, type Html, html, imageUrl, linkUrl, type Part } from '../html/html.ts'
-import type { Page, PageNeeds } from '../html/page.ts'
+import {
+  attributes,
+  type Html,
+  html,
+  imageUrl,
+  linkUrl,
+  type Page,
+  type PageNeeds,
+  type Part,
+} from '../html/html.ts'
 import { type PageScript, pageScripts } from '../scripts/page-scripts.ts'
 import { type Locale, locales } from '../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'

@@ -1,5 +1,4 @@
-import { type Html, html, linkUrl } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { type Html, html, linkUrl, type Page } from '../html/html.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
 import { layout } from './layout.ts'

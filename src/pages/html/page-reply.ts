@@ -1,5 +1,5 @@
 import { html, noStore, type Reply } from '../../http/reply.ts'
-import type { Page, PageNeeds } from './page.ts'
+import type { Page, PageNeeds } from './html.ts'
 
 /** The `content-security-policy` header of a page. */
 export function contentSecurityPolicy({ needs }: Page): string {

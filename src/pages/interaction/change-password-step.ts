@@ -18,8 +18,7 @@ import {
   type PageContext,
 } from '../elements/page-context.ts'
 import { type AccountView, signedInAccount } from '../elements/rows.ts'
-import { html } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import {

@@ -15,8 +15,7 @@ import {
   clientRow,
   hasLogo,
 } from '../elements/rows.ts'
-import { html } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
 import { resumeAuthorization, type StepDependencies, type StepForm } from './step.ts'

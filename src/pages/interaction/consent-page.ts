@@ -13,8 +13,7 @@ import {
   hasLogo,
   signedInAccount,
 } from '../elements/rows.ts'
-import { type Html, html } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { type Html, html, type Page } from '../html/html.ts'
 import type { Locale, LocalWords } from '../texts/choose-locale.ts'
 import { listClaims } from '../texts/list-claims.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'

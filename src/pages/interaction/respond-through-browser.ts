@@ -9,8 +9,7 @@ import { type PageContextDependencies, readPageContext } from '../context/read-p
 import { layout } from '../elements/layout.ts'
 import { clientView, type PageContext } from '../elements/page-context.ts'
 import type { ClientView } from '../elements/rows.ts'
-import { html, inlineScript, linkUrl } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { html, inlineScript, linkUrl, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
 

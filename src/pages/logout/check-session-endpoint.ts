@@ -1,7 +1,6 @@
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { html, inlineScript } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { html, inlineScript, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 
 /** What the check-session frame needs. */

@@ -32,8 +32,7 @@ import {
   hasLogo,
   signedInAccount,
 } from '../elements/rows.ts'
-import { type Html, html, inlineScript, linkUrl, returnUrl } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { type Html, html, inlineScript, linkUrl, type Page, returnUrl } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'

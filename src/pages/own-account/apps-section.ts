@@ -1,7 +1,7 @@
 import type { ConsentReader } from '../../management/management-stores.ts'
 import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import type { ScopePolicy } from '../../oauth/scope-policy.ts'
+import type { ScopePolicy } from '../../oauth/scopes.ts'
 import type { Consent } from '../../oauth/stores/grant-stores.ts'
 import { localProvider } from '../../users/user.ts'
 import type { UserStore } from '../../users/user-store.ts'

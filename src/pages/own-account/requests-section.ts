@@ -3,7 +3,7 @@ import { claimsBeyond } from '../../oauth/claims/id-token-claims.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
-import type { ScopePolicy } from '../../oauth/scope-policy.ts'
+import type { ScopePolicy } from '../../oauth/scopes.ts'
 import type {
   DeviceAuthorization,
   DeviceAuthorizationStore,
@@ -11,8 +11,7 @@ import type {
 import type { UserStore } from '../../users/user-store.ts'
 import { type BeginDecisionDependencies, beginDecision } from '../device/begin-decision.ts'
 import { clientView } from '../elements/page-context.ts'
-import { html } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { chooseWords, type Locale } from '../texts/choose-locale.ts'
 import { textsOf } from '../texts/texts.ts'

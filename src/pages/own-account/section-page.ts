@@ -1,7 +1,6 @@
 import { layout } from '../elements/layout.ts'
 import { icon } from '../elements/notice.ts'
-import { attributes, type Html, html, type Part } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { attributes, type Html, html, type Page, type Part } from '../html/html.ts'
 import type { PageScript } from '../scripts/page-scripts.ts'
 import { textsOf } from '../texts/texts.ts'
 import type { SectionModel } from './section.ts'

@@ -1,6 +1,5 @@
 import { resolveResponse } from '../../openapi/resolve-response.ts'
-import { type Html, html, prose } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { type Html, html, type Page, prose } from '../html/html.ts'
 import type { Theme } from '../theme/theme.ts'
 import { exampleView, statusRow } from './operation-view.ts'
 import type { Reference, ReferenceChapter } from './read-reference.ts'

@@ -1,5 +1,4 @@
-import { type Html, html, type Part } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { type Html, html, type Page, type Part } from '../html/html.ts'
 import { makeAsset, readPagesFile } from '../theme/asset.ts'
 import { mark, type Theme } from '../theme/theme.ts'
 import type { PlacedOperation, Reference, ReferenceChapter } from './read-reference.ts'

@@ -1,6 +1,5 @@
 import type { JsonSchema } from '../../openapi/json-schema.ts'
-import { html } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { html, type Page } from '../html/html.ts'
 import type { Theme } from '../theme/theme.ts'
 import type { PlacedOperation, Reference, ReferenceChapter } from './read-reference.ts'
 import { chapterPath, operationLink, referenceLayout } from './reference-layout.ts'

@@ -12,9 +12,9 @@ import type {
 import type { Access, Db, Tx } from '../engine/engine.ts'
 import { stores } from '../stores/stores.ts'
 import { inspectAgain } from './inspect.ts'
+import { reportGroups, reportMemberships, reportUsers } from './report-changes.ts'
 import { findNewRoleSets } from './role-sets.ts'
 import { staging } from './staging.ts'
-import { reportGroups, reportMemberships, reportUsers } from './write/report-changes.ts'
 import {
   pickMembershipChanges,
   writeGroups,

@@ -4,7 +4,7 @@ import type { Db } from '../engine/engine.ts'
 import type { UserTable } from '../schema/account-schema.ts'
 import { revokeFamilies } from '../stores/refresh-family-store.ts'
 import { endSessions } from '../stores/session-store.ts'
-import { indexWords } from '../stores/user-words.ts'
+import { indexWords } from '../stores/user-row.ts'
 import { checkedWrite } from './write-groups.ts'
 
 /** Writes the staged users, their identities and login names, and ends sessions where it must. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { cachedTables } from '../cache/version-triggers.ts'
 import type { Engine } from '../engine/engine.ts'
 import { StoreFault } from '../store-faults.ts'
-import { findMigrated } from './migrate.ts'
+import { findMigrated } from './migrations.ts'
 
 /** Another process may be starting for the first time; it makes the key before the store. */
 const patienceMs = 3000

@@ -5,17 +5,26 @@ import { cacheVersions, type VersionRow, versionsAndChanges } from '../cache/cac
 import type { Engine } from '../engine/engine.ts'
 import { type Execute, handle } from '../engine/handle.ts'
 import { StoreUnavailable } from '../store-faults.ts'
-import { fileGuard } from './file/file-guard.ts'
-import { checkLogBelongs } from './file/log-owner.ts'
-import { lockForServer, type ServerLock } from './file/server-lock.ts'
-import { settleLog } from './file/settle-log.ts'
-import { beginUse, endUse, findDamage } from './file/sqlite-check.ts'
+import { fileGuard } from './file-guard.ts'
 import { type GroupCommit, groupCommit } from './group-commit.ts'
-import { connect, connectToRead, createFile } from './sqlite-connect.ts'
+import { beginUse, endUse, findDamage } from './sqlite-check.ts'
+import {
+  connect,
+  connectToRead,
+  createFile,
+  lockForServer,
+  type ServerLock,
+  settleLog,
+} from './sqlite-connect.ts'
 import { openDedicatedConnection, shareConnection } from './sqlite-dedicated-connection.ts'
-import { sqliteDialect, sqliteTableTypes } from './sqlite-dialect.ts'
-import { sqliteTransactions } from './sqlite-transactions.ts'
-import { type StatementRunner, statementRunner } from './statement-runner.ts'
+import { checkLogBelongs } from './sqlite-file.ts'
+import {
+  type StatementRunner,
+  sqliteDialect,
+  sqliteTableTypes,
+  sqliteTransactions,
+  statementRunner,
+} from './sqlite-statements.ts'
 
 interface SqliteOptions {
   /** A file, or `:memory:`. */

@@ -1,8 +1,11 @@
-import { closeSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../../kernel/system/folders.ts'
-import { openingFault } from './file/sqlite-check.ts'
+import { StoreFault } from '../store-faults.ts'
+import { endUse, openingFault } from './sqlite-check.ts'
+import { isBusy } from './sqlite-fault.ts'
+import type { SqliteFile } from './sqlite-file.ts'
 
 /** Only opening may block. Later, a blocked statement would block the server. */
 const openingTimeoutMs = 10_000
@@ -63,4 +66,47 @@ export function alone(path: string, work: (connection: DatabaseSync) => void): v
   } finally {
     connection.close()
   }
+}
+
+/**
+ * Marks a store as closed whose server has crashed, when a command was the last to
+ * close it: SQLite has then put the whole log into the file. With the mark it would
+ * look like a copy without its log.
+ */
+export function settleLog(path: string, before: SqliteFile | undefined): void {
+  if (!before?.isInUse || !before.hasLog || existsSync(`${path}-wal`)) return
+  try {
+    alone(path, endUse)
+  } catch {
+    // A server has started meanwhile, and has set the mark itself.
+  }
+}
+
+/** Holds the lock of the one server that uses a store. */
+export interface ServerLock {
+  release(): void
+}
+
+/**
+ * Takes the lock of a store, or throws: two servers with one file would each run the chores, and
+ * would wait for one another with every write. Commands need no lock. The lock is one of SQLite on
+ * an empty file, so that the system releases it when a process crashes.
+ */
+export function lockForServer(path: string): ServerLock {
+  const lockFile = `${path}-lock`
+  createFile(lockFile)
+  const connection = new DatabaseSync(lockFile, { timeout: 0 })
+  try {
+    // Nothing is written, so no journal is needed.
+    connection.exec('pragma journal_mode = off; begin exclusive')
+  } catch (error) {
+    connection.close()
+    if (!isBusy(error)) throw error
+    throw new StoreFault(
+      `another server uses ${path}; stop it first. Several servers need PostgreSQL (databaseUrl). ` +
+        'Only to try things out, set database.shared to true for both',
+      { cause: error },
+    )
+  }
+  return { release: () => connection.close() }
 }

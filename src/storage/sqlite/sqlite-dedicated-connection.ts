@@ -3,9 +3,7 @@ import type { Access, DedicatedConnection, Engine } from '../engine/engine.ts'
 import { handle } from '../engine/handle.ts'
 import { type GroupCommitOptions, groupCommit } from './group-commit.ts'
 import { connect } from './sqlite-connect.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
-import { sqliteTransactions } from './sqlite-transactions.ts'
-import { statementRunner } from './statement-runner.ts'
+import { sqliteDialect, sqliteTransactions, statementRunner } from './sqlite-statements.ts'
 
 interface DedicatedOptions extends GroupCommitOptions {
   readonly use: Parameters<Engine['openDedicatedConnection']>[0]

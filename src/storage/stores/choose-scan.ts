@@ -3,7 +3,7 @@ import { rangeOfBeginning } from '../../kernel/names/search-words.ts'
 import type { UserFilter, UserPlace } from '../../management/management-stores.ts'
 import type { Db } from '../engine/engine.ts'
 import { isInForce } from './groups/group-row.ts'
-import { isAccepted } from './groups/members/invitation-store.ts'
+import { isAccepted } from './groups/invitation-store.ts'
 
 /** A user in the order of an index. */
 export interface Candidate extends UserPlace {

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import type { PasswordStore } from '../../users/passwords/password-age.ts'
 import type { IdentityStore } from '../../users/user-store.ts'
+import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access } from '../engine/engine.ts'
 import { prepared } from '../engine/prepared.ts'
 import type { IdentityTable } from '../schema/account-schema.ts'
@@ -62,5 +65,67 @@ export function identityStore({ db }: Access): IdentityStore {
         .executeTakeFirst()
       return changed.numUpdatedRows === 1n
     },
+  }
+}
+
+const rowsOf = rowsByKey('identity_id', (db, identityIds) =>
+  db
+    .selectFrom('password_notes')
+    .innerJoin('identities', 'identities.identity_id', 'password_notes.identity_id')
+    .select(['password_notes.identity_id', 'password_notes.set_at', 'password_notes.must_change'])
+    .where('password_notes.identity_id', 'in', identityIds)
+    // Without it, the row may describe a password that an import has replaced.
+    .whereRef('password_notes.version', '=', 'identities.password_version'),
+)
+
+/** When passwords were set, and former passwords, in SQL. */
+export function passwordStore(access: Access): PasswordStore {
+  const { db, atomically } = access
+  const findRows = rowsOf(access)
+  return {
+    async find(identityId) {
+      const [row] = await findRows(identityId)
+      return row && { setAt: row.set_at, mustChange: row.must_change === 1 }
+    },
+    async note(identityId, { setAt, mustChange }) {
+      await sql`
+        insert into password_notes (identity_id, set_at, must_change, version)
+        select identity_id, cast(${setAt} as bigint), cast(${mustChange ? 1 : 0} as integer),
+          password_version
+        from identities where identity_id = ${identityId}
+        on conflict (identity_id) do update set
+          set_at = excluded.set_at, must_change = excluded.must_change,
+          version = excluded.version`.execute(db)
+    },
+    async former(identityId, limit) {
+      const rows = await db
+        .selectFrom('former_passwords')
+        .select('hash')
+        .where('identity_id', '=', identityId)
+        .orderBy('version', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(({ hash }) => hash)
+    },
+    retire: ({ identityId, version, hash }, keep) =>
+      atomically(async (tx) => {
+        await tx.db
+          .insertInto('former_passwords')
+          .values({ identity_id: identityId, version, hash })
+          .onConflict((conflict) => conflict.columns(['identity_id', 'version']).doNothing())
+          .execute()
+        await tx.db
+          .deleteFrom('former_passwords')
+          .where('identity_id', '=', identityId)
+          .where('version', 'not in', (eb) =>
+            eb
+              .selectFrom('former_passwords')
+              .select('version')
+              .where('identity_id', '=', identityId)
+              .orderBy('version', 'desc')
+              .limit(keep),
+          )
+          .execute()
+      }),
   }
 }

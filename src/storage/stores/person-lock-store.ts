@@ -1,4 +1,4 @@
-import type { PersonLocks } from '../../kernel/person-locks.ts'
+import type { PersonLocks } from '../../kernel/transact.ts'
 import type { Access, Tx } from '../engine/engine.ts'
 
 /** The locks of people, in a transaction. */

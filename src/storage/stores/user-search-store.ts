@@ -7,8 +7,7 @@ import type {
 import type { User } from '../../users/user.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { type Candidate, chooseScan, isOfGroup } from './choose-scan.ts'
-import { fromUserRow } from './user-row.ts'
-import { wordsOf } from './user-words.ts'
+import { fromUserRow, wordsOf } from './user-row.ts'
 
 /** The candidates that match every filter. Deleted users are found only by their status. */
 async function matchingUsers(

@@ -7,8 +7,7 @@ import type { UserTable } from '../schema/account-schema.ts'
 import { identityStore } from './identity-store.ts'
 import { deletionStore, registrationStore } from './pending-account-store.ts'
 import { lockPeople } from './person-lock-store.ts'
-import { fromUserRow, toUserRow } from './user-row.ts'
-import { addWords, indexUnindexedUsers, indexWords } from './user-words.ts'
+import { addWords, fromUserRow, indexUnindexedUsers, indexWords, toUserRow } from './user-row.ts'
 
 /**
  * Users whose username looks like another's, and users who cannot sign

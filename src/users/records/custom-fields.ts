@@ -1,5 +1,4 @@
-import type { FieldFault } from '../../api/api-error.ts'
-import { pointerStep } from '../../api/field-faults.ts'
+import { type FieldFault, pointerStep } from '../../api/api-error.ts'
 
 /** The type of a declared custom field. */
 type CustomFieldType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'list' | 'json'

@@ -1,6 +1,5 @@
 import { Compile } from 'typebox/compile'
-import type { FieldFault } from '../../api/api-error.ts'
-import { fieldFaults } from '../../api/field-faults.ts'
+import { type FieldFault, fieldFaults } from '../../api/api-error.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import { isUsername } from '../../kernel/names/username.ts'
 import { normalisePassword, type PasswordHasher } from '../passwords/password-hasher.ts'

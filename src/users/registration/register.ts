@@ -1,4 +1,4 @@
-import { fieldFaults } from '../../api/field-faults.ts'
+import { fieldFaults } from '../../api/api-error.ts'
 import { system, type Visitor } from '../../events/actor.ts'
 import type { Done, RecordedOver, Recording } from '../../events/recorded.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'

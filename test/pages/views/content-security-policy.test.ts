@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { describe, it } from 'node:test'
-import type { Page } from '../../../src/pages/html/page.ts'
+import type { Page } from '../../../src/pages/html/html.ts'
 import { contentSecurityPolicy } from '../../../src/pages/html/page-reply.ts'
 import { formPostPage } from '../../../src/pages/interaction/respond-through-browser.ts'
 import { signInPage } from '../../../src/pages/interaction/sign-in-page.ts'

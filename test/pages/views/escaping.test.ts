@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { PageContext } from '../../../src/pages/elements/page-context.ts'
-import type { Page } from '../../../src/pages/html/page.ts'
+import type { Page } from '../../../src/pages/html/html.ts'
 import { formPostPage } from '../../../src/pages/interaction/respond-through-browser.ts'
 import { signedOutPage } from '../../../src/pages/logout/logout-pages.ts'
 import { theme } from '../../../src/pages/theme/theme.ts'

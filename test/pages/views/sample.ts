@@ -1,5 +1,5 @@
 import type { FormContext, PageContext } from '../../../src/pages/elements/page-context.ts'
-import type { Page } from '../../../src/pages/html/page.ts'
+import type { Page } from '../../../src/pages/html/html.ts'
 
 /** Draws a page in one state. `edit` may change every text that comes from outside. */
 export type Sample = (context: PageContext, edit?: (text: string) => string) => Page

@@ -22,8 +22,7 @@ import {
 } from '../../elements/page-context.ts'
 import { passkeyBox, readPasskeyAnswer, withoutPasskeys } from '../../elements/passkey-box.ts'
 import { type AccountView, signedInAccount } from '../../elements/rows.ts'
-import { type Html, html } from '../../html/html.ts'
-import type { Page } from '../../html/page.ts'
+import { type Html, html, type Page } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
 import {

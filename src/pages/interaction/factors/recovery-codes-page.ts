@@ -1,8 +1,7 @@
 import { layout } from '../../elements/layout.ts'
 import { icon } from '../../elements/notice.ts'
 import type { PageContext } from '../../elements/page-context.ts'
-import { attributes, type Html, html } from '../../html/html.ts'
-import type { Page } from '../../html/page.ts'
+import { attributes, type Html, html, type Page } from '../../html/html.ts'
 import { textsOf } from '../../texts/texts.ts'
 
 /** What is shown once, after the first factor was added. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { GroupType, GroupTypeStore, RoleSetSource } from '../../../groups/group-types.ts'
 import type { RoleRule } from '../../../groups/role-rules.ts'
+import type { Role, RoleStore } from '../../../groups/roles.ts'
 import type { Access, Db } from '../../engine/engine.ts'
-import type { GroupTypeTable } from '../../schema/group-schema.ts'
+import type { GroupTypeTable, RoleTable } from '../../schema/group-schema.ts'
 import { isPathInForce, readRoles } from './group-row.ts'
-import { isAccepted } from './members/invitation-store.ts'
+import { isAccepted } from './invitation-store.ts'
 
 /** Group types in SQL. */
 export function groupTypeStore({ db, atomically }: Access): GroupTypeStore {
@@ -141,4 +142,54 @@ function toRow(type: GroupType): GroupTypeTable {
     created_at: type.createdAt,
     updated_at: type.updatedAt,
   }
+}
+
+/** The catalogue of roles in SQL. */
+export function roleStore({ db }: Access): RoleStore {
+  return {
+    async find(role) {
+      const row = await db
+        .selectFrom('roles')
+        .selectAll()
+        .where('role', '=', role)
+        .executeTakeFirst()
+      return row && fromRoleRow(row)
+    },
+    async add(role) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('roles')
+        .values(toRoleRow(role))
+        .onConflict((conflict) => conflict.column('role').doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    async change({ role, name, description, updatedAt }) {
+      const row = await db
+        .updateTable('roles')
+        .set({ name, description, updated_at: updatedAt })
+        .where('role', '=', role)
+        .returningAll()
+        .executeTakeFirst()
+      return row && fromRoleRow(row)
+    },
+    async remove(role) {
+      const { numDeletedRows } = await db
+        .deleteFrom('roles')
+        .where('role', '=', role)
+        .executeTakeFirst()
+      return numDeletedRows === 1n
+    },
+    async list({ skip, take }) {
+      const query = db.selectFrom('roles').selectAll().orderBy('role').limit(take).offset(skip)
+      return (await query.execute()).map(fromRoleRow)
+    },
+  }
+}
+
+function toRoleRow({ role, name, description, createdAt, updatedAt }: Role): RoleTable {
+  return { role, name, description, created_at: createdAt, updated_at: updatedAt }
+}
+
+function fromRoleRow({ role, name, description, created_at, updated_at }: RoleTable): Role {
+  return { role, name, description, createdAt: created_at, updatedAt: updated_at }
 }

@@ -4,7 +4,7 @@ import { batchReads } from '../../engine/batch-reads.ts'
 import type { Access } from '../../engine/engine.ts'
 import { prepared, preparedList } from '../../engine/prepared.ts'
 import { isInForce, isPathInForce, readRoles } from './group-row.ts'
-import { isAccepted } from './members/invitation-store.ts'
+import { isAccepted } from './invitation-store.ts'
 
 /** No group has more groups above it. Would also end a circle, which cannot exist. */
 const mostLevels = 64

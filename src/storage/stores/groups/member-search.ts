@@ -4,7 +4,7 @@ import type { Access, Db } from '../../engine/engine.ts'
 import { padded, prepared } from '../../engine/prepared.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { isInForce, isPathInForce, rangeOf, readRoles } from './group-row.ts'
-import { isAccepted } from './members/invitation-store.ts'
+import { isAccepted } from './invitation-store.ts'
 
 type Flagged<T> = Omit<T, 'acceptedOnly'> & { readonly acceptedOnly: number }
 type Page = Flagged<SubPage>

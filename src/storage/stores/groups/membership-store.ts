@@ -12,7 +12,7 @@ import {
   toMembershipRow,
 } from './group-row.ts'
 import { joinedRule } from './group-type-store.ts'
-import { isAccepted } from './members/invitation-store.ts'
+import { isAccepted } from './invitation-store.ts'
 import { holdGroup, indexMember, unindexMember } from './subtree-members.ts'
 
 /** Each needs two values, and a SQLite statement takes at most 32,766. */

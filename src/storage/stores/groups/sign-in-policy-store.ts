@@ -8,7 +8,7 @@ import type {
 import type { Access, Db } from '../../engine/engine.ts'
 import type { FactorSchema } from '../../schema/factor-schema.ts'
 import { isInForce, isPathInForce } from './group-row.ts'
-import { isAccepted } from './members/invitation-store.ts'
+import { isAccepted } from './invitation-store.ts'
 
 type Row = Selectable<FactorSchema['sign_in_policies']>
 

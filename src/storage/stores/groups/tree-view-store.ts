@@ -18,7 +18,7 @@ import {
   type PathRange,
   rangeOf,
 } from './group-row.ts'
-import { isAccepted } from './members/invitation-store.ts'
+import { isAccepted } from './invitation-store.ts'
 
 /** The tree in pages, in SQL. */
 export function treeViewStore({ db, atomically }: Access): TreeViewStore {

@@ -1,8 +1,8 @@
 import { type BigIntStats, statSync } from 'node:fs'
-import { ReplacedStoreFault, StoreUnavailable } from '../../store-faults.ts'
+import { ReplacedStoreFault, StoreUnavailable } from '../store-faults.ts'
 
 /** Notices when the files of an open SQLite store are replaced or removed. */
-export interface FileGuard {
+interface FileGuard {
   /** Aborted with a StoreFault when that has happened. */
   readonly lost: AbortSignal
   /** Throws if it has: what is written now goes to a file that nobody can find. */

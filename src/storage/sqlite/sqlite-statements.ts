@@ -1,7 +1,41 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import type { CompiledQuery, QueryResult } from 'kysely'
+import {
+  type CompiledQuery,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
 import { lruCache } from '../../kernel/lru-cache.ts'
+import { sqliteVersionTriggers } from '../cache/version-triggers.ts'
+import { type Access, sqliteInsertionOrder, type TableTypes, type Tx } from '../engine/engine.ts'
+import { type Dialect, handle } from '../engine/handle.ts'
+import { heldLocks } from '../engine/locks.ts'
+import type { GroupCommit } from './group-commit.ts'
 import { toFault } from './sqlite-fault.ts'
+
+/** How Kysely writes SQL for SQLite. */
+export const sqliteDialect: Dialect = {
+  system: 'sqlite',
+  adapter: new SqliteAdapter(),
+  compiler: new SqliteQueryCompiler(),
+  introspector: (db) => new SqliteIntrospector(db),
+}
+
+/** How tables are declared on SQLite. */
+export const sqliteTableTypes: TableTypes = {
+  identifier: sql`text`,
+  number: sql`integer`,
+  keyed: sql`strict, without rowid`,
+  plain: sql`strict`,
+  // Nothing else writes meanwhile.
+  skipLocked: sql``,
+  emptyTable: sql`delete from`,
+  cachedTopics: ['clients', 'keys', 'status'],
+  versionTriggers: sqliteVersionTriggers,
+  insertionOrder: sqliteInsertionOrder,
+}
 
 /** Runs one statement to its end; the event loop waits for it. */
 export type StatementRunner = <R>(
@@ -65,4 +99,46 @@ function toRow(columns: readonly string[], cells: readonly unknown[]): object {
     row[column] = cells[index]
   })
   return row
+}
+
+/** Runs transactions over a connection, one after another. */
+export function sqliteTransactions(
+  group: GroupCommit,
+  runStatement: StatementRunner,
+): Access['atomically'] {
+  return (work) =>
+    group.run(async () => {
+      let isOver = false
+      let hasFailed = false
+      const locks = heldLocks()
+      const db = handle(sqliteDialect, async <R>(query: CompiledQuery) => {
+        if (isOver) throw new TypeError('the transaction is over')
+        locks.checkWrite(query)
+        try {
+          return runStatement<R>(query)
+        } catch (error) {
+          hasFailed = true
+          throw error
+        }
+      })
+      const tx: Tx = {
+        db,
+        // Nothing else writes meanwhile, so every lock is held already.
+        async lock(name, mode) {
+          locks.take(name, mode)
+        },
+        async tryLock(name) {
+          locks.take(name)
+          return true
+        },
+      }
+      try {
+        const outcome = await work(tx)
+        // PostgreSQL would not commit either.
+        if (hasFailed) throw new TypeError('a transaction went on after a failed statement')
+        return outcome
+      } finally {
+        isOver = true
+      }
+    })
 }

@@ -1,10 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
-import { migrationTableName } from '../../schema/server-schema.ts'
-import { StoreFault, StoreUnavailable } from '../../store-faults.ts'
-import { toFault } from '../sqlite-fault.ts'
-import { claimLog } from './log-owner.ts'
-import { inUse, newFileId, type SqliteFile } from './sqlite-header.ts'
+import { migrationTableName } from '../schema/server-schema.ts'
+import { StoreFault, StoreUnavailable } from '../store-faults.ts'
+import { toFault } from './sqlite-fault.ts'
+import { claimLog, inUse, newFileId, type SqliteFile } from './sqlite-file.ts'
 
 /** How long a start looks for damage; `ostiary doctor` checks everything. */
 const longestCheckMs = 20_000

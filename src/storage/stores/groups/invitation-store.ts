@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { GroupInvitation, InvitationStore } from '../../../../groups/invitation.ts'
-import { invitedName, namedBySub } from '../../../../kernel/names/invited-name.ts'
-import type { Access, Db } from '../../../engine/engine.ts'
-import { padded } from '../../../engine/prepared.ts'
-import type { GroupInvitationTable } from '../../../schema/group-schema.ts'
-import { fromGroupRow, isInForce, isPathInForce, readRoles } from '../group-row.ts'
+import type { GroupInvitation, InvitationStore } from '../../../groups/invitation.ts'
+import { invitedName, namedBySub } from '../../../kernel/names/invited-name.ts'
+import type { Access, Db } from '../../engine/engine.ts'
+import { padded } from '../../engine/prepared.ts'
+import type { GroupInvitationTable } from '../../schema/group-schema.ts'
+import { fromGroupRow, isInForce, isPathInForce, readRoles } from './group-row.ts'
 
 /** Each needs two values, and a SQLite statement takes at most 32,766. */
 const mostKeys = 8192

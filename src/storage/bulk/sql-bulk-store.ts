@@ -1,22 +1,30 @@
 import { readPages } from '../../kernel/read-pages.ts'
-import type { Snapshot } from '../../transfer/bulk-store.ts'
-import type { Db } from '../engine/engine.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import { inSlices } from '../../kernel/time/pacing.ts'
+import type { Bounds, BulkStore, Inspection, Snapshot } from '../../transfer/bulk-store.ts'
+import type { Db, Engine } from '../engine/engine.ts'
 import { clientStore } from '../stores/client-store.ts'
 import { factorStore } from '../stores/factor-store.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
-import { roleStore } from '../stores/groups/role-store.ts'
+import { roleStore } from '../stores/groups/group-type-store.ts'
 import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
 import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
 import { fromIdentityRow } from '../stores/user-row.ts'
 import { userStore } from '../stores/user-store.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
+import { commitImport } from './commit-import.ts'
+import { takeSlices } from './import-slices.ts'
+import { inspect } from './inspect.ts'
+import { findRoleHolders, findRoleSets } from './role-sets.ts'
+import { staging } from './staging.ts'
+import { createStagingTables, indexStagingTables } from './staging-tables.ts'
 
 const pageSize = 500
 const everything = 2 ** 31 - 1
 
 /** Everything in the store, page by page, as this connection sees it. */
-export function snapshot(db: Db): Snapshot {
+function snapshot(db: Db): Snapshot {
   const access = { db, atomically: readOnly }
   const clients = clientStore(access)
   const users = userStore(access)
@@ -81,4 +89,61 @@ async function findTemporary(db: Db, subs: readonly string[]): Promise<ReadonlyS
 
 async function readOnly(): Promise<never> {
   throw new TypeError('a snapshot cannot be changed')
+}
+
+/** Imports and exports in SQL: entries wait in temporary tables on a connection of their own. */
+export function bulkStore(engine: Engine, clock: Clock): BulkStore {
+  return {
+    async prepare(work) {
+      await using bench = await engine.openDedicatedConnection('tables')
+      const { db } = bench
+      await createStagingTables(db, engine.tableTypes)
+      let seen: Inspection | undefined
+
+      async function look(bounds: Bounds): Promise<Inspection> {
+        if (!seen) await indexStagingTables(db)
+        seen = await inspect(db, bounds)
+        return seen
+      }
+      return await work({
+        ...staging(bench, false),
+        inspect: look,
+        roleHolders: (groupId, role) => findRoleHolders(bench, groupId, role),
+        async count(section) {
+          const table = section === 'webhooks' ? 'webhooks' : 'detail_types'
+          const counted = db.selectFrom(table).select((eb) => eb.fn.countAll().as('count'))
+          return Number((await counted.executeTakeFirstOrThrow()).count)
+        },
+        roleSets: (exceptGroups) => findRoleSets(db, exceptGroups),
+        async commit(plan, bounds) {
+          const before = seen ?? (await look(bounds))
+          if (before.count > 0) return before
+          return commitImport(bench, plan, { before, bounds, clock })
+        },
+        async commitInSlices(plan, bounds, { size, onSlice }) {
+          const whole = seen ?? (await look(bounds))
+          if (whole.count > 0) return whole
+          const { tableTypes: types } = engine
+          const slices = takeSlices(db, { ...plan, size, types })
+          let outcome: Inspection | undefined = whole
+          await inSlices(async () => {
+            const slice = await slices.next()
+            if (slice.done) return false
+            const before = await inspect(db, bounds)
+            const context = { before, bounds, clock }
+            outcome = before.count > 0 ? before : await commitImport(bench, plan, context)
+            if (!outcome || outcome.count > 0) return false
+            onSlice(slice.value)
+            outcome = whole
+            return true
+          })
+          return outcome
+        },
+      })
+    },
+    async read(work) {
+      await using bench = await engine.openDedicatedConnection('moment')
+      return await bench.snapshot((db) => work(snapshot(db)))
+    },
+  }
 }

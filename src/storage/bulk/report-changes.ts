@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
-import type {
-  ImportedGroup,
-  ImportedMembership,
-  ImportedUser,
-} from '../../../transfer/bulk-store.ts'
-import type { UserStatus } from '../../../users/user.ts'
-import type { Db } from '../../engine/engine.ts'
-import { isAccepted } from '../../stores/groups/members/invitation-store.ts'
+import type { ImportedGroup, ImportedMembership, ImportedUser } from '../../transfer/bulk-store.ts'
+import type { UserStatus } from '../../users/user.ts'
+import type { Db } from '../engine/engine.ts'
+import { isAccepted } from '../stores/groups/invitation-store.ts'
 
 /*
  * Tells the plan what is going to be written, page by page, so that it can append events. An event

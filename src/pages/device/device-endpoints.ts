@@ -1,6 +1,11 @@
 import type { Params } from '../../http/params.ts'
+import { redirect } from '../../http/reply.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import { digestOfLink } from '../../oauth/ciba/ciba-grant.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import type { Browsers } from '../../oauth/sessions/browsers.ts'
+import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'
+import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint-definition.ts'
 import { notInReference } from '../../routing/route-doc.ts'
 import { findEnabled } from '../context/application-link.ts'
 import {
@@ -13,10 +18,37 @@ import { layout } from '../elements/layout.ts'
 import { nextButton } from '../elements/message-page.ts'
 import { icon } from '../elements/notice.ts'
 import type { PageContext } from '../elements/page-context.ts'
-import { html } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
+import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
+import type { Theme } from '../theme/theme.ts'
+import { type BeginDecisionDependencies, beginDecision } from './begin-decision.ts'
+
+interface AskedDependencies extends BeginDecisionDependencies {
+  readonly browsers: Browsers
+  readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'findUndecided'>
+  readonly theme: Theme
+  readonly clock: Clock
+}
+
+/**
+ * GET /device/asked: the link in the email to a person whom a client asks (CIBA). Only the
+ * person who was asked can answer.
+ */
+export function askedEndpoint(deps: AskedDependencies): Endpoint {
+  const { browsers, deviceAuthorizations, theme, clock } = deps
+  const endpoint = defineEndpoint(notInReference, async (http) => {
+    const link = digestOfLink(http.query().get('request') ?? '')
+    const found = await deviceAuthorizations.findUndecided(link)
+    if (!found || found.expiresAt <= clock()) {
+      return redirect(`${theme.basePath}/device/done?asked=true`)
+    }
+    const browser = await browsers.read(http)
+    const reply = await beginDecision(deps, found.request, { http, browser })
+    return { ...reply, headers: { ...reply.headers, ...browser.headers } }
+  })
+  return withoutHead(endpoint)
+}
 
 /** What became of the request of a device. */
 type DeviceOutcome = keyof Texts['device']['outcomes']
