@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sqliteChangeTriggers } from '../../cache/version-triggers.ts'
 import type { Statements, TableTypes } from '../../engine/engine.ts'
 
-/** Keys and secrets of the server, counted attempts, and how far the deletion of expired rows is. */
+/** Keys and secrets of the server, attempts, and how far the deletion of expired rows has come. */
 export function serverTables({ identifier, number, keyed, plain }: TableTypes): Statements {
   return [
     sql`
