@@ -7,8 +7,14 @@ import type { Clock } from '../kernel/time/clock.ts'
 import { bulkStore } from './bulk/sql-bulk-store.ts'
 import { cache } from './cache/cache.ts'
 import type { Access, Engine } from './engine/engine.ts'
-import { checkExists, checkNotEmpty, findDrift } from './migrations/find-drift.ts'
-import { checkMigrated, migrate, writeNothing } from './migrations/migrations.ts'
+import { findDrift } from './migrations/find-drift.ts'
+import {
+  checkExists,
+  checkMigrated,
+  checkNotEmpty,
+  migrate,
+  writeNothing,
+} from './migrations/migrations.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { nameForbidden } from './postgres/postgres-fault.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Migration, Migrator, sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -113,6 +114,34 @@ function madeInDevelopment(first: string): StoreFault {
   )
 }
 
+/** Another process may be starting for the first time; it makes the key before the store. */
+const patienceMs = 3000
+
+/** Refuses to create a store if there is a key: then a store was there before. */
+export async function checkExists(path: string, keyFile: string): Promise<void> {
+  if (!(await becomesTrue(async () => existsSync(path))))
+    throw missingStore(path, 'missing', keyFile)
+}
+
+/** The same for a file that exists and is empty. */
+export async function checkNotEmpty({ db }: Engine, path: string, keyFile: string): Promise<void> {
+  const isMade = await becomesTrue(async () => (await findMigrated(db)).length > 0)
+  if (!isMade) throw missingStore(path, 'empty', keyFile)
+}
+
+async function becomesTrue(check: () => Promise<boolean>): Promise<boolean> {
+  for (const giveUpAt = performance.now() + patienceMs; ; await pause(100)) {
+    if (await check()) return true
+    if (performance.now() >= giveUpAt) return false
+  }
+}
+
+function missingStore(path: string, how: 'missing' | 'empty', keyFile: string): StoreFault {
+  return new StoreFault(
+    `the store ${path} is ${how}, although its master key ${keyFile} is there. Put the store back, or check dataDir and databaseUrl. To begin a new store with this key, run: ostiary migrate`,
+  )
+}
+
 /**
  * A write that changes nothing, to a row that nobody else uses: it shows that writes are possible.
  */
@@ -127,7 +156,7 @@ export async function writeNothing({ atomically }: Engine): Promise<void> {
 }
 
 /** The names of the migrations that this store has. */
-export async function findMigrated(db: Db): Promise<readonly string[]> {
+async function findMigrated(db: Db): Promise<readonly string[]> {
   const existing = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!existing.some(({ name }) => name === tables.migrationTableName)) return []
   const { rows } = await sql<{ name: string }>`
