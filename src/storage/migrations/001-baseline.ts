@@ -9,7 +9,10 @@ import { groupTables, memberTables, roleTables } from './baseline/group-tables.t
 import { cacheTables, serverTables } from './baseline/server-tables.ts'
 import { webhookTables } from './baseline/webhook-tables.ts'
 
-/** The tables of every store, by subject. A table comes after those that it refers to. */
+/**
+ * The tables of every store, by subject. A table comes after those that it refers to. A key is said
+ * to be `not null`, or SQLite would take NULL.
+ */
 const subjects = [
   clientTables,
   scopeTables,

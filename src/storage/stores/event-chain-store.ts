@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EventChainStore, EventHours, HourCount, Link } from '../../events/event-chain.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { preparedList } from '../engine/prepared.ts'
-import { fromEventRow, fromSealedRow } from './event-log.ts'
+import { fromEventRow, fromSealedRow } from './event-reader.ts'
 
 /** Counts of events by the hour, in SQL. */
 export function eventHours({ db }: Access): EventHours {
