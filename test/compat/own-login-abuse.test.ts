@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { eventsAbout } from '../security/audit/events.ts'
+import { eventsAbout } from '../events/events.ts'
 import { type SecondProcess, startSecondProcess } from '../support/second-process.ts'
 import { describeServer, type ServerWorld, type TestUser } from '../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'

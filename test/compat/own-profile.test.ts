@@ -5,7 +5,7 @@ import { buildOAuthCore } from '../../src/composition/oauth/oauth-core.ts'
 import { buildUserOperations } from '../../src/composition/users/users.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import { changeOwnProfile } from '../../src/users/own-profile.ts'
-import { eventsAbout } from '../security/audit/events.ts'
+import { eventsAbout } from '../events/events.ts'
 import { codeIn } from '../support/mail-server.ts'
 import { mailsTo, mailTo } from '../support/mail-to.ts'
 import {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { eventsAbout } from '../events/events.ts'
 import { describeManagementOnce } from '../management/management-world.ts'
-import { eventsAbout } from '../security/audit/events.ts'
 import { infrastructureApp } from './infrastructure-app.ts'
 
 const scopes = '/scopes-srv/scope'

@@ -5,7 +5,7 @@ import { callsWithoutCounterpart } from '../../src/compat/calls-without-counterp
 import type { OpenapiDocument } from '../../src/openapi/openapi-document.ts'
 import { resolveResponse } from '../../src/openapi/resolve-response.ts'
 import { buildRoutes } from '../../src/routes.ts'
-import { signAsServer } from '../security/tokens/forge-token.ts'
+import { signAsServer } from '../oauth/tokens/forge-token.ts'
 import {
   type Answer,
   allGrants,
