@@ -15,14 +15,14 @@ import { invalidUser, UsersError, unknownUser } from './users-error.ts'
  * Sends a code to an address that a user wants to have. Until the code comes back (POST
  * /users-srv/verifyemail), the present address stays as it is.
  */
-export type RequestEmailChange = (
+type RequestEmailChange = (
   person: Person,
   change: { readonly email: string; readonly locale: MailLocale },
 ) => Promise<void>
 
 const purpose = 'change-email'
 
-export function requestEmailChange<Stores extends UserStores>(
+function requestEmailChange<Stores extends UserStores>(
   context: AccountContext<Stores>,
 ): RequestEmailChange {
   const { transact, mail, mailLimits, secrets, forgotLink, clock } = context

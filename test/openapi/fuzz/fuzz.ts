@@ -35,8 +35,8 @@ const oddAddressEvery = 20
 
 /**
  * Sends random requests to every operation of the reference, in turn, with and without rights, by
- * way of this address. Each answer must be as it is described, and none may be 500 or above; but 501
- * says that there is no such thing here.
+ * way of this address. Each answer must be as it is described, and none may be 500 or above, except
+ * 501: there is no such thing here.
  */
 export async function fuzz(
   world: ManagementWorld,
