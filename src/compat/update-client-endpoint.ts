@@ -11,7 +11,7 @@ import { clientReply, refuse, versionOf } from '../management/clients/client-rep
 import { newClientSchema } from '../management/clients/client-schemas.ts'
 import { ManagementError } from '../management/management-error.ts'
 import type { ClientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
-import type { RegistrationRules } from '../oauth/clients/registration/registration-rules.ts'
+import type { RegistrationRules } from '../oauth/clients/registration/client-registration-rules.ts'
 import type { ClientRegistry } from '../oauth/clients/registry/client-registry.ts'
 import { findMissingRight } from '../oauth/clients/registry/client-rights.ts'
 import { actorOf } from '../oauth/guards/actor-of.ts'

@@ -6,7 +6,10 @@ import type { MailLocale } from '../mail/mail-message.ts'
 import { changeUser } from './change-user.ts'
 import { rareMailMs, tooManyMails } from './mail-limits.ts'
 import { profileProperties } from './records/user-schema.ts'
-import { foreignFieldFaults, registrationSchema } from './registration/registration-rules.ts'
+import {
+  foreignFieldFaults,
+  registrationSchema,
+} from './registration/account-registration-rules.ts'
 import type { User } from './user.ts'
 import { type AccountContext, addressOf, type UserStores } from './user-context.ts'
 import { invalidUser, UsersError, unknownUser } from './users-error.ts'

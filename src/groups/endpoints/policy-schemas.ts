@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import type { SignInPolicyView } from '../group-policies.ts'
 import type { GroupSignInPolicy } from '../policy-strength.ts'
-import type { SignInPolicyView } from '../sign-in-policy.ts'
 
 const { Optional: optional } = Type
 const days = (what: string) =>

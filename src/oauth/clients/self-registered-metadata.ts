@@ -5,9 +5,9 @@ import { securityProfiles } from '../model/member-kinds.ts'
 import { profileOf, signingAlgsUnder } from '../profiles/security-profiles.ts'
 import type { SelfRegistrationStore } from '../stores/client-stores.ts'
 import { checkClientMetadata } from './registration/check-client-metadata.ts'
+import type { RegistrationRules } from './registration/client-registration-rules.ts'
 import { originOf } from './registration/client-uri.ts'
 import { ClientMetadataFault } from './registration/metadata-rule.ts'
-import type { RegistrationRules } from './registration/registration-rules.ts'
 
 const longest = 60
 

@@ -38,9 +38,9 @@ import {
   trustedBrowserStore,
 } from './sign-in-traces.ts'
 import { attemptStore } from './sql-attempt-store.ts'
+import { userStore } from './sql-user-store.ts'
 import { revocationStore, tokenStatusStore } from './token-status-store.ts'
 import { userSearchStore } from './user-search-store.ts'
-import { userStore } from './user-store.ts'
 import { webhookStore } from './webhook-store.ts'
 
 /** Every store, over one connection or transaction. */

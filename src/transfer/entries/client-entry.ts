@@ -10,7 +10,7 @@ import {
   secretsInForce,
 } from '../../oauth/clients/credentials/client-secrets.ts'
 import { inspectClientMetadata } from '../../oauth/clients/registration/check-client-metadata.ts'
-import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import type { RegistrationRules } from '../../oauth/clients/registration/client-registration-rules.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/model/client.ts'
 import { ClientMetadata, usesMac } from '../../oauth/model/client-metadata.ts'
 import { mergeEntry } from './entry-path.ts'

@@ -20,7 +20,7 @@ import {
   registeredNames,
   registrationSchema,
   usernameFaults,
-} from './registration-rules.ts'
+} from './account-registration-rules.ts'
 import { sendVerification } from './send-verification.ts'
 
 /** Creates an account for anybody who registers; throws a UsersError that says what is wrong. */

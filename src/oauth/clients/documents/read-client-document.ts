@@ -1,7 +1,7 @@
 import type { ClientMetadata } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'
+import type { RegistrationRules } from '../registration/client-registration-rules.ts'
 import { ClientMetadataFault } from '../registration/metadata-rule.ts'
-import type { RegistrationRules } from '../registration/registration-rules.ts'
 import { checkSelfRegistered } from '../self-registered-metadata.ts'
 
 /** What a fetched document is checked against. */

@@ -4,11 +4,11 @@ import {
   canonicalResponseType,
   metadataDefaults,
 } from '../../model/client-metadata.ts'
+import type { RegistrationRules } from './client-registration-rules.ts'
 import { originOf } from './client-uri.ts'
 import { memberRules } from './member-rules.ts'
 import { ClientMetadataFault, type MetadataProblem } from './metadata-rule.ts'
 import { metadataRules } from './metadata-rules.ts'
-import type { RegistrationRules } from './registration-rules.ts'
 
 type Given = Readonly<Record<string, unknown>> & {
   readonly [K in keyof ClientMetadata | 'scope']?: unknown

@@ -1,6 +1,6 @@
 import { Fault } from '../../../kernel/fault.ts'
 import type { ClientMetadata } from '../../model/client-metadata.ts'
-import type { RegistrationRules } from './registration-rules.ts'
+import type { RegistrationRules } from './client-registration-rules.ts'
 
 /** One problem of a client's registration. */
 export interface MetadataProblem {

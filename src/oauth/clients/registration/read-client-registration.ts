@@ -7,8 +7,8 @@ import {
 import { accountClientId } from '../account-client.ts'
 import { secretPlaceholder } from '../credentials/client-secrets.ts'
 import { inspectClientMetadata } from './check-client-metadata.ts'
+import type { RegistrationRules } from './client-registration-rules.ts'
 import { ClientMetadataFault, type MetadataProblem } from './metadata-rule.ts'
-import type { RegistrationRules } from './registration-rules.ts'
 
 /** A client as administrators and import files write it. */
 export interface ClientRegistration {

@@ -1,25 +1,25 @@
-import { recordReader } from '../../../api/body-reader.ts'
-import { buildResources } from '../../../composition/management.ts'
-import { commandLine } from '../../../events/actor.ts'
+import { recordReader } from '../../api/body-reader.ts'
+import { buildResources } from '../../composition/management.ts'
+import { commandLine } from '../../events/actor.ts'
 import {
   refuseResource,
   resourceChanges,
   unknownResource,
-} from '../../../management/resources/resource-changes.ts'
+} from '../../management/resources/resource-changes.ts'
 import {
   fieldsAfter,
   newResourceSchema,
   resourceChangeSchema,
   resourceRecord,
-} from '../../../management/resources/resource-schemas.ts'
-import { uriKeyOf } from '../../../oauth/resources/registered-resources.ts'
-import type { Resource, ResourceStore } from '../../../oauth/stores/scope-stores.ts'
-import type { Command, CommandContext } from '../../command.ts'
-import { chooseVerb, readArguments } from '../../input/read-arguments.ts'
-import { readJsonFile } from '../../input/read-input.ts'
-import { formatTable } from '../../output/format-table.ts'
-import { printResult } from '../../output/print-result.ts'
-import { withExistingStore, withStore } from '../../store/with-store.ts'
+} from '../../management/resources/resource-schemas.ts'
+import { uriKeyOf } from '../../oauth/resources/registered-resources.ts'
+import type { Resource, ResourceStore } from '../../oauth/stores/scope-stores.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { chooseVerb, readArguments } from '../input/read-arguments.ts'
+import { readJsonFile } from '../input/read-input.ts'
+import { formatTable } from '../output/format-table.ts'
+import { printResult } from '../output/print-result.ts'
+import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /** `ostiary resource`: registers resource servers. A running server uses the change at once. */
 export const resourceCommand: Command = {

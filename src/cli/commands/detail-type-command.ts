@@ -1,17 +1,17 @@
-import { buildDetailTypes } from '../../../composition/management.ts'
-import { commandLine } from '../../../events/actor.ts'
+import { buildDetailTypes } from '../../composition/management.ts'
+import { commandLine } from '../../events/actor.ts'
 import {
   detailTypeChanges,
   detailTypeRecord,
   findDetailType,
-} from '../../../management/scopes/detail-types.ts'
-import { readDetailTypeEntry } from '../../../transfer/catalogue-sections.ts'
-import type { Command, CommandContext } from '../../command.ts'
-import { chooseVerb, readArguments } from '../../input/read-arguments.ts'
-import { readJsonFile } from '../../input/read-input.ts'
-import { formatTable } from '../../output/format-table.ts'
-import { printResult } from '../../output/print-result.ts'
-import { withExistingStore, withStore } from '../../store/with-store.ts'
+} from '../../management/scopes/detail-types.ts'
+import { readDetailTypeEntry } from '../../transfer/catalogue-sections.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { chooseVerb, readArguments } from '../input/read-arguments.ts'
+import { readJsonFile } from '../input/read-input.ts'
+import { formatTable } from '../output/format-table.ts'
+import { printResult } from '../output/print-result.ts'
+import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /**
  * `ostiary detail-type`: registers types of authorization details. A

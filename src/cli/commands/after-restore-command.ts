@@ -1,10 +1,10 @@
-import { commandLine } from '../../../events/actor.ts'
-import { afterRestore } from '../../../management/after-restore.ts'
-import type { Command } from '../../command.ts'
-import { readArguments } from '../../input/read-arguments.ts'
-import { CommandFault } from '../../output/command-fault.ts'
-import { printResult } from '../../output/print-result.ts'
-import { withExistingStore } from '../../store/with-store.ts'
+import { commandLine } from '../../events/actor.ts'
+import { afterRestore } from '../../management/after-restore.ts'
+import type { Command } from '../command.ts'
+import { readArguments } from '../input/read-arguments.ts'
+import { CommandFault } from '../output/command-fault.ts'
+import { printResult } from '../output/print-result.ts'
+import { withExistingStore } from '../store/with-store.ts'
 
 /** `ostiary after-restore`: ends the sessions and tokens that a restored backup contains. */
 export const afterRestoreCommand: Command = {
