@@ -110,8 +110,9 @@ describeManagement('what is written down', (world) => {
     const made = await send('POST', '/users-srv/user', { bearer, json })
     const { sub } = made.json.data as { sub: string }
     const [event] = await eventsOf(`sub=${sub}&type=ACCOUNT_CREATED`)
-    assert.match(String(event?.client_id), /^client-/)
-    assert.deepEqual([event?.sid, event?.detail], [undefined, {}])
+    const by = String(event?.client_id)
+    assert.match(by, /^client-/)
+    assert.deepEqual([event?.sid, event?.detail], [undefined, { by }])
   })
 
   it('B04: holds no secret, and of a person no more than the sub', async () => {

@@ -55,7 +55,7 @@ describe('group commit', () => {
         await codes.add(three)
       }),
     ])
-    assert.equal(outcomes[0], true)
+    assert.equal(outcomes[0], 'first')
     assert.equal(storage.counts.commits - before, 1)
   })
 

@@ -77,12 +77,12 @@ function problemOf(file: string, imported: Import, house: House): string | undef
   }
   const other = sliceOf(target)
   if (other === slice) return undefined
-  if (removable?.slices.includes(other) && !removable.by.includes(slice)) {
-    return `${target} is for ${removable.by.join(', ')} alone`
-  }
   const [there, here] = [floorOf(other, house), floorOf(slice, house)]
   if (there < here) return `${slice} must not import ${target}, which is above it`
   if (there === here) return `${slice} must not import ${target}, which is beside it`
+  if (removable?.slices.includes(other) && !removable.by.includes(slice)) {
+    return `${target} is for ${removable.by.join(', ')} alone`
+  }
   if (slice === typesOnly?.by && !typeOnly && typesOnly.of.has(other)) {
     return `${slice} may import types of ${target} only`
   }

@@ -86,7 +86,7 @@ describeManagement(
       assert.equal(await rolesOf(world(), foreign, sub), undefined)
       const [event] = await world().database.execute(
         `select client_id, detail from events
-           where type = 'GROUP_NEW_USER_ADDED' and sub = '${sub}' and client_id is not null`,
+           where type = 'GROUP_NEW_USER_ADDED' and sub = '${sub}' and detail like '%CLERK%'`,
       )
       assert.equal(event?.client_id, client.id)
       const detail = JSON.parse(String(event?.detail))
