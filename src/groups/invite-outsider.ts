@@ -46,7 +46,7 @@ export function inviteOutsider({ rights, people }: GroupContext) {
     const { groupId, name, sub, roles, appendRole, isTold } = outsider
     await groups.lockMembership(groupId, name.key)
     const before = await groups.findInvitation(groupId, name.key)
-    if (!before && onlyMembers) throw new GroupsError(11008, 'the user is not a member')
+    if (!before && onlyMembers) throw noMember()
     const current = before?.roles ?? []
     const wanted = [...new Set([...(appendRole ? current : []), ...roles])]
     if (before && (keepsMembers || isSameSet(wanted, current))) {
@@ -133,10 +133,11 @@ export function withdrawInside({ rights }: GroupContext) {
     const { groups } = stores
     await groups.lockMembership(groupId, nameKey)
     const invitation = await groups.findInvitation(groupId, nameKey)
-    if (!invitation) throw new GroupsError(11008, 'the user is not a member')
+    if (!invitation) throw noMember()
     const { id, sub, roles } = invitation
     await rights.checkRoles(groups, log.actor, groupId, { before: roles, after: [] })
-    await groups.removeInvitation(groupId, nameKey)
+    // Accepted in this moment: it is a membership like any other now.
+    if (!(await groups.removeInvitation(groupId, nameKey))) throw noMember()
     const detail = { groupId, invitation: id }
     log.change('GROUP_INVITATION_WITHDRAWN', { detail, inGroups: [groupId] })
     if (sub !== undefined) {
@@ -146,6 +147,10 @@ export function withdrawInside({ rights }: GroupContext) {
     }
     return roles
   }
+}
+
+function noMember(): GroupsError {
+  return new GroupsError(11008, 'the user is not a member')
 }
 
 function shown(invitation: GroupInvitation) {

@@ -153,6 +153,24 @@ describeServer('M5: power over a person', (world) => {
     }
   })
 
+  it('M5: of accepting and withdrawing at once, one counts, and the membership follows it', async () => {
+    const { root, boss, team, outsider } = await scene(world())
+    const calls = await invitee(world(), outsider)
+    for (let round = 0; round < 12; round++) {
+      await expectSuccess(boss.assign(team, outsider.sub, ['CLERK']))
+      const [invitation] = await invitationsOf(boss, team)
+      const answers = await Promise.all([
+        calls.send('POST', `/invitations/${team}/accept`),
+        boss.send('DELETE', `/usergroup/${team}/invitations/${invitation?.id}`),
+      ])
+      const [accepted, withdrawn] = answers.map(({ status }) => status === 200)
+      assert.notEqual(accepted, withdrawn, answers.map(({ text }) => text).join(' '))
+      const isMember = (await root.verify({ userId: outsider.sub, groupId: team })).status === 200
+      assert.equal(isMember, accepted)
+      if (accepted) await expectSuccess(root.dismiss(team, outsider.sub))
+    }
+  })
+
   it('M5: nobody acts for somebody who has not accepted', async () => {
     const { admin, boss, team, outsider } = await scene(world())
     const { directory } = world().server.services
