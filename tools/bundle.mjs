@@ -59,7 +59,7 @@ async function bundle() {
     ...bundleOptions,
     entryPoints: {
       ostiary: 'src/main.ts',
-      'strength-worker': 'src/users/passwords/strength-worker.ts',
+      'strength-worker': 'src/users/strength-worker.ts',
       'logo-worker': 'src/oauth/clients/logos/logo-worker.ts',
       'otel-tracer': 'src/tracing/otel-tracer.ts',
     },

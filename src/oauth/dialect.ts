@@ -3,8 +3,8 @@ import type { Params } from '../http/params.ts'
 import type { AuthorizationRequest } from './model/authorization-request.ts'
 import type { Client } from './model/client.ts'
 import type { ClientMetadata } from './model/client-metadata.ts'
+import type { SessionOpener } from './model/session-sources.ts'
 import { readParams } from './read-params.ts'
-import type { SessionOpener } from './sessions/open-session.ts'
 
 /**
  * How a client speaks with the server: the names, shapes and defaults of what it sends and gets.

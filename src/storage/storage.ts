@@ -17,8 +17,8 @@ import type {
   TrustedBrowserStore,
 } from '../users/factor.ts'
 import type { MailedCodeStore } from '../users/mailed-codes.ts'
-import type { ChallengeStore } from '../users/passkeys/passkey-ceremony.ts'
-import type { PasswordStore } from '../users/passwords/password-age.ts'
+import type { ChallengeStore } from '../users/passkey-ceremony.ts'
+import type { PasswordStore } from '../users/password-age.ts'
 import type { DeviceStore, UserStore } from '../users/user-store.ts'
 import type { LegacyUseStore } from '../v1/legacy-use.ts'
 import type { DeliveryStore, WebhookStore } from '../webhooks/webhook.ts'

@@ -19,9 +19,9 @@ import {
   type Scope,
   type ScopeGroup,
 } from '../oauth/stores/scope-stores.ts'
-import { catalogueSection } from './catalogue-section.ts'
 import { definedMembers, unlessEmpty } from './entries/entry-path.ts'
 import { tooMany } from './entry-fault.ts'
+import { catalogueSection } from './staging/catalogue-section.ts'
 
 const { Optional: optional } = Type
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, it } from 'node:test'
 import { hashSync } from '@node-rs/argon2'
 import { projectRoot } from '../../src/kernel/system/folders.ts'
-import { readPasswordHash } from '../../src/users/passwords/password-hash.ts'
+import { readPasswordHash } from '../../src/users/hashing/password-hash.ts'
 import { runOstiary } from '../support/run-ostiary.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ostiary-realm-'))

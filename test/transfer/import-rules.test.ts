@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkGroupTree } from '../../src/groups/check-group-tree.ts'
-import { runAtOnce } from '../../src/users/passwords/hash-queue.ts'
+import { runAtOnce } from '../../src/users/hashing/hash-queue.ts'
 import { wasUsedBefore } from '../../src/users/passwords/new-password.ts'
 import { engines } from '../support/engines.ts'
 import { overStore, summaryOf } from './company.ts'

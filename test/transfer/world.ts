@@ -13,8 +13,8 @@ import type {
   ImportTask,
 } from '../../src/transfer/import/import-context.ts'
 import { importData } from '../../src/transfer/import/import-data.ts'
-import { passwordHasher } from '../../src/users/passwords/password-hasher.ts'
-import { passwordPolicy } from '../../src/users/passwords/password-policy.ts'
+import { passwordHasher } from '../../src/users/hashing/password-hasher.ts'
+import { passwordPolicy } from '../../src/users/password-policy.ts'
 import { readCustomFieldRules } from '../../src/users/records/custom-fields.ts'
 import { webhookSecrets } from '../../src/webhooks/webhook-secrets.ts'
 

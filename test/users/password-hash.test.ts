@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isUsableHash, readPasswordHash } from '../../src/users/passwords/password-hash.ts'
-import { passwordHasher } from '../../src/users/passwords/password-hasher.ts'
+import { isUsableHash, readPasswordHash } from '../../src/users/hashing/password-hash.ts'
+import { passwordHasher } from '../../src/users/hashing/password-hasher.ts'
 
 const bcryptTail = '$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'
 const salt = 'c2FsdHNhbHQ'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { runAtOnce } from '../../src/users/passwords/hash-queue.ts'
-import { passwordPolicy } from '../../src/users/passwords/password-policy.ts'
+import { runAtOnce } from '../../src/users/hashing/hash-queue.ts'
+import { passwordPolicy } from '../../src/users/password-policy.ts'
 import type { PasswordFault } from '../../src/users/users-error.ts'
 
 const ada = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { normalisePassword } from '../../src/users/passwords/password-hasher.ts'
+import { normalisePassword } from '../../src/users/hashing/password-hasher.ts'
 
 describe('normalisePassword', () => {
   it('keeps a password as typed, spaces and all', () => {

@@ -25,7 +25,7 @@ const places: readonly string[] = [
   'oauth/dialect.ts',
   'oauth/model/client-members.ts',
   'oauth/profiles/flow-demands.ts',
-  'oauth/sessions/open-session.ts',
+  'oauth/model/session-sources.ts',
 ]
 
 /** The lines of a file that name an older dialect where only the dialect of a request counts. */

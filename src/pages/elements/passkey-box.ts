@@ -1,5 +1,5 @@
 import type { Params } from '../../http/params.ts'
-import type { PasskeyAnswer, PasskeyPrompt } from '../../users/passkeys/passkey-ceremony.ts'
+import type { PasskeyAnswer, PasskeyPrompt } from '../../users/passkey-ceremony.ts'
 import { attributes, type Html, html } from '../html/html.ts'
 import { textsOf } from '../texts/texts.ts'
 import { icon } from './notice.ts'

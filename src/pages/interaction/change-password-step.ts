@@ -1,8 +1,8 @@
 import type { Reply } from '../../http/reply.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
+import type { ReplaceReason } from '../../users/password-age.ts'
 import type { ChangePassword } from '../../users/passwords/change-password.ts'
-import type { ReplaceReason } from '../../users/passwords/password-age.ts'
 import {
   type FieldFaults,
   fieldFaultsOf,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PasswordStore } from '../../users/passwords/password-age.ts'
+import type { PasswordStore } from '../../users/password-age.ts'
 import type { IdentityStore } from '../../users/user-store.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access } from '../engine/engine.ts'

@@ -4,7 +4,7 @@ import type {
   RecoveryCodeStore,
   TrustedBrowserStore,
 } from '../../users/factor.ts'
-import type { ChallengeStore } from '../../users/passkeys/passkey-ceremony.ts'
+import type { ChallengeStore } from '../../users/passkey-ceremony.ts'
 import type { DeviceStore } from '../../users/user-store.ts'
 import type { Access } from '../engine/engine.ts'
 import { lockPeople } from './person-lock-store.ts'

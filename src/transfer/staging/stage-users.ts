@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import { runAtOnce } from '../../users/passwords/hash-queue.ts'
+import { runAtOnce } from '../../users/hashing/hash-queue.ts'
 import { loginNamesAfter, withEmail } from '../../users/records/login-names.ts'
 import {
   checkUserRecord,

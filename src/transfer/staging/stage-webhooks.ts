@@ -12,7 +12,6 @@ import {
 import { makeSecret } from '../../webhooks/webhook-secrets.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import type { StagedRecord, Staging } from '../bulk-store.ts'
-import { readEach } from '../catalogue-section.ts'
 import { membersOf, mergeEntry } from '../entries/entry-path.ts'
 import {
   readWebhookEntry,
@@ -22,6 +21,7 @@ import {
 } from '../entries/webhook-entry.ts'
 import { type FaultList, tooMany } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
+import { readEach } from './catalogue-section.ts'
 import type { StagingContext, WebhookRules } from './staging-context.ts'
 
 const members = Object.keys(webhookEntrySchema.properties)

@@ -6,8 +6,8 @@ import type { MailLocale } from '../../mail/mail-message.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { ChangePassword } from '../passwords/change-password.ts'
-import type { PasswordReset } from '../passwords/reset-password.ts'
 import { emailSchema } from '../records/user-schema.ts'
+import type { PasswordReset } from '../reset-password.ts'
 import { invalidUser } from '../users-error.ts'
 import {
   accountAnswer,

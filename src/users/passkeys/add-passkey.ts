@@ -2,16 +2,16 @@ import type { Person } from '../../events/actor.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { Passkey } from '../factor.ts'
 import type { ChangeFactors } from '../factors/change-factors.ts'
-import type { User } from '../user.ts'
-import type { UserContext, UserStores } from '../user-context.ts'
-import { unknownUser } from '../users-error.ts'
 import {
   describedCredentials,
   type PasskeyAnswer,
   type PasskeyParts,
   type PasskeyPrompt,
   type RelyingParty,
-} from './passkey-ceremony.ts'
+} from '../passkey-ceremony.ts'
+import type { User } from '../user.ts'
+import type { UserContext, UserStores } from '../user-context.ts'
+import { unknownUser } from '../users-error.ts'
 import { isFramed, readCreation } from './verify-passkey.ts'
 
 /** Adds a passkey for a person who is signed in. The caller has made sure of that. */

@@ -3,10 +3,10 @@ import type { Recording } from '../../events/recorded.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { Permit } from '../../limits/attempt-limits.ts'
 import type { Passkey } from '../factor.ts'
+import type { PasskeyAnswer, PasskeyParts, PasskeyPrompt } from '../passkey-ceremony.ts'
 import type { RecordSignIn } from '../record-sign-in.ts'
 import { findLocalIdentity, mayAct } from '../user.ts'
 import { addressOf, type UserContext, type UserStores } from '../user-context.ts'
-import type { PasskeyAnswer, PasskeyParts, PasskeyPrompt } from './passkey-ceremony.ts'
 import {
   copiedPasskey,
   type PasskeyProof,

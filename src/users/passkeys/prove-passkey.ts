@@ -1,13 +1,13 @@
 import type { Person } from '../../events/actor.ts'
 import type { Passkey } from '../factor.ts'
 import { recordProof } from '../factors/check-factor.ts'
-import { addressOf, type UserContext, type UserStores } from '../user-context.ts'
 import {
   describedCredentials,
   type PasskeyAnswer,
   type PasskeyParts,
   type PasskeyPrompt,
-} from './passkey-ceremony.ts'
+} from '../passkey-ceremony.ts'
+import { addressOf, type UserContext, type UserStores } from '../user-context.ts'
 import { copiedPasskey, type UsePasskey, type VerifyPasskey } from './verify-passkey.ts'
 
 /** Proves a person who is signed in already by one of their passkeys. */

@@ -2,8 +2,8 @@ import type { Static, TSchema } from 'typebox'
 import Type from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { FactorStore, Passkey } from '../factor.ts'
+import type { Challenge, ChallengeBond, PasskeyAnswer, PasskeyParts } from '../passkey-ceremony.ts'
 import type { UserContext, UserStores } from '../user-context.ts'
-import type { Challenge, ChallengeBond, PasskeyAnswer, PasskeyParts } from './passkey-ceremony.ts'
 
 /** The longest credential id is 1023 bytes (WebAuthn §7.1). */
 const credentialId = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 1364 })

@@ -3,17 +3,17 @@ import { nameOf, type Person } from '../../events/actor.ts'
 import type { Done, Recording } from '../../events/recorded.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Account, Permit } from '../../limits/attempt-limits.ts'
+import { type HashRun, hashSource, inHashQueue, matchesInQueue } from '../hashing/hash-queue.ts'
+import { normalisePassword } from '../hashing/password-hasher.ts'
 import { type Identity, localProvider, mayAct, type User } from '../user.ts'
 import { type AccountContext, addressOf, type UserStores } from '../user-context.ts'
 import { type FaultReason, tooManyAtOnce, tooManyAttempts, UsersError } from '../users-error.ts'
-import { type HashRun, hashSource, inHashQueue, matchesInQueue } from './hash-queue.ts'
 import {
   notifyOfPassword,
   passwordRefused,
   replacePassword,
   wasUsedBefore,
 } from './new-password.ts'
-import { normalisePassword } from './password-hasher.ts'
 
 /**
  * Changes the caller's own password (CONTRACT §7). The caller's session stays; all other sessions

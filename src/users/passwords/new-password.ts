@@ -1,12 +1,12 @@
 import type { Actor } from '../../events/actor.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
+import { type HashQueue, type HashRun, inHashQueue, matchesInQueue } from '../hashing/hash-queue.ts'
+import { normalisePassword, type PasswordHasher } from '../hashing/password-hasher.ts'
+import type { PasswordStore } from '../password-age.ts'
+import type { PasswordPolicy, Person } from '../password-policy.ts'
 import { findLocalIdentity, type Identity, localProvider, type User } from '../user.ts'
 import type { AccountContext, UserContext, UserStores } from '../user-context.ts'
 import { type PasswordFault, passwordFaultWords, UsersError } from '../users-error.ts'
-import { type HashQueue, type HashRun, inHashQueue, matchesInQueue } from './hash-queue.ts'
-import type { PasswordStore } from './password-age.ts'
-import { normalisePassword, type PasswordHasher } from './password-hasher.ts'
-import type { PasswordPolicy, Person } from './password-policy.ts'
 
 interface NewPassword {
   readonly password: string

@@ -1,8 +1,8 @@
 import type { Actor } from '../../events/actor.ts'
+import { hashSource } from '../hashing/hash-queue.ts'
 import { findLocalIdentity } from '../user.ts'
 import type { AccountContext, UserStores } from '../user-context.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
-import { hashSource } from './hash-queue.ts'
 import {
   ensureLocalIdentity,
   hashNewPassword,

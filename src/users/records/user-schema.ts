@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import { isEmail, normaliseLoginName } from '../../kernel/names/login-name.ts'
-import { isUsableHash } from '../passwords/password-hash.ts'
-import { longestPassword, normalisePassword } from '../passwords/password-hasher.ts'
+import { isUsableHash } from '../hashing/password-hash.ts'
+import { longestPassword, normalisePassword } from '../hashing/password-hasher.ts'
 import { type Profile, type User, userStatuses } from '../user.ts'
 
 const { Optional: optional } = Type

@@ -3,7 +3,7 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { MailContent } from '../../mail/mail-message.ts'
 import type { LinkAbout, MailedCodePurpose } from '../mailed-codes.ts'
 import { hasWayIn } from '../passwords/new-password.ts'
-import { purpose as resetPurpose } from '../passwords/reset-password.ts'
+import { purpose as resetPurpose } from '../reset-password.ts'
 import type { User } from '../user.ts'
 import type { AccountContext, MailedLinks, UserStores } from '../user-context.ts'
 

@@ -4,6 +4,7 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import { confirmEmail, replaceEmail, takeOverAccount } from '../confirm-email.ts'
 import type { MailCodes } from '../factors/mail-codes.ts'
+import { hashSource } from '../hashing/hash-queue.ts'
 import { rareMailMs, tooManyMails } from '../mail-limits.ts'
 import {
   checkCode,
@@ -12,7 +13,6 @@ import {
   mailedCodeRefused,
   redeemMailedCode,
 } from '../mailed-codes.ts'
-import { hashSource } from '../passwords/hash-queue.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { findLocalIdentity, mayAct, type User } from '../user.ts'
 import { type AccountContext, addressOf, type UserStores } from '../user-context.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import type { SessionSource } from '../../../src/oauth/model/session-sources.ts'
 import { acrOf } from '../../../src/oauth/model/strength.ts'
-import type { SessionSource } from '../../../src/oauth/sessions/open-session.ts'
 import { codeOf, loginSdk, requestIdOf } from '../../compat/own-pages.ts'
 import { addAuthenticator, scan } from '../../support/authenticator-app.ts'
 import { askPerson, pollAsAsked, toAskedConsent } from '../../support/ciba-calls.ts'
@@ -10,13 +10,8 @@ import { haveSent } from '../../support/mail-code-person.ts'
 import { codeIn } from '../../support/mail-server.ts'
 import { mailTo } from '../../support/mail-to.ts'
 import { addPasskey } from '../../support/passkey-device.ts'
-import {
-  allGrants,
-  allScopes,
-  type ServerWorld,
-  type TestClient,
-  type TestUser,
-} from '../../support/server-world.ts'
+import type { TestClient, TestUser } from '../../support/server-calls.ts'
+import { allGrants, allScopes, type ServerWorld } from '../../support/server-world.ts'
 import {
   answerOf,
   authorizationPath,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { type SessionSource, sessionSources } from '../../../src/oauth/sessions/open-session.ts'
+import { type SessionSource, sessionSources } from '../../../src/oauth/model/session-sources.ts'
 import { engines, type TestEngine } from '../../support/engines.ts'
 import {
   type InterruptibleStorage,

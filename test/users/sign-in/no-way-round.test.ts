@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
+import { type SessionSource, sessionSources } from '../../../src/oauth/model/session-sources.ts'
 import { acrOf, strengthOf } from '../../../src/oauth/model/strength.ts'
-import { type SessionSource, sessionSources } from '../../../src/oauth/sessions/open-session.ts'
 import {
   codeFor,
   doors,

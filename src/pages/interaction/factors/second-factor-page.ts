@@ -1,4 +1,4 @@
-import type { PasskeyPrompt } from '../../../users/passkeys/passkey-ceremony.ts'
+import type { PasskeyPrompt } from '../../../users/passkey-ceremony.ts'
 import { codeField, field, form } from '../../elements/field.ts'
 import { layout } from '../../elements/layout.ts'
 import { alertNotice, infoNotice } from '../../elements/notice.ts'

@@ -4,7 +4,7 @@ import { wantedStrength } from '../../../oauth/authorize/steps/find-missing-step
 import type { Session } from '../../../oauth/stores/session-stores.ts'
 import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
 import type { FactorOutcome } from '../../../users/factors/check-factor.ts'
-import type { PasskeyAnswer } from '../../../users/passkeys/passkey-ceremony.ts'
+import type { PasskeyAnswer } from '../../../users/passkey-ceremony.ts'
 import type { ProvePasskey } from '../../../users/passkeys/prove-passkey.ts'
 import type { Form } from '../../context/submitted-form.ts'
 import { accountView } from '../../elements/page-context.ts'

@@ -1,28 +1,28 @@
-import type { Visitor } from '../../events/actor.ts'
-import type { Done, Recording } from '../../events/recorded.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import type { MailLocale } from '../../mail/mail-message.ts'
-import { confirmEmail } from '../confirm-email.ts'
-import { forgetFactors } from '../factor.ts'
-import type { MailCodes } from '../factors/mail-codes.ts'
+import type { Visitor } from '../events/actor.ts'
+import type { Done, Recording } from '../events/recorded.ts'
+import { randomId } from '../kernel/crypto/ids.ts'
+import { normaliseLoginName } from '../kernel/names/login-name.ts'
+import type { MailLocale } from '../mail/mail-message.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { forgetFactors } from './factor.ts'
+import type { MailCodes } from './factors/mail-codes.ts'
+import { hashSource } from './hashing/hash-queue.ts'
 import {
   checkCode,
   checkKey,
   type MailedCode,
   mailedCodeRefused,
   redeemMailedCode,
-} from '../mailed-codes.ts'
-import { findLocalIdentity, type Identity, isUnclaimed, mayAct, type User } from '../user.ts'
-import { type AccountContext, addressOf, type UserStores } from '../user-context.ts'
-import { hashSource } from './hash-queue.ts'
+} from './mailed-codes.ts'
 import {
   ensureLocalIdentity,
   hashNewPassword,
   hasWayIn,
   notifyOfPassword,
   replacePassword,
-} from './new-password.ts'
+} from './passwords/new-password.ts'
+import { findLocalIdentity, type Identity, isUnclaimed, mayAct, type User } from './user.ts'
+import { type AccountContext, addressOf, type UserStores } from './user-context.ts'
 
 /** A password for the owner of the account's mailbox: another one, or the first. */
 export interface PasswordReset {

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TObject } from 'typebox'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import type {
   DetailTypeStore,
   ResourceStore,
   ScopeGroupStore,
   ScopeStore,
-} from '../oauth/stores/scope-stores.ts'
-import type { Change, RecordSection, Snapshot, StagedRecord, Staging } from './bulk-store.ts'
-import { addRecordFaults } from './entries/entry-path.ts'
-import type { FaultList } from './entry-fault.ts'
-import type { Entry } from './read-entries.ts'
-import type { StagingContext } from './staging/staging-context.ts'
+} from '../../oauth/stores/scope-stores.ts'
+import type { Change, RecordSection, Snapshot, StagedRecord, Staging } from '../bulk-store.ts'
+import { addRecordFaults } from '../entries/entry-path.ts'
+import type { FaultList } from '../entry-fault.ts'
+import type { Entry } from '../read-entries.ts'
+import type { StagingContext } from './staging-context.ts'
 
 /** A section of the file whose entries replace those of a catalogue in the store. */
-export interface CatalogueSection {
+interface CatalogueSection {
   /** Stages some entries. */
   stage(staging: Staging, entries: readonly Entry[], context: StagingContext): Promise<void>
   /** Writes a staged record: adds it, or replaces the one in the store. */

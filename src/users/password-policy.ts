@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Settings } from '../../config/settings.ts'
-import type { LaneRun } from '../../limits/fair-queue.ts'
-import type { User } from '../user.ts'
-import type { PasswordFault } from '../users-error.ts'
-import { normalisePassword } from './password-hasher.ts'
+import type { Settings } from '../config/settings.ts'
+import type { LaneRun } from '../limits/fair-queue.ts'
+import { normalisePassword } from './hashing/password-hasher.ts'
 import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
+import type { User } from './user.ts'
+import type { PasswordFault } from './users-error.ts'
 
 /**
  * The time of an estimate grows with the square of the length, and this many characters are enough.

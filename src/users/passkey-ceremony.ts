@@ -1,9 +1,9 @@
-import type { Settings } from '../../config/settings.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
-import { randomSecret } from '../../kernel/crypto/ids.ts'
-import { SealError, type SealPurpose, type SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Passkey } from '../factor.ts'
+import type { Settings } from '../config/settings.ts'
+import { sha256 } from '../kernel/crypto/digest.ts'
+import { randomSecret } from '../kernel/crypto/ids.ts'
+import { SealError, type SealPurpose, type SecretBox } from '../kernel/crypto/secret-box.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Passkey } from './factor.ts'
 
 /** This server, as browsers and passkeys know it (WebAuthn §1). */
 export interface RelyingParty {
@@ -84,7 +84,7 @@ export interface ChallengeStore {
  * Makes and checks challenges. A form carries its challenge sealed, so that showing a page writes
  * nothing; the store has those that were used.
  */
-export interface PasskeyChallenges {
+interface PasskeyChallenges {
   issue(bond: ChallengeBond): { readonly challenge: string; readonly sealed: string }
   /** The challenge of a form; undefined if it was made for something else or has expired. */
   open(sealed: string, bond: ChallengeBond): Challenge | undefined

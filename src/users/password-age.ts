@@ -1,6 +1,6 @@
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Identity } from '../user.ts'
-import type { UserStore } from '../user-store.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Identity } from './user.ts'
+import type { UserStore } from './user-store.ts'
 
 /** What is stored about a password besides its hash. */
 interface PasswordNote {
