@@ -97,7 +97,7 @@ const sharedVerbs: readonly (readonly [verb: RegExp, files: Readonly<Record<stri
     {
       'users/passwords/new-password.ts': 'the verb itself',
       'users/passwords/change-password.ts': 'password' satisfies CredentialChange,
-      'users/passwords/reset-password.ts': 'forgotten-password' satisfies CredentialChange,
+      'users/reset-password.ts': 'forgotten-password' satisfies CredentialChange,
       'users/confirm-email.ts': 'proved-address' satisfies CredentialChange,
       'users/passwords/set-password.ts': 'administrators',
     },
