@@ -12,7 +12,7 @@ import { ownDialectOnly } from '../oauth/dialect.ts'
 import { machineScopes, managementScopes } from '../oauth/management-scopes.ts'
 import type { AuthorizationRequest } from '../oauth/model/authorization-request.ts'
 import { consoleMinimum } from '../oauth/profiles/security-profiles.ts'
-import { consolePage } from '../pages/console/console-page.ts'
+import { consolePage } from '../pages/console-page.ts'
 import type { Theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 

@@ -13,15 +13,11 @@ import { errorDescription } from '../oauth/oauth-error.ts'
 import type { Browser, Browsers } from '../oauth/sessions/browsers.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import { findApplicationLink, findEnabled } from './context/application-link.ts'
-import {
-  type PageContextDependencies,
-  readHint,
-  readPageContext,
-} from './context/read-page-context.ts'
+import { type PageContextDependencies, readHint, readPageContext } from './context/page-context.ts'
 import { layout } from './elements/layout.ts'
 import { accountLink, homeLink, type NextLink, nextButton } from './elements/message-page.ts'
 import { icon } from './elements/notice.ts'
-import { accountView, type PageContext } from './elements/page-context.ts'
+import { accountView, type PageContext } from './elements/page-model.ts'
 import { type AccountView, signedInAccount } from './elements/rows.ts'
 import { html, type Page } from './html/html.ts'
 import { pageReply } from './html/page-reply.ts'

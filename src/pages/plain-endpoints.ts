@@ -8,9 +8,9 @@ import {
   languageLinksOf,
   type PageContextDependencies,
   readPageContext,
-} from './context/read-page-context.ts'
+} from './context/page-context.ts'
 import { layout } from './elements/layout.ts'
-import type { PageContext } from './elements/page-context.ts'
+import type { PageContext } from './elements/page-model.ts'
 import { html, type Page } from './html/html.ts'
 import { pageReply } from './html/page-reply.ts'
 import { type Texts, textsOf } from './texts/texts.ts'

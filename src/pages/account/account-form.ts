@@ -7,10 +7,10 @@ import type {
   VoidLinkReason,
 } from '../../users/mailed-codes.ts'
 import { findApplicationLink, findEnabled } from '../context/application-link.ts'
-import { languageLinksOf, readHint, readPageContext } from '../context/read-page-context.ts'
+import { languageLinksOf, readHint, readPageContext } from '../context/page-context.ts'
 import { type Form, type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'
 import { messagePage, type NextLink } from '../elements/message-page.ts'
-import type { FormContext, PageContext } from '../elements/page-context.ts'
+import type { FormContext, PageContext } from '../elements/page-model.ts'
 import { pageReply } from '../html/page-reply.ts'
 import {
   requestHints,

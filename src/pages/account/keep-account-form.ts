@@ -8,7 +8,7 @@ import { visitorOnPage } from '../context/page-actors.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { type MessageModel, messagePage } from '../elements/message-page.ts'
-import { accountView, type FormContext, type PageContext } from '../elements/page-context.ts'
+import { accountView, type FormContext, type PageContext } from '../elements/page-model.ts'
 import { type AccountView, accountNames, signedInAccount } from '../elements/rows.ts'
 import { type Html, html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
@@ -19,7 +19,7 @@ import {
   type StepForm,
   sessionOf,
 } from '../interaction/step.ts'
-import { timeOf } from '../own-account/section-page.ts'
+import { timeOf } from '../own-account/section.ts'
 import { textsOf } from '../texts/texts.ts'
 import type { AccountForm, AccountFormContext } from './account-form.ts'
 import { isInvalidProof } from './mailed-code-page.ts'

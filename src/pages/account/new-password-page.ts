@@ -1,7 +1,7 @@
 import type { Params } from '../../http/params.ts'
 import { type FieldFaults, fieldFaultsOf, form, formFields } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
-import type { FormContext, PageContext } from '../elements/page-context.ts'
+import type { FormContext, PageContext } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { textsOf } from '../texts/texts.ts'
 

@@ -13,7 +13,7 @@ import {
   type NamedField,
 } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
-import { clientView, type FormContext, type PageContext } from '../elements/page-context.ts'
+import { clientView, type FormContext, type PageContext } from '../elements/page-model.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/rows.ts'
 import { type Html, html, linkUrl, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'

@@ -5,7 +5,7 @@ import { afterForm, type Reply } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
-import { keepLanguage } from './read-page-context.ts'
+import { keepLanguage } from './page-context.ts'
 
 /** Reads a submitted form. Refuses one that comes from another site (L02). */
 export function readSubmittedForm(http: Request, baseUrl: string): Params {

@@ -13,16 +13,16 @@ import {
   languageLinksOf,
   type PageContextDependencies,
   readPageContext,
-} from '../context/read-page-context.ts'
+} from '../context/page-context.ts'
 import { layout } from '../elements/layout.ts'
 import { nextButton } from '../elements/message-page.ts'
 import { icon } from '../elements/notice.ts'
-import type { PageContext } from '../elements/page-context.ts'
+import type { PageContext } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
-import { type BeginDecisionDependencies, beginDecision } from './begin-decision.ts'
+import { type BeginDecisionDependencies, beginDecision } from './device-form.ts'
 
 interface AskedDependencies extends BeginDecisionDependencies {
   readonly browsers: Browsers

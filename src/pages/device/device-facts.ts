@@ -4,10 +4,10 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { DeviceCodes } from '../../oauth/device/device-codes.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'
-import { browserName } from '../context/describe-browser.ts'
 import { warningNotice } from '../elements/notice.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Locale } from '../texts/choose-locale.ts'
+import { browserName } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
 
 /** When something was asked, to the second. */

@@ -1,17 +1,39 @@
 import type { CookieWriter } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
+import { type Reply, redirect } from '../../http/reply.ts'
+import type { Interactions } from '../../oauth/authorize/interactions.ts'
 import type { EnterUserCode } from '../../oauth/device/device-codes.ts'
+import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
-import { languageLinksOf, readPageContext } from '../context/read-page-context.ts'
+import { languageLinksOf, readPageContext } from '../context/page-context.ts'
 import { type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'
 import { field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
-import type { FormContext, PageContext } from '../elements/page-context.ts'
+import type { FormContext, PageContext } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
-import { type BeginDecisionDependencies, beginDecision } from './begin-decision.ts'
+
+export interface BeginDecisionDependencies {
+  readonly interactions: Pick<Interactions, 'begin'>
+  /** Where the authorization endpoint is. It leads through the steps of the sign-in. */
+  authorizationPath(request: AuthorizationRequest): string
+}
+
+/**
+ * Makes a request that waits for a person an authorization request of this browser, with the steps
+ * of every other. The last one asks for the decision.
+ */
+export async function beginDecision(
+  { interactions, authorizationPath }: BeginDecisionDependencies,
+  request: AuthorizationRequest,
+  { http, browser }: { readonly http: Request; readonly browser: Browser },
+): Promise<Reply> {
+  const from = { browser: browser.id, address: http.address }
+  const { id } = await interactions.begin(request, from)
+  return redirect(`${authorizationPath(request)}?requestId=${id}`)
+}
 
 /** What the page for the code of a device shows. */
 interface DevicePageModel extends PageContext, FormContext {

@@ -2,7 +2,7 @@ import { type FaultReason, UsersError } from '../../users/users-error.ts'
 import { attributes, type Html, html, type Part } from '../html/html.ts'
 import type { Texts } from '../texts/texts.ts'
 import { faultSummary, icon } from './notice.ts'
-import type { FormContext } from './page-context.ts'
+import type { FormContext } from './page-model.ts'
 
 /** A form that posts to this server, with its CSRF token. */
 export function form({ action, csrf, requestId, hints = {} }: FormContext, body: Part): Html {

@@ -12,7 +12,7 @@ import { type PageScript, pageScripts } from '../scripts/page-scripts.ts'
 import { type Locale, locales } from '../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import { mark, type Theme } from '../theme/theme.ts'
-import type { PageContext } from './page-context.ts'
+import type { PageContext } from './page-model.ts'
 
 /** The part that differs from page to page. */
 export interface Content {

@@ -3,7 +3,7 @@ import { type Texts, textsOf } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
 import { layout } from './layout.ts'
 import { icon } from './notice.ts'
-import type { PageContext } from './page-context.ts'
+import type { PageContext } from './page-model.ts'
 
 /** Where a page that has nothing to fill in leads: a page of this server, or an application. */
 export type NextLink = { readonly href: string } & (

@@ -3,7 +3,7 @@ import type { PasskeyAnswer, PasskeyPrompt } from '../../users/passkey-ceremony.
 import { attributes, type Html, html } from '../html/html.ts'
 import { textsOf } from '../texts/texts.ts'
 import { icon } from './notice.ts'
-import type { PageContext } from './page-context.ts'
+import type { PageContext } from './page-model.ts'
 
 /** A button that asks the browser for a passkey, inside a form. */
 export interface PasskeyBox {

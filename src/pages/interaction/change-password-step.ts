@@ -16,7 +16,7 @@ import {
   type FormContext,
   loginNameOf,
   type PageContext,
-} from '../elements/page-context.ts'
+} from '../elements/page-model.ts'
 import { type AccountView, signedInAccount } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'

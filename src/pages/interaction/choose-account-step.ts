@@ -7,7 +7,7 @@ import {
   clientView,
   type FormContext,
   type PageContext,
-} from '../elements/page-context.ts'
+} from '../elements/page-model.ts'
 import {
   type AccountView,
   accountNames,

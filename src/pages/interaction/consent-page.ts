@@ -5,7 +5,7 @@ import { type AskedView, askedFacts, type DeviceView, deviceFacts } from '../dev
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { icon, warningNotice } from '../elements/notice.ts'
-import type { FormContext, PageContext } from '../elements/page-context.ts'
+import type { FormContext, PageContext } from '../elements/page-model.ts'
 import {
   type AccountView,
   type ClientView,
@@ -15,7 +15,7 @@ import {
 } from '../elements/rows.ts'
 import { type Html, html, type Page } from '../html/html.ts'
 import type { Locale, LocalWords } from '../texts/choose-locale.ts'
-import { listClaims } from '../texts/list-claims.ts'
+import { listClaims } from '../texts/in-words.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 
 /** Authorization details of one type, as a person reads them (RFC 9396). */

@@ -5,9 +5,9 @@ import {
   popupHeaders,
   type Respond,
 } from '../../oauth/authorize/response/authorization-response.ts'
-import { type PageContextDependencies, readPageContext } from '../context/read-page-context.ts'
+import { type PageContextDependencies, readPageContext } from '../context/page-context.ts'
 import { layout } from '../elements/layout.ts'
-import { clientView, type PageContext } from '../elements/page-context.ts'
+import { clientView, type PageContext } from '../elements/page-model.ts'
 import type { ClientView } from '../elements/rows.ts'
 import { html, inlineScript, linkUrl, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'

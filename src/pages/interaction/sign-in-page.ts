@@ -2,12 +2,12 @@ import type { PasskeyPrompt } from '../../users/passkey-ceremony.ts'
 import { field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
-import type { FormContext, PageContext } from '../elements/page-context.ts'
+import type { FormContext, PageContext } from '../elements/page-model.ts'
 import { type PasskeyBox, passkeyBox } from '../elements/passkey-box.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/rows.ts'
 import { attributes, type Html, html, type Page } from '../html/html.ts'
+import { wait } from '../texts/in-words.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
-import { wait } from '../texts/wait.ts'
 
 /**
  * The result of the attempt before. `again` asks a person who has a session to sign in again, and

@@ -6,8 +6,14 @@ import type { UserStore } from '../../users/user-store.ts'
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import type { Section, SectionContext } from './section.ts'
-import { type ListRow, rowList, sectionPage, timeOf } from './section-page.ts'
+import {
+  type ListRow,
+  rowList,
+  type Section,
+  type SectionContext,
+  sectionPage,
+  timeOf,
+} from './section.ts'
 
 interface ActivitySectionDependencies {
   readonly users: Pick<UserStore, 'find'>

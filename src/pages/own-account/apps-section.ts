@@ -5,14 +5,22 @@ import type { ScopePolicy } from '../../oauth/scopes.ts'
 import type { Consent } from '../../oauth/stores/grant-stores.ts'
 import { localProvider } from '../../users/user.ts'
 import type { UserStore } from '../../users/user-store.ts'
-import { clientView } from '../elements/page-context.ts'
+import { clientView } from '../elements/page-model.ts'
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import type { Locale } from '../texts/choose-locale.ts'
-import { listClaims } from '../texts/list-claims.ts'
+import { listClaims } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
-import { afterChange, type Section, type SectionContext } from './section.ts'
-import { buttonForm, type ListRow, rowList, sectionPage, timeOf } from './section-page.ts'
+import {
+  afterChange,
+  buttonForm,
+  type ListRow,
+  rowList,
+  type Section,
+  type SectionContext,
+  sectionPage,
+  timeOf,
+} from './section.ts'
 
 interface Access {
   readonly scopes: readonly string[]

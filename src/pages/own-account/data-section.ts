@@ -15,8 +15,7 @@ import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
 import { addressOf } from './activity-section.ts'
 import { personOf } from './groups-section.ts'
-import type { Section, SectionContext } from './section.ts'
-import { sectionPage } from './section-page.ts'
+import { type Section, type SectionContext, sectionPage } from './section.ts'
 
 interface DataSectionDependencies {
   readonly users: Pick<UserStore, 'find' | 'identitiesOf'>

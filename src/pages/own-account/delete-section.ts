@@ -9,8 +9,7 @@ import { alertNotice, icon } from '../elements/notice.ts'
 import { attributes, type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import type { Section, SectionContext } from './section.ts'
-import { sectionPage, timeOf } from './section-page.ts'
+import { type Section, type SectionContext, sectionPage, timeOf } from './section.ts'
 
 interface DeleteSectionDependencies {
   readonly users: Pick<UserStore, 'find'>

@@ -8,8 +8,7 @@ import { alertNotice, infoNotice } from '../elements/notice.ts'
 import { html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import { afterChange, type Section, type SectionContext } from './section.ts'
-import { sectionPage } from './section-page.ts'
+import { afterChange, type Section, type SectionContext, sectionPage } from './section.ts'
 
 interface EmailSectionDependencies {
   readonly users: Pick<UserStore, 'find'>

@@ -6,8 +6,15 @@ import { alertNotice } from '../elements/notice.ts'
 import { html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import { afterChange, type Section, type SectionContext } from './section.ts'
-import { buttonForm, type ListRow, rowList, sectionPage } from './section-page.ts'
+import {
+  afterChange,
+  buttonForm,
+  type ListRow,
+  rowList,
+  type Section,
+  type SectionContext,
+  sectionPage,
+} from './section.ts'
 
 interface GroupsSectionDependencies {
   readonly explainUserGroups: ExplainUserGroups

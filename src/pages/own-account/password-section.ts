@@ -5,7 +5,7 @@ import { findLocalIdentity } from '../../users/user.ts'
 import type { UserStore } from '../../users/user-store.ts'
 import { type FieldFaults, fieldFaultsOf, form, formFields } from '../elements/field.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
-import { loginNameOf } from '../elements/page-context.ts'
+import { loginNameOf } from '../elements/page-model.ts'
 import { html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import {
@@ -13,8 +13,7 @@ import {
   changePasswordFields,
 } from '../interaction/change-password-step.ts'
 import { textsOf } from '../texts/texts.ts'
-import { afterChange, type Section, type SectionContext } from './section.ts'
-import { sectionPage } from './section-page.ts'
+import { afterChange, type Section, type SectionContext, sectionPage } from './section.ts'
 
 interface PasswordSectionDependencies {
   readonly directory: SubjectDirectory

@@ -15,8 +15,7 @@ import { attributes, type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { locales } from '../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
-import { afterChange, type Section, type SectionContext } from './section.ts'
-import { sectionPage } from './section-page.ts'
+import { afterChange, type Section, type SectionContext, sectionPage } from './section.ts'
 
 interface ProfileSectionDependencies {
   readonly users: Pick<UserStore, 'find'>

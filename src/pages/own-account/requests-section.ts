@@ -9,15 +9,23 @@ import type {
   DeviceAuthorizationStore,
 } from '../../oauth/stores/request-stores.ts'
 import type { UserStore } from '../../users/user-store.ts'
-import { type BeginDecisionDependencies, beginDecision } from '../device/begin-decision.ts'
-import { clientView } from '../elements/page-context.ts'
+import { type BeginDecisionDependencies, beginDecision } from '../device/device-form.ts'
+import { clientView } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { chooseWords, type Locale } from '../texts/choose-locale.ts'
 import { textsOf } from '../texts/texts.ts'
 import { accessInWords } from './apps-section.ts'
-import type { Section, SectionContext, SectionModel } from './section.ts'
-import { buttonForm, type ListRow, rowList, sectionPage, timeOf } from './section-page.ts'
+import {
+  buttonForm,
+  type ListRow,
+  rowList,
+  type Section,
+  type SectionContext,
+  type SectionModel,
+  sectionPage,
+  timeOf,
+} from './section.ts'
 
 /** A request of an app that waits for the answer of a person. */
 interface WaitingRequestView {

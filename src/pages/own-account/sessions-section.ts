@@ -4,12 +4,20 @@ import type { EndEverySession, EndSession } from '../../oauth/sessions/end-sessi
 import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
 import type { TrustedBrowserStore } from '../../users/factor.ts'
 import type { UserStore } from '../../users/user-store.ts'
-import { browserName } from '../context/describe-browser.ts'
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
+import { browserName } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
-import { afterChange, type Section, type SectionContext } from './section.ts'
-import { buttonForm, type ListRow, rowList, sectionPage, timeOf } from './section-page.ts'
+import {
+  afterChange,
+  buttonForm,
+  type ListRow,
+  rowList,
+  type Section,
+  type SectionContext,
+  sectionPage,
+  timeOf,
+} from './section.ts'
 
 interface SessionsSectionDependencies {
   readonly users: Pick<UserStore, 'find'>

@@ -1,5 +1,5 @@
+import { makeAsset, readPagesFile } from '../html/asset.ts'
 import { type Html, html, type Page, type Part } from '../html/html.ts'
-import { makeAsset, readPagesFile } from '../theme/asset.ts'
 import { mark, type Theme } from '../theme/theme.ts'
 import type { PlacedOperation, Reference, ReferenceChapter } from './read-reference.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { projectRoot } from '../../kernel/system/folders.ts'
-import { type Asset, makeAsset, readPagesFile } from '../theme/asset.ts'
+import { type Asset, makeAsset, readPagesFile } from '../html/asset.ts'
 
 /**
  * The worker that estimates passwords while they are typed. It has the library and the lists that

@@ -1,5 +1,5 @@
+import { type Asset, makeAsset, readPagesFile } from '../html/asset.ts'
 import { type Html, html } from '../html/html.ts'
-import { type Asset, makeAsset, readPagesFile } from './asset.ts'
 import { type Palette, palettes } from './palette.ts'
 
 // A door with a keyhole; the keyhole is cut out.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PageContext } from '../../../src/pages/elements/page-context.ts'
+import type { PageContext } from '../../../src/pages/elements/page-model.ts'
 import type { Page } from '../../../src/pages/html/html.ts'
 import { formPostPage } from '../../../src/pages/interaction/respond-through-browser.ts'
-import { signedOutPage } from '../../../src/pages/logout/logout-pages.ts'
+import { signedOutPage } from '../../../src/pages/logout-pages.ts'
 import { theme } from '../../../src/pages/theme/theme.ts'
 import { type Sample, samplePages } from './sample-pages.ts'
 

@@ -14,7 +14,7 @@ import { chooseAccountPage } from '../../../src/pages/interaction/choose-account
 import { consentPage } from '../../../src/pages/interaction/consent-page.ts'
 import { formPostPage } from '../../../src/pages/interaction/respond-through-browser.ts'
 import { signInPage } from '../../../src/pages/interaction/sign-in-page.ts'
-import { logOutPage, signedOutPage } from '../../../src/pages/logout/logout-pages.ts'
+import { logOutPage, signedOutPage } from '../../../src/pages/logout-pages.ts'
 import { outboxPage } from '../../../src/pages/outbox-endpoint.ts'
 import { requestsPage } from '../../../src/pages/own-account/requests-section.ts'
 import { alreadySignedInPage, errorPage } from '../../../src/pages/pages-family.ts'

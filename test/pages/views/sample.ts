@@ -1,4 +1,4 @@
-import type { FormContext, PageContext } from '../../../src/pages/elements/page-context.ts'
+import type { FormContext, PageContext } from '../../../src/pages/elements/page-model.ts'
 import type { Page } from '../../../src/pages/html/html.ts'
 
 /** Draws a page in one state. `edit` may change every text that comes from outside. */

@@ -19,7 +19,7 @@ import {
   type FormContext,
   loginNameOf,
   type PageContext,
-} from '../../elements/page-context.ts'
+} from '../../elements/page-model.ts'
 import { passkeyBox, readPasskeyAnswer, withoutPasskeys } from '../../elements/passkey-box.ts'
 import { type AccountView, signedInAccount } from '../../elements/rows.ts'
 import { type Html, html, type Page } from '../../html/html.ts'

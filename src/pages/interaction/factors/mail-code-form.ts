@@ -4,7 +4,7 @@ import type { SubjectDirectory } from '../../../oauth/subject-directory.ts'
 import type { CheckFactor, FactorOutcome } from '../../../users/factors/check-factor.ts'
 import type { MailCodes } from '../../../users/factors/mail-codes.ts'
 import type { Form } from '../../context/submitted-form.ts'
-import { accountView } from '../../elements/page-context.ts'
+import { accountView } from '../../elements/page-model.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import {
   personOf,

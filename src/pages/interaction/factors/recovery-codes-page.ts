@@ -1,6 +1,6 @@
 import { layout } from '../../elements/layout.ts'
 import { icon } from '../../elements/notice.ts'
-import type { PageContext } from '../../elements/page-context.ts'
+import type { PageContext } from '../../elements/page-model.ts'
 import { attributes, type Html, html, type Page } from '../../html/html.ts'
 import { textsOf } from '../../texts/texts.ts'
 

@@ -2,12 +2,12 @@ import type { PasskeyPrompt } from '../../../users/passkey-ceremony.ts'
 import { codeField, field, form } from '../../elements/field.ts'
 import { layout } from '../../elements/layout.ts'
 import { alertNotice, infoNotice } from '../../elements/notice.ts'
-import type { FormContext, PageContext } from '../../elements/page-context.ts'
+import type { FormContext, PageContext } from '../../elements/page-model.ts'
 import { type PasskeyBox, passkeyBox, withoutPasskeys } from '../../elements/passkey-box.ts'
 import { type AccountView, signedInAccount } from '../../elements/rows.ts'
 import { type Html, html, type Page } from '../../html/html.ts'
+import { wait } from '../../texts/in-words.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
-import { wait } from '../../texts/wait.ts'
 
 /** Leads to the emails of a server that shows them instead of sending them. */
 export function outboxHint(href: string, { mailedCode: words }: Texts): Html {

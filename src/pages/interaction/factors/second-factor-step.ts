@@ -7,7 +7,7 @@ import type { FactorOutcome } from '../../../users/factors/check-factor.ts'
 import type { PasskeyAnswer } from '../../../users/passkey-ceremony.ts'
 import type { ProvePasskey } from '../../../users/passkeys/prove-passkey.ts'
 import type { Form } from '../../context/submitted-form.ts'
-import { accountView } from '../../elements/page-context.ts'
+import { accountView } from '../../elements/page-model.ts'
 import { readPasskeyAnswer } from '../../elements/passkey-box.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import {

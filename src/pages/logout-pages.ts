@@ -1,41 +1,41 @@
-import type { CookieWriter } from '../../http/cookies.ts'
-import type { Handler, Request } from '../../http/endpoint.ts'
-import { afterForm, type Reply, redirect } from '../../http/reply.ts'
-import { hmac, safeEqual } from '../../kernel/crypto/digest.ts'
-import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
-import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
-import type { EndSession } from '../../oauth/sessions/end-session.ts'
+import type { CookieWriter } from '../http/cookies.ts'
+import type { Handler, Request } from '../http/endpoint.ts'
+import { afterForm, type Reply, redirect } from '../http/reply.ts'
+import { hmac, safeEqual } from '../kernel/crypto/digest.ts'
+import { UntrustedRequestError } from '../oauth/authorize/response/authorization-error.ts'
+import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
+import type { Browser, Browsers } from '../oauth/sessions/browsers.ts'
+import type { EndSession } from '../oauth/sessions/end-session.ts'
 import {
   type FinishLogoutDependencies,
   finishLogout,
   type LogoutRequest,
-} from '../../oauth/sessions/logout-request.ts'
-import { personOf } from '../../oauth/sessions/open-session.ts'
-import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import { keepLanguage, languageLinksOf, readPageContext } from '../context/read-page-context.ts'
-import { checkCsrfToken, readSubmittedForm } from '../context/submitted-form.ts'
-import { form } from '../elements/field.ts'
-import { layout } from '../elements/layout.ts'
-import { homeLink, messagePage, nextButton } from '../elements/message-page.ts'
-import { icon } from '../elements/notice.ts'
+} from '../oauth/sessions/logout-request.ts'
+import { personOf } from '../oauth/sessions/open-session.ts'
+import type { SubjectDirectory } from '../oauth/subject-directory.ts'
+import { keepLanguage, languageLinksOf, readPageContext } from './context/page-context.ts'
+import { checkCsrfToken, readSubmittedForm } from './context/submitted-form.ts'
+import { form } from './elements/field.ts'
+import { layout } from './elements/layout.ts'
+import { homeLink, messagePage, nextButton } from './elements/message-page.ts'
+import { icon } from './elements/notice.ts'
 import {
   accountView,
   clientView,
   type FormContext,
   type PageContext,
-} from '../elements/page-context.ts'
+} from './elements/page-model.ts'
 import {
   type AccountView,
   type ClientView,
   clientRow,
   hasLogo,
   signedInAccount,
-} from '../elements/rows.ts'
-import { type Html, html, inlineScript, linkUrl, type Page, returnUrl } from '../html/html.ts'
-import { pageReply } from '../html/page-reply.ts'
-import { textsOf } from '../texts/texts.ts'
-import type { Theme } from '../theme/theme.ts'
+} from './elements/rows.ts'
+import { type Html, html, inlineScript, linkUrl, type Page, returnUrl } from './html/html.ts'
+import { pageReply } from './html/page-reply.ts'
+import { textsOf } from './texts/texts.ts'
+import type { Theme } from './theme/theme.ts'
 
 /** What the page before a logout shows. */
 interface LogOutModel extends PageContext, FormContext {

@@ -1,7 +1,7 @@
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import { html, inlineScript, type Page } from '../html/html.ts'
-import { pageReply } from '../html/page-reply.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
+import type { RouteDoc } from '../routing/route-doc.ts'
+import { html, inlineScript, type Page } from './html/html.ts'
+import { pageReply } from './html/page-reply.ts'
 
 /** What the check-session frame needs. */
 interface CheckSessionModel {

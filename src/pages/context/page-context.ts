@@ -4,7 +4,7 @@ import type { Reply } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { Browser } from '../../oauth/sessions/browsers.ts'
-import type { PageContext } from '../elements/page-context.ts'
+import type { PageContext } from '../elements/page-model.ts'
 import { chooseLocale, type Locale, locales } from '../texts/choose-locale.ts'
 import type { Theme } from '../theme/theme.ts'
 

@@ -1,4 +1,23 @@
-import type { Texts } from '../texts/texts.ts'
+import type { Locale } from './choose-locale.ts'
+import { type Texts, textsOf } from './texts.ts'
+
+/** When to try again, rounded up: "in 30 seconds", "in 5 Minuten". */
+export function wait(seconds: number, locale: Locale): string {
+  const words = new Intl.RelativeTimeFormat(locale)
+  if (seconds <= 90) return words.format(Math.max(1, Math.ceil(seconds)), 'second')
+  if (seconds <= 90 * 60) return words.format(Math.ceil(seconds / 60), 'minute')
+  return words.format(Math.ceil(seconds / 3600), 'hour')
+}
+
+/**
+ * A sentence that lists claims in the words of people. Claims of a newer version have their name.
+ */
+export function listClaims(claims: readonly string[], locale: Locale): string {
+  const words = new Map<string, string>(Object.entries(textsOf(locale).claims))
+  const names = new Set(claims.map((claim) => words.get(claim) ?? claim))
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  return `${list.charAt(0).toLocaleUpperCase(locale)}${list.slice(1)}.`
+}
 
 /** What a browser calls itself, as people know it. */
 interface BrowserNames {
