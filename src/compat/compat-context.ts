@@ -1,9 +1,8 @@
 import type { Interactions } from '../oauth/authorize/interactions.ts'
 import type { NewRequestDependencies } from '../oauth/authorize/request/new-request.ts'
 import type { SignInWithoutPage } from '../oauth/authorize/sign-in-without-page.ts'
-import type { AdvanceDependencies } from '../oauth/authorize/steps/advance-authorization.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
-import type { SignInFormDependencies } from '../pages/interaction/sign-in-step.ts'
+import type { InteractionContext } from '../pages/interaction/step.ts'
 import type { CustomFieldRules } from '../users/records/custom-fields.ts'
 
 /** What decides about the form of a registration. */
@@ -23,7 +22,7 @@ export interface CompatContext {
   readonly clients: RegisteredClients
   readonly interactions: Interactions
   readonly newRequests: NewRequestDependencies
-  readonly signInForm: SignInFormDependencies & AdvanceDependencies
+  readonly signInForm: InteractionContext
   readonly signInWithoutPage: SignInWithoutPage
   readonly canSendMail: boolean
   readonly mayRegister: boolean

@@ -12,7 +12,12 @@ import { lacksChallenge } from '../oauth/model/authorization-request.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { type Browser, browserTraits } from '../oauth/sessions/browsers.ts'
 import { signInForm } from '../pages/interaction/sign-in-step.ts'
-import { expiredStep, type StepContext, stepContext } from '../pages/interaction/step.ts'
+import {
+  expiredStep,
+  type InteractionContext,
+  type StepVisit,
+  stepVisit,
+} from '../pages/interaction/step.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import type { CompatContext } from './compat-context.ts'
@@ -57,46 +62,52 @@ const doc: RouteDoc = {
  * POST /login-srv/login: the form of a sign-in page of the client. From here on it is a sign-in as
  * on our own page, in the browser that sent the form.
  */
-export function loginFormEndpoint({ signInForm: deps }: CompatContext): Endpoint {
-  const { submit } = signInForm(deps)
+export function loginFormEndpoint({ signInForm: context }: CompatContext): Endpoint {
+  const { submit } = signInForm(context)
   return defineEndpoint(doc, async (http) => {
     const { requestId, ...typed } = typedSignIn(readFields(Object.fromEntries(readForm(http))))
-    const context = await bindToBrowser(deps, http, requestId)
-    const { browser } = context
+    const visit = await bindToBrowser(context, http, requestId)
+    const { browser } = visit
     const source = 'login-form'
     // The server did not see the page on which the password was typed,
     // so it claims nothing about it.
     const traits = browserTraits({ userAgent: http.headers['user-agent'], address: http.address })
-    const result = await submit(context, { ...typed, source, acr: undefined, traits })
+    const result = await submit(visit, { ...typed, source, acr: undefined, traits })
     if (result.kind === 'refused') return withCookies(result.reply, browser)
 
     const signedIn = { ...browser, ...result.signedIn }
-    return withCookies(await respond(deps, context, signedIn), signedIn, browser)
+    return withCookies(await respond(context, visit, signedIn), signedIn, browser)
   })
 }
 
 /** The response to the client, or the way to the next step. */
 async function respond(
-  deps: CompatContext['signInForm'],
-  { http, client, interaction: before }: StepContext,
+  { authorization }: InteractionContext,
+  { http, client, interaction: before }: StepVisit,
   browser: Browser,
 ): Promise<Reply> {
   const interaction = { ...before, progress: { signedIn: browser.session?.id } }
   const { request } = interaction
   try {
-    return await advanceAuthorization(deps, { http, request, client, browser, interaction })
+    return await advanceAuthorization(authorization, {
+      http,
+      request,
+      client,
+      browser,
+      interaction,
+    })
   } catch (error) {
-    return respondWithError(deps, http, { client, destination: request, error })
+    return respondWithError(authorization, http, { client, destination: request, error })
   }
 }
 
 /** Gives the request to the browser that sent the form. Afterwards no other can use it. */
 async function bindToBrowser(
-  deps: CompatContext['signInForm'],
+  context: InteractionContext,
   http: Request,
   requestId: string,
-): Promise<StepContext> {
-  const { interactions, clients, browsers } = deps
+): Promise<StepVisit> {
+  const { interactions, clients, browsers } = context
   const found = await interactions.findWithoutPage(requestId)
   const client = found && (await findInteractionClient(clients, found))
   if (!found || !client) throw expiredStep()
@@ -107,7 +118,7 @@ async function bindToBrowser(
   const browser = await browsers.read(http)
   const interaction = await interactions.bind(found, browser.id)
   if (!interaction) throw expiredStep()
-  return stepContext(deps, '/login', { http, browser, interaction, client })
+  return stepVisit(context, '/login', { http, browser, interaction, client })
 }
 
 /**

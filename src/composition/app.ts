@@ -40,7 +40,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
     ownAccount: buildOwnAccount(services, { core, pages, userOperations, groups }),
     compat: buildCompat(services, pages),
     webhooks: buildWebhooks(services),
-    console: buildConsole(services, pages.theme),
+    console: buildConsole(services, pages.page.theme),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),
     health: { ping },

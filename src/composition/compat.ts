@@ -11,17 +11,17 @@ export function buildCompat(services: Services, pages: Pages): CompatContext {
   const { authorization } = pages
   return {
     isEnabled: settings.compat.enabled,
-    clients: pages.clients,
-    interactions: pages.interactions,
+    clients: pages.page.clients,
+    interactions: pages.page.interactions,
     newRequests: authorization,
-    signInForm: { ...pages, ...authorization },
+    signInForm: pages.forms,
     signInWithoutPage: signInWithoutPage({
       ...authorization,
       rules: sessionRules(settings),
       rememberMs: settings.sessions.rememberSeconds * 1000,
     }),
     canSendMail: mail.canSend,
-    mayRegister: pages.mayRegister,
+    mayRegister: pages.forms.mayRegister,
     fieldRules: {
       customFields,
       registrationFields: settings.users.registrationFields,

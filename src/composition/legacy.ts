@@ -36,7 +36,7 @@ export function buildLegacy(services: Services, oauth: OAuth, pages: Pages): Leg
     token: oauth,
     authorization: {
       ...pages.authorization,
-      path: `${pages.theme.basePath}${legacyDialect.authorizationPath}`,
+      path: `${pages.page.theme.basePath}${legacyDialect.authorizationPath}`,
     },
     logout: { ...oauth, ...pages.logout },
   }

@@ -2,6 +2,7 @@ import type { GroupOperations } from '../groups/group-operations.ts'
 import { withdrawConsent } from '../oauth/authorize/withdraw-consent.ts'
 import { endEverySession } from '../oauth/sessions/end-session.ts'
 import { accountSignIn } from '../pages/own-account/account-sign-in.ts'
+import type { OwnAccountContext } from '../pages/own-account/section.ts'
 import type { Services } from '../services.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import type { Pages } from './pages.ts'
@@ -14,38 +15,29 @@ interface Rules {
   readonly groups: GroupOperations
 }
 
-/** Builds what the pages need on which people look after their own account. */
-export function buildOwnAccount(services: Services, rules: Rules) {
+/** Builds what the pages work with on which people look after their own account. */
+export function buildOwnAccount(services: Services, rules: Rules): OwnAccountContext {
   const { core, pages, userOperations, groups } = rules
-  const { storage, directory, mail, clock } = services
-  const { stores } = storage
+  const { storage, mail, clock, recorded, settings } = services
   return {
-    ...stores,
-    directory,
-    mail,
+    ...pages.page,
+    stores: storage.stores,
     clock,
-    clients: core.clients,
-    detailTypes: core.detailTypes,
+    mail,
+    admit: accountSignIn(pages.page, pages.authorization),
     scopePolicy: core.scopePolicy,
-    interactions: pages.interactions,
-    authorizationPath: pages.authorizationPath,
-    browsers: pages.browsers,
-    cookies: pages.cookies,
-    theme: pages.theme,
-    baseUrl: pages.baseUrl,
-    endSession: pages.endSession,
-    leastPasswordLength: userOperations.policy.minLength,
+    detailTypes: core.detailTypes,
+    factors: userOperations.factors,
     changePassword: userOperations.changePassword,
-    changeFactors: userOperations.factors.changeFactors,
-    passkeys: userOperations.factors.passkeys,
+    leastPasswordLength: userOperations.policy.minLength,
+    changeOwnProfile: userOperations.changeOwnProfile,
     verification: userOperations.verification,
     deletion: userOperations.deletion,
-    deletionDays: services.settings.users.deletionDays,
+    deletionDays: settings.users.deletionDays,
+    endSession: pages.endSession,
+    endEverySession: endEverySession(userOperations.endings),
+    withdrawConsent: withdrawConsent(recorded),
     explainUserGroups: groups.explainUserGroups,
     invitations: groups.invitations,
-    changeOwnProfile: userOperations.changeOwnProfile,
-    endEverySession: endEverySession(userOperations.endings),
-    withdrawConsent: withdrawConsent(services.recorded),
-    admit: accountSignIn(pages.authorization),
   }
 }

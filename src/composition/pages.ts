@@ -11,16 +11,16 @@ import { accountClientId } from '../oauth/clients/account-client.ts'
 import { decideDevice, deviceResponses } from '../oauth/device/decide-device.ts'
 import { enterUserCode } from '../oauth/device/device-codes.ts'
 import { dialectOf, ownDialect } from '../oauth/dialect.ts'
-import type { AuthorizationRequest } from '../oauth/model/authorization-request.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
 import { endByToken } from '../oauth/sessions/end-by-token.ts'
 import { endSession } from '../oauth/sessions/end-session.ts'
 import type { Interaction } from '../oauth/stores/request-stores.ts'
 import type { Session } from '../oauth/stores/session-stores.ts'
-import { signInAfterRegistration } from '../pages/account/sign-in-after-registration.ts'
+import type { AccountFormContext } from '../pages/account/account-form.ts'
+import type { PageContext } from '../pages/context/page-context.ts'
 import { respondThroughBrowser } from '../pages/interaction/respond-through-browser.ts'
-import { stepAddress } from '../pages/interaction/step.ts'
+import { type InteractionContext, stepAddress } from '../pages/interaction/step.ts'
 import { logoutPages } from '../pages/logout-pages.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
@@ -37,37 +37,34 @@ export async function buildPages(
   core: OAuthCore,
   userOperations: UserOperations,
 ) {
-  const steps = await buildSteps(services, core)
   const { settings, mail } = services
-  const { theme: look, cookies, endSession: ending } = steps
+  const steps = await buildSteps(services, core)
+  const { page, endSession: ending } = steps
   const authorization = buildAuthorization(services, userOperations, steps)
+  const interaction = buildInteraction(services, userOperations, steps, authorization)
   return {
-    ...steps,
-    ...buildAccountForms(services, userOperations, steps),
-    family: pagesFamily(steps),
+    page,
+    forms: buildAccountForms(services, userOperations, interaction),
+    family: pagesFamily(page),
     authorization,
-    refuseAuthorization: authorization.refuseAuthorization,
-    enterUserCode: enterUserCode({ ...steps, guesses: settings.device }),
-    deviceAuthorizations: steps.stores.deviceAuthorizations,
+    endSession: ending,
     logout: {
       ...steps,
-      ...logoutPages(steps),
-      endSession: ending,
+      ...logoutPages(page, ending, steps.secret),
       endByToken: endByToken(steps),
-      path: `${look.basePath}/session/end_session`,
+      path: `${page.theme.basePath}/session/end_session`,
     },
-    stateCookieName: cookies.nameOf(stateCookie),
+    clientLogos: core.clientLogos,
+    stateCookieName: page.cookies.nameOf(stateCookie),
     policyUri: settings.policyUri,
     termsUri: settings.termsUri,
-    consents: steps.stores.consents,
-    scopes: steps.stores.scopes,
     mail,
   }
 }
 
 type Steps = Awaited<ReturnType<typeof buildSteps>>
 
-/** What every page of a sign-in needs. */
+/** What every page works with, and what authorizations are made of. */
 async function buildSteps(services: Services, core: OAuthCore) {
   const { settings, clock, log, storage, recorded, directory } = services
   const { stores, transact } = storage
@@ -90,12 +87,15 @@ async function buildSteps(services: Services, core: OAuthCore) {
     lifetimeSeconds: settings.authorization.pushedRequestSeconds,
     clock,
   })
-  return {
-    ...shared,
-    pushedRequests: pushed,
-    authorizationPath: (request: AuthorizationRequest) =>
+  const page: PageContext = {
+    theme: look,
+    cookies,
+    baseUrl,
+    issuer: core.issuer,
+    clients: core.clients,
+    directory,
+    authorizationPath: (request) =>
       `${look.basePath}${dialectOf(core.dialects, request).authorizationPath}`,
-    endSession: ending,
     browsers: browsers({
       ...shared,
       sessions: stores.sessions,
@@ -111,9 +111,19 @@ async function buildSteps(services: Services, core: OAuthCore) {
       mostUnderWay: settings.limits.authorizationsUnderWay,
       clock,
     }),
-    respond: respondThroughBrowser({ ...shared, responseJwts: responseJwts(shared) }),
+  }
+  const responses = { issuer: core.issuer, responseJwts: responseJwts(shared) }
+  return {
+    ...shared,
+    ...page,
+    page,
+    pushedRequests: pushed,
+    endSession: ending,
+    respond: respondThroughBrowser(page, responses),
   }
 }
+
+type Authorization = ReturnType<typeof buildAuthorization>
 
 function buildAuthorization(
   { userContext: { age }, settings }: Services,
@@ -155,38 +165,58 @@ function buildAuthorization(
   }
 }
 
-/** What the forms about an account need: registration, verification, passwords. */
-function buildAccountForms(
-  { mail, userContext: { age }, recorded, recordSignIn }: Services,
+/** What the steps of a sign-in work with. */
+function buildInteraction(
+  { settings, storage, mail, clock, userContext: { age } }: Services,
   userOperations: UserOperations,
   steps: Steps,
-) {
+  authorization: Authorization,
+): InteractionContext {
   return {
+    ...steps.page,
+    stores: storage.stores,
+    clock,
+    authorization,
+    respond: steps.respond,
+    refuseAuthorization: authorization.refuseAuthorization,
+    signInPolicy: steps.signInPolicy,
+    scopePolicy: steps.scopePolicy,
+    resources: steps.resources,
+    detailTypes: steps.detailTypes,
+    deviceCodes: steps.deviceCodes,
+    enterUserCode: enterUserCode({ ...steps, guesses: settings.device }),
+    factors: userOperations.factors,
+    changePassword: userOperations.changePassword,
+    reasonToReplace: ({ sub, identityId }) => age.reasonToReplaceById(sub, identityId),
+    leastPasswordLength: userOperations.policy.minLength,
     mayRegister: userOperations.canRegister,
     forgotPath: mail.canSend ? mailLinkPaths.forgot : undefined,
-    paths: { ...mailLinkPaths, code: '/password/code' },
-    /** Undefined where emails are sent, or must not be shown. */
     outboxPath: mail.isShown ? '/dev/outbox' : undefined,
-    leastPasswordLength: userOperations.policy.minLength,
-    signIn: signInAfterRegistration({
-      ...steps,
-      recordSignIn: (visitor, sub, signIn) =>
-        recorded(visitor, async (inside, log) => {
-          await inside.people.lock(sub)
-          const user = await inside.users.find(sub)
-          if (user) await recordSignIn(inside, log, user, signIn)
-          return log.unchanged()
-        }),
-    }),
+  }
+}
+
+/** What the forms about an account work with: registration, verification, passwords. */
+function buildAccountForms(
+  { recorded, recordSignIn }: Services,
+  userOperations: UserOperations,
+  interaction: InteractionContext,
+): AccountFormContext {
+  return {
+    ...interaction,
     register: userOperations.register,
     verification: userOperations.verification,
     formerAddress: userOperations.formerAddress,
     reset: userOperations.reset,
     invitations: userOperations.invitations,
-    explainVoidLink: userOperations.explainVoidLink,
     deletion: userOperations.deletion,
-    changePassword: userOperations.changePassword,
-    ...userOperations.factors,
-    reasonToReplace: ({ sub, identityId }: Session) => age.reasonToReplaceById(sub, identityId),
+    explainVoidLink: userOperations.explainVoidLink,
+    recordSignIn: (visitor, sub, signIn) =>
+      recorded(visitor, async (inside, log) => {
+        await inside.people.lock(sub)
+        const user = await inside.users.find(sub)
+        if (user) await recordSignIn(inside, log, user, signIn)
+        return log.unchanged()
+      }),
+    paths: { ...mailLinkPaths, code: '/password/code' },
   }
 }

@@ -1,10 +1,8 @@
-import type { CookieWriter } from '../http/cookies.ts'
 import type { Handler, Request } from '../http/endpoint.ts'
 import { afterForm, type Reply, redirect } from '../http/reply.ts'
 import { hmac, safeEqual } from '../kernel/crypto/digest.ts'
 import { UntrustedRequestError } from '../oauth/authorize/response/authorization-error.ts'
-import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
-import type { Browser, Browsers } from '../oauth/sessions/browsers.ts'
+import type { Browser } from '../oauth/sessions/browsers.ts'
 import type { EndSession } from '../oauth/sessions/end-session.ts'
 import {
   type FinishLogoutDependencies,
@@ -12,19 +10,18 @@ import {
   type LogoutRequest,
 } from '../oauth/sessions/logout-request.ts'
 import { personOf } from '../oauth/sessions/open-session.ts'
-import type { SubjectDirectory } from '../oauth/subject-directory.ts'
-import { keepLanguage, languageLinksOf, readPageContext } from './context/page-context.ts'
+import {
+  keepLanguage,
+  languageLinksOf,
+  type PageContext,
+  readPageModel,
+} from './context/page-context.ts'
 import { checkCsrfToken, readSubmittedForm } from './context/submitted-form.ts'
 import { form } from './elements/field.ts'
 import { layout } from './elements/layout.ts'
 import { homeLink, messagePage, nextButton } from './elements/message-page.ts'
 import { icon } from './elements/notice.ts'
-import {
-  accountView,
-  clientView,
-  type FormContext,
-  type PageContext,
-} from './elements/page-model.ts'
+import { accountView, clientView, type FormModel, type PageModel } from './elements/page-model.ts'
 import {
   type AccountView,
   type ClientView,
@@ -35,10 +32,9 @@ import {
 import { type Html, html, inlineScript, linkUrl, type Page, returnUrl } from './html/html.ts'
 import { pageReply } from './html/page-reply.ts'
 import { textsOf } from './texts/texts.ts'
-import type { Theme } from './theme/theme.ts'
 
 /** What the page before a logout shows. */
-interface LogOutModel extends PageContext, FormContext {
+interface LogOutModel extends PageModel, FormModel {
   readonly client?: ClientView | undefined
   readonly account?: AccountView | undefined
 }
@@ -69,7 +65,7 @@ ${form(
 }
 
 /** What the page after a logout shows. */
-interface SignedOutModel extends PageContext {
+interface SignedOutModel extends PageModel {
   readonly client?: ClientView | undefined
   /** Front-channel logout addresses of the clients that took part in the session. */
   readonly frames?: readonly string[] | undefined
@@ -115,18 +111,6 @@ function frame(address: string): Html {
   return html`<iframe hidden src="${address}" title="" tabindex="-1" aria-hidden="true" referrerpolicy="no-referrer" sandbox="allow-scripts allow-same-origin allow-forms"></iframe>`
 }
 
-interface LogoutPagesDependencies {
-  readonly browsers: Browsers
-  readonly clients: RegisteredClients
-  readonly directory: SubjectDirectory
-  readonly endSession: EndSession
-  readonly theme: Theme
-  readonly cookies: CookieWriter
-  readonly baseUrl: string
-  /** Key that signs the logout request inside the form. */
-  readonly secret: Buffer
-}
-
 /** The pages before and after a logout. */
 interface LogoutPages extends FinishLogoutDependencies {
   /** Asks the person whether to log out, when nothing proves that they want it (S01). */
@@ -141,17 +125,22 @@ const endSessionPath = '/session/end_session'
 const logoutPath = '/session/logout'
 
 /** Makes the pages before and after a logout. */
-export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages {
-  const { browsers, clients, directory, endSession, theme, cookies, baseUrl } = dependencies
-  const mac = hmac(dependencies.secret)
+export function logoutPages(
+  context: PageContext,
+  endSession: EndSession,
+  /** Key that signs the logout request inside the form. */
+  secret: Buffer,
+): LogoutPages {
+  const { browsers, clients, directory, theme, cookies, baseUrl } = context
+  const mac = hmac(secret)
 
-  function contextOf(http: Request, { uiLocales }: LogoutRequest, browser?: Browser) {
-    return readPageContext(dependencies, http, { request: { uiLocales, display: 'page' }, browser })
+  function modelOf(http: Request, { uiLocales }: LogoutRequest, browser?: Browser) {
+    return readPageModel(context, http, { request: { uiLocales, display: 'page' }, browser })
   }
 
   function signedOutReply(http: Request, logout: LogoutRequest, frames: readonly string[]): Reply {
     const { client, continueTo } = logout
-    const model = { ...contextOf(http, logout), frames, continueTo }
+    const model = { ...modelOf(http, logout), frames, continueTo }
     return pageReply(200, signedOutPage({ ...model, client: client && clientView(client, theme) }))
   }
 
@@ -180,7 +169,7 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
   async function ask(http: Request, browser: Browser, logout: LogoutRequest): Promise<Reply> {
     const { client, continueTo } = logout
     const page = logOutPage({
-      ...contextOf(http, logout, browser),
+      ...modelOf(http, logout, browser),
       // A link must not carry the ID token of the request (S06).
       languages: http.query().has('id_token_hint')
         ? undefined
@@ -210,7 +199,7 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
       if (continueTo !== undefined) return afterForm(redirect(continueTo))
       return pageReply(
         200,
-        messagePage({ ...contextOf(http, logout, browser), kind: 'stillSignedIn' }),
+        messagePage({ ...modelOf(http, logout, browser), kind: 'stillSignedIn' }),
       )
     }
     const origin = { address: http.address, clientId: client?.id }

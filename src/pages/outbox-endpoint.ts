@@ -4,9 +4,9 @@ import { RequestFault } from '../http/request-fault.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { notInReference } from '../routing/route-doc.ts'
-import { type PageContextDependencies, readPageContext } from './context/page-context.ts'
+import { type PageContext, readPageModel } from './context/page-context.ts'
 import { layout } from './elements/layout.ts'
-import type { PageContext } from './elements/page-model.ts'
+import type { PageModel } from './elements/page-model.ts'
 import { type Html, html, linkUrl, type Page } from './html/html.ts'
 import { pageReply } from './html/page-reply.ts'
 import { textsOf } from './texts/texts.ts'
@@ -20,7 +20,7 @@ interface MailView {
 }
 
 /** What the outbox shows. */
-interface OutboxModel extends PageContext {
+interface OutboxModel extends PageModel {
   readonly emails: readonly MailView[]
 }
 
@@ -54,10 +54,6 @@ function linked(paragraph: string): Html | string {
   return href === undefined ? paragraph : html`<a href="${href}">${href}</a>`
 }
 
-interface OutboxDependencies extends PageContextDependencies {
-  readonly mail: Pick<Mailer, 'show'>
-}
-
 const shown = 50
 
 /** The server listens on this machine only, but a proxy on it may forward others. */
@@ -70,10 +66,10 @@ function isFromThisMachine({ address, headers }: Request): boolean {
 /**
  * GET /dev/outbox: the emails that would have been sent, when no mail server is configured (B10).
  */
-export function outboxEndpoint(dependencies: OutboxDependencies): Endpoint {
+export function outboxEndpoint(context: PageContext, mail: Mailer): Endpoint {
   return defineEndpoint(notInReference, async (http) => {
     if (!isFromThisMachine(http)) throw new RequestFault('not_found', 'there is nothing here')
-    const context = readPageContext(dependencies, http)
-    return pageReply(200, outboxPage({ ...context, emails: await dependencies.mail.show(shown) }))
+    const model = readPageModel(context, http)
+    return pageReply(200, outboxPage({ ...model, emails: await mail.show(shown) }))
   })
 }

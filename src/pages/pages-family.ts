@@ -8,16 +8,14 @@ import {
   AuthorizationError,
   UntrustedRequestError,
 } from '../oauth/authorize/response/authorization-error.ts'
-import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { errorDescription } from '../oauth/oauth-error.ts'
-import type { Browser, Browsers } from '../oauth/sessions/browsers.ts'
-import type { SubjectDirectory } from '../oauth/subject-directory.ts'
+import type { Browser } from '../oauth/sessions/browsers.ts'
 import { findApplicationLink, findEnabled } from './context/application-link.ts'
-import { type PageContextDependencies, readHint, readPageContext } from './context/page-context.ts'
+import { type PageContext, readHint, readPageModel } from './context/page-context.ts'
 import { layout } from './elements/layout.ts'
 import { accountLink, homeLink, type NextLink, nextButton } from './elements/message-page.ts'
 import { icon } from './elements/notice.ts'
-import { accountView, type PageContext } from './elements/page-model.ts'
+import { accountView, type PageModel } from './elements/page-model.ts'
 import { type AccountView, signedInAccount } from './elements/rows.ts'
 import { html, type Page } from './html/html.ts'
 import { pageReply } from './html/page-reply.ts'
@@ -27,7 +25,7 @@ import { type Texts, textsOf } from './texts/texts.ts'
 type ErrorKind = keyof Texts['error']['kinds']
 
 /** What the error page shows. */
-interface ErrorModel extends PageContext {
+interface ErrorModel extends PageModel {
   readonly kind: ErrorKind
   /** Reference number of the request in the log. */
   readonly reference: string
@@ -50,12 +48,12 @@ const thisPage: NextLink = { href: '', label: 'tryAgain' }
 
 /** Says what went wrong, and what to do next. */
 export function errorPage(model: ErrorModel): Page {
-  const { kind, reference, technical, canReopen, application, ...context } = model
-  const texts = textsOf(context.locale)
+  const { kind, reference, technical, canReopen, application, ...shown } = model
+  const texts = textsOf(shown.locale)
   const words = texts.error.kinds[kind]
   const restart = restartable.has(kind) ? application : undefined
-  const next = canReopen && passing.has(kind) ? thisPage : (restart ?? homeLink(context.theme))
-  return layout(context, {
+  const next = canReopen && passing.has(kind) ? thisPage : (restart ?? homeLink(shown.theme))
+  return layout(shown, {
     title: words.title,
     failed: true,
     needs: {},
@@ -75,16 +73,16 @@ ${
 }
 
 /** What the page for a finished sign-in shows. */
-interface AlreadySignedInModel extends PageContext {
+interface AlreadySignedInModel extends PageModel {
   readonly account: AccountView
   readonly link: NextLink
 }
 
 /** For somebody who opens the page of a sign-in that is over, by the Back button or a bookmark. */
-export function alreadySignedInPage({ account, link, ...context }: AlreadySignedInModel): Page {
-  const texts = textsOf(context.locale)
+export function alreadySignedInPage({ account, link, ...model }: AlreadySignedInModel): Page {
+  const texts = textsOf(model.locale)
   const words = texts.alreadySignedIn
-  return layout(context, {
+  return layout(model, {
     title: words.title,
     needs: {},
     body: html`<div class="emblem good">${icon('done')}</div>
@@ -95,27 +93,20 @@ ${nextButton(link, texts)}`,
   })
 }
 
-interface PagesFamilyDependencies extends PageContextDependencies {
-  readonly browsers: Browsers
-  readonly clients: RegisteredClients
-  readonly directory: SubjectDirectory
-  readonly issuer: string
-}
-
 /** Who had the error, and in which application. */
-interface Visitor {
+interface ErrorVisit {
   readonly browser?: Browser
   readonly application?: NextLink | undefined
 }
 
 /** The family of routes that people open in a browser. An error is a page in their language. */
-export function pagesFamily(dependencies: PagesFamilyDependencies): Family {
-  const { browsers, clients, directory, theme } = dependencies
+export function pagesFamily(context: PageContext): Family {
+  const { browsers, directory, theme } = context
 
-  async function findVisitor(http: Request): Promise<Visitor> {
+  async function readErrorVisit(http: Request): Promise<ErrorVisit> {
     try {
-      const client = await findEnabled(clients, readHint(http, 'client_id'), http)
-      const application = client && findApplicationLink(dependencies, client)
+      const client = await findEnabled(context, readHint(http, 'client_id'), http)
+      const application = client && findApplicationLink(context, client)
       return { browser: await browsers.read(http), application }
     } catch (err) {
       http.log.warn({ err }, 'an error page is shown without knowing for whom')
@@ -123,24 +114,24 @@ export function pagesFamily(dependencies: PagesFamilyDependencies): Family {
     }
   }
 
-  function contextOf(fault: Fault, http: Request, { browser }: Visitor) {
+  function modelOf(fault: Fault, http: Request, { browser }: ErrorVisit) {
     const uiLocales = fault instanceof UntrustedRequestError ? fault.uiLocales : undefined
-    return readPageContext(dependencies, http, { request: { uiLocales, display: 'page' }, browser })
+    return readPageModel(context, http, { request: { uiLocales, display: 'page' }, browser })
   }
 
   /** A sign-in that is over needs no excuse if the person is signed in. */
   async function alreadySignedIn(
     fault: Fault,
     http: Request,
-    visitor: Visitor,
+    visit: ErrorVisit,
   ): Promise<Reply | undefined> {
-    const { session } = visitor.browser ?? {}
+    const { session } = visit.browser ?? {}
     const isOver = fault instanceof UntrustedRequestError && fault.kind === 'expired'
     if (!isOver || !session) return undefined
     const view = alreadySignedInPage({
-      ...contextOf(fault, http, visitor),
+      ...modelOf(fault, http, visit),
       account: await accountView(directory, session.sub),
-      link: visitor.application ?? accountLink(theme),
+      link: visit.application ?? accountLink(theme),
     })
     return pageReply(fault.status, view)
   }
@@ -151,24 +142,24 @@ export function pagesFamily(dependencies: PagesFamilyDependencies): Family {
     async fault(fault, request) {
       const { reference } = request
       // A server in need asks its database for nothing that it can do without.
-      const visitor = fault.status < 500 ? await findVisitor(request) : {}
-      const signedIn = await alreadySignedIn(fault, request, visitor)
+      const visit = fault.status < 500 ? await readErrorVisit(request) : {}
+      const signedIn = await alreadySignedIn(fault, request, visit)
       if (signedIn) return signedIn
       const view = errorPage({
-        ...contextOf(fault, request, visitor),
-        kind: kindOf(fault, visitor.browser),
+        ...modelOf(fault, request, visit),
+        kind: kindOf(fault, visit.browser),
         reference,
         technical: { error: codeOf(fault), description: errorDescription(fault.message) },
         canReopen: request.method === 'GET',
-        application: visitor.application,
+        application: visit.application,
       })
       return pageReply(fault.status, view)
     },
     internal(request) {
       const { reference } = request
-      const context = readPageContext(dependencies, request)
+      const model = readPageModel(context, request)
       const view = {
-        ...context,
+        ...model,
         kind: 'internal',
         reference,
         canReopen: request.method === 'GET',

@@ -1,22 +1,21 @@
 import { empty, redirect } from '../http/reply.ts'
 import type { ClientLogos } from '../oauth/clients/logos/client-logos.ts'
-import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { notInReference } from '../routing/route-doc.ts'
 import {
   keepLanguage,
   languageLinksOf,
-  type PageContextDependencies,
-  readPageContext,
+  type PageContext,
+  readPageModel,
 } from './context/page-context.ts'
 import { layout } from './elements/layout.ts'
-import type { PageContext } from './elements/page-model.ts'
+import type { PageModel } from './elements/page-model.ts'
 import { html, type Page } from './html/html.ts'
 import { pageReply } from './html/page-reply.ts'
 import { type Texts, textsOf } from './texts/texts.ts'
 
 /** What the home page shows. */
-interface HomeModel extends PageContext {
+interface HomeModel extends PageModel {
   /** Undefined if there is no console. */
   readonly consoleHref: string | undefined
   readonly referenceHref: string
@@ -42,19 +41,19 @@ ${consoleHref && html`<a class="button" href="${consoleHref}">${words.console}</
 
 /** GET /: the home page. */
 export function homeEndpoint(
-  dependencies: PageContextDependencies,
+  context: PageContext,
   { hasConsole }: { readonly hasConsole: boolean },
 ): Endpoint {
-  const { basePath } = dependencies.theme
+  const { basePath } = context.theme
   return defineEndpoint(notInReference, async (http) => {
     const view = {
-      ...readPageContext(dependencies, http),
+      ...readPageModel(context, http),
       languages: languageLinksOf(http, `${basePath}/`),
       consoleHref: hasConsole ? `${basePath}/console/` : undefined,
       accountHref: `${basePath}/account`,
       referenceHref: `${basePath}/docs`,
     }
-    return keepLanguage(http, dependencies.cookies, pageReply(200, homePage(view)))
+    return keepLanguage(http, context.cookies, pageReply(200, homePage(view)))
   })
 }
 
@@ -62,7 +61,7 @@ export function homeEndpoint(
 type LegalText = keyof Texts['legalTexts']
 
 /** What the page shows. */
-interface LegalTextModel extends PageContext {
+interface LegalTextModel extends PageModel {
   readonly kind: LegalText
 }
 
@@ -86,22 +85,17 @@ const legalTextPaths: Readonly<Record<LegalText, string>> = {
 
 /** GET /policy, GET /terms: redirects to the operator's text, or says that there is none. */
 export function legalTextEndpoint(
-  dependencies: PageContextDependencies,
+  context: PageContext,
   kind: LegalText,
   address: string | undefined,
 ): Endpoint {
   if (address !== undefined) return defineEndpoint(notInReference, async () => redirect(address))
-  const path = `${dependencies.theme.basePath}${legalTextPaths[kind]}`
+  const path = `${context.theme.basePath}${legalTextPaths[kind]}`
   return defineEndpoint(notInReference, async (http) => {
-    const context = readPageContext(dependencies, http)
-    const view = { ...context, languages: languageLinksOf(http, path), kind }
-    return keepLanguage(http, dependencies.cookies, pageReply(200, legalTextPage(view)))
+    const model = readPageModel(context, http)
+    const view = { ...model, languages: languageLinksOf(http, path), kind }
+    return keepLanguage(http, context.cookies, pageReply(200, legalTextPage(view)))
   })
-}
-
-interface ClientLogoDependencies {
-  readonly clients: Pick<RegisteredClients, 'findKnown'>
-  readonly clientLogos: ClientLogos
 }
 
 /** Nothing in it can run, wherever somebody opens it. */
@@ -113,10 +107,10 @@ const headers = {
 }
 
 /** GET /client-logo: the logo of a client that registered itself, drawn by this server. */
-export function clientLogoEndpoint({ clients, clientLogos }: ClientLogoDependencies): Endpoint {
+export function clientLogoEndpoint({ clients }: PageContext, logos: ClientLogos): Endpoint {
   return defineEndpoint(notInReference, async (http) => {
     const client = await clients.findKnown(http.query().get('client_id') ?? '', http)
-    const logo = client?.enabled ? await clientLogos.find(client, http.address) : undefined
+    const logo = client?.enabled ? await logos.find(client, http.address) : undefined
     return logo ? { status: 200, headers, body: logo } : empty(404)
   })
 }

@@ -55,7 +55,6 @@ export function accountRoutes({ may, account }: App): readonly ApiRoute[] {
  * The pages on which people look after their own account. Each asks for a sign-in if there is none.
  */
 export function ownAccountRoutes({ ownAccount, pages }: App): readonly ApiRoute[] {
-  const { theme } = ownAccount
   const section = (path: string, given: Section): readonly Row[] => {
     const { show, submit } = sectionEndpoints(ownAccount, path, given)
     return [
@@ -84,7 +83,7 @@ export function ownAccountRoutes({ ownAccount, pages }: App): readonly ApiRoute[
   const paths = [...sections.map(({ path }) => path), devicePath]
   return routesOf(pages.family, 'none', [
     ...sections,
-    get(deviceSignInPath, anyone, deviceSignInEndpoint(ownAccount)),
-    get(callbackPath, anyone, defineEndpoint(notInReference, accountCallback(theme, paths))),
+    get(deviceSignInPath, anyone, deviceSignInEndpoint(ownAccount, ownAccount.admit)),
+    get(callbackPath, anyone, defineEndpoint(notInReference, accountCallback(ownAccount, paths))),
   ])
 }

@@ -82,7 +82,7 @@ function compatSignInRoutes(app: App): readonly ApiRoute[] {
     ]),
     ...routesOf(pages.family, 'none', [
       post('/login-srv/login', anyone, loginFormEndpoint(compat)),
-      get('/token-srv/device/verify', anyone, verifyDeviceEndpoint(pages)),
+      get('/token-srv/device/verify', anyone, verifyDeviceEndpoint(pages.page)),
     ]),
     ...routesOf(usersFamily, 'clients', [
       get('/public-srv/tenantinfo/basic', anyone, tenantInfoEndpoint(compat)),

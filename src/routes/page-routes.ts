@@ -40,30 +40,31 @@ import { notInReference } from '../routing/route-doc.ts'
 
 /** What people open in a browser: authorization, its pages, accounts and logout. */
 export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
-  const { authorization, logout, theme } = pages
-  const step = (form: StepForm) => (path: string) => stepEndpoints(pages, path, form)
+  const { page, forms, authorization, logout } = pages
+  const { theme } = page
+  const step = (form: StepForm) => (path: string) => stepEndpoints(forms, path, form)
   const shown = routesOf(pages.family, 'none', [
-    get('/', anyone, homeEndpoint(pages, { hasConsole: console !== undefined })),
+    get('/', anyone, homeEndpoint(page, { hasConsole: console !== undefined })),
     get('/authz-srv/authz', anyone, authorizeEndpoint(authorization)),
     post('/authz-srv/authz', anyone, postAuthorizeEndpoint(authorization)),
-    ...form('/login', anyone, step(signInStep(pages))),
-    ...form('/login/account', anyone, step(chooseAccountStep(pages))),
-    ...form('/login/factor', anyone, step(secondFactorStep(pages))),
-    ...form('/login/keep', anyone, step(keepAccountStep(pages))),
-    ...form('/login/factor/new', anyone, step(addFactorStep(pages))),
-    ...form('/consent', anyone, step(consentStep(pages))),
-    ...form('/password/change', anyone, step(changePasswordStep(pages))),
-    ...form('/device', anyone, (path) => deviceFormEndpoints(pages, path)),
-    get('/device/asked', anyone, askedEndpoint(pages)),
-    get('/device/done', anyone, deviceDoneEndpoint(pages, '/device/done')),
+    ...form('/login', anyone, step(signInStep(forms))),
+    ...form('/login/account', anyone, step(chooseAccountStep(forms))),
+    ...form('/login/factor', anyone, step(secondFactorStep(forms))),
+    ...form('/login/keep', anyone, step(keepAccountStep(forms))),
+    ...form('/login/factor/new', anyone, step(addFactorStep(forms))),
+    ...form('/consent', anyone, step(consentStep(forms))),
+    ...form('/password/change', anyone, step(changePasswordStep(forms))),
+    ...form('/device', anyone, (path) => deviceFormEndpoints(forms, path)),
+    get('/device/asked', anyone, askedEndpoint(forms)),
+    get('/device/done', anyone, deviceDoneEndpoint(page, '/device/done')),
     ...accountRows(pages),
 
     post('/session/logout', anyone, defineEndpoint(notInReference, logout.submit)),
     get('/session/check_session', anyone, checkSessionEndpoint(pages)),
 
-    get(clientLogoPath, anyone, clientLogoEndpoint(pages)),
-    get('/policy', anyone, legalTextEndpoint(pages, 'policy', pages.policyUri)),
-    get('/terms', anyone, legalTextEndpoint(pages, 'terms', pages.termsUri)),
+    get(clientLogoPath, anyone, clientLogoEndpoint(page, pages.clientLogos)),
+    get('/policy', anyone, legalTextEndpoint(page, 'policy', pages.policyUri)),
+    get('/terms', anyone, legalTextEndpoint(page, 'terms', pages.termsUri)),
     get(theme.styleSheet.path, anyone, assetEndpoint(theme.styleSheet)),
     get(theme.icon.path, anyone, assetEndpoint(theme.icon)),
     ...scriptAssets.map((script) => get(script.path, anyone, assetEndpoint(script))),
@@ -87,25 +88,24 @@ function consoleRows(page: ConsolePage): readonly Row[] {
 
 /** Registration, and what emails link to. Each is there only where the settings allow it. */
 function accountRows(pages: App['pages']): readonly Row[] {
-  const { mail, mayRegister } = pages
-  const account = (form: AccountForm) => (path: string) => accountFormEndpoints(pages, path, form)
-  const { verify, askForCode } = verifyEmailForm({ ...pages, path: '/verify' })
-  const { forgot, code, newPassword } = resetPasswordForms(pages)
-  const register = registerStep({ ...pages, askForCode })
-  const registration = form('/register', anyone, (path) => stepEndpoints(pages, path, register))
+  const { page, forms, mail } = pages
+  const account = (form: AccountForm) => (path: string) => accountFormEndpoints(page, path, form)
+  const { forgot, code, newPassword } = resetPasswordForms(forms)
+  const register = registerStep(forms)
+  const registration = form('/register', anyone, (path) => stepEndpoints(forms, path, register))
   const mailed = [
-    ...form('/verify', anyone, account(verify)),
+    ...form('/verify', anyone, account(verifyEmailForm(forms))),
     ...form('/password/forgot', anyone, account(forgot)),
     ...form('/password/code', anyone, account(code)),
     ...form('/password/new', anyone, account(newPassword)),
-    ...form('/account/keep', anyone, account(keepAccountForm(pages))),
-    ...form('/account/restore', anyone, account(formerAddressForm(pages))),
-    ...form('/invitation', anyone, account(invitationForm(pages))),
+    ...form('/account/keep', anyone, account(keepAccountForm(forms))),
+    ...form('/account/restore', anyone, account(formerAddressForm(forms))),
+    ...form('/invitation', anyone, account(invitationForm(forms))),
   ]
   return [
-    ...(mayRegister ? registration : []),
+    ...(forms.mayRegister ? registration : []),
     ...(mail.canSend ? mailed : []),
-    ...(mail.isShown ? [get('/dev/outbox', anyone, outboxEndpoint(pages))] : []),
+    ...(mail.isShown ? [get('/dev/outbox', anyone, outboxEndpoint(page, mail))] : []),
   ]
 }
 

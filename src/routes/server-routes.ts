@@ -13,7 +13,7 @@ export function serverRoutes(
   { reference, health, pages }: App,
   allRoutes: () => readonly ApiRoute[],
 ): readonly ApiRoute[] {
-  const { theme } = pages
+  const { theme } = pages.page
   const document = () => reference.documentOf(allRoutes())
   const { overview, chapter } = referenceEndpoints(document, theme)
   return [

@@ -1,71 +1,102 @@
+import type { Visitor } from '../../events/actor.ts'
 import type { Request } from '../../http/endpoint.ts'
 import type { Reply } from '../../http/reply.ts'
-import type { Browser } from '../../oauth/sessions/browsers.ts'
+import type { AccountDeletion } from '../../users/account-deletion.ts'
 import type {
   ExplainVoidLink,
   MailedCodePurpose,
   VoidLinkReason,
 } from '../../users/mailed-codes.ts'
+import type { FormerAddress } from '../../users/registration/former-address.ts'
+import type { Invitations } from '../../users/registration/invite.ts'
+import type { Register } from '../../users/registration/register.ts'
+import type { EmailVerification } from '../../users/registration/verify-email.ts'
+import type { PasswordReset } from '../../users/reset-password.ts'
+import { UsersError } from '../../users/users-error.ts'
 import { findApplicationLink, findEnabled } from '../context/application-link.ts'
-import { languageLinksOf, readHint, readPageContext } from '../context/page-context.ts'
-import { type Form, type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'
+import {
+  languageLinksOf,
+  type PageContext,
+  readHint,
+  readPageModel,
+} from '../context/page-context.ts'
+import {
+  type Form,
+  type FormEndpoints,
+  formEndpoints,
+  type Visit,
+} from '../context/submitted-form.ts'
 import { messagePage, type NextLink } from '../elements/message-page.ts'
-import type { FormContext, PageContext } from '../elements/page-model.ts'
+import type { FormModel, PageModel } from '../elements/page-model.ts'
 import { pageReply } from '../html/page-reply.ts'
 import {
+  type InteractionContext,
   requestHints,
-  type StepContext,
-  type StepDependencies,
+  type StepVisit,
   stepAddress,
 } from '../interaction/step.ts'
 
-/** The browser in which a form is used, and the authorization request in it, if there is one. */
-export interface AccountFormContext {
-  readonly http: Request
-  readonly browser: Browser
+/** What registration and the pages behind the links of emails work with. */
+export interface AccountFormContext extends InteractionContext {
+  readonly register: Register
+  readonly verification: EmailVerification
+  readonly formerAddress: FormerAddress
+  readonly reset: PasswordReset
+  readonly invitations: Invitations
+  readonly deletion: AccountDeletion
+  readonly explainVoidLink: ExplainVoidLink
+  /** Records the sign-in of a person who has just registered. */
+  readonly recordSignIn: (
+    visitor: Visitor,
+    sub: string,
+    signIn: { readonly sessionId: string; readonly browser: string },
+  ) => Promise<void>
+  readonly paths: Readonly<Record<'verify' | 'forgot' | 'code' | 'reset', string>>
+}
+
+/** A visit to a form, and the authorization request in that browser, if there is one. */
+export interface AccountFormVisit extends Visit {
   /** The authorization request from which the person came here. */
-  readonly step: StepContext | undefined
+  readonly step: StepVisit | undefined
   readonly signInHref: string | undefined
   /** The client of that request, or the one that the link of an email names. */
   readonly clientId: string | undefined
   /** The way into the application that the person came from, in whatever browser. */
   readonly application: NextLink | undefined
-  readonly model: FormContext & PageContext
+  readonly model: FormModel & PageModel
 }
 
 /** A form that also works without an authorization request: emails link to it. */
-export type AccountForm = Form<AccountFormContext>
+export type AccountForm = Form<AccountFormVisit>
 
 /** The endpoints of a form about an account. */
 export function accountFormEndpoints(
-  dependencies: StepDependencies,
+  context: PageContext,
   path: string,
   form: AccountForm,
 ): FormEndpoints {
   return formEndpoints(
-    {
-      ...dependencies,
-      readContext: (http, requestId) => readAccountFormContext(dependencies, path, http, requestId),
-    },
+    context,
+    (http, requestId) => readAccountFormVisit(context, path, http, requestId),
     form,
   )
 }
 
-async function readAccountFormContext(
-  dependencies: StepDependencies,
+async function readAccountFormVisit(
+  context: PageContext,
   path: string,
   http: Request,
   requestId: string | undefined,
-): Promise<AccountFormContext> {
-  const { theme, browsers, interactions, clients } = dependencies
+): Promise<AccountFormVisit> {
+  const { theme, browsers, interactions } = context
   const browser = await browsers.read(http)
   const interaction = requestId ? await interactions.find(requestId, browser.id) : undefined
   const clientId = interaction?.request.clientId ?? readHint(http, 'client_id')
-  const client = await findEnabled(clients, clientId, http)
-  const application = client && findApplicationLink(dependencies, client)
+  const client = await findEnabled(context, clientId, http)
+  const application = client && findApplicationLink(context, client)
   const action = `${theme.basePath}${path}`
   const model = {
-    ...readPageContext(dependencies, http, { request: interaction?.request, browser }),
+    ...readPageModel(context, http, { request: interaction?.request, browser }),
     languages: languageLinksOf(http, action),
     action,
     csrf: browsers.csrfToken(browser),
@@ -84,7 +115,7 @@ async function readAccountFormContext(
       application,
     }
   }
-  const authorizationPath = dependencies.authorizationPath(interaction.request)
+  const authorizationPath = context.authorizationPath(interaction.request)
   return {
     http,
     browser,
@@ -97,7 +128,7 @@ async function readAccountFormContext(
 }
 
 /** Back to the sign-in in this browser, or into the application in another one. */
-export function nextLinkOf({ signInHref, application }: AccountFormContext): NextLink | undefined {
+export function nextLinkOf({ signInHref, application }: AccountFormVisit): NextLink | undefined {
   return signInHref ? { href: signInHref, label: 'backToSignIn' } : application
 }
 
@@ -107,6 +138,11 @@ function hintsIn(http: Request): Record<string, string> {
     (name) => [name, readHint(http, name)] as const,
   )
   return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** Whether an error says that a code or link is wrong, was used before or has expired. */
+export function isInvalidProof(error: unknown): boolean {
+  return error instanceof UsersError && error.code === 10010
 }
 
 /** The link of an email that is no longer valid. */
@@ -127,11 +163,11 @@ const kinds = {
 
 /** Says why a link of an email is not valid, as far as the person may know, and what to do next. */
 export async function voidLinkReply(
-  explain: ExplainVoidLink,
-  { model }: AccountFormContext,
+  { explainVoidLink }: AccountFormContext,
+  { model }: AccountFormVisit,
   { purpose, link, ...proof }: VoidLink,
 ): Promise<Reply> {
-  const reason = await explain(purpose, proof)
+  const reason = await explainVoidLink(purpose, proof)
   return pageReply(400, messagePage({ ...model, kind: kindOf(purpose, reason), link }))
 }
 

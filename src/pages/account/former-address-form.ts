@@ -1,36 +1,34 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
-import type { ExplainVoidLink } from '../../users/mailed-codes.ts'
-import type { FormerAddress, RestoreLink } from '../../users/registration/former-address.ts'
+import type { RestoreLink } from '../../users/registration/former-address.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { visitorOnPage } from '../context/page-actors.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { messagePage } from '../elements/message-page.ts'
-import type { FormContext, PageContext } from '../elements/page-model.ts'
+import type { FormModel, PageModel } from '../elements/page-model.ts'
 import { accountNames } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import { type AccountForm, type AccountFormContext, voidLinkReply } from './account-form.ts'
-import { isInvalidProof } from './mailed-code-page.ts'
-
-interface FormerAddressFormDependencies {
-  readonly formerAddress: Pick<FormerAddress, 'preview' | 'restore'>
-  readonly explainVoidLink: ExplainVoidLink
-  readonly paths: { readonly forgot: string }
-}
+import {
+  type AccountForm,
+  type AccountFormContext,
+  type AccountFormVisit,
+  isInvalidProof,
+  voidLinkReply,
+} from './account-form.ts'
 
 /**
  * GET and POST /account/restore: the link of the email to an address that was replaced. Nobody has
  * to be signed in. To open it changes nothing, because mail scanners open links too. Fields: `id`,
  * `key`.
  */
-export function formerAddressForm(dependencies: FormerAddressFormDependencies): AccountForm {
-  const { formerAddress, explainVoidLink, paths } = dependencies
+export function formerAddressForm(context: AccountFormContext): AccountForm {
+  const { formerAddress, paths } = context
 
   async function unlessVoid(
-    context: AccountFormContext,
+    visit: AccountFormVisit,
     params: Params,
     act: (link: RestoreLink) => Promise<Reply>,
   ): Promise<Reply> {
@@ -40,26 +38,26 @@ export function formerAddressForm(dependencies: FormerAddressFormDependencies): 
       return await act({ id, key })
     } catch (error) {
       if (isInvalidProof(error)) {
-        return voidLinkReply(explainVoidLink, context, { purpose: 'restore-email', id, key })
+        return voidLinkReply(context, visit, { purpose: 'restore-email', id, key })
       }
       // Somebody else has proved the address since, who has the mailbox as well.
       const isTaken = error instanceof UsersError && error.code === 10003
       if (!isTaken) throw error
-      return pageReply(409, messagePage({ ...context.model, kind: 'linkOutdated' }))
+      return pageReply(409, messagePage({ ...visit.model, kind: 'linkOutdated' }))
     }
   }
 
   return {
-    show: (context, query) =>
-      unlessVoid(context, query, async (link) => {
-        const email = await formerAddress.preview(visitorOnPage(context), link)
+    show: (visit, query) =>
+      unlessVoid(visit, query, async (link) => {
+        const email = await formerAddress.preview(visitorOnPage(visit), link)
         const proof = { id: link.id, key: link.key }
-        return pageReply(200, formerAddressPage({ ...context.model, email, proof }))
+        return pageReply(200, formerAddressPage({ ...visit.model, email, proof }))
       }),
-    submit: (context, typed) =>
-      unlessVoid(context, typed, async (link) => {
-        await formerAddress.restore(visitorOnPage(context), link)
-        const { model } = context
+    submit: (visit, typed) =>
+      unlessVoid(visit, typed, async (link) => {
+        await formerAddress.restore(visitorOnPage(visit), link)
+        const { model } = visit
         const href = `${model.theme.basePath}${paths.forgot}`
         const next = { href, label: 'choosePassword' } as const
         return pageReply(200, messagePage({ ...model, kind: 'emailRestored', link: next }))
@@ -68,7 +66,7 @@ export function formerAddressForm(dependencies: FormerAddressFormDependencies): 
 }
 
 /** What the page shows on which a former address takes an account back. */
-export interface FormerAddressModel extends PageContext, FormContext {
+export interface FormerAddressModel extends PageModel, FormModel {
   readonly email: string
   /** Fields that prove the person. */
   readonly proof: Readonly<Record<'id' | 'key', string>>

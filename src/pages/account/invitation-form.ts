@@ -1,12 +1,16 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
-import type { ExplainVoidLink } from '../../users/mailed-codes.ts'
-import type { InvitationLink, Invitations } from '../../users/registration/invite.ts'
+import type { InvitationLink } from '../../users/registration/invite.ts'
 import { visitorOnPage } from '../context/page-actors.ts'
 import { messagePage } from '../elements/message-page.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { type AccountForm, type AccountFormContext, voidLinkReply } from './account-form.ts'
-import { isInvalidProof } from './mailed-code-page.ts'
+import {
+  type AccountForm,
+  type AccountFormContext,
+  type AccountFormVisit,
+  isInvalidProof,
+  voidLinkReply,
+} from './account-form.ts'
 import {
   findMismatch,
   type NewPasswordFaults,
@@ -14,28 +18,20 @@ import {
   newPasswordPage,
 } from './new-password-page.ts'
 
-interface InvitationFormDependencies {
-  readonly invitations: Invitations
-  readonly explainVoidLink: ExplainVoidLink
-  readonly leastPasswordLength: number
-}
-
 /** GET and POST /invitation: an invited person chooses the password of their account. */
-export function invitationForm({
-  invitations,
-  explainVoidLink,
-  leastPasswordLength,
-}: InvitationFormDependencies): AccountForm {
+export function invitationForm(context: AccountFormContext): AccountForm {
+  const { invitations, leastPasswordLength } = context
+
   async function page(
-    context: AccountFormContext,
+    visit: AccountFormVisit,
     ticket: InvitationLink,
     status: number,
     faults?: NewPasswordFaults,
   ): Promise<Reply> {
     const { sub, key } = ticket
-    const { email: account } = await invitations.find(visitorOnPage(context), ticket)
+    const { email: account } = await invitations.find(visitorOnPage(visit), ticket)
     const view = {
-      ...context.model,
+      ...visit.model,
       occasion: 'invited' as const,
       account,
       proof: { sub, key },
@@ -44,45 +40,45 @@ export function invitationForm({
     return pageReply(status, newPasswordPage({ ...view, leastPasswordLength }))
   }
 
-  async function accept(context: AccountFormContext, form: Params): Promise<Reply> {
+  async function accept(visit: AccountFormVisit, form: Params): Promise<Reply> {
     const ticket = ticketIn(form)
     const mismatch = findMismatch(form)
-    if (mismatch) return page(context, ticket, 400, mismatch)
+    if (mismatch) return page(visit, ticket, 400, mismatch)
     try {
       const password = form.get('password') ?? ''
-      await invitations.accept(visitorOnPage(context), { ...ticket, password })
+      await invitations.accept(visitorOnPage(visit), { ...ticket, password })
     } catch (error) {
       const faults = newPasswordFaults(error)
       if (!faults) throw error
-      return page(context, ticket, 400, faults)
+      return page(visit, ticket, 400, faults)
     }
     return pageReply(
       200,
-      messagePage({ ...context.model, kind: 'accountReady', link: context.application }),
+      messagePage({ ...visit.model, kind: 'accountReady', link: visit.application }),
     )
   }
 
-  function voidLink(context: AccountFormContext, params: Params): Promise<Reply> {
+  function voidLink(visit: AccountFormVisit, params: Params): Promise<Reply> {
     const { sub: id, key } = ticketIn(params)
-    const link = context.application
-    return voidLinkReply(explainVoidLink, context, { purpose: 'invitation', id, key, link })
+    const link = visit.application
+    return voidLinkReply(context, visit, { purpose: 'invitation', id, key, link })
   }
 
   return {
-    async show(context, query) {
+    async show(visit, query) {
       try {
-        return await page(context, ticketIn(query), 200)
+        return await page(visit, ticketIn(query), 200)
       } catch (error) {
         if (!isInvalidProof(error)) throw error
-        return voidLink(context, query)
+        return voidLink(visit, query)
       }
     },
-    async submit(context, form) {
+    async submit(visit, form) {
       try {
-        return await accept(context, form)
+        return await accept(visit, form)
       } catch (error) {
         if (!isInvalidProof(error)) throw error
-        return voidLink(context, form)
+        return voidLink(visit, form)
       }
     },
   }

@@ -1,31 +1,28 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import type { AccountDeletion } from '../../users/account-deletion.ts'
 import type { KeepLink } from '../../users/keep-links.ts'
-import type { ExplainVoidLink, VoidLinkReason } from '../../users/mailed-codes.ts'
+import type { VoidLinkReason } from '../../users/mailed-codes.ts'
 import { visitorOnPage } from '../context/page-actors.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { type MessageModel, messagePage } from '../elements/message-page.ts'
-import { accountView, type FormContext, type PageContext } from '../elements/page-model.ts'
+import { accountView, type FormModel, type PageModel } from '../elements/page-model.ts'
 import { type AccountView, accountNames, signedInAccount } from '../elements/rows.ts'
 import { type Html, html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import {
-  personOf,
-  resumeAuthorization,
-  type StepDependencies,
-  type StepForm,
-  sessionOf,
-} from '../interaction/step.ts'
-import { timeOf } from '../own-account/section.ts'
+import { personOf, resumeAuthorization, type StepForm, sessionOf } from '../interaction/step.ts'
+import { timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
-import type { AccountForm, AccountFormContext } from './account-form.ts'
-import { isInvalidProof } from './mailed-code-page.ts'
+import {
+  type AccountForm,
+  type AccountFormContext,
+  type AccountFormVisit,
+  isInvalidProof,
+} from './account-form.ts'
 
 /** What the page shows on which a person can keep an account that is going to be deleted. */
-interface KeepAccountModel extends PageContext, FormContext {
+interface KeepAccountModel extends PageModel, FormModel {
   /** When the account is deleted. */
   readonly time: Html
   /** Fields that prove the person, if they came by a link. */
@@ -61,22 +58,16 @@ ${model.leaveHref && html`<p class="elsewhere"><a href="${model.leaveHref}">${wo
   })
 }
 
-interface KeepAccountFormDependencies {
-  readonly deletion: Pick<AccountDeletion, 'previewLink' | 'keepByLink'>
-  readonly explainVoidLink: ExplainVoidLink
-  readonly directory: Pick<SubjectDirectory, 'find'>
-}
-
 /**
  * GET and POST /account/keep: the link of the email about a planned deletion.
  * Nobody has to be signed in. To open it changes nothing, because mail scanners
  * open links too. Fields: `sub`, `key`.
  */
-export function keepAccountForm(dependencies: KeepAccountFormDependencies): AccountForm {
-  const { deletion, explainVoidLink, directory } = dependencies
+export function keepAccountForm(context: AccountFormContext): AccountForm {
+  const { deletion, explainVoidLink, directory } = context
 
   async function unlessVoid(
-    context: AccountFormContext,
+    visit: AccountFormVisit,
     params: Params,
     act: (link: KeepLink) => Promise<Reply>,
   ): Promise<Reply> {
@@ -85,33 +76,33 @@ export function keepAccountForm(dependencies: KeepAccountFormDependencies): Acco
       return await act(link)
     } catch (error) {
       if (!isInvalidProof(error)) throw error
-      return voidReply(context, link)
+      return voidReply(visit, link)
     }
   }
 
   /** What has become of the account says more than what has become of the link. */
-  async function voidReply({ model }: AccountFormContext, { sub, key }: KeepLink): Promise<Reply> {
+  async function voidReply({ model }: AccountFormVisit, { sub, key }: KeepLink): Promise<Reply> {
     const reason = await explainVoidLink('keep-account', { id: sub, key })
     const kind = reason ? kindOf(reason, await directory.find(sub)) : 'linkVoid'
     return pageReply(400, messagePage({ ...model, kind }))
   }
 
   return {
-    show: (context, query) =>
-      unlessVoid(context, query, async (link) => {
-        const { model } = context
+    show: (visit, query) =>
+      unlessVoid(visit, query, async (link) => {
+        const { model } = visit
         const { deletionAt, email, profile } = await deletion.previewLink(
-          visitorOnPage(context),
+          visitorOnPage(visit),
           link,
         )
         const time = timeOf(deletionAt, model.locale, profile.zoneinfo)
         const proof = { sub: link.sub, key: link.key }
         return pageReply(200, keepAccountPage({ ...model, time, proof, email }))
       }),
-    submit: (context, form) =>
-      unlessVoid(context, form, async (link) => {
-        await deletion.keepByLink(visitorOnPage(context), link)
-        return pageReply(200, messagePage({ ...context.model, kind: 'accountKept' }))
+    submit: (visit, form) =>
+      unlessVoid(visit, form, async (link) => {
+        await deletion.keepByLink(visitorOnPage(visit), link)
+        return pageReply(200, messagePage({ ...visit.model, kind: 'accountKept' }))
       }),
   }
 }
@@ -130,22 +121,16 @@ function kindOf(reason: VoidLinkReason, user: Subject): MessageModel['kind'] {
   return reason === 'expired' ? 'linkExpired' : 'keepElsewhere'
 }
 
-interface KeepAccountStepDependencies extends StepDependencies {
-  readonly directory: SubjectDirectory
-  readonly deletion: Pick<AccountDeletion, 'keep'>
-}
-
 /** GET and POST /login/keep: who signs in to an account that is going to be deleted can keep it. */
-export function keepAccountStep(dependencies: KeepAccountStepDependencies): StepForm {
-  const { directory, deletion } = dependencies
+export function keepAccountStep({ directory, deletion }: AccountFormContext): StepForm {
   return {
     actsForSession: true,
     onlyAs: 'keep-account',
-    async show(context) {
-      const { sub } = sessionOf(context)
-      const { model } = context
+    async show(visit) {
+      const { sub } = sessionOf(visit)
+      const { model } = visit
       const deletionAt = (await directory.find(sub))?.deletionAt
-      if (deletionAt === undefined) return resumeAuthorization(context)
+      if (deletionAt === undefined) return resumeAuthorization(visit)
       const view = keepAccountPage({
         ...model,
         time: timeOf(deletionAt, model.locale, undefined),
@@ -154,12 +139,12 @@ export function keepAccountStep(dependencies: KeepAccountStepDependencies): Step
       })
       return pageReply(200, view)
     },
-    async submit(context, form) {
+    async submit(visit, form) {
       if (form.get('decision') === 'keep') {
-        const person = personOf(context)
+        const person = personOf(visit)
         await deletion.keep(person, person.sub)
       }
-      return resumeAuthorization(context)
+      return resumeAuthorization(visit)
     },
   }
 }

@@ -1,20 +1,13 @@
-import { UsersError } from '../../users/users-error.ts'
 import { codeField, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
-import { alertNotice, infoNotice } from '../elements/notice.ts'
-import type { FormContext, PageContext } from '../elements/page-model.ts'
+import { alertNotice, infoNotice, outboxHint } from '../elements/notice.ts'
+import type { FormModel, PageModel } from '../elements/page-model.ts'
 import { accountNames } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
-import { outboxHint } from '../interaction/factors/second-factor-page.ts'
 import { textsOf } from '../texts/texts.ts'
 
-/** Whether an error says that a code or link is wrong, was used before or has expired. */
-export function isInvalidProof(error: unknown): boolean {
-  return error instanceof UsersError && error.code === 10010
-}
-
 /** What the page for the code from an email shows. */
-interface MailedCodeModel extends PageContext, FormContext {
+interface MailedCodeModel extends PageModel, FormModel {
   readonly purpose: 'reset' | 'verify'
   /** Id of what the code proves. The form sends it again in the field `id`. */
   readonly id: string
@@ -65,7 +58,7 @@ ${
 }
 
 /** What the page behind the link of an email shows. */
-interface ConfirmEmailModel extends PageContext, FormContext {
+interface ConfirmEmailModel extends PageModel, FormModel {
   /** The address that is confirmed. */
   readonly email: string
   readonly id: string

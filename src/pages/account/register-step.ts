@@ -13,20 +13,21 @@ import {
   type NamedField,
 } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
-import { clientView, type FormContext, type PageContext } from '../elements/page-model.ts'
+import { clientView, type FormModel, type PageModel } from '../elements/page-model.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/rows.ts'
 import { type Html, html, linkUrl, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import {
   resumeAuthorization,
-  type StepContext,
-  type StepDependencies,
   type StepForm,
+  type StepVisit,
   stepAddress,
 } from '../interaction/step.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
-import type { SignInAfterRegistration } from './sign-in-after-registration.ts'
+import type { AccountFormContext } from './account-form.ts'
+import { signInAfterRegistration } from './sign-in-after-registration.ts'
+import { askForCode } from './verify-email-form.ts'
 
 /** Fields of the page. */
 type RegisterField =
@@ -38,7 +39,7 @@ type RegisterField =
   | 'password_confirm'
 
 /** What the registration page shows. */
-interface RegisterModel extends PageContext, FormContext {
+interface RegisterModel extends PageModel, FormModel {
   readonly client?: ClientView | undefined
   /** The values that were typed before. Passwords are not shown again. */
   readonly typed?: Readonly<Partial<Record<RegisterField, string | undefined>>> | undefined
@@ -116,25 +117,14 @@ function linkTo(href: string): (words: string) => Html {
   return (words) => html`<a href="${href}" target="_blank" rel="noopener noreferrer">${words}</a>`
 }
 
-interface RegisterStepDependencies extends StepDependencies {
-  readonly register: Register
-  readonly signIn: SignInAfterRegistration
-  /** Asks for the code that was sent to the email address. */
-  readonly askForCode: (context: StepContext, request: { sub: string; email: string }) => Reply
-  readonly leastPasswordLength: number
-}
-
 type Typed = Readonly<Record<RegisterField, string>>
 
 /** GET and POST /register: a new account. The person is signed in when the address is proved. */
-export function registerStep({
-  register,
-  signIn,
-  askForCode,
-  leastPasswordLength,
-}: RegisterStepDependencies): StepForm {
-  function page(context: StepContext, status: number, more: Partial<RegisterModel>): Reply {
-    const { model, client, interaction } = context
+export function registerStep(context: AccountFormContext): StepForm {
+  const { register, leastPasswordLength } = context
+
+  function page(visit: StepVisit, status: number, more: Partial<RegisterModel>): Reply {
+    const { model, client, interaction } = visit
     const view = registerPage({
       ...model,
       client: clientView(client, model.theme),
@@ -145,11 +135,11 @@ export function registerStep({
     return pageReply(status, view)
   }
 
-  async function createAccount(context: StepContext, typed: Typed) {
-    const { client, interaction, browser, model } = context
+  async function createAccount(visit: StepVisit, typed: Typed) {
+    const { client, interaction, browser, model } = visit
     const { password_confirm: _, password, username, ...record } = typed
     return register(
-      { ...visitorOnPage(context), clientId: client.id },
+      { ...visitorOnPage(visit), clientId: client.id },
       {
         record: { ...record, ...(username !== '' && { username }) },
         password,
@@ -161,38 +151,39 @@ export function registerStep({
   }
 
   /** The page with what was typed and what is wrong with it. */
-  function refuse(context: StepContext, typed: Typed, error: unknown): Reply {
+  function refuse(visit: StepVisit, typed: Typed, error: unknown): Reply {
     if (error instanceof UsersError && error.code === 10012) {
-      const reply = page(context, 503, { typed })
+      const reply = page(visit, 503, { typed })
       return { ...reply, headers: { ...reply.headers, 'retry-after': '1' } }
     }
     const faults = fieldFaultsOf(error, fieldOfPath)
     if (!faults) throw error
-    return page(context, 400, { typed, faults })
+    return page(visit, 400, { typed, faults })
   }
 
   return {
     actsForSession: false,
     onlyAs: undefined,
-    async show(context) {
-      const { session } = context.browser
+    async show(visit) {
+      const { session } = visit.browser
       // Back to the form of an account that exists already.
-      const isDone = session && context.interaction.progress.signedIn === session.id
-      return isDone ? resumeAuthorization(context) : page(context, 200, {})
+      const isDone = session && visit.interaction.progress.signedIn === session.id
+      return isDone ? resumeAuthorization(visit) : page(visit, 200, {})
     },
-    async submit(context, form) {
+    async submit(visit, form) {
       const typed = readTyped(form)
       const faults = findFaults(typed)
-      if (Object.keys(faults).length > 0) return page(context, 400, { typed, faults })
+      if (Object.keys(faults).length > 0) return page(visit, 400, { typed, faults })
       let account: Awaited<ReturnType<Register>>
       try {
-        account = await createAccount(context, typed)
+        account = await createAccount(visit, typed)
       } catch (error) {
-        return refuse(context, typed, error)
+        return refuse(visit, typed, error)
       }
       const { user, identityId, epoch, maySignIn } = account
-      if (!maySignIn) return askForCode(context, { sub: user.sub, email: typed.email })
-      return signIn(context, { sub: user.sub, identityId, epoch }, 'registration-page')
+      if (!maySignIn) return askForCode(context, visit, { sub: user.sub, email: typed.email })
+      const registered = { sub: user.sub, identityId, epoch }
+      return signInAfterRegistration(context, visit, registered, 'registration-page')
     },
   }
 }

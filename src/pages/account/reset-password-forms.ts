@@ -2,23 +2,23 @@ import type { Params } from '../../http/params.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { isEmail } from '../../kernel/names/login-name.ts'
-import type { ExplainVoidLink } from '../../users/mailed-codes.ts'
-import type { PasswordReset } from '../../users/reset-password.ts'
 import { visitorOnPage } from '../context/page-actors.ts'
 import { type FieldFault, faultTexts, field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { messagePage } from '../elements/message-page.ts'
-import type { FormContext, PageContext } from '../elements/page-model.ts'
+import type { FormModel, PageModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
 import {
   type AccountForm,
   type AccountFormContext,
+  type AccountFormVisit,
+  isInvalidProof,
   nextLinkOf,
   voidLinkReply,
 } from './account-form.ts'
-import { isInvalidProof, mailedCodePage } from './mailed-code-page.ts'
+import { mailedCodePage } from './mailed-code-page.ts'
 import {
   findMismatch,
   type NewPasswordFaults,
@@ -27,7 +27,7 @@ import {
 } from './new-password-page.ts'
 
 /** What the page for a forgotten password shows. */
-interface ForgotPasswordModel extends PageContext, FormContext {
+interface ForgotPasswordModel extends PageModel, FormModel {
   readonly email?: string | undefined
   readonly faults?: readonly FieldFault[] | undefined
   readonly signInHref?: string | undefined
@@ -64,15 +64,6 @@ ${
   })
 }
 
-interface ResetPasswordDependencies {
-  readonly reset: PasswordReset
-  readonly explainVoidLink: ExplainVoidLink
-  readonly leastPasswordLength: number
-  readonly paths: { readonly forgot: string; readonly code: string; readonly reset: string }
-  /** Path of the page that shows emails; undefined when they are sent. */
-  readonly outboxPath: string | undefined
-}
-
 /** The forms for a forgotten password, in the order in which a person uses them. */
 interface ResetPasswordForms {
   /** GET and POST /password/forgot: asks for the email address. */
@@ -84,28 +75,28 @@ interface ResetPasswordForms {
 }
 
 /** Makes the forms for a forgotten password. */
-export function resetPasswordForms(dependencies: ResetPasswordDependencies): ResetPasswordForms {
-  const { reset, explainVoidLink, leastPasswordLength, paths, outboxPath } = dependencies
+export function resetPasswordForms(context: AccountFormContext): ResetPasswordForms {
+  const { reset, leastPasswordLength, paths, outboxPath } = context
 
-  function forgotHref({ model }: AccountFormContext): string {
+  function forgotHref({ model }: AccountFormVisit): string {
     const { requestId, hints } = model
     const query = new URLSearchParams({ ...(requestId !== '' && { requestId }), ...hints })
     return `${model.theme.basePath}${paths.forgot}${query.size > 0 ? `?${query}` : ''}`
   }
 
   function codePage(
-    context: AccountFormContext,
+    visit: AccountFormVisit,
     status: number,
     asked: { readonly id: string; readonly email: string; readonly state?: 'wrong' },
   ): Reply {
-    const { model, signInHref } = context
+    const { model, signInHref } = visit
     const { basePath } = model.theme
     const view = mailedCodePage({
       ...model,
       ...asked,
       action: `${basePath}${paths.code}`,
       purpose: 'reset',
-      againHref: forgotHref(context),
+      againHref: forgotHref(visit),
       signInHref,
       outboxHref: outboxPath && `${basePath}${outboxPath}`,
     })
@@ -113,7 +104,7 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
   }
 
   function passwordPage(
-    { model }: AccountFormContext,
+    { model }: AccountFormVisit,
     status: number,
     proof: Record<string, string>,
     faults?: NewPasswordFaults,
@@ -124,79 +115,79 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
     return pageReply(status, newPasswordPage(view))
   }
 
-  function voidLink(context: AccountFormContext, proof: Proof): Promise<Reply> {
+  function voidLink(visit: AccountFormVisit, proof: Proof): Promise<Reply> {
     const { reset: id, exchange: key } = proof
-    const link = { href: forgotHref(context), label: 'newLink' } as const
-    return voidLinkReply(explainVoidLink, context, { purpose: 'reset-password', id, key, link })
+    const link = { href: forgotHref(visit), label: 'newLink' } as const
+    return voidLinkReply(context, visit, { purpose: 'reset-password', id, key, link })
   }
 
   const forgot: AccountForm = {
     async show({ model, signInHref }) {
       return pageReply(200, forgotPasswordPage({ ...model, signInHref }))
     },
-    async submit(context, form) {
-      const { model, browser, signInHref } = context
+    async submit(visit, form) {
+      const { model, browser, signInHref } = visit
       const email = (form.get('email') ?? '').trim()
       if (!isEmail(email)) {
         const faults = [{ code: email === '' ? 'missing' : 'malformed' } as const]
         return pageReply(400, forgotPasswordPage({ ...model, email, faults, signInHref }))
       }
-      const { resetRequestId: id } = await reset.initiate(visitorOnPage(context), {
+      const { resetRequestId: id } = await reset.initiate(visitorOnPage(visit), {
         email,
         by: 'both',
         locale: model.locale,
         browser: sha256(browser.id),
-        requestId: context.step?.interaction.id,
-        clientId: context.clientId,
+        requestId: visit.step?.interaction.id,
+        clientId: visit.clientId,
       })
-      return codePage(context, 200, { id, email })
+      return codePage(visit, 200, { id, email })
     },
   }
 
   const code: AccountForm = {
     // A code belongs to a request, and a GET names none. So the person starts again.
-    async show(context) {
-      return redirect(forgotHref(context))
+    async show(visit) {
+      return redirect(forgotHref(visit))
     },
-    async submit(context, form) {
+    async submit(visit, form) {
       const [id, email] = [form.get('id') ?? '', form.get('email') ?? '']
       try {
         const given = { resetRequestId: id, code: form.get('code') ?? '' }
-        const { exchangeId: exchange } = await reset.validateCode(visitorOnPage(context), given)
-        return passwordPage(context, 200, { reset: id, exchange })
+        const { exchangeId: exchange } = await reset.validateCode(visitorOnPage(visit), given)
+        return passwordPage(visit, 200, { reset: id, exchange })
       } catch (error) {
         if (!isInvalidProof(error)) throw error
-        return codePage(context, 400, { id, email, state: 'wrong' })
+        return codePage(visit, 400, { id, email, state: 'wrong' })
       }
     },
   }
 
   const newPassword: AccountForm = {
-    async show(context, query) {
+    async show(visit, query) {
       const proof = proofIn(query)
       try {
-        await reset.preview(visitorOnPage(context), givenIn(proof))
+        await reset.preview(visitorOnPage(visit), givenIn(proof))
       } catch (error) {
         if (!isInvalidProof(error)) throw error
-        return voidLink(context, proof)
+        return voidLink(visit, proof)
       }
-      return passwordPage(context, 200, proof)
+      return passwordPage(visit, 200, proof)
     },
-    async submit(context, form) {
-      const { model } = context
+    async submit(visit, form) {
+      const { model } = visit
       const proof = proofIn(form)
       const mismatch = findMismatch(form)
-      if (mismatch) return passwordPage(context, 400, proof, mismatch)
+      if (mismatch) return passwordPage(visit, 400, proof, mismatch)
       try {
         const password = form.get('password') ?? ''
-        await reset.accept(visitorOnPage(context), { ...givenIn(proof), password })
+        await reset.accept(visitorOnPage(visit), { ...givenIn(proof), password })
       } catch (error) {
-        if (isInvalidProof(error)) return await voidLink(context, proof)
+        if (isInvalidProof(error)) return await voidLink(visit, proof)
         const faults = newPasswordFaults(error)
         if (!faults) throw error
-        return passwordPage(context, 400, proof, faults)
+        return passwordPage(visit, 400, proof, faults)
       }
-      const link = nextLinkOf(context)
+      const link = nextLinkOf(visit)
       return pageReply(200, messagePage({ ...model, kind: 'passwordChanged', link }))
     },
   }

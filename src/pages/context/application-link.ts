@@ -1,15 +1,9 @@
 import type { Request } from '../../http/endpoint.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
-import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Client } from '../../oauth/model/client.ts'
 import { accountLink, type NextLink } from '../elements/message-page.ts'
 import { linkUrl } from '../html/html.ts'
-import type { Theme } from '../theme/theme.ts'
-
-interface ApplicationLinkDependencies {
-  readonly theme: Theme
-  readonly issuer: string
-}
+import type { PageContext } from './page-context.ts'
 
 /**
  * The way back into an application: where it begins a sign-in (OpenID Connect Core §4),
@@ -18,7 +12,7 @@ interface ApplicationLinkDependencies {
  * link on a page of this server.
  */
 export function findApplicationLink(
-  { theme, issuer }: ApplicationLinkDependencies,
+  { theme, issuer }: PageContext,
   client: Client,
 ): NextLink | undefined {
   if (client.id === accountClientId) return accountLink(theme)
@@ -32,9 +26,9 @@ export function findApplicationLink(
 
 /** The client with this id, if one is known that people can use. */
 export async function findEnabled(
-  clients: Pick<RegisteredClients, 'findKnown'>,
+  { clients }: PageContext,
   clientId: string | undefined,
-  { address }: Pick<Request, 'address'>,
+  { address }: Request,
 ): Promise<Client | undefined> {
   const client = clientId === undefined ? undefined : await clients.findKnown(clientId, { address })
   return client?.enabled ? client : undefined

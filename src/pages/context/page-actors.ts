@@ -1,7 +1,9 @@
 import type { Person, Visitor } from '../../events/actor.ts'
 import type { Request } from '../../http/endpoint.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
+import type { PageModel } from '../elements/page-model.ts'
 import type { Locale } from '../texts/choose-locale.ts'
+import type { Visit } from './submitted-form.ts'
 
 /** A person who acts on a page, for themselves alone. */
 export interface PagePerson extends Person {
@@ -21,12 +23,6 @@ export function personOnPage(
 }
 
 /** Somebody on a page that needs no session. */
-export function visitorOnPage({
-  http: { address },
-  model: { locale },
-}: {
-  readonly http: Request
-  readonly model: { readonly locale: Locale }
-}): Visitor {
-  return { kind: 'visitor', address, locale }
+export function visitorOnPage({ http, model }: Visit & { readonly model: PageModel }): Visitor {
+  return { kind: 'visitor', address: http.address, locale: model.locale }
 }

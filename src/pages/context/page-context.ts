@@ -2,11 +2,30 @@ import { type CookieWriter, readCookie } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
 import type { Reply } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
+import type { Interactions } from '../../oauth/authorize/interactions.ts'
+import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
-import type { Browser } from '../../oauth/sessions/browsers.ts'
-import type { PageContext } from '../elements/page-model.ts'
+import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
+import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
+import type { PageModel } from '../elements/page-model.ts'
 import { chooseLocale, type Locale, locales } from '../texts/choose-locale.ts'
 import type { Theme } from '../theme/theme.ts'
+
+/** What every page works with. The contexts of all kinds of pages begin with it. */
+export interface PageContext {
+  readonly theme: Theme
+  readonly cookies: CookieWriter
+  readonly baseUrl: string
+  readonly issuer: string
+  /** Reads the session of a browser, and gives forms the token that binds them to it. */
+  readonly browsers: Browsers
+  readonly clients: RegisteredClients
+  /** The people whom pages name. */
+  readonly directory: SubjectDirectory
+  readonly interactions: Interactions
+  /** Where the authorization endpoint of a request is. It leads through the steps of a sign-in. */
+  authorizationPath(request: AuthorizationRequest): string
+}
 
 /**
  * A query parameter that only helps, such as the language of a page. If the query is broken or
@@ -68,12 +87,6 @@ function asLocale(text: string | undefined): Locale | undefined {
   return locales.find((locale) => locale === text)
 }
 
-/** What the look and language of a page depend on, besides the request. */
-export interface PageContextDependencies {
-  readonly theme: Theme
-  readonly cookies: CookieWriter
-}
-
 /** What is known about the occasion of a page. */
 interface Occasion {
   readonly request?: Pick<AuthorizationRequest, 'uiLocales' | 'display'> | undefined
@@ -85,11 +98,11 @@ interface Occasion {
  * chose on a page comes first, then `ui_locales` of the request, the person's own
  * locale, and the browser's languages.
  */
-export function readPageContext(
-  { theme, cookies }: PageContextDependencies,
+export function readPageModel(
+  { theme, cookies }: PageContext,
   http: Request,
   { request, browser }: Occasion = {},
-): PageContext {
+): PageModel {
   const wishes = [request?.uiLocales ?? readHint(http, 'ui_locales'), browser?.locale]
   return {
     theme,

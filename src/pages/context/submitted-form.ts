@@ -1,11 +1,10 @@
-import type { CookieWriter } from '../../http/cookies.ts'
 import type { Handler, Request } from '../../http/endpoint.ts'
 import { noParams, type Params } from '../../http/params.ts'
 import { afterForm, type Reply } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
-import { keepLanguage } from './page-context.ts'
+import { keepLanguage, type PageContext } from './page-context.ts'
 
 /** Reads a submitted form. Refuses one that comes from another site (L02). */
 export function readSubmittedForm(http: Request, baseUrl: string): Params {
@@ -39,12 +38,18 @@ function checkOrigin({ headers }: Request, baseUrl: string): void {
   }
 }
 
+/** A request for a page, and the browser that sent it. Each kind of page knows more about it. */
+export interface Visit {
+  readonly http: Request
+  readonly browser: Browser
+}
+
 /** A page with a form. */
-export interface Form<Context> {
+export interface Form<Known extends Visit> {
   /** Answers a GET request. */
-  show(context: Context, query: Params): Promise<Reply>
+  show(visit: Known, query: Params): Promise<Reply>
   /** Answers the POST request of the form. */
-  submit(context: Context, form: Params): Promise<Reply>
+  submit(visit: Known, form: Params): Promise<Reply>
 }
 
 /** The GET and the POST endpoint of a form. */
@@ -53,35 +58,34 @@ export interface FormEndpoints {
   readonly submit: Handler
 }
 
-interface FormEndpointsDependencies<Context> {
-  readonly browsers: Browsers
-  readonly cookies: CookieWriter
-  readonly baseUrl: string
-  /** Finds what the request belongs to. */
-  readonly readContext: (http: Request, requestId: string | undefined) => Promise<Context>
-}
+/** Finds out what a visit is about. */
+type ReadVisit<Known extends Visit> = (
+  http: Request,
+  requestId: string | undefined,
+) => Promise<Known>
 
 /**
  * Makes the endpoints of a form. Only this server's own form, in the
  * same browser, is accepted (L02).
  */
-export function formEndpoints<Context extends { readonly browser: Browser }>(
-  { browsers, cookies, baseUrl, readContext }: FormEndpointsDependencies<Context>,
-  { show, submit }: Form<Context>,
+export function formEndpoints<Known extends Visit>(
+  { browsers, cookies, baseUrl }: PageContext,
+  readVisit: ReadVisit<Known>,
+  { show, submit }: Form<Known>,
 ): FormEndpoints {
   return {
     async show(http) {
       const query = http.query()
-      const context = await readContext(http, query.get('requestId'))
-      const reply = await show(context, query)
-      const headers = { ...reply.headers, ...context.browser.headers }
+      const visit = await readVisit(http, query.get('requestId'))
+      const reply = await show(visit, query)
+      const headers = { ...reply.headers, ...visit.browser.headers }
       return keepLanguage(http, cookies, { ...reply, headers })
     },
     async submit(http) {
       const form = readSubmittedForm(http, baseUrl)
-      const context = await readContext(http, form.get('requestId'))
-      checkCsrfToken(browsers, context.browser, form)
-      return afterForm(await submit(context, form))
+      const visit = await readVisit(http, form.get('requestId'))
+      checkCsrfToken(browsers, visit.browser, form)
+      return afterForm(await submit(visit, form))
     },
   }
 }

@@ -1,50 +1,38 @@
 import type { Params } from '../../http/params.ts'
 import { redirect } from '../../http/reply.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import { digestOfLink } from '../../oauth/ciba/ciba-grant.ts'
-import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import type { Browsers } from '../../oauth/sessions/browsers.ts'
-import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'
 import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint-definition.ts'
 import { notInReference } from '../../routing/route-doc.ts'
 import { findEnabled } from '../context/application-link.ts'
 import {
   keepLanguage,
   languageLinksOf,
-  type PageContextDependencies,
-  readPageContext,
+  type PageContext,
+  readPageModel,
 } from '../context/page-context.ts'
 import { layout } from '../elements/layout.ts'
 import { nextButton } from '../elements/message-page.ts'
 import { icon } from '../elements/notice.ts'
-import type { PageContext } from '../elements/page-model.ts'
+import type { PageModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
-import type { Theme } from '../theme/theme.ts'
-import { type BeginDecisionDependencies, beginDecision } from './device-form.ts'
-
-interface AskedDependencies extends BeginDecisionDependencies {
-  readonly browsers: Browsers
-  readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'findUndecided'>
-  readonly theme: Theme
-  readonly clock: Clock
-}
+import { beginDecision, type DeviceContext } from './device-form.ts'
 
 /**
  * GET /device/asked: the link in the email to a person whom a client asks (CIBA). Only the
  * person who was asked can answer.
  */
-export function askedEndpoint(deps: AskedDependencies): Endpoint {
-  const { browsers, deviceAuthorizations, theme, clock } = deps
+export function askedEndpoint(context: DeviceContext): Endpoint {
+  const { browsers, stores, theme, clock } = context
   const endpoint = defineEndpoint(notInReference, async (http) => {
     const link = digestOfLink(http.query().get('request') ?? '')
-    const found = await deviceAuthorizations.findUndecided(link)
+    const found = await stores.deviceAuthorizations.findUndecided(link)
     if (!found || found.expiresAt <= clock()) {
       return redirect(`${theme.basePath}/device/done?asked=true`)
     }
     const browser = await browsers.read(http)
-    const reply = await beginDecision(deps, found.request, { http, browser })
+    const reply = await beginDecision(context, found.request, { http, browser })
     return { ...reply, headers: { ...reply.headers, ...browser.headers } }
   })
   return withoutHead(endpoint)
@@ -53,7 +41,7 @@ export function askedEndpoint(deps: AskedDependencies): Endpoint {
 /** What became of the request of a device. */
 type DeviceOutcome = keyof Texts['device']['outcomes']
 
-interface DeviceDoneModel extends PageContext {
+interface DeviceDoneModel extends PageModel {
   readonly outcome: DeviceOutcome
   /** Whether a client has asked the person, who has typed no code. */
   readonly isAsked: boolean
@@ -62,15 +50,15 @@ interface DeviceDoneModel extends PageContext {
 }
 
 /** The page of GET /device/done. */
-export function deviceDonePage({ outcome, isAsked, client, ...context }: DeviceDoneModel): Page {
-  const texts = textsOf(context.locale)
+export function deviceDonePage({ outcome, isAsked, client, ...model }: DeviceDoneModel): Page {
+  const texts = textsOf(model.locale)
   const { outcomes } = isAsked ? texts.asked : texts.device
   const words = outcomes[outcome]
   const isDone = outcome === 'approved'
   const isDecided = isDone || outcome === 'denied'
-  const { basePath } = context.theme
+  const { basePath } = model.theme
   const text = isDone && client !== undefined ? outcomes.approved.textFor(client) : words.text
-  return layout(context, {
+  return layout(model, {
     title: words.title,
     failed: !isDecided,
     needs: {},
@@ -82,28 +70,24 @@ ${isDone ? html`<p class="elsewhere"><a href="${basePath}/account/sessions">${te
   })
 }
 
-interface DeviceDoneDependencies extends PageContextDependencies {
-  readonly clients: Pick<RegisteredClients, 'findKnown'>
-}
-
 /**
  * GET /device/done: where a request of a device ends in the browser. Whatever the address says,
  * nothing changes here, and the page only has words of ours and the name of a client that an
  * administrator registered. No other has this grant.
  */
-export function deviceDoneEndpoint(deps: DeviceDoneDependencies, path: string): Endpoint {
-  const action = `${deps.theme.basePath}${path}`
+export function deviceDoneEndpoint(context: PageContext, path: string): Endpoint {
+  const action = `${context.theme.basePath}${path}`
   return defineEndpoint(notInReference, async (http) => {
     const query = http.query()
-    const client = await findEnabled(deps.clients, query.get('client_id'), http)
+    const client = await findEnabled(context, query.get('client_id'), http)
     const view = deviceDonePage({
-      ...readPageContext(deps, http),
+      ...readPageModel(context, http),
       languages: languageLinksOf(http, action),
       outcome: outcomeIn(query),
       isAsked: query.get('asked') === 'true',
       client: client?.registeredBy === 'administrator' ? client.name : undefined,
     })
-    return keepLanguage(http, deps.cookies, pageReply(200, view))
+    return keepLanguage(http, context.cookies, pageReply(200, view))
   })
 }
 

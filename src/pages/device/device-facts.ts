@@ -1,21 +1,12 @@
 import type { Request } from '../../http/endpoint.ts'
 import { addressRange } from '../../kernel/address-range.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { DeviceCodes } from '../../oauth/device/device-codes.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
-import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'
 import { warningNotice } from '../elements/notice.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Locale } from '../texts/choose-locale.ts'
-import { browserName } from '../texts/in-words.ts'
+import { browserName, timeOfDay } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
-
-/** When something was asked, to the second. */
-function timeOfDay(time: number, locale: Locale): Html {
-  const at = new Date(time)
-  const words = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: 'UTC' }).format(at)
-  return html`<time datetime="${at.toISOString()}">${words} UTC</time>`
-}
+import type { DeviceContext } from './device-form.ts'
 
 /** A client that has asked the person, and waits. */
 export interface AskedView {
@@ -69,20 +60,14 @@ export function deviceFacts(device: DeviceView, locale: Locale): Html {
 ${warningNotice(words.warning)}`
 }
 
-export interface ReadDeviceDependencies {
-  readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'find'>
-  readonly deviceCodes: Pick<DeviceCodes, 'userCode'>
-  readonly clock: Clock
-}
-
 /** What waits for the answer to a request instead of a browser; undefined if nothing does. */
 export async function readDevice(
-  { deviceAuthorizations, deviceCodes, clock }: ReadDeviceDependencies,
+  { stores, deviceCodes, clock }: DeviceContext,
   http: Request,
   request: AuthorizationRequest,
 ): Promise<DeviceView | AskedView | 'expired' | undefined> {
   if (request.device === undefined) return undefined
-  const found = await deviceAuthorizations.find(request.device)
+  const found = await stores.deviceAuthorizations.find(request.device)
   if (!found || found.decision !== undefined || found.expiresAt <= clock()) return 'expired'
   const { id, userAgent, address, createdAt } = found
   if (request.asked) return { kind: 'asked', ...request.asked, createdAt }

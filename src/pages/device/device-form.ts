@@ -1,24 +1,25 @@
-import type { CookieWriter } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
-import type { Interactions } from '../../oauth/authorize/interactions.ts'
-import type { EnterUserCode } from '../../oauth/device/device-codes.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { DeviceCodes, EnterUserCode } from '../../oauth/device/device-codes.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
-import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
-import { languageLinksOf, readPageContext } from '../context/page-context.ts'
-import { type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'
+import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'
+import { languageLinksOf, type PageContext, readPageModel } from '../context/page-context.ts'
+import { type FormEndpoints, formEndpoints, type Visit } from '../context/submitted-form.ts'
 import { field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
-import type { FormContext, PageContext } from '../elements/page-model.ts'
+import type { FormModel, PageModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import type { Theme } from '../theme/theme.ts'
 
-export interface BeginDecisionDependencies {
-  readonly interactions: Pick<Interactions, 'begin'>
-  /** Where the authorization endpoint is. It leads through the steps of the sign-in. */
-  authorizationPath(request: AuthorizationRequest): string
+/** What the pages about devices (RFC 8628) and about clients that ask people (CIBA) work with. */
+export interface DeviceContext extends PageContext {
+  /** For reading, and for what has no event. */
+  readonly stores: { readonly deviceAuthorizations: DeviceAuthorizationStore }
+  readonly clock: Clock
+  readonly deviceCodes: DeviceCodes
+  readonly enterUserCode: EnterUserCode
 }
 
 /**
@@ -26,9 +27,9 @@ export interface BeginDecisionDependencies {
  * of every other. The last one asks for the decision.
  */
 export async function beginDecision(
-  { interactions, authorizationPath }: BeginDecisionDependencies,
+  { interactions, authorizationPath }: PageContext,
   request: AuthorizationRequest,
-  { http, browser }: { readonly http: Request; readonly browser: Browser },
+  { http, browser }: Visit,
 ): Promise<Reply> {
   const from = { browser: browser.id, address: http.address }
   const { id } = await interactions.begin(request, from)
@@ -36,7 +37,7 @@ export async function beginDecision(
 }
 
 /** What the page for the code of a device shows. */
-interface DevicePageModel extends PageContext, FormContext {
+interface DevicePageModel extends PageModel, FormModel {
   /** The code from the link of the device, or as it was typed. */
   readonly userCode?: string | undefined
   readonly fault?: 'wrong' | 'limited' | undefined
@@ -74,18 +75,8 @@ ${canSignIn ? html`<p class="elsewhere">${words.limitedHint} <a href="${signInHr
   })
 }
 
-interface DeviceFormDependencies extends BeginDecisionDependencies {
-  readonly browsers: Browsers
-  readonly cookies: CookieWriter
-  readonly theme: Theme
-  readonly baseUrl: string
-  readonly enterUserCode: EnterUserCode
-}
-
-interface Visitor {
-  readonly http: Request
-  readonly browser: Browser
-  readonly model: FormContext & PageContext
+interface DeviceVisit extends Visit {
+  readonly model: FormModel & PageModel
 }
 
 /** Where a person can sign in before they type a code. */
@@ -97,14 +88,14 @@ const longestShown = 20
 /**
  * GET and POST /device: a person types the code of a device (RFC 8628 §3.3). Field: `user_code`.
  */
-export function deviceFormEndpoints(deps: DeviceFormDependencies, path: string): FormEndpoints {
-  const { browsers, theme, enterUserCode } = deps
+export function deviceFormEndpoints(context: DeviceContext, path: string): FormEndpoints {
+  const { browsers, theme, enterUserCode } = context
   const action = `${theme.basePath}${path}`
 
-  async function readContext(http: Request): Promise<Visitor> {
+  async function readVisit(http: Request): Promise<DeviceVisit> {
     const browser = await browsers.read(http)
     const model = {
-      ...readPageContext(deps, http, { browser }),
+      ...readPageModel(context, http, { browser }),
       languages: languageLinksOf(http, action),
       action,
       csrf: browsers.csrfToken(browser),
@@ -114,26 +105,23 @@ export function deviceFormEndpoints(deps: DeviceFormDependencies, path: string):
     return { http, browser, model }
   }
 
-  return formEndpoints<Visitor>(
-    { ...deps, readContext },
-    {
-      async show({ model }, query) {
-        const userCode = query.get('user_code')?.slice(0, longestShown)
-        return pageReply(200, devicePage({ ...model, userCode }))
-      },
-      async submit({ http, browser, model }, form) {
-        const userCode = form.get('user_code') ?? ''
-        const sub = browser.session?.sub
-        const entered = await enterUserCode(userCode, { address: http.address, sub })
-        if (entered.kind === 'found') {
-          return beginDecision(deps, entered.request, { http, browser })
-        }
-        const { kind: fault } = entered
-        // Who is signed in has guesses of their own, whatever others do.
-        const signInHref = sub === undefined ? `${theme.basePath}${deviceSignInPath}` : undefined
-        const view = { ...model, userCode: userCode.slice(0, longestShown), fault, signInHref }
-        return pageReply(fault === 'limited' ? 429 : 400, devicePage(view))
-      },
+  return formEndpoints(context, readVisit, {
+    async show({ model }, query) {
+      const userCode = query.get('user_code')?.slice(0, longestShown)
+      return pageReply(200, devicePage({ ...model, userCode }))
     },
-  )
+    async submit({ http, browser, model }, form) {
+      const userCode = form.get('user_code') ?? ''
+      const sub = browser.session?.sub
+      const entered = await enterUserCode(userCode, { address: http.address, sub })
+      if (entered.kind === 'found') {
+        return beginDecision(context, entered.request, { http, browser })
+      }
+      const { kind: fault } = entered
+      // Who is signed in has guesses of their own, whatever others do.
+      const signInHref = sub === undefined ? `${theme.basePath}${deviceSignInPath}` : undefined
+      const view = { ...model, userCode: userCode.slice(0, longestShown), fault, signInHref }
+      return pageReply(fault === 'limited' ? 429 : 400, devicePage(view))
+    },
+  })
 }

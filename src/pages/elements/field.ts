@@ -2,10 +2,10 @@ import { type FaultReason, UsersError } from '../../users/users-error.ts'
 import { attributes, type Html, html, type Part } from '../html/html.ts'
 import type { Texts } from '../texts/texts.ts'
 import { faultSummary, icon } from './notice.ts'
-import type { FormContext } from './page-model.ts'
+import type { FormModel } from './page-model.ts'
 
 /** A form that posts to this server, with its CSRF token. */
-export function form({ action, csrf, requestId, hints = {} }: FormContext, body: Part): Html {
+export function form({ action, csrf, requestId, hints = {} }: FormModel, body: Part): Html {
   const query = new URLSearchParams(hints)
   return html`<form method="post" action="${query.size > 0 ? `${action}?${query}` : action}">
 <input type="hidden" name="csrf" value="${csrf}">

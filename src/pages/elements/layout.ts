@@ -12,7 +12,7 @@ import { type PageScript, pageScripts } from '../scripts/page-scripts.ts'
 import { type Locale, locales } from '../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import { mark, type Theme } from '../theme/theme.ts'
-import type { PageContext } from './page-model.ts'
+import type { PageModel } from './page-model.ts'
 
 /** The part that differs from page to page. */
 export interface Content {
@@ -26,8 +26,8 @@ export interface Content {
 }
 
 /** Puts the content of a page into the layout that all pages share. */
-export function layout(context: PageContext, content: Content): Page {
-  const { theme, locale, display = 'page' } = context
+export function layout(model: PageModel, content: Content): Page {
+  const { theme, locale, display = 'page' } = model
   const texts = textsOf(locale)
   const title = content.failed ? texts.failedTitle(content.title) : content.title
   const logo = imageUrl(theme.logoUrl)
@@ -58,7 +58,7 @@ ${scripts.map((name) => scriptTag(`${theme.basePath}${pageScripts[name].path}`))
 <main class="panel">
 ${content.body}
 </main>
-${footer(context, texts)}
+${footer(model, texts)}
 </body>
 </html>
 `,
@@ -77,7 +77,7 @@ function brandLogo(logo: string, theme: Theme): Html {
   return html`<picture><source srcset="${dark}" media="(prefers-color-scheme: dark)">${image}</picture>`
 }
 
-function footer({ theme, locale, languages = {} }: PageContext, texts: Texts): Html | undefined {
+function footer({ theme, locale, languages = {} }: PageModel, texts: Texts): Html | undefined {
   const policy = linkUrl(theme.policyUrl)
   const terms = linkUrl(theme.termsUrl)
   const items = [

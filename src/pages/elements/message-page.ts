@@ -3,7 +3,7 @@ import { type Texts, textsOf } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
 import { layout } from './layout.ts'
 import { icon } from './notice.ts'
-import type { PageContext } from './page-model.ts'
+import type { PageModel } from './page-model.ts'
 
 /** Where a page that has nothing to fill in leads: a page of this server, or an application. */
 export type NextLink = { readonly href: string } & (
@@ -44,7 +44,7 @@ export function nextButton(link: NextLink, texts: Texts): Html | undefined {
 }
 
 /** What the message page shows. */
-export interface MessageModel extends PageContext {
+export interface MessageModel extends PageModel {
   readonly kind: keyof Texts['messages']
   /** What to do next. By default the account, or the home page if something went wrong. */
   readonly link?: NextLink | undefined
@@ -65,17 +65,17 @@ const failures = new Set<MessageModel['kind']>([
 const signInHelps = new Set<MessageModel['kind']>(['linkUsed', 'linkOutdated', 'keepElsewhere'])
 
 /** A page with one message and no form, such as that a password was changed. */
-export function messagePage({ kind, link, ...context }: MessageModel): Page {
-  const texts = textsOf(context.locale)
+export function messagePage({ kind, link, ...model }: MessageModel): Page {
+  const texts = textsOf(model.locale)
   const words = texts.messages[kind]
   const failed = failures.has(kind)
-  return layout(context, {
+  return layout(model, {
     title: words.title,
     failed,
     needs: {},
     body: html`<div class="${failed ? 'emblem bad' : 'emblem good'}">${icon(failed ? 'alert' : 'done')}</div>
 <h1>${words.title}</h1>
 <p class="lead">${words.text}</p>
-${nextButton(link ?? (failed && !signInHelps.has(kind) ? homeLink : accountLink)(context.theme), texts)}`,
+${nextButton(link ?? (failed && !signInHelps.has(kind) ? homeLink : accountLink)(model.theme), texts)}`,
   })
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../html/html.ts'
+import type { Texts } from '../texts/texts.ts'
 
 const shapes = {
   alert: html`<circle cx="10" cy="10" r="7.5"/><path d="M10 6.5v4.25M10 13.5h.01"/>`,
@@ -41,4 +42,9 @@ export function faultSummary(
 ): Html {
   const links = fields.map(({ name, label }) => html`<li><a href="#${name}">${label}</a></li>`)
   return html`<div class="notice alert" role="alert" id="notice" tabindex="-1" autofocus>${icon('alert')}<div><p>${title}</p><ul class="places">${links}</ul></div></div>`
+}
+
+/** Leads to the emails of a server that shows them instead of sending them. */
+export function outboxHint(href: string, { mailedCode: words }: Texts): Html {
+  return html`<p class="hint">${words.outbox} <a href="${href}" target="_blank">${words.toOutbox}</a></p>`
 }

@@ -6,7 +6,7 @@ import type { Theme } from '../theme/theme.ts'
 import type { AccountView, ClientView } from './rows.ts'
 
 /** What every page needs to know. */
-export interface PageContext {
+export interface PageModel {
   readonly theme: Theme
   readonly locale: Locale
   /** `display` of the authorization request (OpenID Connect Core §3.1.2.1). */
@@ -16,7 +16,7 @@ export interface PageContext {
 }
 
 /** What every page with a form needs to know in addition. */
-export interface FormContext {
+export interface FormModel {
   /** Path or address of this server to which the form is posted. */
   readonly action: string
   readonly csrf: string

@@ -3,7 +3,7 @@ import type { PasskeyAnswer, PasskeyPrompt } from '../../users/passkey-ceremony.
 import { attributes, type Html, html } from '../html/html.ts'
 import { textsOf } from '../texts/texts.ts'
 import { icon } from './notice.ts'
-import type { PageContext } from './page-model.ts'
+import type { PageModel } from './page-model.ts'
 
 /** A button that asks the browser for a passkey, inside a form. */
 export interface PasskeyBox {
@@ -27,7 +27,7 @@ export interface PasskeyBox {
  * `challenge` and `passkey`, which is empty when something else was sent. Hidden until the script
  * finds that the browser has passkeys.
  */
-export function passkeyBox({ locale }: PageContext, box: PasskeyBox): Html {
+export function passkeyBox({ locale }: PageModel, box: PasskeyBox): Html {
   const words = textsOf(locale).passkeys
   const element = attributes({
     class: 'passkey',
@@ -52,7 +52,7 @@ ${box.other === 'below' ? or : undefined}
  * Says that passkeys cannot be used here, for a page on which there is no other way. Without
  * scripts it stays, since then no browser can use them.
  */
-export function withoutPasskeys({ locale }: PageContext): Html {
+export function withoutPasskeys({ locale }: PageModel): Html {
   return html`<p class="hint" data-without-passkeys>${textsOf(locale).passkeys.missing}</p>`
 }
 

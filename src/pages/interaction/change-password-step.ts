@@ -1,8 +1,5 @@
 import type { Reply } from '../../http/reply.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
-import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import type { ReplaceReason } from '../../users/password-age.ts'
-import type { ChangePassword } from '../../users/passwords/change-password.ts'
 import {
   type FieldFaults,
   fieldFaultsOf,
@@ -11,22 +8,17 @@ import {
   type NamedField,
 } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
-import {
-  accountView,
-  type FormContext,
-  loginNameOf,
-  type PageContext,
-} from '../elements/page-model.ts'
+import { accountView, type FormModel, loginNameOf, type PageModel } from '../elements/page-model.ts'
 import { type AccountView, signedInAccount } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import {
+  type InteractionContext,
   personOf,
   resumeAuthorization,
-  type StepContext,
-  type StepDependencies,
   type StepForm,
+  type StepVisit,
   sessionOf,
 } from './step.ts'
 
@@ -34,7 +26,7 @@ import {
 export type ChangePasswordField = 'old_password' | 'new_password' | 'confirm_password'
 
 /** What the page for a required new password shows. */
-interface ChangePasswordModel extends PageContext, FormContext {
+interface ChangePasswordModel extends PageModel, FormModel {
   readonly reason: 'expired' | 'required'
   readonly account: AccountView
   /** The login name, so that a password manager knows whose password changes. */
@@ -87,33 +79,25 @@ export function changePasswordFields(
   ]
 }
 
-interface ChangePasswordDependencies extends StepDependencies {
-  readonly directory: SubjectDirectory
-  readonly changePassword: ChangePassword
-  /** Why the password of the session must be replaced; undefined when it need not be. */
-  readonly reasonToReplace: (session: Session) => Promise<ReplaceReason | undefined>
-  readonly leastPasswordLength: number
-}
-
 const fields = {
   '/old_password': 'old_password',
   '/new_password': 'new_password',
 } as const
 
 /** GET and POST /password/change: a new password is required before the sign-in continues. */
-export function changePasswordStep(dependencies: ChangePasswordDependencies): StepForm {
-  const { directory, changePassword, reasonToReplace, leastPasswordLength } = dependencies
+export function changePasswordStep(context: InteractionContext): StepForm {
+  const { directory, changePassword, reasonToReplace, leastPasswordLength } = context
 
   async function page(
-    context: StepContext,
+    visit: StepVisit,
     session: Session,
     status: number,
     faults?: ChangePasswordModel['faults'],
   ): Promise<Reply> {
     const reason = await reasonToReplace(session)
-    if (reason === undefined) return resumeAuthorization(context)
+    if (reason === undefined) return resumeAuthorization(visit)
     const view = changePasswordPage({
-      ...context.model,
+      ...visit.model,
       reason,
       account: await accountView(directory, session.sub),
       username: (await loginNameOf(directory, session.sub)) ?? session.sub,
@@ -126,17 +110,17 @@ export function changePasswordStep(dependencies: ChangePasswordDependencies): St
   return {
     actsForSession: true,
     onlyAs: 'change-password',
-    async show(context) {
-      return page(context, sessionOf(context), 200)
+    async show(visit) {
+      return page(visit, sessionOf(visit), 200)
     },
-    async submit(context, form) {
-      const session = sessionOf(context)
+    async submit(visit, form) {
+      const session = sessionOf(visit)
       const newPassword = form.get('new_password') ?? ''
       if (newPassword !== form.get('confirm_password')) {
-        return page(context, session, 400, { confirm_password: [{ code: 'mismatch' }] })
+        return page(visit, session, 400, { confirm_password: [{ code: 'mismatch' }] })
       }
       try {
-        await changePassword(personOf(context), {
+        await changePassword(personOf(visit), {
           oldPassword: form.get('old_password') ?? '',
           newPassword,
           identityId: session.identityId,
@@ -144,9 +128,9 @@ export function changePasswordStep(dependencies: ChangePasswordDependencies): St
       } catch (error) {
         const faults = fieldFaultsOf(error, fields)
         if (!faults) throw error
-        return page(context, session, 400, faults)
+        return page(visit, session, 400, faults)
       }
-      return resumeAuthorization(context)
+      return resumeAuthorization(visit)
     },
   }
 }

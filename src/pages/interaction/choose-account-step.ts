@@ -1,13 +1,7 @@
-import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { icon } from '../elements/notice.ts'
-import {
-  accountView,
-  clientView,
-  type FormContext,
-  type PageContext,
-} from '../elements/page-model.ts'
+import { accountView, clientView, type FormModel, type PageModel } from '../elements/page-model.ts'
 import {
   type AccountView,
   accountNames,
@@ -18,10 +12,10 @@ import {
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import { resumeAuthorization, type StepDependencies, type StepForm } from './step.ts'
+import { type InteractionContext, resumeAuthorization, type StepForm } from './step.ts'
 
 /** What the page for the choice of an account shows. */
-interface ChooseAccountModel extends PageContext, FormContext {
+interface ChooseAccountModel extends PageModel, FormModel {
   readonly client?: ClientView | undefined
   /** The form sends the `key` of the chosen account in the field `account`. */
   readonly accounts: readonly (AccountView & { readonly key: string })[]
@@ -52,33 +46,26 @@ ${accounts.map(
   })
 }
 
-interface ChooseAccountDependencies extends StepDependencies {
-  readonly directory: SubjectDirectory
-}
-
 /** GET and POST /account: continue with the account that is signed in, or with another. */
-export function chooseAccountStep({
-  directory,
-  interactions,
-}: ChooseAccountDependencies): StepForm {
+export function chooseAccountStep({ directory, interactions }: InteractionContext): StepForm {
   return {
     actsForSession: true,
     onlyAs: undefined,
-    async show(context) {
-      const { model, client, browser } = context
-      if (!browser.session) return resumeAuthorization(context)
+    async show(visit) {
+      const { model, client, browser } = visit
+      if (!browser.session) return resumeAuthorization(visit)
       const { sub } = browser.session
       const account = { ...(await accountView(directory, sub)), key: sub }
       const view = { ...model, client: clientView(client, model.theme), accounts: [account] }
       return pageReply(200, chooseAccountPage(view))
     },
-    async submit(context, form) {
-      const { interaction, browser } = context
+    async submit(visit, form) {
+      const { interaction, browser } = visit
       const { sub } = browser.session ?? {}
       const isKept = sub !== undefined && form.get('account') === sub
       const choice = { keptAccount: isKept ? sub : undefined, wantsAnother: !isKept }
       await interactions.advance(interaction, choice)
-      return resumeAuthorization(context)
+      return resumeAuthorization(visit)
     },
   }
 }

@@ -1,44 +1,24 @@
 import type { Params } from '../../http/params.ts'
 import { RequestFault } from '../../http/request-fault.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
-import type { RefuseAuthorization } from '../../oauth/authorize/response/respond-with-error.ts'
 import {
   consentedClient,
   findDescribedScopes,
 } from '../../oauth/authorize/steps/find-missing-step.ts'
 import { claimsBeyond } from '../../oauth/claims/id-token-claims.ts'
-import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
-import type { RegisteredResources } from '../../oauth/resources/registered-resources.ts'
-import { type ScopePolicy, userScopes } from '../../oauth/scopes.ts'
-import type { ConsentStore } from '../../oauth/stores/grant-stores.ts'
-import type { ScopeStore } from '../../oauth/stores/scope-stores.ts'
-import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import { type ReadDeviceDependencies, readDevice } from '../device/device-facts.ts'
+import { userScopes } from '../../oauth/scopes.ts'
+import { readDevice } from '../device/device-facts.ts'
 import { accountView, clientView } from '../elements/page-model.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { chooseWords, type Locale } from '../texts/choose-locale.ts'
 import { consentPage, describeDetail } from './consent-page.ts'
 import {
+  type InteractionContext,
   resumeAuthorization,
-  type StepContext,
-  type StepDependencies,
   type StepForm,
+  type StepVisit,
   switchAddress,
 } from './step.ts'
-
-interface ConsentDependencies extends StepDependencies, ReadDeviceDependencies {
-  readonly directory: SubjectDirectory
-  readonly consents: ConsentStore
-  readonly scopes: Pick<ScopeStore, 'findAll'>
-  readonly scopePolicy: ScopePolicy
-  readonly resources: Pick<RegisteredResources, 'find'>
-  readonly detailTypes: Pick<RegisteredDetailTypes, 'find'>
-  readonly respond: Respond
-  readonly refuseAuthorization: RefuseAuthorization
-  readonly clock: Clock
-}
 
 /** The claims that the client gets besides those of its scopes. */
 function singleClaims({ claims }: AuthorizationRequest, scopes: readonly string[]) {
@@ -46,11 +26,11 @@ function singleClaims({ claims }: AuthorizationRequest, scopes: readonly string[
 }
 
 /** GET and POST /consent: shows what the client asks for, and takes the person's decision. */
-export function consentStep(dependencies: ConsentDependencies): StepForm {
-  const { directory, consents, scopes, scopePolicy, resources, detailTypes } = dependencies
-  const { interactions, respond, refuseAuthorization, clock } = dependencies
+export function consentStep(context: InteractionContext): StepForm {
+  const { directory, stores, scopePolicy, resources, detailTypes } = context
+  const { interactions, respond, refuseAuthorization, clock } = context
 
-  async function addConsent({ interaction, client }: StepContext, sub: string, form: Params) {
+  async function addConsent({ interaction, client }: StepVisit, sub: string, form: Params) {
     const held = await scopePolicy.allowedFor(sub, interaction.request.scopes)
     // A role that the person got after the page was shown adds no scope that the page did not list.
     const shown = new Set(form.get('management_scopes')?.split(' '))
@@ -60,12 +40,12 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
     const claims = singleClaims(interaction.request, held)
     const { resources: allowedResources } = interaction.request
     const given = { sub, clientId, registrationId, scopes: allowed, claims }
-    await consents.add({ ...given, resources: allowedResources, grantedAt: now }, since)
+    await stores.consents.add({ ...given, resources: allowedResources, grantedAt: now }, since)
   }
 
   /** The operator's words for scopes of its own applications, in the language of the page. */
   async function describe(names: readonly string[], locale: Locale) {
-    const described = await findDescribedScopes(scopes, scopePolicy, names)
+    const described = await findDescribedScopes(stores.scopes, scopePolicy, names)
     const texts = new Map(described.map((scope) => [scope.name, scope.texts]))
     return names.map((name) => ({
       name,
@@ -108,11 +88,11 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
   return {
     actsForSession: true,
     onlyAs: 'consent',
-    async show(context) {
-      const { http, model, client, interaction, browser } = context
-      if (!browser.session) return resumeAuthorization(context)
+    async show(visit) {
+      const { http, model, client, interaction, browser } = visit
+      if (!browser.session) return resumeAuthorization(visit)
       const { sub } = browser.session
-      const device = await readDevice(dependencies, http, interaction.request)
+      const device = await readDevice(context, http, interaction.request)
       if (device === 'expired') {
         await interactions.finish(interaction)
         return respond(http, client, interaction.request, { outcome: device })
@@ -133,15 +113,15 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
       })
       return pageReply(200, view)
     },
-    async submit(context, form) {
-      const { http, interaction, client, browser } = context
-      if (!browser.session) return resumeAuthorization(context)
+    async submit(visit, form) {
+      const { http, interaction, client, browser } = visit
+      if (!browser.session) return resumeAuthorization(visit)
       const { sub } = browser.session
       switch (form.get('decision')) {
         case 'allow':
-          await addConsent(context, sub, form)
+          await addConsent(visit, sub, form)
           await interactions.advance(interaction, { consented: sub })
-          return resumeAuthorization(context)
+          return resumeAuthorization(visit)
         case 'deny':
           await interactions.finish(interaction)
           return respond(

@@ -5,16 +5,16 @@ import {
   popupHeaders,
   type Respond,
 } from '../../oauth/authorize/response/authorization-response.ts'
-import { type PageContextDependencies, readPageContext } from '../context/page-context.ts'
+import { type PageContext, readPageModel } from '../context/page-context.ts'
 import { layout } from '../elements/layout.ts'
-import { clientView, type PageContext } from '../elements/page-model.ts'
+import { clientView, type PageModel } from '../elements/page-model.ts'
 import type { ClientView } from '../elements/rows.ts'
 import { html, inlineScript, linkUrl, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
 
 /** What the form_post page shows and sends. */
-interface FormPostModel extends PageContext {
+interface FormPostModel extends PageModel {
   readonly client: ClientView
   readonly redirectUri: string
   /** Parameters of the authorization response. */
@@ -56,16 +56,17 @@ ${formPostScript.element}`,
  * Sends the authorization response to the client: by redirect, or by a form that submits itself.
  */
 export function respondThroughBrowser(
-  dependencies: PageContextDependencies & AuthorizationResponseDependencies,
+  context: PageContext,
+  responses: AuthorizationResponseDependencies,
 ): Respond {
   return async (http, client, destination, answer) => {
-    const response = await authorizationResponse(dependencies, client, destination, answer)
+    const response = await authorizationResponse(responses, client, destination, answer)
     if (response.kind === 'redirect') {
       return redirect(response.location, popupHeaders(destination))
     }
     const { action: redirectUri, fields } = response
-    const context = readPageContext(dependencies, http, { request: destination })
-    const view = { ...context, client: clientView(client, context.theme), redirectUri, fields }
+    const model = readPageModel(context, http, { request: destination })
+    const view = { ...model, client: clientView(client, model.theme), redirectUri, fields }
     return pageReply(200, formPostPage(view))
   }
 }

@@ -1,43 +1,26 @@
 import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import {
-  findNextStep,
-  type MissingStepDependencies,
-} from '../../oauth/authorize/steps/find-missing-step.ts'
+import { findNextStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import { excludesUser } from '../../oauth/model/authorization-request.ts'
 import { acrOf, strengthOf } from '../../oauth/model/strength.ts'
 import type { Browsers } from '../../oauth/sessions/browsers.ts'
 import type { SignInOrigin } from '../../oauth/sessions/open-session.ts'
-import type { SignInPolicy } from '../../oauth/sign-in-policy.ts'
-import type { NameKind, SubjectDirectory } from '../../oauth/subject-directory.ts'
+import type { NameKind } from '../../oauth/subject-directory.ts'
 import type { PasskeyAnswer } from '../../users/passkey-ceremony.ts'
-import type { PasskeySignIn } from '../../users/passkeys/passkey-sign-in.ts'
 import { clientView, loginNameOf } from '../elements/page-model.ts'
 import { readPasskeyAnswer } from '../elements/passkey-box.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { withPasskey } from './factors/go-on-stronger.ts'
 import { type SignInNotice, signInPage } from './sign-in-page.ts'
 import {
+  type InteractionContext,
   requestQuery,
   resumeAuthorization,
-  type StepContext,
-  type StepDependencies,
   type StepForm,
+  type StepVisit,
   stepAddress,
   switchParameter,
 } from './step.ts'
-
-export interface SignInFormDependencies extends StepDependencies {
-  readonly directory: SubjectDirectory
-  readonly signInPolicy: SignInPolicy
-  readonly passkeys: { readonly signIn: PasskeySignIn }
-  readonly clock: Clock
-  /** Whether people may register themselves. */
-  readonly mayRegister: boolean
-  /** Path of the page for a forgotten password; undefined when the server has none. */
-  readonly forgotPath: string | undefined
-}
 
 /** What the sign-in page shows in its form. */
 interface Shown {
@@ -73,24 +56,24 @@ type SignInResult =
 
 /** Name and password, or a passkey: the page, and what happens when the form is sent. */
 interface SignInForm {
-  page(context: StepContext, status: number, shown: Shown, retryAfter?: number): Reply
-  submit(context: StepContext, typed: TypedSignIn): Promise<SignInResult>
-  submitPasskey(context: StepContext, used: UsedPasskey): Promise<SignInResult>
+  page(visit: StepVisit, status: number, shown: Shown, retryAfter?: number): Reply
+  submit(visit: StepVisit, typed: TypedSignIn): Promise<SignInResult>
+  submitPasskey(visit: StepVisit, used: UsedPasskey): Promise<SignInResult>
 }
 
-export function signInForm(dependencies: SignInFormDependencies): SignInForm {
-  const { directory, signInPolicy, interactions, browsers, passkeys } = dependencies
-  const { mayRegister, forgotPath } = dependencies
+export function signInForm(context: InteractionContext): SignInForm {
+  const { directory, signInPolicy, interactions, browsers, mayRegister, forgotPath } = context
+  const { passkeys } = context.factors
 
-  function page(context: StepContext, status: number, shown: Shown, retryAfter?: number): Reply {
-    const { model, client, interaction } = context
+  function page(visit: StepVisit, status: number, shown: Shown, retryAfter?: number): Reply {
+    const { model, client, interaction } = visit
     const registerHref = mayRegister ? stepAddress(model.theme, 'register', interaction) : undefined
     const view = signInPage({
       ...model,
       remember: false,
       ...shown,
       client: clientView(client, model.theme),
-      passkey: passkeys.signIn.begin(sha256(context.browser.id)),
+      passkey: passkeys.signIn.begin(sha256(visit.browser.id)),
       registerHref,
       forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?${requestQuery(interaction)}`,
     })
@@ -100,12 +83,12 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
 
   /** Undefined if all sessions of the user were ended while the person was being checked. */
   async function open(
-    context: StepContext,
+    visit: StepVisit,
     who: Parameters<Browsers['signIn']>[1],
     source: SignInOrigin['source'],
     remember: boolean,
   ): Promise<SignInResult | undefined> {
-    const { interaction, http, client, browser } = context
+    const { interaction, http, client, browser } = visit
     const userAgent = http.headers['user-agent']
     const origin = { address: http.address, clientId: client.id, source, userAgent }
     const signedIn = await browsers.signIn(browser, who, { remember, origin })
@@ -116,12 +99,12 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
 
   return {
     page,
-    async submit(context, { username, password, remember, nameKind, source, acr, traits }) {
-      const { http, client, browser } = context
+    async submit(visit, { username, password, remember, nameKind, source, acr, traits }) {
+      const { http, client, browser } = visit
       const visitor = { kind: 'visitor', address: http.address, clientId: client.id } as const
       const refuse = (status: number, notice: SignInNotice, retryAfter?: number) => {
         const shown = { username, remember, notice }
-        return { kind: 'refused', reply: page(context, status, shown, retryAfter) } as const
+        return { kind: 'refused', reply: page(visit, status, shown, retryAfter) } as const
       }
       const digest = sha256(browser.id)
       const present = browser.session
@@ -143,18 +126,18 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
           const isTrusted = await signInPolicy.trusts(sub, digest, client)
           const amr = isTrusted ? ['pwd', 'rba', 'mfa'] : ['pwd']
           const who = { id, sub, identityId, epoch, amr, acr: acr && acrOf(strengthOf(amr)) }
-          const signedIn = await open(context, who, source, remember)
+          const signedIn = await open(visit, who, source, remember)
           return signedIn ?? refuse(400, { kind: 'wrong' })
         }
       }
     },
-    async submitPasskey(context, { sealed, response, remember }) {
-      const { http, client, browser } = context
+    async submitPasskey(visit, { sealed, response, remember }) {
+      const { http, client, browser } = visit
       const visitor = { kind: 'visitor', address: http.address, clientId: client.id } as const
       const refuse = (status: number, notice: SignInNotice, retryAfter?: number) =>
         ({
           kind: 'refused',
-          reply: page(context, status, { remember, notice }, retryAfter),
+          reply: page(visit, status, { remember, notice }, retryAfter),
         }) as const
       const outcome = await passkeys.signIn.finish(visitor, {
         sealed,
@@ -172,7 +155,7 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
         case 'signed-in': {
           const { sessionId: id, sub, identityId, epoch, passkey } = outcome
           const who = { id, sub, identityId, epoch, ...withPasskey([], passkey) }
-          const signedIn = await open(context, who, 'passkey', remember)
+          const signedIn = await open(visit, who, 'passkey', remember)
           return signedIn ?? refuse(400, { kind: 'passkey' })
         }
       }
@@ -181,29 +164,27 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
 }
 
 /** GET and POST /login: name and password, or a passkey. */
-export function signInStep(
-  dependencies: SignInFormDependencies & { readonly authorization: MissingStepDependencies },
-): StepForm {
-  const { directory, authorization } = dependencies
-  const { page, submit, submitPasskey } = signInForm(dependencies)
+export function signInStep(context: InteractionContext): StepForm {
+  const { directory } = context
+  const { page, submit, submitPasskey } = signInForm(context)
   return {
     actsForSession: false,
     onlyAs: undefined,
-    async show(context, query) {
-      if (!query.has(switchParameter) && (await isSignedIn(authorization, context))) {
-        return resumeAuthorization(context)
+    async show(visit, query) {
+      if (!query.has(switchParameter) && (await isSignedIn(context, visit))) {
+        return resumeAuthorization(visit)
       }
-      const { loginHint } = context.interaction.request
-      const known = isAskedAgain(context) ? context.browser.session : undefined
+      const { loginHint } = visit.interaction.request
+      const known = isAskedAgain(visit) ? visit.browser.session : undefined
       const username = loginHint ?? (known && (await loginNameOf(directory, known.sub)))
-      return page(context, 200, { username, notice: known && { kind: 'again' } })
+      return page(visit, 200, { username, notice: known && { kind: 'again' } })
     },
-    async submit(context, form) {
+    async submit(visit, form) {
       const remember = form.get('remember') === 'true'
       const passkey = readPasskeyAnswer(form)
       const result = passkey
-        ? await submitPasskey(context, { ...passkey, remember })
-        : await submit(context, {
+        ? await submitPasskey(visit, { ...passkey, remember })
+        : await submit(visit, {
             username: (form.get('username') ?? '').trim(),
             password: form.get('password') ?? '',
             remember,
@@ -211,15 +192,15 @@ export function signInStep(
             acr: acrOf('password'),
           })
       if (result.kind === 'refused') return result.reply
-      return resumeAuthorization(context, result.signedIn.headers)
+      return resumeAuthorization(visit, result.signedIn.headers)
     },
   }
 }
 
 /** Whether the session is enough, as after the Back button or a sign-in in another tab. */
 async function isSignedIn(
-  authorization: MissingStepDependencies,
-  { http, browser, interaction, client }: StepContext,
+  { authorization }: InteractionContext,
+  { http, browser, interaction, client }: StepVisit,
 ): Promise<boolean> {
   const { session } = browser
   if (!session) return false
@@ -229,7 +210,7 @@ async function isSignedIn(
 }
 
 /** Whether the client wants the person who is signed in to enter the password again. */
-function isAskedAgain({ browser, interaction }: StepContext): boolean {
+function isAskedAgain({ browser, interaction }: StepVisit): boolean {
   const { request, progress } = interaction
   if (progress.wantsAnother || progress.signedIn === browser.session?.id) return false
   if (browser.session && excludesUser(request, browser.session.sub)) return false

@@ -1,25 +1,48 @@
-import type { CookieWriter } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
-import { findInteractionClient, type Interactions } from '../../oauth/authorize/interactions.ts'
+import { findInteractionClient } from '../../oauth/authorize/interactions.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
+import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
 import { popupHeaders } from '../../oauth/authorize/response/authorization-response.ts'
-import {
-  isNextStep,
-  type MissingStepDependencies,
-} from '../../oauth/authorize/steps/find-missing-step.ts'
+import type { RefuseAuthorization } from '../../oauth/authorize/response/respond-with-error.ts'
+import type { AdvanceDependencies } from '../../oauth/authorize/steps/advance-authorization.ts'
+import { isNextStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import type { Step } from '../../oauth/authorize/steps/next-step.ts'
-import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { Client } from '../../oauth/model/client.ts'
-import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
+import type { RegisteredResources } from '../../oauth/resources/registered-resources.ts'
+import type { ScopePolicy } from '../../oauth/scopes.ts'
+import type { SignInPolicy } from '../../oauth/sign-in-policy.ts'
+import type { ConsentStore } from '../../oauth/stores/grant-stores.ts'
 import type { Interaction } from '../../oauth/stores/request-stores.ts'
-import type { Session } from '../../oauth/stores/session-stores.ts'
+import type { ScopeStore } from '../../oauth/stores/scope-stores.ts'
+import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
+import type { EnrolmentStore } from '../../users/factor.ts'
+import type { ChangeFactors } from '../../users/factors/change-factors.ts'
+import type { CheckFactor } from '../../users/factors/check-factor.ts'
+import type { MailCodes } from '../../users/factors/mail-codes.ts'
+import type { AddPasskey } from '../../users/passkeys/add-passkey.ts'
+import type { PasskeySignIn } from '../../users/passkeys/passkey-sign-in.ts'
+import type { ProvePasskey } from '../../users/passkeys/prove-passkey.ts'
+import type { ReplaceReason } from '../../users/password-age.ts'
+import type { ChangePassword } from '../../users/passwords/change-password.ts'
 import { type PagePerson, personOnPage } from '../context/page-actors.ts'
-import { languageLinks, readHint, readPageContext } from '../context/page-context.ts'
-import { type Form, type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'
+import {
+  languageLinks,
+  type PageContext,
+  readHint,
+  readPageModel,
+} from '../context/page-context.ts'
+import {
+  type Form,
+  type FormEndpoints,
+  formEndpoints,
+  type Visit,
+} from '../context/submitted-form.ts'
+import type { DeviceContext } from '../device/device-form.ts'
 import { accountLink } from '../elements/message-page.ts'
-import type { FormContext, PageContext } from '../elements/page-model.ts'
+import type { FormModel, PageModel } from '../elements/page-model.ts'
 import { knownLocale } from '../texts/choose-locale.ts'
 import type { Theme } from '../theme/theme.ts'
 
@@ -68,33 +91,59 @@ export function requestHints({ request }: Pick<NamedRequest, 'request'>): Record
   return { client_id: request.clientId, ...(locale && { ui_locales: locale }) }
 }
 
-/** What every step needs. */
-export interface StepDependencies {
-  readonly interactions: Interactions
-  readonly clients: RegisteredClients
-  readonly browsers: Browsers
-  readonly theme: Theme
-  readonly cookies: CookieWriter
-  readonly baseUrl: string
-  readonly issuer: string
-  /** Where the authorization endpoint of a request is. */
-  authorizationPath(request: AuthorizationRequest): string
+/** What the steps of a sign-in and their factors work with. */
+export interface InteractionContext extends DeviceContext {
+  readonly stores: DeviceContext['stores'] & {
+    readonly sessions: SessionStore
+    readonly consents: ConsentStore
+    readonly scopes: ScopeStore
+    readonly enrolments: EnrolmentStore
+  }
+  /** Decides which step is next, and goes on with it. */
+  readonly authorization: AdvanceDependencies
+  readonly respond: Respond
+  readonly refuseAuthorization: RefuseAuthorization
+  readonly signInPolicy: SignInPolicy
+  readonly scopePolicy: ScopePolicy
+  readonly resources: RegisteredResources
+  readonly detailTypes: RegisteredDetailTypes
+  readonly factors: FactorOperations
+  readonly changePassword: ChangePassword
+  /** Why the password of the session must be replaced; undefined when it need not be. */
+  readonly reasonToReplace: (session: Session) => Promise<ReplaceReason | undefined>
+  readonly leastPasswordLength: number
+  /** Whether people may register themselves. */
+  readonly mayRegister: boolean
+  /** Path of the page for a forgotten password; undefined when the server has none. */
+  readonly forgotPath: string | undefined
+  /** Path of the page that shows emails; undefined when they are sent. */
+  readonly outboxPath: string | undefined
 }
 
-/** The authorization request that a step belongs to, and the browser it runs in. */
-export interface StepContext {
-  readonly http: Request
-  readonly browser: Browser
+/** What people prove themselves with besides a password. */
+export interface FactorOperations {
+  readonly checkFactor: CheckFactor
+  readonly changeFactors: ChangeFactors
+  readonly mailCodes: MailCodes
+  readonly passkeys: {
+    readonly add: AddPasskey
+    readonly signIn: PasskeySignIn
+    readonly prove: ProvePasskey
+  }
+}
+
+/** A visit to a step, and the authorization request that the step belongs to. */
+export interface StepVisit extends Visit {
   readonly interaction: Interaction
   readonly client: Client
   /** Where the authorization endpoint of this request is. */
   readonly authorizationPath: string
   /** What the view of every step needs. */
-  readonly model: FormContext & PageContext
+  readonly model: FormModel & PageModel
 }
 
 /** A step between an authorization request and its response, such as sign-in or consent. */
-export interface StepForm extends Form<StepContext> {
+export interface StepForm extends Form<StepVisit> {
   /**
    * Whether the form acts for the person who is signed in. If so, it is valid only for the session
    * in which it was shown. A form that asks for a password proves the person itself (N14).
@@ -108,23 +157,19 @@ export interface StepForm extends Form<StepContext> {
   readonly onlyAs: Step | undefined
 }
 
-interface StepEndpointsDependencies extends StepDependencies {
-  readonly authorization: MissingStepDependencies
-}
-
 /**
  * The endpoints of a step. Only the browser that started the interaction may use them (L01, L05).
  */
 export function stepEndpoints(
-  dependencies: StepEndpointsDependencies,
+  context: InteractionContext,
   path: string,
   step: StepForm,
 ): FormEndpoints {
-  const { authorization, browsers, theme } = dependencies
+  const { authorization, browsers, theme } = context
   const { actsForSession, onlyAs } = step
 
   /** Otherwise the authorization goes on with the step that is missing, such as a new sign-in. */
-  async function mayAct({ http, interaction, client, browser }: StepContext): Promise<boolean> {
+  async function mayAct({ http, interaction, client, browser }: StepVisit): Promise<boolean> {
     const { session } = browser
     if (onlyAs === undefined) return !actsForSession || session !== undefined
     const { address } = http
@@ -132,18 +177,16 @@ export function stepEndpoints(
   }
 
   const { show, submit } = formEndpoints(
+    context,
+    (http, requestId) => readStepVisit(context, path, http, requestId),
     {
-      ...dependencies,
-      readContext: (http, requestId) => readStepContext(dependencies, path, http, requestId),
-    },
-    {
-      async show(context, query) {
-        return (await mayAct(context)) ? step.show(context, query) : resumeAuthorization(context)
+      async show(visit, query) {
+        return (await mayAct(visit)) ? step.show(visit, query) : resumeAuthorization(visit)
       },
-      async submit(context, form) {
-        const isStale = actsForSession && !browsers.isSameSession(context.browser, form.get('csrf'))
-        if (isStale || !(await mayAct(context))) return resumeAuthorization(context)
-        return step.submit(context, form)
+      async submit(visit, form) {
+        const isStale = actsForSession && !browsers.isSameSession(visit.browser, form.get('csrf'))
+        if (isStale || !(await mayAct(visit))) return resumeAuthorization(visit)
+        return step.submit(visit, form)
       },
     },
   )
@@ -155,18 +198,18 @@ export function stepEndpoints(
   }
 }
 
-async function readStepContext(
-  dependencies: StepDependencies,
+async function readStepVisit(
+  context: PageContext,
   path: string,
   http: Request,
   requestId: string | undefined,
-): Promise<StepContext> {
-  const { browsers, clients, interactions } = dependencies
+): Promise<StepVisit> {
+  const { browsers, clients, interactions } = context
   const browser = await browsers.read(http)
   const interaction = await interactions.find(requestId ?? '', browser.id)
   const client = interaction && (await findInteractionClient(clients, interaction))
   if (!interaction || !client) throw expiredStep()
-  return stepContext(dependencies, path, { http, browser, interaction, client })
+  return stepVisit(context, path, { http, browser, interaction, client })
 }
 
 /** The interaction is over, or is not this browser's. */
@@ -178,18 +221,18 @@ export function expiredStep(): UntrustedRequestError {
 }
 
 /** What the step at this path works with. */
-export function stepContext(
-  dependencies: StepDependencies,
+export function stepVisit(
+  context: PageContext,
   path: string,
-  found: Pick<StepContext, 'http' | 'browser' | 'interaction' | 'client'>,
-): StepContext {
+  found: Omit<StepVisit, 'authorizationPath' | 'model'>,
+): StepVisit {
   const { http, browser, interaction } = found
-  const { browsers, theme } = dependencies
+  const { browsers, theme } = context
   const action = `${theme.basePath}${path}`
   const hints = requestHints(interaction)
   const isSwitch = readHint(http, switchParameter) !== undefined
   const model = {
-    ...readPageContext(dependencies, http, { request: interaction.request, browser }),
+    ...readPageModel(context, http, { request: interaction.request, browser }),
     languages: languageLinks(action, {
       requestId: interaction.id,
       ...hints,
@@ -201,29 +244,29 @@ export function stepContext(
     requestId: interaction.id,
     leadsOn: true,
   }
-  const authorizationPath = dependencies.authorizationPath(interaction.request)
+  const authorizationPath = context.authorizationPath(interaction.request)
   return { ...found, authorizationPath, model }
 }
 
 /** Redirects to the authorization endpoint, which decides what the next step is. */
-export function resumeAuthorization(context: StepContext, headers: Reply['headers'] = {}): Reply {
-  const popup = popupHeaders(context.interaction.request)
-  return redirect(authorizationAddress(context), { ...headers, ...popup })
+export function resumeAuthorization(visit: StepVisit, headers: Reply['headers'] = {}): Reply {
+  const popup = popupHeaders(visit.interaction.request)
+  return redirect(authorizationAddress(visit), { ...headers, ...popup })
 }
 
 /** Where the authorization of this step goes on. */
-export function authorizationAddress({ interaction, authorizationPath }: StepContext): string {
+export function authorizationAddress({ interaction, authorizationPath }: StepVisit): string {
   return `${authorizationPath}?${requestQuery(interaction)}`
 }
 
 /** The session of the person who acts; without one, the step cannot go on. */
-export function sessionOf({ browser }: StepContext): Session {
+export function sessionOf({ browser }: StepVisit): Session {
   if (browser.session) return browser.session
   throw new UntrustedRequestError('expired', 'the session has ended; start again')
 }
 
 /** The person who is signed in and acts on the page of a step. */
-export function personOf(context: StepContext): PagePerson {
-  const { http, client, model } = context
-  return personOnPage(sessionOf(context), http, client.id, model.locale)
+export function personOf(visit: StepVisit): PagePerson {
+  const { http, client, model } = visit
+  return personOnPage(sessionOf(visit), http, client.id, model.locale)
 }

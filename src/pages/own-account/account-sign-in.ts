@@ -1,4 +1,4 @@
-import type { Handler, Request } from '../../http/endpoint.ts'
+import type { Handler } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
 import { AuthorizationError } from '../../oauth/authorize/response/authorization-error.ts'
 import {
@@ -7,21 +7,18 @@ import {
 } from '../../oauth/authorize/steps/advance-authorization.ts'
 import { findMissingStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
-import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import { ownDialect } from '../../oauth/dialect.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { Client } from '../../oauth/model/client.ts'
 import { acrOf } from '../../oauth/model/strength.ts'
-import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { notInReference } from '../../routing/route-doc.ts'
-import type { Theme } from '../theme/theme.ts'
+import type { PageContext } from '../context/page-context.ts'
+import type { Visit } from '../context/submitted-form.ts'
 
 /** A visit to a page of the account. */
-interface Visit {
-  readonly http: Request
-  readonly browser: Browser
+interface AccountVisit extends Visit {
   /** The page that the person wants, and returns to after a sign-in. */
   readonly path: string
   /**
@@ -39,22 +36,19 @@ interface Visit {
  * Admits the person of the browser's session, or sends the browser to the step that is missing: the
  * sign-in, a second factor, a new password. The steps and their rules are those of every client.
  */
-export type AdmitToAccount = (visit: Visit) => Promise<Admission>
+export type AdmitToAccount = (visit: AccountVisit) => Promise<Admission>
 
 type Admission =
   | { readonly kind: 'admitted'; readonly session: Session }
   | { readonly kind: 'refused'; readonly reply: Reply }
 
-interface AccountSignInDependencies extends AdvanceDependencies {
-  readonly clients: RegisteredClients
-  readonly baseUrl: string
-}
-
 /** Where the browser returns to after the last step. */
 export const callbackPath = '/account/callback'
 
-export function accountSignIn(dependencies: AccountSignInDependencies): AdmitToAccount {
-  const { clients, baseUrl } = dependencies
+export function accountSignIn(
+  { clients, baseUrl }: PageContext,
+  authorization: AdvanceDependencies,
+): AdmitToAccount {
   return async ({ http, browser, path, maxAge, factor }) => {
     const client = await clients.find(accountClientId)
     if (!client) throw new TypeError('the account page is not among the clients')
@@ -65,9 +59,9 @@ export function accountSignIn(dependencies: AccountSignInDependencies): AdmitToA
     const asked = session && { ...session, factorPutOffAt: session.authTime }
     const { address } = http
     const soFar = { request, client, session: asked, progress: {}, address }
-    const { step } = await findMissingStep(dependencies, soFar)
+    const { step } = await findMissingStep(authorization, soFar)
     if (session && !step) return { kind: 'admitted', session }
-    const reply = await advanceAuthorization(dependencies, { http, request, client, browser })
+    const reply = await advanceAuthorization(authorization, { http, request, client, browser })
     return { kind: 'refused', reply }
   }
 }
@@ -75,7 +69,7 @@ export function accountSignIn(dependencies: AccountSignInDependencies): AdmitToA
 /** The request as which a visit goes through the steps. It asks for nothing but the sign-in. */
 function requestOf(
   client: Client,
-  wish: Pick<Visit, 'path' | 'maxAge' | 'factor'> & { readonly redirectUri: string },
+  wish: Omit<AccountVisit, keyof Visit> & { readonly redirectUri: string },
 ): AuthorizationRequest {
   return {
     clientId: client.id,
@@ -102,7 +96,7 @@ function requestOf(
 
 /** GET /account/callback: the sign-in is done, and the person returns to the page they wanted. */
 export function accountCallback(
-  { basePath }: Pick<Theme, 'basePath'>,
+  { theme: { basePath } }: PageContext,
   paths: readonly string[],
 ): Handler {
   return async (http) => {
@@ -114,12 +108,6 @@ export function accountCallback(
   }
 }
 
-interface DeviceSignInDependencies {
-  readonly admit: AdmitToAccount
-  readonly browsers: Browsers
-  readonly theme: Theme
-}
-
 /** Where the person returns to, and types the code. */
 export const devicePath = '/device'
 
@@ -127,11 +115,10 @@ export const devicePath = '/device'
  * GET /device/sign-in: signs a person in before they type the code of a device. It is offered when
  * strangers have used up the guesses that are not anybody's own.
  */
-export function deviceSignInEndpoint({
-  admit,
-  browsers,
-  theme,
-}: DeviceSignInDependencies): Endpoint {
+export function deviceSignInEndpoint(
+  { browsers, theme }: PageContext,
+  admit: AdmitToAccount,
+): Endpoint {
   return defineEndpoint(notInReference, async (http) => {
     const browser = await browsers.read(http)
     const visit = { http, browser, path: devicePath, maxAge: undefined }

@@ -1,34 +1,28 @@
 import type { SealedEvent } from '../../events/event-chain.ts'
-import type { EventPlace, EventReader } from '../../events/event-readers.ts'
+import type { EventPlace } from '../../events/event-readers.ts'
 import type { Params } from '../../http/params.ts'
-import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
+import { timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
 import {
   type ListRow,
+  type OwnAccountContext,
   rowList,
   type Section,
-  type SectionContext,
+  type SectionVisit,
   sectionPage,
-  timeOf,
 } from './section.ts'
-
-interface ActivitySectionDependencies {
-  readonly users: Pick<UserStore, 'find'>
-  readonly clients: Pick<RegisteredClients, 'findKnown'>
-  readonly eventReader: EventReader
-}
 
 const perPage = 25
 
 /** GET /account/activity: the person's own events. Query: `before`. */
-export function activitySection(dependencies: ActivitySectionDependencies): Section {
-  const { users, clients, eventReader } = dependencies
+export function activitySection(context: OwnAccountContext): Section {
+  const { clients } = context
+  const { users, eventReader } = context.stores
 
   async function eventRow(
-    { model, http }: SectionContext,
+    { model, http }: SectionVisit,
     event: SealedEvent,
     zone: string | undefined,
   ): Promise<ListRow> {
@@ -48,13 +42,13 @@ export function activitySection(dependencies: ActivitySectionDependencies): Sect
     }
   }
 
-  async function page(context: SectionContext, query?: Params) {
-    const { model, session } = context
+  async function page(visit: SectionVisit, query?: Params) {
+    const { model, session } = visit
     const words = textsOf(model.locale).account.activity
     const { sub } = session
     const zone = (await users.find(sub))?.profile.zoneinfo
     const events = await eventReader.list({ sub }, readPlace(query?.get('before')), perPage)
-    const rows = await Promise.all(events.map((event) => eventRow(context, event, zone)))
+    const rows = await Promise.all(events.map((event) => eventRow(visit, event, zone)))
     const last = events.length === perPage ? events.at(-1) : undefined
     const older =
       last &&
@@ -63,7 +57,7 @@ export function activitySection(dependencies: ActivitySectionDependencies): Sect
     return pageReply(200, sectionPage(model, { title: words.title, lead: words.lead, body }))
   }
 
-  return { show: page, submit: (context) => page(context) }
+  return { show: page, submit: (visit) => page(visit) }
 }
 
 /**

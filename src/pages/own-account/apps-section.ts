@@ -1,25 +1,21 @@
-import type { ConsentReader } from '../../management/management-stores.ts'
-import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
-import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { ScopePolicy } from '../../oauth/scopes.ts'
 import type { Consent } from '../../oauth/stores/grant-stores.ts'
 import { localProvider } from '../../users/user.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import { clientView } from '../elements/page-model.ts'
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import type { Locale } from '../texts/choose-locale.ts'
-import { listClaims } from '../texts/in-words.ts'
+import { listClaims, timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
 import {
   afterChange,
   buttonForm,
   type ListRow,
+  type OwnAccountContext,
   rowList,
   type Section,
-  type SectionContext,
+  type SectionVisit,
   sectionPage,
-  timeOf,
 } from './section.ts'
 
 interface Access {
@@ -48,20 +44,13 @@ export function accessInWords(
   return [...ofScopes, ...single].join(' · ')
 }
 
-interface AppsSectionDependencies {
-  readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
-  readonly clients: Pick<RegisteredClients, 'findKnown'>
-  readonly consentReader: ConsentReader
-  readonly withdrawConsent: WithdrawConsent
-  readonly scopePolicy: Pick<ScopePolicy, 'isManagement' | 'isOwn'>
-}
-
 /** GET and POST /account/apps: what apps may do, and accounts elsewhere. Field: `client`. */
-export function appsSection(dependencies: AppsSectionDependencies): Section {
-  const { users, clients, consentReader, withdrawConsent, scopePolicy } = dependencies
+export function appsSection(context: OwnAccountContext): Section {
+  const { clients, withdrawConsent, scopePolicy } = context
+  const { users, consentReader } = context.stores
 
   async function appRow(
-    { model, http }: SectionContext,
+    { model, http }: SectionVisit,
     { clientId, scopes, claims, grantedAt }: Consent,
     zone: string | undefined,
   ): Promise<ListRow> {
@@ -87,12 +76,12 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
     }
   }
 
-  async function page(context: SectionContext) {
-    const { model, session } = context
+  async function page(visit: SectionVisit) {
+    const { model, session } = visit
     const words = textsOf(model.locale).account.apps
     const zone = (await users.find(session.sub))?.profile.zoneinfo
     const consents = await consentReader.listOf(session.sub)
-    const apps = await Promise.all(consents.map((each) => appRow(context, each, zone)))
+    const apps = await Promise.all(consents.map((each) => appRow(visit, each, zone)))
     const identities = await users.identitiesOf(session.sub)
     const linked = identities
       .filter(({ provider }) => provider !== localProvider)
@@ -118,10 +107,10 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
 
   return {
     show: page,
-    async submit(context, form) {
-      const { session, actor } = context
+    async submit(visit, form) {
+      const { session, actor } = visit
       const isDone = await withdrawConsent(actor, session.sub, form.get('client') ?? '')
-      return isDone ? afterChange(context, 'withdrawn') : page(context)
+      return isDone ? afterChange(visit, 'withdrawn') : page(visit)
     },
   }
 }

@@ -1,45 +1,30 @@
-import type { EventReader } from '../../events/event-readers.ts'
-import type { ExplainUserGroups } from '../../groups/read-user-groups.ts'
 import { json, noStore } from '../../http/reply.ts'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
-import type { ConsentReader } from '../../management/management-stores.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
 import { sessionRecord } from '../../management/sessions/session-schemas.ts'
 import { userResponse } from '../../management/users/user-changes.ts'
-import type { SessionStore } from '../../oauth/stores/session-stores.ts'
-import type { ChangeFactors } from '../../users/factors/change-factors.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import { unknownUser } from '../../users/users-error.ts'
 import { form } from '../elements/field.ts'
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
 import { addressOf } from './activity-section.ts'
-import { personOf } from './groups-section.ts'
-import { type Section, type SectionContext, sectionPage } from './section.ts'
-
-interface DataSectionDependencies {
-  readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
-  readonly sessions: Pick<SessionStore, 'listOf'>
-  readonly changeFactors: Pick<ChangeFactors, 'list'>
-  readonly consentReader: ConsentReader
-  readonly explainUserGroups: ExplainUserGroups
-  readonly eventReader: EventReader
-  readonly clock: Clock
-}
+import { type OwnAccountContext, type Section, type SectionVisit, sectionPage } from './section.ts'
 
 const mostEvents = 10_000
 const perRead = 500
 
 /** GET and POST /account/data: what is stored about the person, as a file. */
-export function dataSection(dependencies: DataSectionDependencies): Section {
-  const { users, sessions, changeFactors, consentReader, explainUserGroups, clock } = dependencies
+export function dataSection(context: OwnAccountContext): Section {
+  const { explainUserGroups, clock } = context
+  const { users, sessions, consentReader, eventReader } = context.stores
+  const { changeFactors } = context.factors
 
   async function events(sub: string) {
     const found = []
     while (found.length < mostEvents) {
       const last = found.at(-1)
       const place = last && { time: last.time, id: last.id }
-      const more = await dependencies.eventReader.list({ sub }, place, perRead)
+      const more = await eventReader.list({ sub }, place, perRead)
       found.push(...more)
       if (more.length < perRead) break
     }
@@ -52,12 +37,12 @@ export function dataSection(dependencies: DataSectionDependencies): Section {
     }))
   }
 
-  async function everything(context: SectionContext) {
-    const { sub } = context.session
+  async function everything(visit: SectionVisit) {
+    const { sub } = visit.session
     const user = await users.find(sub)
     if (!user) throw unknownUser()
     const { factors, recoveryCodesLeft } = await changeFactors.list(sub)
-    const memberships = await explainUserGroups(personOf(context), sub)
+    const memberships = await explainUserGroups(visit.actor, sub)
     return {
       exported_at: inSeconds(clock()),
       user: userResponse(user, await users.identitiesOf(sub)),
@@ -98,8 +83,8 @@ export function dataSection(dependencies: DataSectionDependencies): Section {
       )
       return pageReply(200, sectionPage(model, { title: words.title, lead: words.lead, body }))
     },
-    submit: async (context) =>
-      json(200, await everything(context), {
+    submit: async (visit) =>
+      json(200, await everything(visit), {
         ...noStore,
         'content-disposition': 'attachment; filename="account.json"',
       }),

@@ -1,6 +1,3 @@
-import type { Browsers } from '../../oauth/sessions/browsers.ts'
-import type { AccountDeletion } from '../../users/account-deletion.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import { LastAdministratorError } from '../../users/users-error.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
@@ -8,17 +5,9 @@ import { homeLink, nextButton } from '../elements/message-page.ts'
 import { alertNotice, icon } from '../elements/notice.ts'
 import { attributes, type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
+import { timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
-import { type Section, type SectionContext, sectionPage, timeOf } from './section.ts'
-
-interface DeleteSectionDependencies {
-  readonly users: Pick<UserStore, 'find'>
-  readonly browsers: Pick<Browsers, 'signOut'>
-  readonly deletion: Pick<AccountDeletion, 'request'>
-  readonly mail: { readonly canSend: boolean }
-  /** After how many days the account is deleted. */
-  readonly deletionDays: number
-}
+import { type OwnAccountContext, type Section, type SectionVisit, sectionPage } from './section.ts'
 
 type Problem = 'unconfirmed' | 'lastAdministrator'
 
@@ -27,17 +16,18 @@ const statuses = { unconfirmed: 400, lastAdministrator: 409 } as const
 /**
  * GET and POST /account/delete: what is deleted, what stays, and the request. Field: `confirmed`.
  */
-export function deleteSection(dependencies: DeleteSectionDependencies): Section {
-  const { users, browsers, deletion, mail, deletionDays } = dependencies
+export function deleteSection(context: OwnAccountContext): Section {
+  const { browsers, deletion, mail, deletionDays } = context
+  const { users } = context.stores
 
-  async function canGetMail({ session }: SectionContext): Promise<boolean> {
+  async function canGetMail({ session }: SectionVisit): Promise<boolean> {
     return mail.canSend && (await users.find(session.sub))?.email !== undefined
   }
 
-  async function page(context: SectionContext, problem?: Problem) {
-    const { model } = context
+  async function page(visit: SectionVisit, problem?: Problem) {
+    const { model } = visit
     const words = textsOf(model.locale).account.deletion
-    const hasMail = await canGetMail(context)
+    const hasMail = await canGetMail(visit)
     const later = hasMail ? words.keepByMail : words.keepBySignIn
     const view = sectionPage(model, {
       title: words.title,
@@ -58,12 +48,12 @@ export function deleteSection(dependencies: DeleteSectionDependencies): Section 
   }
 
   /** The session is over, so this is the last page. */
-  async function donePage(context: SectionContext, at: number | undefined) {
-    const { model, session } = context
+  async function donePage(visit: SectionVisit, at: number | undefined) {
+    const { model, session } = visit
     const texts = textsOf(model.locale)
     const words = texts.account.deletion
     const zone = (await users.find(session.sub))?.profile.zoneinfo
-    const hasMail = await canGetMail(context)
+    const hasMail = await canGetMail(visit)
     const title = at === undefined ? words.deleted : words.planned
     const text = at === undefined ? words.deletedHint : words.until(timeOf(at, model.locale, zone))
     const view = layout(model, {
@@ -80,14 +70,14 @@ ${nextButton(homeLink(model.theme), texts)}`,
 
   return {
     isSensitive: true,
-    show: (context) => page(context),
-    async submit(context, typed) {
-      if (typed.get('confirmed') !== 'true') return page(context, 'unconfirmed')
+    show: (visit) => page(visit),
+    async submit(visit, typed) {
+      if (typed.get('confirmed') !== 'true') return page(visit, 'unconfirmed')
       try {
-        return await donePage(context, await deletion.request(context.actor))
+        return await donePage(visit, await deletion.request(visit.actor))
       } catch (error) {
         if (!(error instanceof LastAdministratorError)) throw error
-        return page(context, 'lastAdministrator')
+        return page(visit, 'lastAdministrator')
       }
     },
   }

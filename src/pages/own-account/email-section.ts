@@ -1,21 +1,17 @@
 import { RequestFault } from '../../http/request-fault.ts'
-import type { ChangeOwnProfile } from '../../users/own-profile.ts'
-import type { EmailVerification } from '../../users/registration/verify-email.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { codeField, type Field, faultTexts, field, form } from '../elements/field.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
 import { html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import { afterChange, type Section, type SectionContext, sectionPage } from './section.ts'
-
-interface EmailSectionDependencies {
-  readonly users: Pick<UserStore, 'find'>
-  readonly changeOwnProfile: ChangeOwnProfile
-  readonly verification: Pick<EmailVerification, 'byCode' | 'pendingChange'>
-  readonly mail: { readonly canSend: boolean }
-}
+import {
+  afterChange,
+  type OwnAccountContext,
+  type Section,
+  type SectionVisit,
+  sectionPage,
+} from './section.ts'
 
 /** What went wrong with the form before. */
 type Problem = 'malformed' | 'wrong' | 'tooMany'
@@ -26,18 +22,19 @@ const statuses = { malformed: 400, wrong: 400, tooMany: 429 } as const
  * GET and POST /account/email: another address, which counts when its code was entered. Fields:
  * `email`, or `code`. Query: `new` asks for the address again.
  */
-export function emailSection(dependencies: EmailSectionDependencies): Section {
-  const { users, changeOwnProfile, verification, mail } = dependencies
+export function emailSection(context: OwnAccountContext): Section {
+  const { changeOwnProfile, verification, mail } = context
+  const { users } = context.stores
 
   async function page(
-    context: SectionContext,
+    visit: SectionVisit,
     shown: {
       readonly asksForAddress?: boolean
       readonly typed?: string | undefined
       readonly problem?: Problem
     } = {},
   ) {
-    const { model, session } = context
+    const { model, session } = visit
     const words = textsOf(model.locale).account.email
     const user = await users.find(session.sub)
     const pending = shown.asksForAddress ? undefined : await verification.pendingChange(session.sub)
@@ -57,40 +54,40 @@ ${user?.email && !user.emailVerified ? words.unconfirmed : ''}</p>`
     return pageReply(problem ? statuses[problem] : 200, view)
   }
 
-  async function requestChange(context: SectionContext, email: string) {
-    const { actor, model } = context
+  async function requestChange(visit: SectionVisit, email: string) {
+    const { actor, model } = visit
     try {
       await changeOwnProfile(actor, { profile: { email }, locale: model.locale })
     } catch (error) {
       const problem = problemOf(error)
       if (!problem) throw error
-      return page(context, { asksForAddress: true, typed: email, problem })
+      return page(visit, { asksForAddress: true, typed: email, problem })
     }
-    return page(context)
+    return page(visit)
   }
 
   return {
     gate: 'email-address',
-    show: (context, query) => page(context, { asksForAddress: query.has('new') }),
-    async submit(context, typed) {
+    show: (visit, query) => page(visit, { asksForAddress: query.has('new') }),
+    async submit(visit, typed) {
       const email = typed.get('email')?.trim()
       if (email !== undefined) {
         const isEmail = /^[^\s@]+@[^\s@]+$/.test(email)
         const wrong = { asksForAddress: true, typed: email, problem: 'malformed' } as const
-        return isEmail ? requestChange(context, email) : page(context, wrong)
+        return isEmail ? requestChange(visit, email) : page(visit, wrong)
       }
-      const { actor } = context
+      const { actor } = visit
       const { sub } = actor
-      if ((await verification.pendingChange(sub)) === undefined) return page(context)
+      if ((await verification.pendingChange(sub)) === undefined) return page(visit)
       const code = (typed.get('code') ?? '').replaceAll(/\s/g, '')
       try {
         await verification.byCode(actor, { sub, code })
       } catch (error) {
         const problem = problemOf(error)
         if (!problem) throw error
-        return page(context, { problem })
+        return page(visit, { problem })
       }
-      return afterChange(context, 'email')
+      return afterChange(visit, 'email')
     },
   }
 }
@@ -102,7 +99,7 @@ function problemOf(error: unknown): Problem | undefined {
   return error.code === 10010 || error.code === 10003 ? 'wrong' : undefined
 }
 
-type Model = SectionContext['model']
+type Model = SectionVisit['model']
 
 function addressForm(
   model: Model,

@@ -1,5 +1,4 @@
 import { type Factor, readFactorName } from '../../users/factor.ts'
-import type { ChangeFactors } from '../../users/factors/change-factors.ts'
 import { form } from '../elements/field.ts'
 import { infoNotice } from '../elements/notice.ts'
 import { attributes, type Html, html, type Part } from '../html/html.ts'
@@ -9,20 +8,17 @@ import { textsOf } from '../texts/texts.ts'
 import {
   afterChange,
   buttonForm,
+  type OwnAccountContext,
   rowList,
   type Section,
-  type SectionContext,
   type SectionModel,
+  type SectionVisit,
   sectionPage,
 } from './section.ts'
 
-interface FactorsSectionDependencies {
-  readonly changeFactors: Pick<ChangeFactors, 'list' | 'rename' | 'remove'>
-}
-
 /** GET and POST /account/factors. Fields: `act` is `rename` or `remove`; `factor`, `name`. */
-export function factorsSection({ changeFactors }: FactorsSectionDependencies): Section {
-  async function page({ model, session }: SectionContext) {
+export function factorsSection({ factors: { changeFactors } }: OwnAccountContext): Section {
+  async function page({ model, session }: SectionVisit) {
     const words = textsOf(model.locale).account.factors
     const { factors, recoveryCodesLeft, mailCodes } = await changeFactors.list(session.sub)
     const isLast = factors.length === 1
@@ -46,17 +42,17 @@ export function factorsSection({ changeFactors }: FactorsSectionDependencies): S
   return {
     gate: 'present-factor',
     show: page,
-    async submit(context, form) {
-      const { actor } = context
+    async submit(visit, form) {
+      const { actor } = visit
       const { sub } = actor
       const id = form.get('factor') ?? ''
       if (form.get('act') === 'remove') {
         const isRemoved = await changeFactors.remove(actor, sub, id)
-        return isRemoved ? afterChange(context, 'removed') : page(context)
+        return isRemoved ? afterChange(visit, 'removed') : page(visit)
       }
       const name = readFactorName(form.get('name'))
       const isNamed = name !== undefined && (await changeFactors.rename(actor, sub, id, name))
-      return isNamed ? afterChange(context, 'named') : page(context)
+      return isNamed ? afterChange(visit, 'named') : page(visit)
     },
   }
 }
@@ -105,17 +101,13 @@ ${buttonForm(model, { label: texts.remove, about: name, values: { act: 'remove',
 </details>`
 }
 
-interface RecoverySectionDependencies {
-  readonly changeFactors: Pick<ChangeFactors, 'list' | 'newRecoveryCodes'>
-}
-
 /**
  * GET and POST /account/recovery: how many recovery codes are left, and new ones. Field:
  * `replaces`, when the codes were made that the person saw. Whoever reloads the page with new
  * codes, or goes back to it, sends the form again, and must not void the codes they have just kept.
  */
-export function recoverySection({ changeFactors }: RecoverySectionDependencies): Section {
-  async function page({ model, session }: SectionContext, wasSentBefore = false) {
+export function recoverySection({ factors: { changeFactors } }: OwnAccountContext): Section {
+  async function page({ model, session }: SectionVisit, wasSentBefore = false) {
     const words = textsOf(model.locale).account.recovery
     const { factors, recoveryCodesLeft, recoveryCodesMadeAt } = await changeFactors.list(
       session.sub,
@@ -137,12 +129,12 @@ export function recoverySection({ changeFactors }: RecoverySectionDependencies):
 
   return {
     gate: 'recovery-codes',
-    show: (context) => page(context),
-    async submit(context, typed) {
-      const { model, session, actor } = context
+    show: (visit) => page(visit),
+    async submit(visit, typed) {
+      const { model, session, actor } = visit
       const { factors, recoveryCodesMadeAt } = await changeFactors.list(session.sub)
-      if (factors.length === 0) return page(context)
-      if (typed.get('replaces') !== String(recoveryCodesMadeAt ?? '')) return page(context, true)
+      if (factors.length === 0) return page(visit)
+      if (typed.get('replaces') !== String(recoveryCodesMadeAt ?? '')) return page(visit, true)
       const codes = await changeFactors.newRecoveryCodes(actor)
       const continueHref = `${model.overviewHref}/factors`
       return pageReply(200, recoveryCodesPage({ ...model, codes, continueHref }))

@@ -1,7 +1,4 @@
-import type { Person } from '../../events/actor.ts'
-import type { GroupOperations } from '../../groups/group-operations.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
-import type { ExplainUserGroups } from '../../groups/read-user-groups.ts'
 import { alertNotice } from '../elements/notice.ts'
 import { html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
@@ -10,25 +7,21 @@ import {
   afterChange,
   buttonForm,
   type ListRow,
+  type OwnAccountContext,
   rowList,
   type Section,
-  type SectionContext,
+  type SectionVisit,
   sectionPage,
 } from './section.ts'
-
-interface GroupsSectionDependencies {
-  readonly explainUserGroups: ExplainUserGroups
-  readonly invitations: Pick<GroupOperations['invitations'], 'listOwn' | 'accept' | 'decline'>
-}
 
 /**
  * GET and POST /account/groups: the person's groups, where each role comes from, and the groups
  * that they were invited into. Fields: `group`, `answer`.
  */
-export function groupsSection(dependencies: GroupsSectionDependencies): Section {
-  const { explainUserGroups, invitations } = dependencies
+export function groupsSection(context: OwnAccountContext): Section {
+  const { explainUserGroups, invitations } = context
 
-  async function invitedInto({ model, session }: SectionContext): Promise<readonly Part[]> {
+  async function invitedInto({ model, session }: SectionVisit): Promise<readonly Part[]> {
     const words = textsOf(model.locale).account.groups
     const own = await invitations.listOwn(session)
     if (own.length === 0) return []
@@ -58,10 +51,10 @@ export function groupsSection(dependencies: GroupsSectionDependencies): Section 
     ]
   }
 
-  async function page(context: SectionContext, problem?: GroupsError) {
-    const { model } = context
+  async function page(visit: SectionVisit, problem?: GroupsError) {
+    const { model, actor } = visit
     const words = textsOf(model.locale).account.groups
-    const all = await explainUserGroups(personOf(context), context.session.sub)
+    const all = await explainUserGroups(actor, actor.sub)
     const memberships = all.filter(({ isOpen }) => !isOpen)
     const names = new Map(memberships.map(({ group }) => [group.groupId, group.groupName]))
     const rows = memberships.map(({ group, grantedBy }): ListRow => {
@@ -81,7 +74,7 @@ export function groupsSection(dependencies: GroupsSectionDependencies): Section 
     const refusal = problem?.code === 11010 ? words.adminsDecide : words.notOpen
     const body = [
       failed ? alertNotice(refusal) : undefined,
-      ...(await invitedInto(context)),
+      ...(await invitedInto(visit)),
       rowList(rows, words.empty),
     ]
     const view = sectionPage(model, { title: words.title, lead: words.lead, failed, body })
@@ -89,23 +82,18 @@ export function groupsSection(dependencies: GroupsSectionDependencies): Section 
   }
 
   return {
-    show: (context) => page(context),
-    async submit(context, form) {
+    show: (visit) => page(visit),
+    async submit(visit, form) {
       const answer = form.get('answer')
-      if (answer !== 'accept' && answer !== 'decline') return page(context)
+      if (answer !== 'accept' && answer !== 'decline') return page(visit)
       try {
-        await invitations[answer](personOf(context), form.get('group') ?? '')
+        await invitations[answer](visit.actor, form.get('group') ?? '')
       } catch (error) {
         // It was answered in another window, or taken back, or is not theirs to answer.
-        if (error instanceof GroupsError) return page(context, error)
+        if (error instanceof GroupsError) return page(visit, error)
         throw error
       }
-      return afterChange(context, answer === 'accept' ? 'joined' : 'declined')
+      return afterChange(visit, answer === 'accept' ? 'joined' : 'declined')
     },
   }
-}
-
-/** The person, without any rights over groups: everybody may read their own. */
-export function personOf({ actor }: SectionContext): Person {
-  return actor
 }

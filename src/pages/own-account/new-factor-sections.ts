@@ -1,11 +1,7 @@
 import { type Reply, redirect } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
-import type { Browsers } from '../../oauth/sessions/browsers.ts'
-import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import { isFull, mostOfKind, readFactorName } from '../../users/factor.ts'
+import { type Factor, isFull, mostOfKind, readFactorName } from '../../users/factor.ts'
 import type { NewAuthenticator } from '../../users/factors/authenticators.ts'
-import type { ChangeFactors } from '../../users/factors/change-factors.ts'
-import type { AddPasskey } from '../../users/passkeys/add-passkey.ts'
 import { codeField, field, form } from '../elements/field.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
 import { loginNameOf } from '../elements/page-model.ts'
@@ -13,15 +9,20 @@ import { passkeyBox, readPasskeyAnswer, withoutPasskeys } from '../elements/pass
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { authenticatorSetUp } from '../interaction/factors/add-factor-step.ts'
-import { withCode, withPasskey } from '../interaction/factors/go-on-stronger.ts'
+import { type Proof, withCode, withPasskey } from '../interaction/factors/go-on-stronger.ts'
 import { recoveryCodesPage } from '../interaction/factors/recovery-codes-page.ts'
 import { textsOf } from '../texts/texts.ts'
-import { type Section, type SectionContext, type SectionModel, sectionPage } from './section.ts'
+import { type OwnAccountContext, type Section, type SectionVisit, sectionPage } from './section.ts'
 
-/**
- * Says that a person has as many factors of a kind as there may be, and leads to where they are.
- */
-function fullPage(model: SectionModel, title: string): Reply {
+/** The page for somebody who has as many factors of a kind as there may be. */
+async function findFull(
+  { factors: { changeFactors } }: OwnAccountContext,
+  { session, model }: SectionVisit,
+  kind: Factor['kind'],
+  title: string,
+): Promise<Reply | undefined> {
+  const { factors } = await changeFactors.list(session.sub)
+  if (!isFull(factors, kind)) return undefined
   const words = textsOf(model.locale).account.factors
   const body = [
     infoNotice(words.full(mostOfKind)),
@@ -30,29 +31,38 @@ function fullPage(model: SectionModel, title: string): Reply {
   return pageReply(409, sectionPage(model, { title, body }))
 }
 
-interface AuthenticatorSectionDependencies {
-  readonly directory: SubjectDirectory
-  readonly browsers: Pick<Browsers, 'strengthen'>
-  readonly changeFactors: ChangeFactors
+/** Shows the recovery codes if there are new ones, else the list of factors. */
+async function afterAdding(
+  { browsers }: OwnAccountContext,
+  { session, actor, model }: SectionVisit,
+  added: {
+    readonly proof: Proof
+    readonly recoveryCodes: readonly string[] | undefined
+    readonly done: 'added' | 'passkey'
+  },
+): Promise<Reply> {
+  // The person has just proved it, and must not be asked for it on the next page.
+  const origin = { source: 'account-page', ...actor } as const
+  const signedIn = await browsers.strengthen(session, added.proof, origin)
+  const headers = signedIn?.headers ?? {}
+  const continueHref = `${model.overviewHref}/factors?done=${added.done}`
+  const { recoveryCodes: codes } = added
+  if (!codes) return redirect(continueHref, headers)
+  return pageReply(200, recoveryCodesPage({ ...model, codes, continueHref }), headers)
 }
 
 /**
  * GET and POST /account/authenticator: adds an authenticator app. Fields:
  * `code`, `name`, `authenticator`.
  */
-export function authenticatorSection(dependencies: AuthenticatorSectionDependencies): Section {
-  const { directory, browsers, changeFactors } = dependencies
-
-  /** The page for somebody who has too many already. */
-  async function findFull({ session, model }: SectionContext) {
-    const { factors } = await changeFactors.list(session.sub)
-    return isFull(factors, 'totp')
-      ? fullPage(model, textsOf(model.locale).account.authenticator.title)
-      : undefined
-  }
+export function authenticatorSection(context: OwnAccountContext): Section {
+  const { directory } = context
+  const { changeFactors } = context.factors
+  const findIfFull = (visit: SectionVisit) =>
+    findFull(context, visit, 'totp', textsOf(visit.model.locale).account.authenticator.title)
 
   async function page(
-    { model, session }: SectionContext,
+    { model, session }: SectionVisit,
     wrong?: { readonly pending: NewAuthenticator; readonly name: string },
   ) {
     const texts = textsOf(model.locale)
@@ -91,60 +101,36 @@ export function authenticatorSection(dependencies: AuthenticatorSectionDependenc
 
   return {
     gate: 'new-factor',
-    show: async (context) => (await findFull(context)) ?? page(context),
-    async submit(context, typed) {
-      const { session, actor, model } = context
+    show: async (visit) => (await findIfFull(visit)) ?? page(visit),
+    async submit(visit, typed) {
+      const { session, actor, model } = visit
       const { sub } = session
-      const full = await findFull(context)
+      const full = await findIfFull(visit)
       if (full) return full
       const sealed = typed.get('authenticator') ?? ''
       const account = (await loginNameOf(directory, sub)) ?? sub
       const pending = changeFactors.reopenAuthenticator(sub, account, sealed)
-      if (!pending) return page(context)
+      if (!pending) return page(visit)
       const name = readFactorName(typed.get('name')) ?? textsOf(model.locale).addFactor.defaultName
       const code = typed.get('code') ?? ''
       const added = await changeFactors.confirmAuthenticator(actor, { sealed, code, name })
-      if (!added) return page(context, { pending, name })
-      // The person has just proved it, and must not be asked for it on the next page.
-      const source = 'account-page' as const
-      const signedIn = await browsers.strengthen(session, withCode(session.amr), {
-        source,
-        ...actor,
-      })
-      const headers = signedIn?.headers ?? {}
-      const factorsHref = `${model.overviewHref}/factors?done=added`
-      if (!added.recoveryCodes) return redirect(factorsHref, headers)
-      const view = recoveryCodesPage({
-        ...model,
-        codes: added.recoveryCodes,
-        continueHref: factorsHref,
-      })
-      return pageReply(200, view, headers)
+      if (!added) return page(visit, { pending, name })
+      const proof = withCode(session.amr)
+      const { recoveryCodes } = added
+      return afterAdding(context, visit, { proof, recoveryCodes, done: 'added' })
     },
   }
 }
 
-interface PasskeySectionDependencies {
-  readonly browsers: Pick<Browsers, 'strengthen'>
-  readonly changeFactors: Pick<ChangeFactors, 'list'>
-  readonly passkeys: { readonly add: AddPasskey }
-}
-
 /** GET and POST /account/passkey: adds a passkey. Fields: `challenge`, `passkey`, `name`. */
-export function passkeySection(dependencies: PasskeySectionDependencies): Section {
-  const { browsers, changeFactors, passkeys } = dependencies
-  const browserOf = ({ browser }: SectionContext) => sha256(browser.id)
+export function passkeySection(context: OwnAccountContext): Section {
+  const { passkeys } = context.factors
+  const browserOf = ({ browser }: SectionVisit) => sha256(browser.id)
+  const findIfFull = (visit: SectionVisit) =>
+    findFull(context, visit, 'passkey', textsOf(visit.model.locale).passkeys.add)
 
-  /** The page for somebody who has too many already. */
-  async function findFull({ session, model }: SectionContext) {
-    const { factors } = await changeFactors.list(session.sub)
-    return isFull(factors, 'passkey')
-      ? fullPage(model, textsOf(model.locale).passkeys.add)
-      : undefined
-  }
-
-  async function page(context: SectionContext, refusedName?: string) {
-    const { model } = context
+  async function page(visit: SectionVisit, refusedName?: string) {
+    const { model } = visit
     const texts = textsOf(model.locale)
     const words = texts.passkeys
     const isRefused = refusedName !== undefined
@@ -164,7 +150,7 @@ export function passkeySection(dependencies: PasskeySectionDependencies): Sectio
             value: refusedName ?? words.defaultName,
           }),
           passkeyBox(model, {
-            prompt: await passkeys.add.begin(context.session.sub, browserOf(context)),
+            prompt: await passkeys.add.begin(visit.session.sub, browserOf(visit)),
             kind: 'create',
             label: words.add,
             isPrimary: true,
@@ -178,25 +164,19 @@ export function passkeySection(dependencies: PasskeySectionDependencies): Sectio
 
   return {
     gate: 'new-factor',
-    show: async (context) => (await findFull(context)) ?? page(context),
-    async submit(context, typed) {
-      const { session, actor, model } = context
-      const full = await findFull(context)
+    show: async (visit) => (await findIfFull(visit)) ?? page(visit),
+    async submit(visit, typed) {
+      const { session, actor, model } = visit
+      const full = await findIfFull(visit)
       if (full) return full
       const name = readFactorName(typed.get('name')) ?? textsOf(model.locale).passkeys.defaultName
       const answer = readPasskeyAnswer(typed)
       const added =
-        answer && (await passkeys.add.finish(actor, browserOf(context), { ...answer, name }))
-      if (!added) return page(context, name)
-      // The person has just proved it, and must not be asked for it on the next page.
+        answer && (await passkeys.add.finish(actor, browserOf(visit), { ...answer, name }))
+      if (!added) return page(visit, name)
       const proof = withPasskey(session.amr, added.passkey)
-      const source = 'account-page' as const
-      const signedIn = await browsers.strengthen(session, proof, { source, ...actor })
-      const headers = signedIn?.headers ?? {}
-      const continueHref = `${model.overviewHref}/factors?done=passkey`
-      if (!added.recoveryCodes) return redirect(continueHref, headers)
-      const view = recoveryCodesPage({ ...model, codes: added.recoveryCodes, continueHref })
-      return pageReply(200, view, headers)
+      const { recoveryCodes } = added
+      return afterAdding(context, visit, { proof, recoveryCodes, done: 'passkey' })
     },
   }
 }

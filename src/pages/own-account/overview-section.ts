@@ -1,10 +1,4 @@
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'
-import type { SessionStore } from '../../oauth/stores/session-stores.ts'
-import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import type { ChangeFactors } from '../../users/factors/change-factors.ts'
 import type { User } from '../../users/user.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import { layout } from '../elements/layout.ts'
 import { icon } from '../elements/notice.ts'
 import { accountView } from '../elements/page-model.ts'
@@ -12,16 +6,7 @@ import { accountNames } from '../elements/rows.ts'
 import { type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import type { Section, SectionContext } from './section.ts'
-
-interface OverviewDependencies {
-  readonly directory: SubjectDirectory
-  readonly users: Pick<UserStore, 'find'>
-  readonly sessions: Pick<SessionStore, 'listOf'>
-  readonly changeFactors: Pick<ChangeFactors, 'list'>
-  readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'listWaitingFor'>
-  readonly clock: Clock
-}
+import type { OwnAccountContext, Section, SectionVisit } from './section.ts'
 
 /** A link to a section, with a line about its state. */
 interface SectionLink {
@@ -31,10 +16,12 @@ interface SectionLink {
 }
 
 /** GET /account: where a person finds everything about their account. */
-export function overviewSection(dependencies: OverviewDependencies): Section {
-  const { directory, users, sessions, changeFactors, deviceAuthorizations, clock } = dependencies
+export function overviewSection(context: OwnAccountContext): Section {
+  const { directory, clock } = context
+  const { users, sessions, deviceAuthorizations } = context.stores
+  const { changeFactors } = context.factors
 
-  async function links({ session, model }: SectionContext) {
+  async function links({ session, model }: SectionVisit) {
     const words = textsOf(model.locale).account.overview
     const { sub } = session
     const user = await users.find(sub)
@@ -86,10 +73,10 @@ export function overviewSection(dependencies: OverviewDependencies): Section {
     ]
   }
 
-  async function page(context: SectionContext) {
-    const { model, session } = context
+  async function page(visit: SectionVisit) {
+    const { model, session } = visit
     const words = textsOf(model.locale).account
-    const groups = await links(context)
+    const groups = await links(visit)
     const view = layout(model, {
       title: words.title,
       needs: {},

@@ -1,8 +1,5 @@
 import { RequestFault } from '../../http/request-fault.ts'
-import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import type { ChangePassword } from '../../users/passwords/change-password.ts'
 import { findLocalIdentity } from '../../users/user.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import { type FieldFaults, fieldFaultsOf, form, formFields } from '../elements/field.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
 import { loginNameOf } from '../elements/page-model.ts'
@@ -13,25 +10,25 @@ import {
   changePasswordFields,
 } from '../interaction/change-password-step.ts'
 import { textsOf } from '../texts/texts.ts'
-import { afterChange, type Section, type SectionContext, sectionPage } from './section.ts'
-
-interface PasswordSectionDependencies {
-  readonly directory: SubjectDirectory
-  readonly users: Pick<UserStore, 'identitiesOf'>
-  readonly changePassword: ChangePassword
-  readonly leastPasswordLength: number
-}
+import {
+  afterChange,
+  type OwnAccountContext,
+  type Section,
+  type SectionVisit,
+  sectionPage,
+} from './section.ts'
 
 type Faults = FieldFaults<ChangePasswordField>
 
 const fields = { '/old_password': 'old_password', '/new_password': 'new_password' } as const
 
 /** GET and POST /account/password: a new password, by the present one. */
-export function passwordSection(dependencies: PasswordSectionDependencies): Section {
-  const { directory, users, changePassword, leastPasswordLength } = dependencies
+export function passwordSection(context: OwnAccountContext): Section {
+  const { directory, changePassword, leastPasswordLength } = context
+  const { users } = context.stores
 
-  async function page(context: SectionContext, faults: Faults = {}, delayedSeconds?: string) {
-    const { model, session } = context
+  async function page(visit: SectionVisit, faults: Faults = {}, delayedSeconds?: string) {
+    const { model, session } = visit
     const texts = textsOf(model.locale)
     const words = texts.account.password
     const identity = findLocalIdentity(await users.identitiesOf(session.sub))
@@ -56,24 +53,24 @@ export function passwordSection(dependencies: PasswordSectionDependencies): Sect
 
   return {
     gate: 'password',
-    show: (context) => page(context),
-    async submit(context, typed) {
+    show: (visit) => page(visit),
+    async submit(visit, typed) {
       const newPassword = typed.get('new_password') ?? ''
       if (newPassword !== typed.get('confirm_password')) {
-        return page(context, { confirm_password: [{ code: 'mismatch' }] })
+        return page(visit, { confirm_password: [{ code: 'mismatch' }] })
       }
       try {
         const oldPassword = typed.get('old_password') ?? ''
-        await changePassword(context.actor, { oldPassword, newPassword })
+        await changePassword(visit.actor, { oldPassword, newPassword })
       } catch (error) {
         if (error instanceof RequestFault && error.code === 'too_many_requests') {
-          return page(context, {}, String(error.headers['retry-after'] ?? 1))
+          return page(visit, {}, String(error.headers['retry-after'] ?? 1))
         }
         const faults = fieldFaultsOf(error, fields)
         if (!faults) throw error
-        return page(context, faults)
+        return page(visit, faults)
       }
-      return afterChange(context, 'password')
+      return afterChange(visit, 'password')
     },
   }
 }

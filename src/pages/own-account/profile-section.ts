@@ -1,8 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import type { GatedChange } from '../../users/credential-gate.ts'
-import type { ChangeOwnProfile } from '../../users/own-profile.ts'
 import type { User } from '../../users/user.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import { unknownUser } from '../../users/users-error.ts'
 import {
   type FieldFaults,
@@ -15,12 +13,13 @@ import { attributes, type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { locales } from '../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
-import { afterChange, type Section, type SectionContext, sectionPage } from './section.ts'
-
-interface ProfileSectionDependencies {
-  readonly users: Pick<UserStore, 'find'>
-  readonly changeOwnProfile: ChangeOwnProfile
-}
+import {
+  afterChange,
+  type OwnAccountContext,
+  type Section,
+  type SectionVisit,
+  sectionPage,
+} from './section.ts'
 
 const profileNames = ['given_name', 'family_name', 'nickname', 'zoneinfo', 'locale'] as const
 const numberNames = ['phone_number', 'mobile_number'] as const
@@ -40,8 +39,8 @@ interface OwnFields {
 type Words = Texts['account']
 
 /** GET and POST /account/profile. Fields: `profileNames`. */
-export function profileSection(dependencies: ProfileSectionDependencies): Section {
-  return ownFieldsSection(dependencies, {
+export function profileSection(context: OwnAccountContext): Section {
+  return ownFieldsSection(context, {
     names: profileNames,
     title: ({ profile }) => profile,
     fields: profileFields,
@@ -54,8 +53,8 @@ export function profileSection(dependencies: ProfileSectionDependencies): Sectio
 }
 
 /** GET and POST /account/numbers. Fields: `numberNames`. */
-export function numbersSection(dependencies: ProfileSectionDependencies): Section {
-  return ownFieldsSection(dependencies, {
+export function numbersSection(context: OwnAccountContext): Section {
+  return ownFieldsSection(context, {
     names: numberNames,
     gate: 'telephone-number',
     title: ({ numbers }) => numbers,
@@ -64,13 +63,13 @@ export function numbersSection(dependencies: ProfileSectionDependencies): Sectio
 }
 
 function ownFieldsSection(
-  { users, changeOwnProfile }: ProfileSectionDependencies,
+  { stores, changeOwnProfile }: OwnAccountContext,
   own: OwnFields,
 ): Section {
   const paths = Object.fromEntries(own.names.map((name) => [`/${name}`, name]))
 
   function page(
-    { model }: SectionContext,
+    { model }: SectionVisit,
     user: User,
     values: Values,
     faults: FieldFaults<OwnField> = {},
@@ -94,30 +93,30 @@ function ownFieldsSection(
     return pageReply(drawn.hasFaults ? 400 : 200, view)
   }
 
-  async function find({ session }: SectionContext): Promise<User> {
-    const user = await users.find(session.sub)
+  async function find({ session }: SectionVisit): Promise<User> {
+    const user = await stores.users.find(session.sub)
     if (!user) throw unknownUser()
     return user
   }
 
   return {
     ...(own.gate && { gate: own.gate }),
-    async show(context) {
-      const user = await find(context)
-      return page(context, user, valuesOf(user))
+    async show(visit) {
+      const user = await find(visit)
+      return page(visit, user, valuesOf(user))
     },
-    async submit(context, typed) {
-      const { actor, model } = context
-      const user = await find(context)
+    async submit(visit, typed) {
+      const { actor, model } = visit
+      const user = await find(visit)
       const values = readValues(own.names, typed)
       try {
         await changeOwnProfile(actor, { ...changeOf(user, values), locale: model.locale })
       } catch (error) {
         const faults = fieldFaultsOf(error, paths)
         if (!faults) throw error
-        return page(context, user, values, faults)
+        return page(visit, user, values, faults)
       }
-      return afterChange(context, 'saved')
+      return afterChange(visit, 'saved')
     },
   }
 }

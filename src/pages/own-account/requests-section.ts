@@ -1,30 +1,23 @@
-import type { Clock } from '../../kernel/time/clock.ts'
 import { claimsBeyond } from '../../oauth/claims/id-token-claims.ts'
-import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
-import type { ScopePolicy } from '../../oauth/scopes.ts'
-import type {
-  DeviceAuthorization,
-  DeviceAuthorizationStore,
-} from '../../oauth/stores/request-stores.ts'
-import type { UserStore } from '../../users/user-store.ts'
-import { type BeginDecisionDependencies, beginDecision } from '../device/device-form.ts'
+import type { DeviceAuthorization } from '../../oauth/stores/request-stores.ts'
+import { beginDecision } from '../device/device-form.ts'
 import { clientView } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { chooseWords, type Locale } from '../texts/choose-locale.ts'
+import { timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
 import { accessInWords } from './apps-section.ts'
 import {
   buttonForm,
   type ListRow,
+  type OwnAccountContext,
   rowList,
   type Section,
-  type SectionContext,
   type SectionModel,
+  type SectionVisit,
   sectionPage,
-  timeOf,
 } from './section.ts'
 
 /** A request of an app that waits for the answer of a person. */
@@ -72,21 +65,13 @@ export function requestsPage({ requests, zone, ...model }: RequestsPageModel): P
   return sectionPage(model, { title, lead, body: rowList(rows, empty) })
 }
 
-interface RequestsSectionDependencies extends BeginDecisionDependencies {
-  readonly users: Pick<UserStore, 'find'>
-  readonly clients: Pick<RegisteredClients, 'findKnown'>
-  readonly detailTypes: Pick<RegisteredDetailTypes, 'find'>
-  readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'listWaitingFor'>
-  readonly scopePolicy: Pick<ScopePolicy, 'isManagement' | 'isOwn'>
-  readonly clock: Clock
-}
-
 /**
  * GET and POST /account/requests: apps that ask the person to sign in without a browser (CIBA). A
  * person without an email address finds them here. Field: `request`.
  */
-export function requestsSection(dependencies: RequestsSectionDependencies): Section {
-  const { users, clients, detailTypes, deviceAuthorizations, scopePolicy, clock } = dependencies
+export function requestsSection(context: OwnAccountContext): Section {
+  const { clients, detailTypes, scopePolicy, clock } = context
+  const { users, deviceAuthorizations } = context.stores
 
   async function access(
     { scopes, claims, details = [] }: AuthorizationRequest,
@@ -105,7 +90,7 @@ export function requestsSection(dependencies: RequestsSectionDependencies): Sect
   }
 
   async function viewOf(
-    { http, model }: SectionContext,
+    { http, model }: SectionVisit,
     { id, request, createdAt, expiresAt }: DeviceAuthorization,
   ): Promise<WaitingRequestView> {
     const client = await clients.findKnown(request.clientId, http)
@@ -120,21 +105,21 @@ export function requestsSection(dependencies: RequestsSectionDependencies): Sect
     }
   }
 
-  async function page(context: SectionContext) {
-    const { sub } = context.session
+  async function page(visit: SectionVisit) {
+    const { sub } = visit.session
     const waiting = await deviceAuthorizations.listWaitingFor(sub, clock())
-    const requests = await Promise.all(waiting.map((each) => viewOf(context, each)))
+    const requests = await Promise.all(waiting.map((each) => viewOf(visit, each)))
     const zone = (await users.find(sub))?.profile.zoneinfo
-    return pageReply(200, requestsPage({ ...context.model, requests, zone }))
+    return pageReply(200, requestsPage({ ...visit.model, requests, zone }))
   }
 
   return {
     show: page,
-    async submit(context, form) {
-      const waiting = await deviceAuthorizations.listWaitingFor(context.session.sub, clock())
+    async submit(visit, form) {
+      const waiting = await deviceAuthorizations.listWaitingFor(visit.session.sub, clock())
       const chosen = waiting.find(({ id }) => id === form.get('request'))
       // Somebody has answered it in another window, or its time is over.
-      return chosen ? beginDecision(dependencies, chosen.request, context) : page(context)
+      return chosen ? beginDecision(context, chosen.request, visit) : page(visit)
     },
   }
 }

@@ -1,34 +1,84 @@
-import type { CookieWriter } from '../../http/cookies.ts'
+import type { EventReader } from '../../events/event-readers.ts'
+import type { GroupOperations } from '../../groups/group-operations.ts'
+import type { ExplainUserGroups } from '../../groups/read-user-groups.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import { freshSeconds } from '../../kernel/time/fresh-sign-in.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { ConsentReader } from '../../management/management-stores.ts'
+import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
-import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
-import type { Session } from '../../oauth/stores/session-stores.ts'
+import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
+import type { ScopePolicy } from '../../oauth/scopes.ts'
+import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
+import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'
+import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
+import type { AccountDeletion } from '../../users/account-deletion.ts'
 import { credentialChanges, type GatedChange } from '../../users/credential-gate.ts'
+import type { TrustedBrowserStore } from '../../users/factor.ts'
+import type { ChangeOwnProfile } from '../../users/own-profile.ts'
+import type { ChangePassword } from '../../users/passwords/change-password.ts'
+import type { EmailVerification } from '../../users/registration/verify-email.ts'
+import type { UserStore } from '../../users/user-store.ts'
 import { type PagePerson, personOnPage } from '../context/page-actors.ts'
-import { languageLinksOf, readPageContext } from '../context/page-context.ts'
-import { type Form, type FormEndpoints, formEndpoints } from '../context/submitted-form.ts'
+import { languageLinksOf, type PageContext, readPageModel } from '../context/page-context.ts'
+import {
+  type Form,
+  type FormEndpoints,
+  formEndpoints,
+  type Visit,
+} from '../context/submitted-form.ts'
 import { layout } from '../elements/layout.ts'
 import { icon } from '../elements/notice.ts'
-import type { FormContext, PageContext } from '../elements/page-model.ts'
+import type { FormModel, PageModel } from '../elements/page-model.ts'
 import { attributes, type Html, html, type Page, type Part } from '../html/html.ts'
+import type { FactorOperations } from '../interaction/step.ts'
 import type { PageScript } from '../scripts/page-scripts.ts'
 import { textsOf } from '../texts/texts.ts'
-import type { Theme } from '../theme/theme.ts'
 import type { AdmitToAccount } from './account-sign-in.ts'
 
-/** A person who is signed in and looks at a page of their account. */
-export interface SectionContext {
-  readonly http: Request
-  readonly browser: Browser
+/** What the sections of the account page work with. */
+export interface OwnAccountContext extends PageContext {
+  /** For reading, and for what has no event. */
+  readonly stores: {
+    readonly users: UserStore
+    readonly sessions: SessionStore
+    readonly trustedBrowsers: TrustedBrowserStore
+    readonly deviceAuthorizations: DeviceAuthorizationStore
+    readonly consentReader: ConsentReader
+    readonly eventReader: EventReader
+  }
+  readonly clock: Clock
+  readonly mail: Mailer
+  readonly admit: AdmitToAccount
+  readonly scopePolicy: ScopePolicy
+  readonly detailTypes: RegisteredDetailTypes
+  readonly factors: FactorOperations
+  readonly changePassword: ChangePassword
+  readonly leastPasswordLength: number
+  readonly changeOwnProfile: ChangeOwnProfile
+  readonly verification: EmailVerification
+  readonly deletion: AccountDeletion
+  /** After how many days an account is deleted. */
+  readonly deletionDays: number
+  readonly endSession: EndSession
+  readonly endEverySession: EndEverySession
+  readonly withdrawConsent: WithdrawConsent
+  readonly explainUserGroups: ExplainUserGroups
+  /** Into groups. */
+  readonly invitations: GroupOperations['invitations']
+}
+
+/** The visit of a person who is signed in and looks at a page of their account. */
+export interface SectionVisit extends Visit {
   readonly session: Session
   readonly actor: PagePerson
   readonly model: SectionModel
 }
 
 /** What the view of every section needs. */
-export interface SectionModel extends FormContext, PageContext {
+export interface SectionModel extends FormModel, PageModel {
   /** The address of the overview. */
   readonly overviewHref: string
   /** What was done by the form before, as the address says. It is not trusted. */
@@ -36,33 +86,25 @@ export interface SectionModel extends FormContext, PageContext {
 }
 
 /** A page of the account. */
-export interface Section extends Form<SectionContext> {
+export interface Section extends Form<SectionVisit> {
   /** Whether it may be used only soon after a sign-in. */
   readonly isSensitive?: boolean
   /** What it changes of how people sign in. The page asks for what the gate asks for. */
   readonly gate?: GatedChange
 }
 
-interface SectionDependencies {
-  readonly admit: AdmitToAccount
-  readonly browsers: Browsers
-  readonly cookies: CookieWriter
-  readonly theme: Theme
-  readonly baseUrl: string
-}
-
 /** The endpoints of a section. Its forms are valid only in the session in which they were shown. */
 export function sectionEndpoints(
-  dependencies: SectionDependencies,
+  context: OwnAccountContext,
   path: string,
   section: Section,
 ): FormEndpoints {
-  const { admit, browsers, theme } = dependencies
+  const { admit, browsers, theme } = context
 
   async function enter(
-    { http, browser }: Visitor,
+    { http, browser }: Visit,
     during: keyof typeof freshSeconds,
-    act: (context: SectionContext) => Promise<Reply>,
+    act: (visit: SectionVisit) => Promise<Reply>,
   ): Promise<Reply> {
     const { isSensitive = false, gate } = section
     const maxAge = isSensitive || gate ? freshSeconds[during] : undefined
@@ -70,44 +112,30 @@ export function sectionEndpoints(
     const admission = await admit({ http, browser, path, maxAge, factor })
     if (admission.kind === 'refused') return admission.reply
     const { session } = admission
-    const model = modelOf(dependencies, path, { http, browser })
+    const model = modelOf(context, path, { http, browser })
     const actor = personOnPage(session, http, accountClientId, model.locale)
     return act({ http, browser, session, actor, model })
   }
 
-  return formEndpoints<Visitor>(
-    {
-      ...dependencies,
-      readContext: async (http) => ({ http, browser: await browsers.read(http) }),
+  const readVisit = async (http: Request) => ({ http, browser: await browsers.read(http) })
+  return formEndpoints<Visit>(context, readVisit, {
+    show: (arrived, query) => enter(arrived, 'shown', (visit) => section.show(visit, query)),
+    async submit(arrived, form) {
+      const isSame = browsers.isSameSession(arrived.browser, form.get('csrf'))
+      if (!isSame) return redirect(`${theme.basePath}${path}`)
+      return enter(arrived, 'sent', (visit) => section.submit(visit, form))
     },
-    {
-      show: (visitor, query) => enter(visitor, 'shown', (context) => section.show(context, query)),
-      async submit(visitor, form) {
-        const isSame = browsers.isSameSession(visitor.browser, form.get('csrf'))
-        if (!isSame) return redirect(`${theme.basePath}${path}`)
-        return enter(visitor, 'sent', (context) => section.submit(context, form))
-      },
-    },
-  )
+  })
 }
 
-interface Visitor {
-  readonly http: Request
-  readonly browser: Browser
-}
-
-function modelOf(
-  dependencies: SectionDependencies,
-  path: string,
-  { http, browser }: Visitor,
-): SectionModel {
-  const { basePath } = dependencies.theme
+function modelOf(context: PageContext, path: string, { http, browser }: Visit): SectionModel {
+  const { basePath } = context.theme
   const action = `${basePath}${path}`
   return {
-    ...readPageContext(dependencies, http, { browser }),
+    ...readPageModel(context, http, { browser }),
     languages: languageLinksOf(http, action),
     action,
-    csrf: dependencies.browsers.csrfToken(browser),
+    csrf: context.browsers.csrfToken(browser),
     requestId: '',
     leadsOn: false,
     overviewHref: `${basePath}/account`,
@@ -116,7 +144,7 @@ function modelOf(
 }
 
 /** Shows the section again, which says what was done. */
-export function afterChange({ model }: SectionContext, done: string): Reply {
+export function afterChange({ model }: SectionVisit, done: string): Reply {
   return redirect(`${model.action}?done=${done}`)
 }
 
@@ -184,25 +212,4 @@ export function buttonForm(
     'aria-label': button.about === undefined ? undefined : `${button.label}: ${button.about}`,
   })
   return html`<form class="inline" method="post" action="${action}">${hidden}<button${look}>${button.label}</button></form>`
-}
-
-/** A moment in words, in the person's time zone if it is known. */
-export function timeOf(time: number, locale: string, zone: string | undefined): Html {
-  const date = new Date(time)
-  const format = new Intl.DateTimeFormat(locale, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    timeZone: isZone(zone) ? zone : 'UTC',
-    timeZoneName: 'short',
-  } as Intl.DateTimeFormatOptions)
-  return html`<time datetime="${date.toISOString()}">${format.format(date)}</time>`
-}
-
-function isZone(zone: string | undefined): zone is string {
-  if (zone === undefined) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,51 +1,36 @@
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
-import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
-import type { TrustedBrowserStore } from '../../users/factor.ts'
-import type { UserStore } from '../../users/user-store.ts'
+import type { Session } from '../../oauth/stores/session-stores.ts'
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { browserName } from '../texts/in-words.ts'
+import { browserName, timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
 import {
   afterChange,
   buttonForm,
   type ListRow,
+  type OwnAccountContext,
   rowList,
   type Section,
-  type SectionContext,
+  type SectionVisit,
   sectionPage,
-  timeOf,
 } from './section.ts'
-
-interface SessionsSectionDependencies {
-  readonly users: Pick<UserStore, 'find'>
-  readonly sessions: Pick<SessionStore, 'find' | 'listOf' | 'clientsOf'>
-  readonly clients: Pick<RegisteredClients, 'findKnown'>
-  readonly trustedBrowsers: Pick<TrustedBrowserStore, 'removeAllOf'>
-  readonly endSession: EndSession
-  readonly endEverySession: EndEverySession
-  readonly clock: Clock
-}
 
 /** With more, the button that ends all others is above them. */
 const manySessions = 6
 
 /** GET and POST /account/sessions. Fields: `act` is `end` or `others`; `session`. */
-export function sessionsSection(dependencies: SessionsSectionDependencies): Section {
-  const { users, sessions, clients, trustedBrowsers, endSession, endEverySession, clock } =
-    dependencies
+export function sessionsSection(context: OwnAccountContext): Section {
+  const { clients, endSession, endEverySession, clock } = context
+  const { users, sessions, trustedBrowsers } = context.stores
 
   /** A session without a browser belongs to one app, such as that of a television. */
-  async function withApp({ http }: SectionContext, each: Session) {
+  async function withApp({ http }: SectionVisit, each: Session) {
     const [clientId] = each.cookieDigest === undefined ? await sessions.clientsOf(each.id) : []
     const client = clientId === undefined ? undefined : await clients.findKnown(clientId, http)
     return { ...each, app: client?.name ?? clientId }
   }
 
-  async function page(context: SectionContext) {
-    const { model, session } = context
+  async function page(visit: SectionVisit) {
+    const { model, session } = visit
     const words = textsOf(model.locale).account.sessions
     const open = await sessions.listOf(session.sub, clock())
     const zone = (await users.find(session.sub))?.profile.zoneinfo
@@ -53,9 +38,9 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
     const ordered = open.toSorted(
       (a, b) => Number(b.id === session.id) - Number(a.id === session.id),
     )
-    const named = await Promise.all(ordered.map((each) => withApp(context, each)))
+    const named = await Promise.all(ordered.map((each) => withApp(visit, each)))
     const list = rowList(
-      named.map((each) => sessionRow(context, each, zone)),
+      named.map((each) => sessionRow(visit, each, zone)),
       '',
     )
     const endOthers = html`<div class="actions">${buttonForm(model, {
@@ -73,29 +58,29 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
   }
 
   /** Ends a session of the same person. Whatever else the id may be, nothing happens. */
-  async function endOne(context: SectionContext, id: string) {
-    const { session, actor } = context
+  async function endOne(visit: SectionVisit, id: string) {
+    const { session, actor } = visit
     const found = await sessions.find(id)
-    if (found?.sub !== session.sub || found.endedAt !== undefined) return page(context)
+    if (found?.sub !== session.sub || found.endedAt !== undefined) return page(visit)
     // Nobody knows which of the trusted browsers it is, and it may be a lost one.
     await trustedBrowsers.removeAllOf(session.sub)
     await endSession(actor, id)
-    return afterChange(context, 'ended')
+    return afterChange(visit, 'ended')
   }
 
   return {
     show: page,
-    async submit(context, form) {
-      const { session, actor } = context
-      if (form.get('act') !== 'others') return endOne(context, form.get('session') ?? '')
+    async submit(visit, form) {
+      const { session, actor } = visit
+      if (form.get('act') !== 'others') return endOne(visit, form.get('session') ?? '')
       await endEverySession(actor, session.sub, session.id)
-      return afterChange(context, 'others')
+      return afterChange(visit, 'others')
     },
   }
 }
 
 function sessionRow(
-  { model, session }: SectionContext,
+  { model, session }: SectionVisit,
   { app, ...each }: Session & { readonly app: string | undefined },
   zone: string | undefined,
 ): ListRow {

@@ -1,3 +1,4 @@
+import { type Html, html } from '../html/html.ts'
 import type { Locale } from './choose-locale.ts'
 import { type Texts, textsOf } from './texts.ts'
 
@@ -56,4 +57,37 @@ function describeBrowser(userAgent: string | undefined): BrowserNames | undefine
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(browsers)
   return browser === undefined ? undefined : { browser, system: find(systems) }
+}
+
+/** A moment in words, in the person's time zone if it is known. */
+export function timeOf(time: number, locale: string, zone: string | undefined): Html {
+  const date = new Date(time)
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone: isZone(zone) ? zone : 'UTC',
+    timeZoneName: 'short',
+  } as Intl.DateTimeFormatOptions)
+  return html`<time datetime="${date.toISOString()}">${format.format(date)}</time>`
+}
+
+function isZone(zone: string | undefined): zone is string {
+  if (zone === undefined) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A time of day in words, to the second. */
+export function timeOfDay(time: number, locale: Locale): Html {
+  const at = new Date(time)
+  const words = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: 'UTC' }).format(at)
+  return html`<time datetime="${at.toISOString()}">${words} UTC</time>`
+}
+
+/** A day in words, such as November 16, 2026. */
+export function dayOf(time: number, locale: string): string {
+  return new Date(time).toLocaleDateString(locale, { dateStyle: 'long' })
 }

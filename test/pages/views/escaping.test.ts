@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PageContext } from '../../../src/pages/elements/page-model.ts'
+import type { PageModel } from '../../../src/pages/elements/page-model.ts'
 import type { Page } from '../../../src/pages/html/html.ts'
 import { formPostPage } from '../../../src/pages/interaction/respond-through-browser.ts'
 import { signedOutPage } from '../../../src/pages/logout-pages.ts'
@@ -13,7 +13,7 @@ const payloads = [
   '</title></textarea></script><svg onload=alert(1)>',
   '&quot;&gt;&lt;svg onload=alert(1)&gt;',
 ]
-const context: PageContext = { theme: theme({ baseUrl: 'https://id.example' }), locale: 'en-US' }
+const context: PageModel = { theme: theme({ baseUrl: 'https://id.example' }), locale: 'en-US' }
 
 /** Keeps addresses valid, so that the page shows them instead of dropping them. */
 const insert = (payload: string) => (text: string) =>

@@ -1,9 +1,7 @@
 import { addFactorPage } from '../../../src/pages/interaction/factors/add-factor-step.ts'
+import { mailCodePage } from '../../../src/pages/interaction/factors/mail-code-form.ts'
 import { recoveryCodesPage } from '../../../src/pages/interaction/factors/recovery-codes-page.ts'
-import {
-  mailCodePage,
-  secondFactorPage,
-} from '../../../src/pages/interaction/factors/second-factor-page.ts'
+import { secondFactorPage } from '../../../src/pages/interaction/factors/second-factor-step.ts'
 import { authenticatorToAdd, passkeyToMake, passkeyToUse, recoveryCodes } from './factor-samples.ts'
 import { ada, posted, type Sample, sample } from './sample.ts'
 

@@ -1,8 +1,8 @@
-import type { FormContext, PageContext } from '../../../src/pages/elements/page-model.ts'
+import type { FormModel, PageModel } from '../../../src/pages/elements/page-model.ts'
 import type { Page } from '../../../src/pages/html/html.ts'
 
 /** Draws a page in one state. `edit` may change every text that comes from outside. */
-export type Sample = (context: PageContext, edit?: (text: string) => string) => Page
+export type Sample = (context: PageModel, edit?: (text: string) => string) => Page
 
 /** An application with a logo and legal texts. */
 export const shop = {
@@ -19,7 +19,7 @@ export const ada = { name: 'Ada Lovelace', detail: 'ada@example.com' }
 export const reference = '1765360000000-2f1b8a52-6f0c-4e0e-9a3e-0d6d3c1f7a44'
 
 /** What every form carries. */
-export const posted: FormContext = {
+export const posted: FormModel = {
   action: '/next',
   csrf: 'c2FtcGxl',
   requestId: 'k3V9pQ',
@@ -35,7 +35,7 @@ const ours = new Set([
 /** A page in one state, from what it shows besides its context. */
 export function sample<Model>(
   view: (model: Model) => Page,
-  model: Omit<Model, keyof PageContext>,
+  model: Omit<Model, keyof PageModel>,
 ): Sample {
   return (context, edit) => {
     const edited = edit ? (editTexts(model, edit) as typeof model) : model

@@ -2,40 +2,34 @@ import { encode } from 'uqr'
 import type { Params } from '../../../http/params.ts'
 import type { Reply } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
-import type { SignInPolicy } from '../../../oauth/sign-in-policy.ts'
-import type { Session, SessionStore } from '../../../oauth/stores/session-stores.ts'
-import type { SubjectDirectory } from '../../../oauth/subject-directory.ts'
-import type { EnrolmentStore } from '../../../users/factor.ts'
 import type { NewAuthenticator } from '../../../users/factors/authenticators.ts'
-import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
 import type { PasskeyAnswer, PasskeyPrompt } from '../../../users/passkey-ceremony.ts'
-import type { AddPasskey } from '../../../users/passkeys/add-passkey.ts'
 import { codeField, form } from '../../elements/field.ts'
 import { layout } from '../../elements/layout.ts'
 import { alertNotice } from '../../elements/notice.ts'
 import {
   accountView,
-  type FormContext,
+  type FormModel,
   loginNameOf,
-  type PageContext,
+  type PageModel,
 } from '../../elements/page-model.ts'
 import { passkeyBox, readPasskeyAnswer, withoutPasskeys } from '../../elements/passkey-box.ts'
 import { type AccountView, signedInAccount } from '../../elements/rows.ts'
 import { type Html, html, type Page } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
+import { dayOf } from '../../texts/in-words.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
 import {
   authorizationAddress,
   expiredStep,
+  type InteractionContext,
   personOf,
   resumeAuthorization,
-  type StepContext,
-  type StepDependencies,
   type StepForm,
+  type StepVisit,
   sessionOf,
 } from '../step.ts'
-import { withCode, withPasskey } from './go-on-stronger.ts'
+import { type Proof, withCode, withPasskey } from './go-on-stronger.ts'
 import { recoveryCodesPage } from './recovery-codes-page.ts'
 
 /** A QR code as a drawing. The label says what it is for. */
@@ -48,7 +42,7 @@ function qrCode(text: string, label: string): Html {
 }
 
 /** What the page shows on which a second factor is set up. */
-interface AddFactorModel extends PageContext, FormContext {
+interface AddFactorModel extends PageModel, FormModel {
   readonly account: AccountView
   readonly passkey: PasskeyPrompt
   /** A new authenticator; undefined where only a passkey is strong enough. */
@@ -133,41 +127,26 @@ function later(model: AddFactorModel, deadline: string, { addFactor: words }: Te
 <p class="hint">${words.laterHint(deadline)}</p>`
 }
 
-interface AddFactorDependencies extends StepDependencies {
-  readonly directory: SubjectDirectory
-  readonly signInPolicy: SignInPolicy
-  readonly changeFactors: ChangeFactors
-  readonly passkeys: { readonly add: AddPasskey }
-  readonly enrolments: EnrolmentStore
-  readonly stores: { readonly sessions: Pick<SessionStore, 'putOffFactor'> }
-  readonly clock: Clock
-}
-
-/** A day in words, such as November 16, 2026. */
-function dayOf(time: number, locale: string): string {
-  return new Date(time).toLocaleDateString(locale, { dateStyle: 'long' })
-}
-
 /** GET and POST /login/factor/new: the policy asks for a second factor, and the person has none. */
-export function addFactorStep(dependencies: AddFactorDependencies): StepForm {
-  const { directory, signInPolicy, changeFactors, passkeys, enrolments } = dependencies
-  const { browsers, clock } = dependencies
+export function addFactorStep(context: InteractionContext): StepForm {
+  const { stores, directory, signInPolicy, browsers, clock } = context
+  const { changeFactors, passkeys } = context.factors
 
-  const browserOf = ({ browser }: StepContext) => sha256(browser.id)
+  const browserOf = ({ browser }: StepVisit) => sha256(browser.id)
   const accountOf = async (sub: string) => (await loginNameOf(directory, sub)) ?? sub
 
-  async function page(context: StepContext, wrong?: WrongFactor): Promise<Reply> {
-    const session = sessionOf(context)
+  async function page(visit: StepVisit, wrong?: WrongFactor): Promise<Reply> {
+    const session = sessionOf(visit)
     const { sub } = session
-    const verdict = await signInPolicy.judge(session, context.client)
-    if (verdict.kind !== 'add') return resumeAuthorization(context)
-    await enrolments.begin(sub, clock())
-    const { locale } = context.model
+    const verdict = await signInPolicy.judge(session, visit.client)
+    if (verdict.kind !== 'add') return resumeAuthorization(visit)
+    await stores.enrolments.begin(sub, clock())
+    const { locale } = visit.model
     const needsPasskey = verdict.needed === 'phishing-resistant'
     const view = addFactorPage({
-      ...context.model,
+      ...visit.model,
       account: await accountView(directory, sub),
-      passkey: await passkeys.add.begin(sub, browserOf(context)),
+      passkey: await passkeys.add.begin(sub, browserOf(visit)),
       authenticator: needsPasskey
         ? undefined
         : (wrong?.pending ?? changeFactors.beginAuthenticator(sub, await accountOf(sub))),
@@ -177,62 +156,62 @@ export function addFactorStep(dependencies: AddFactorDependencies): StepForm {
     return pageReply(wrong ? 400 : 200, view)
   }
 
-  async function putOff(context: StepContext): Promise<Reply> {
-    await dependencies.stores.sessions.putOffFactor(sessionOf(context).id, clock())
-    return resumeAuthorization(context)
+  async function putOff(visit: StepVisit): Promise<Reply> {
+    await stores.sessions.putOffFactor(sessionOf(visit).id, clock())
+    return resumeAuthorization(visit)
   }
 
-  async function addPasskey(context: StepContext, answer: PasskeyAnswer): Promise<Reply> {
-    const { amr } = sessionOf(context)
-    const named = { ...answer, name: textsOf(context.model.locale).passkeys.defaultName }
-    const added = await passkeys.add.finish(personOf(context), browserOf(context), named)
-    if (!added) return page(context, { kind: 'passkey' })
-    return goOn(context, withPasskey(amr, added.passkey), added.recoveryCodes)
+  async function addPasskey(visit: StepVisit, answer: PasskeyAnswer): Promise<Reply> {
+    const { amr } = sessionOf(visit)
+    const named = { ...answer, name: textsOf(visit.model.locale).passkeys.defaultName }
+    const added = await passkeys.add.finish(personOf(visit), browserOf(visit), named)
+    if (!added) return page(visit, { kind: 'passkey' })
+    return goOn(visit, withPasskey(amr, added.passkey), added.recoveryCodes)
   }
 
-  async function addAuthenticator(context: StepContext, form: Params): Promise<Reply> {
-    const { sub, amr } = sessionOf(context)
+  async function addAuthenticator(visit: StepVisit, form: Params): Promise<Reply> {
+    const { sub, amr } = sessionOf(visit)
     const sealed = form.get('authenticator') ?? ''
     const pending = changeFactors.reopenAuthenticator(sub, await accountOf(sub), sealed)
-    if (!pending) return page(context)
-    const added = await changeFactors.confirmAuthenticator(personOf(context), {
+    if (!pending) return page(visit)
+    const added = await changeFactors.confirmAuthenticator(personOf(visit), {
       sealed,
       code: form.get('code') ?? '',
-      name: textsOf(context.model.locale).addFactor.defaultName,
+      name: textsOf(visit.model.locale).addFactor.defaultName,
     })
-    if (!added) return page(context, { kind: 'code', pending })
-    return goOn(context, withCode(amr), added.recoveryCodes)
+    if (!added) return page(visit, { kind: 'code', pending })
+    return goOn(visit, withCode(amr), added.recoveryCodes)
   }
 
   /** The session is stronger now. Shows the recovery codes, if there are new ones. */
   async function goOn(
-    context: StepContext,
-    proof: Pick<Session, 'amr' | 'acr'>,
+    visit: StepVisit,
+    proof: Proof,
     codes: readonly string[] | undefined,
   ): Promise<Reply> {
     const source = 'add-factor-page'
-    const origin = { source, ...personOf(context) } as const
-    const signedIn = await browsers.strengthen(sessionOf(context), proof, origin)
+    const origin = { source, ...personOf(visit) } as const
+    const signedIn = await browsers.strengthen(sessionOf(visit), proof, origin)
     if (!signedIn) throw expiredStep()
-    if (!codes) return resumeAuthorization(context, signedIn.headers)
-    const continueHref = authorizationAddress(context)
-    const view = recoveryCodesPage({ ...context.model, codes, continueHref })
+    if (!codes) return resumeAuthorization(visit, signedIn.headers)
+    const continueHref = authorizationAddress(visit)
+    const view = recoveryCodesPage({ ...visit.model, codes, continueHref })
     return pageReply(200, view, signedIn.headers)
   }
 
   return {
     actsForSession: true,
     onlyAs: 'add-factor',
-    show: (context) => page(context),
-    async submit(context, form) {
-      if (form.get('decision') === 'later') return putOff(context)
+    show: (visit) => page(visit),
+    async submit(visit, form) {
+      if (form.get('decision') === 'later') return putOff(visit)
       // Somebody who has a factor already has to prove it before adding another.
-      const verdict = await signInPolicy.judge(sessionOf(context), context.client)
-      if (verdict.kind !== 'add') return resumeAuthorization(context)
+      const verdict = await signInPolicy.judge(sessionOf(visit), visit.client)
+      if (verdict.kind !== 'add') return resumeAuthorization(visit)
       const answer = readPasskeyAnswer(form)
-      if (answer) return addPasskey(context, answer)
-      if (verdict.needed === 'phishing-resistant') return page(context)
-      return addAuthenticator(context, form)
+      if (answer) return addPasskey(visit, answer)
+      if (verdict.needed === 'phishing-resistant') return page(visit)
+      return addAuthenticator(visit, form)
     },
   }
 }

@@ -1,15 +1,21 @@
 import type { Params } from '../../../http/params.ts'
 import type { Reply } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
 import { acrOf, strengthOf } from '../../../oauth/model/strength.ts'
-import type { Browsers } from '../../../oauth/sessions/browsers.ts'
-import type { SignInPolicy } from '../../../oauth/sign-in-policy.ts'
 import type { Session } from '../../../oauth/stores/session-stores.ts'
 import type { Passkey } from '../../../users/factor.ts'
-import { expiredStep, resumeAuthorization, type StepContext, sessionOf } from '../step.ts'
+import { type Html, html } from '../../html/html.ts'
+import type { Texts } from '../../texts/texts.ts'
+import {
+  expiredStep,
+  type InteractionContext,
+  resumeAuthorization,
+  type StepVisit,
+  sessionOf,
+} from '../step.ts'
 
-type Proof = Pick<Session, 'amr' | 'acr'>
+/** How a person has signed in, after one more proof. */
+export type Proof = Pick<Session, 'amr' | 'acr'>
 
 /** How a person has signed in, after a code was right as well (RFC 8176). */
 export function withCode(amr: readonly string[]): Proof {
@@ -29,39 +35,40 @@ function withMethods(before: readonly string[], added: readonly string[]): Proof
   return { amr, acr: acrOf(strengthOf(amr)) }
 }
 
-export interface GoOnStrongerDependencies {
-  readonly browsers: Browsers
-  readonly signInPolicy: SignInPolicy
-  readonly clock: Clock
+/** Lets the person trust the browser for so many days. Field: `trust`. */
+export function trustBox(days: number, { secondFactor: words }: Texts): Html {
+  return html`<div class="check">
+<input class="box" type="checkbox" id="trust" name="trust" value="true" aria-describedby="trust-hint">
+<div><label for="trust">${words.trust(days)}</label><p class="hint" id="trust-hint">${words.trustHint}</p></div>
+</div>`
 }
-
-/** Makes the session stronger after a second factor was proved, and goes on. Field: `trust`. */
-export type GoOnStronger = (
-  context: StepContext,
-  form: Params,
-  proof: Pick<Session, 'amr' | 'acr'>,
-) => Promise<Reply>
 
 const day = 86_400_000
 
-export function goOnStronger(dependencies: GoOnStrongerDependencies): GoOnStronger {
-  const { browsers, signInPolicy, clock } = dependencies
+/** Makes the session stronger after a second factor was proved, and goes on. Field: `trust`. */
+export async function goOnStronger(
+  context: InteractionContext,
+  visit: StepVisit,
+  form: Params,
+  proof: Proof,
+): Promise<Reply> {
+  const { http, client } = visit
+  const session = sessionOf(visit)
+  const source = 'second-factor-page'
+  const origin = { source, clientId: client.id, address: http.address } as const
+  const trust = form.get('trust') === 'true' ? await trustFor(context, visit, session) : undefined
+  const signedIn = await context.browsers.strengthen(session, proof, origin, trust)
+  if (!signedIn) throw expiredStep()
+  return resumeAuthorization(visit, signedIn.headers)
+}
 
-  /** The trust that the person wishes for, if the policy allows it. */
-  async function trustFor({ browser, client }: StepContext, { sub }: Session) {
-    const { trustDays } = await signInPolicy.ruleFor(sub, client)
-    if (trustDays === 0) return undefined
-    return { browser: sha256(browser.id), until: clock() + trustDays * day }
-  }
-
-  return async (context, form, proof) => {
-    const { http, client } = context
-    const session = sessionOf(context)
-    const source = 'second-factor-page'
-    const origin = { source, clientId: client.id, address: http.address } as const
-    const trust = form.get('trust') === 'true' ? await trustFor(context, session) : undefined
-    const signedIn = await browsers.strengthen(session, proof, origin, trust)
-    if (!signedIn) throw expiredStep()
-    return resumeAuthorization(context, signedIn.headers)
-  }
+/** The trust that the person wishes for, if the policy allows it. */
+async function trustFor(
+  { signInPolicy, clock }: InteractionContext,
+  { browser, client }: StepVisit,
+  { sub }: Session,
+) {
+  const { trustDays } = await signInPolicy.ruleFor(sub, client)
+  if (trustDays === 0) return undefined
+  return { browser: sha256(browser.id), until: clock() + trustDays * day }
 }

@@ -1,44 +1,116 @@
 import type { Reply } from '../../../http/reply.ts'
-import type { SignInPolicy } from '../../../oauth/sign-in-policy.ts'
-import type { SubjectDirectory } from '../../../oauth/subject-directory.ts'
-import type { CheckFactor, FactorOutcome } from '../../../users/factors/check-factor.ts'
-import type { MailCodes } from '../../../users/factors/mail-codes.ts'
+import type { FactorOutcome } from '../../../users/factors/check-factor.ts'
 import type { Form } from '../../context/submitted-form.ts'
-import { accountView } from '../../elements/page-model.ts'
+import { codeField, form } from '../../elements/field.ts'
+import { layout } from '../../elements/layout.ts'
+import { alertNotice, infoNotice, outboxHint } from '../../elements/notice.ts'
+import { accountView, type FormModel, type PageModel } from '../../elements/page-model.ts'
+import { type AccountView, signedInAccount } from '../../elements/rows.ts'
+import { type Html, html, type Page } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
+import { wait } from '../../texts/in-words.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import {
+  type InteractionContext,
   personOf,
   resumeAuthorization,
-  type StepContext,
+  type StepVisit,
   sessionOf,
   switchAddress,
 } from '../step.ts'
-import { type GoOnStronger, withCode } from './go-on-stronger.ts'
-import { type MailCodeNotice, mailCodePage } from './second-factor-page.ts'
+import { goOnStronger, trustBox, withCode } from './go-on-stronger.ts'
 
-export interface MailCodeDependencies {
-  readonly directory: SubjectDirectory
-  readonly signInPolicy: SignInPolicy
-  readonly checkFactor: CheckFactor
-  readonly mailCodes: Pick<MailCodes, 'of' | 'isSent' | 'send'>
-  /** Path of the page that shows emails; undefined when they are sent. */
-  readonly outboxPath: string | undefined
+/** What the page shows on which a code by mail is the second factor. */
+interface MailCodeModel extends PageModel, FormModel {
+  readonly account: AccountView
+  /** Link to sign in with another account. */
+  readonly switchHref: string
+  /** How many days the browser may be trusted; 0 if that is not offered. */
+  readonly trustDays: number
+  /** `barred`: codes by mail do not count, and an administrator has to help. */
+  readonly state: 'asks' | 'sent' | 'barred'
+  readonly email: string
+  readonly notice?: MailCodeNotice | undefined
+  /** Link to the page that shows emails; undefined when they are sent. */
+  readonly outboxHref: string | undefined
+}
+
+/** What went wrong. `unsent`: too many codes were sent. */
+type MailCodeNotice =
+  | { readonly kind: 'wrong' | 'busy' }
+  | { readonly kind: 'delayed' | 'unsent'; readonly seconds: number }
+
+/**
+ * The page of GET /login/factor for people who get a code by mail. Fields: `code`,
+ * `trust`; the button `send` is `true`.
+ */
+export function mailCodePage(model: MailCodeModel): Page {
+  const texts = textsOf(model.locale)
+  const { title } = texts.secondFactor
+  const isBarred = model.state === 'barred'
+  return layout(model, {
+    title,
+    failed: model.notice !== undefined,
+    needs: isBarred ? {} : { form: true, leadsOn: model.leadsOn },
+    body: html`<h1>${title}</h1>
+${signedInAccount(model.account, texts, model.switchHref)}
+${isBarred ? infoNotice(texts.mailCode.barred) : codeParts(model, texts)}`,
+  })
+}
+
+function codeParts(model: MailCodeModel, texts: Texts): Html {
+  const { email, notice, outboxHref } = model
+  const words = texts.mailCode
+  const isSent = model.state === 'sent'
+  return html`<p class="lead">${isSent ? words.sent(email) : words.asks(email)}</p>
+${isSent && outboxHref ? outboxHint(outboxHref, texts) : undefined}
+${notice && alertNotice(mailCodeNotice(notice, texts, model))}
+${isSent ? codeForm(model, texts) : sendForm(model, texts)}`
+}
+
+function sendForm(model: MailCodeModel, { mailCode: words }: Texts): Html {
+  return form(
+    model,
+    html`<div class="actions"><button class="button primary" name="send" value="true">${words.send}</button></div>`,
+  )
+}
+
+function codeForm(model: MailCodeModel, texts: Texts): Html {
+  const words = texts.mailedCode
+  return form(model, [
+    codeField({ label: words.code, autofocus: true, isWrong: model.notice?.kind === 'wrong' }),
+    model.trustDays > 0 ? trustBox(model.trustDays, texts) : undefined,
+    html`<div class="actions"><button class="button primary">${words.submit}</button>
+<button class="button" name="send" value="true" formnovalidate>${words.resend}</button></div>`,
+  ])
+}
+
+function mailCodeNotice(notice: MailCodeNotice, texts: Texts, { locale }: PageModel): string {
+  const { secondFactor, mailedCode, mailCode } = texts
+  switch (notice.kind) {
+    case 'wrong':
+      return mailedCode.wrong
+    case 'busy':
+      return secondFactor.busy
+    case 'delayed':
+      return secondFactor.delayed(wait(notice.seconds, locale))
+    case 'unsent':
+      return mailCode.unsent(wait(notice.seconds, locale))
+  }
 }
 
 const statuses = { wrong: 400, delayed: 429, unsent: 429, busy: 503 } as const
 
 /** The form of /login/factor for people whose second factor is a code by mail. */
-export function mailCodeForm(
-  dependencies: MailCodeDependencies,
-  goOn: GoOnStronger,
-): Form<StepContext> {
-  const { directory, signInPolicy, checkFactor, mailCodes, outboxPath } = dependencies
+export function mailCodeForm(context: InteractionContext): Form<StepVisit> {
+  const { directory, signInPolicy, outboxPath } = context
+  const { checkFactor, mailCodes } = context.factors
 
-  async function page(context: StepContext, notice?: MailCodeNotice): Promise<Reply> {
-    const { model, client, interaction } = context
-    const { id, sub } = sessionOf(context)
+  async function page(visit: StepVisit, notice?: MailCodeNotice): Promise<Reply> {
+    const { model, client, interaction } = visit
+    const { id, sub } = sessionOf(visit)
     const own = await mailCodes.of(sub)
-    if (own.kind === 'none') return resumeAuthorization(context)
+    if (own.kind === 'none') return resumeAuthorization(visit)
     const { trustDays } = await signInPolicy.ruleFor(sub, client)
     const view = mailCodePage({
       ...model,
@@ -54,22 +126,24 @@ export function mailCodeForm(
     return pageReply(notice ? statuses[notice.kind] : 200, view, headers)
   }
 
-  async function send(context: StepContext): Promise<Reply> {
-    const outcome = await mailCodes.send(personOf(context), context.model.locale)
+  async function send(visit: StepVisit): Promise<Reply> {
+    const outcome = await mailCodes.send(personOf(visit), visit.model.locale)
     return outcome.kind === 'delayed'
-      ? page(context, { kind: 'unsent', seconds: outcome.retryAfter })
-      : resumeAuthorization(context)
+      ? page(visit, { kind: 'unsent', seconds: outcome.retryAfter })
+      : resumeAuthorization(visit)
   }
 
   return {
-    show: (context) => page(context),
-    async submit(context, form) {
-      if (form.get('send') === 'true') return send(context)
-      const { amr } = sessionOf(context)
+    show: (visit) => page(visit),
+    async submit(visit, form) {
+      if (form.get('send') === 'true') return send(visit)
+      const { amr } = sessionOf(visit)
       const code = form.get('code') ?? ''
-      const outcome = await checkFactor(personOf(context), { kind: 'mail', code })
-      if (outcome.kind === 'proved') return goOn(context, form, withCode(amr))
-      return page(context, noticeOf(outcome))
+      const outcome = await checkFactor(personOf(visit), { kind: 'mail', code })
+      if (outcome.kind === 'proved') {
+        return goOnStronger(context, visit, form, withCode(amr))
+      }
+      return page(visit, noticeOf(outcome))
     },
   }
 }

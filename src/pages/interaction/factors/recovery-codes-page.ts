@@ -1,11 +1,11 @@
 import { layout } from '../../elements/layout.ts'
 import { icon } from '../../elements/notice.ts'
-import type { PageContext } from '../../elements/page-model.ts'
+import type { PageModel } from '../../elements/page-model.ts'
 import { attributes, type Html, html, type Page } from '../../html/html.ts'
 import { textsOf } from '../../texts/texts.ts'
 
 /** What is shown once, after the first factor was added. */
-export interface RecoveryCodesModel extends PageContext {
+export interface RecoveryCodesModel extends PageModel {
   readonly codes: readonly string[]
   /** Where it goes on. */
   readonly continueHref: string
