@@ -2,7 +2,7 @@ import type { Interactions } from '../oauth/authorize/interactions.ts'
 import type { NewRequestDependencies } from '../oauth/authorize/request/new-request.ts'
 import type { SignInWithoutPage } from '../oauth/authorize/sign-in-without-page.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
-import type { InteractionContext } from '../pages/interaction/step.ts'
+import type { InteractionContext } from '../pages/interaction/interaction-context.ts'
 import type { CustomFieldRules } from '../users/records/custom-fields.ts'
 
 /** What decides about the form of a registration. */

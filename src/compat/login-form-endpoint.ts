@@ -11,13 +11,9 @@ import { advanceAuthorization } from '../oauth/authorize/steps/advance-authoriza
 import { lacksChallenge } from '../oauth/model/authorization-request.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { type Browser, browserTraits } from '../oauth/sessions/browsers.ts'
+import type { InteractionContext } from '../pages/interaction/interaction-context.ts'
 import { signInForm } from '../pages/interaction/sign-in-step.ts'
-import {
-  expiredStep,
-  type InteractionContext,
-  type StepVisit,
-  stepVisit,
-} from '../pages/interaction/step.ts'
+import { expiredStep, type StepVisit, stepVisit } from '../pages/interaction/step.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import type { CompatContext } from './compat-context.ts'

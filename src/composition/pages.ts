@@ -19,8 +19,9 @@ import type { Interaction } from '../oauth/stores/request-stores.ts'
 import type { Session } from '../oauth/stores/session-stores.ts'
 import type { AccountFormContext } from '../pages/account/account-form.ts'
 import type { PageContext } from '../pages/context/page-context.ts'
+import type { InteractionContext } from '../pages/interaction/interaction-context.ts'
 import { respondThroughBrowser } from '../pages/interaction/respond-through-browser.ts'
-import { type InteractionContext, stepAddress } from '../pages/interaction/step.ts'
+import { stepAddress } from '../pages/interaction/step.ts'
 import { logoutPages } from '../pages/logout-pages.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
@@ -41,7 +42,7 @@ export async function buildPages(
   const steps = await buildSteps(services, core)
   const { page, endSession: ending } = steps
   const authorization = buildAuthorization(services, userOperations, steps)
-  const interaction = buildInteraction(services, userOperations, steps, authorization)
+  const interaction = buildInteraction(services, core, userOperations, authorization)
   return {
     page,
     forms: buildAccountForms(services, userOperations, interaction),
@@ -168,23 +169,25 @@ function buildAuthorization(
 /** What the steps of a sign-in work with. */
 function buildInteraction(
   { settings, storage, mail, clock, userContext: { age } }: Services,
+  core: OAuthCore,
   userOperations: UserOperations,
-  steps: Steps,
   authorization: Authorization,
 ): InteractionContext {
+  const { stores } = storage
+  const { deviceCodes } = core
   return {
-    ...steps.page,
-    stores: storage.stores,
+    ...authorization.page,
+    stores,
     clock,
     authorization,
-    respond: steps.respond,
+    respond: authorization.respond,
     refuseAuthorization: authorization.refuseAuthorization,
-    signInPolicy: steps.signInPolicy,
-    scopePolicy: steps.scopePolicy,
-    resources: steps.resources,
-    detailTypes: steps.detailTypes,
-    deviceCodes: steps.deviceCodes,
-    enterUserCode: enterUserCode({ ...steps, guesses: settings.device }),
+    signInPolicy: core.signInPolicy,
+    scopePolicy: core.scopePolicy,
+    resources: core.resources,
+    detailTypes: core.detailTypes,
+    deviceCodes,
+    enterUserCode: enterUserCode({ deviceCodes, stores, guesses: settings.device, clock }),
     factors: userOperations.factors,
     changePassword: userOperations.changePassword,
     reasonToReplace: ({ sub, identityId }) => age.reasonToReplaceById(sub, identityId),

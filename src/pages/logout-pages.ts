@@ -34,7 +34,7 @@ import { pageReply } from './html/page-reply.ts'
 import { textsOf } from './texts/texts.ts'
 
 /** What the page before a logout shows. */
-interface LogOutModel extends PageModel, FormModel {
+interface LogOutModel extends FormModel {
   readonly client?: ClientView | undefined
   readonly account?: AccountView | undefined
 }

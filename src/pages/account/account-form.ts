@@ -27,14 +27,10 @@ import {
   type Visit,
 } from '../context/submitted-form.ts'
 import { messagePage, type NextLink } from '../elements/message-page.ts'
-import type { FormModel, PageModel } from '../elements/page-model.ts'
+import type { FormModel } from '../elements/page-model.ts'
 import { pageReply } from '../html/page-reply.ts'
-import {
-  type InteractionContext,
-  requestHints,
-  type StepVisit,
-  stepAddress,
-} from '../interaction/step.ts'
+import type { InteractionContext } from '../interaction/interaction-context.ts'
+import { requestHints, type StepVisit, stepAddress } from '../interaction/step.ts'
 
 /** What registration and the pages behind the links of emails work with. */
 export interface AccountFormContext extends InteractionContext {
@@ -63,7 +59,7 @@ export interface AccountFormVisit extends Visit {
   readonly clientId: string | undefined
   /** The way into the application that the person came from, in whatever browser. */
   readonly application: NextLink | undefined
-  readonly model: FormModel & PageModel
+  readonly model: FormModel
 }
 
 /** A form that also works without an authorization request: emails link to it. */

@@ -6,7 +6,7 @@ import { visitorOnPage } from '../context/page-actors.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { messagePage } from '../elements/message-page.ts'
-import type { FormModel, PageModel } from '../elements/page-model.ts'
+import type { FormModel } from '../elements/page-model.ts'
 import { accountNames } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
@@ -66,7 +66,7 @@ export function formerAddressForm(context: AccountFormContext): AccountForm {
 }
 
 /** What the page shows on which a former address takes an account back. */
-export interface FormerAddressModel extends PageModel, FormModel {
+export interface FormerAddressModel extends FormModel {
   readonly email: string
   /** Fields that prove the person. */
   readonly proof: Readonly<Record<'id' | 'key', string>>

@@ -7,7 +7,7 @@ import { visitorOnPage } from '../context/page-actors.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { type MessageModel, messagePage } from '../elements/message-page.ts'
-import { accountView, type FormModel, type PageModel } from '../elements/page-model.ts'
+import { accountView, type FormModel } from '../elements/page-model.ts'
 import { type AccountView, accountNames, signedInAccount } from '../elements/rows.ts'
 import { type Html, html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
@@ -22,7 +22,7 @@ import {
 } from './account-form.ts'
 
 /** What the page shows on which a person can keep an account that is going to be deleted. */
-interface KeepAccountModel extends PageModel, FormModel {
+interface KeepAccountModel extends FormModel {
   /** When the account is deleted. */
   readonly time: Html
   /** Fields that prove the person, if they came by a link. */

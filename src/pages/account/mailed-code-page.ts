@@ -1,13 +1,13 @@
 import { codeField, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { alertNotice, infoNotice, outboxHint } from '../elements/notice.ts'
-import type { FormModel, PageModel } from '../elements/page-model.ts'
+import type { FormModel } from '../elements/page-model.ts'
 import { accountNames } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
 import { textsOf } from '../texts/texts.ts'
 
 /** What the page for the code from an email shows. */
-interface MailedCodeModel extends PageModel, FormModel {
+interface MailedCodeModel extends FormModel {
   readonly purpose: 'reset' | 'verify'
   /** Id of what the code proves. The form sends it again in the field `id`. */
   readonly id: string
@@ -58,7 +58,7 @@ ${
 }
 
 /** What the page behind the link of an email shows. */
-interface ConfirmEmailModel extends PageModel, FormModel {
+interface ConfirmEmailModel extends FormModel {
   /** The address that is confirmed. */
   readonly email: string
   readonly id: string

@@ -1,7 +1,7 @@
 import type { Params } from '../../http/params.ts'
 import { type FieldFaults, fieldFaultsOf, form, formFields } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
-import type { FormModel, PageModel } from '../elements/page-model.ts'
+import type { FormModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { textsOf } from '../texts/texts.ts'
 
@@ -9,7 +9,7 @@ import { textsOf } from '../texts/texts.ts'
 export type NewPasswordFaults = FieldFaults<'password' | 'password_confirm'>
 
 /** What the page for a new password shows. */
-export interface NewPasswordModel extends PageModel, FormModel {
+export interface NewPasswordModel extends FormModel {
   /** Why: it was forgotten, the person was invited, or the account was made in another browser. */
   readonly occasion: 'forgotten' | 'invited' | 'elsewhere'
   /** The login name, when the proof names it. */

@@ -13,7 +13,7 @@ import {
   type NamedField,
 } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
-import { clientView, type FormModel, type PageModel } from '../elements/page-model.ts'
+import { clientView, type FormModel } from '../elements/page-model.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/rows.ts'
 import { type Html, html, linkUrl, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
@@ -39,7 +39,7 @@ type RegisterField =
   | 'password_confirm'
 
 /** What the registration page shows. */
-interface RegisterModel extends PageModel, FormModel {
+interface RegisterModel extends FormModel {
   readonly client?: ClientView | undefined
   /** The values that were typed before. Passwords are not shown again. */
   readonly typed?: Readonly<Partial<Record<RegisterField, string | undefined>>> | undefined

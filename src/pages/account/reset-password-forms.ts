@@ -6,7 +6,7 @@ import { visitorOnPage } from '../context/page-actors.ts'
 import { type FieldFault, faultTexts, field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { messagePage } from '../elements/message-page.ts'
-import type { FormModel, PageModel } from '../elements/page-model.ts'
+import type { FormModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
@@ -27,7 +27,7 @@ import {
 } from './new-password-page.ts'
 
 /** What the page for a forgotten password shows. */
-interface ForgotPasswordModel extends PageModel, FormModel {
+interface ForgotPasswordModel extends FormModel {
   readonly email?: string | undefined
   readonly faults?: readonly FieldFault[] | undefined
   readonly signInHref?: string | undefined

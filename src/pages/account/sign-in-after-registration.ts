@@ -2,7 +2,7 @@ import { type Reply, redirect } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { acrOf } from '../../oauth/model/strength.ts'
 import type { SignInOrigin } from '../../oauth/sessions/open-session.ts'
-import { resumeAuthorization, type StepVisit, stepAddress } from '../interaction/step.ts'
+import { resumeAuthorization, type StepVisit, stepAddress, visitorOf } from '../interaction/step.ts'
 import type { AccountFormContext } from './account-form.ts'
 
 /** A person who has just registered. */
@@ -28,8 +28,7 @@ export async function signInAfterRegistration(
   const signedIn = await browsers.signIn(browser, who, { remember: false, origin })
   if (!signedIn) return redirect(stepAddress(model.theme, 'sign-in', interaction))
   const { id: sessionId } = signedIn.session
-  const visitor = { kind: 'visitor', clientId: client.id, address } as const
-  await recordSignIn(visitor, sub, { sessionId, browser: sha256(browser.id) })
+  await recordSignIn(visitorOf(visit), sub, { sessionId, browser: sha256(browser.id) })
   await interactions.advance(interaction, { signedIn: sessionId })
   return resumeAuthorization(visit, signedIn.headers)
 }

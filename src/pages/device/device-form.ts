@@ -8,7 +8,7 @@ import { languageLinksOf, type PageContext, readPageModel } from '../context/pag
 import { type FormEndpoints, formEndpoints, type Visit } from '../context/submitted-form.ts'
 import { field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
-import type { FormModel, PageModel } from '../elements/page-model.ts'
+import type { FormModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
@@ -37,7 +37,7 @@ export async function beginDecision(
 }
 
 /** What the page for the code of a device shows. */
-interface DevicePageModel extends PageModel, FormModel {
+interface DevicePageModel extends FormModel {
   /** The code from the link of the device, or as it was typed. */
   readonly userCode?: string | undefined
   readonly fault?: 'wrong' | 'limited' | undefined
@@ -76,7 +76,7 @@ ${canSignIn ? html`<p class="elsewhere">${words.limitedHint} <a href="${signInHr
 }
 
 interface DeviceVisit extends Visit {
-  readonly model: FormModel & PageModel
+  readonly model: FormModel
 }
 
 /** Where a person can sign in before they type a code. */

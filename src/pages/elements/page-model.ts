@@ -5,7 +5,7 @@ import type { Locale } from '../texts/choose-locale.ts'
 import type { Theme } from '../theme/theme.ts'
 import type { AccountView, ClientView } from './rows.ts'
 
-/** What every page needs to know. */
+/** What every page shows. The models of all pages begin with it. */
 export interface PageModel {
   readonly theme: Theme
   readonly locale: Locale
@@ -15,8 +15,8 @@ export interface PageModel {
   readonly languages?: Readonly<Partial<Record<Locale, string>>> | undefined
 }
 
-/** What every page with a form needs to know in addition. */
-export interface FormModel {
+/** What every page with a form shows and sends in addition. */
+export interface FormModel extends PageModel {
   /** Path or address of this server to which the form is posted. */
   readonly action: string
   readonly csrf: string
@@ -52,7 +52,7 @@ export const clientLogoPath = '/client-logo'
 /** An application as the pages show it. */
 export function clientView(
   { id, name, registeredBy, logoUri: logoUrl, policyUri, termsUri }: Client,
-  { basePath }: Pick<Theme, 'basePath'>,
+  { basePath }: Theme,
 ): ClientView {
   const links = { policyUrl: policyUri, termsUrl: termsUri }
   if (registeredBy === 'administrator') return { name, logoUrl, ...links }

@@ -8,25 +8,19 @@ import {
   type NamedField,
 } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
-import { accountView, type FormModel, loginNameOf, type PageModel } from '../elements/page-model.ts'
+import { accountView, type FormModel, loginNameOf } from '../elements/page-model.ts'
 import { type AccountView, signedInAccount } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
-import {
-  type InteractionContext,
-  personOf,
-  resumeAuthorization,
-  type StepForm,
-  type StepVisit,
-  sessionOf,
-} from './step.ts'
+import type { InteractionContext } from './interaction-context.ts'
+import { personOf, resumeAuthorization, type StepForm, type StepVisit, sessionOf } from './step.ts'
 
 /** Fields of the page. */
 export type ChangePasswordField = 'old_password' | 'new_password' | 'confirm_password'
 
 /** What the page for a required new password shows. */
-interface ChangePasswordModel extends PageModel, FormModel {
+interface ChangePasswordModel extends FormModel {
   readonly reason: 'expired' | 'required'
   readonly account: AccountView
   /** The login name, so that a password manager knows whose password changes. */

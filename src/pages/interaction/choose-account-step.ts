@@ -1,7 +1,7 @@
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { icon } from '../elements/notice.ts'
-import { accountView, clientView, type FormModel, type PageModel } from '../elements/page-model.ts'
+import { accountView, clientView, type FormModel } from '../elements/page-model.ts'
 import {
   type AccountView,
   accountNames,
@@ -12,10 +12,11 @@ import {
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import { type InteractionContext, resumeAuthorization, type StepForm } from './step.ts'
+import type { InteractionContext } from './interaction-context.ts'
+import { resumeAuthorization, type StepForm } from './step.ts'
 
 /** What the page for the choice of an account shows. */
-interface ChooseAccountModel extends PageModel, FormModel {
+interface ChooseAccountModel extends FormModel {
   readonly client?: ClientView | undefined
   /** The form sends the `key` of the chosen account in the field `account`. */
   readonly accounts: readonly (AccountView & { readonly key: string })[]

@@ -5,7 +5,7 @@ import { type AskedView, askedFacts, type DeviceView, deviceFacts } from '../dev
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { icon, warningNotice } from '../elements/notice.ts'
-import type { FormModel, PageModel } from '../elements/page-model.ts'
+import type { FormModel } from '../elements/page-model.ts'
 import {
   type AccountView,
   type ClientView,
@@ -120,7 +120,7 @@ interface ResourceView {
 }
 
 /** What the consent page shows. */
-interface ConsentModel extends PageModel, FormModel {
+interface ConsentModel extends FormModel {
   readonly client: ClientView
   readonly account: AccountView
   /** Link to sign in with another account. */

@@ -12,13 +12,8 @@ import { accountView, clientView } from '../elements/page-model.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { chooseWords, type Locale } from '../texts/choose-locale.ts'
 import { consentPage, describeDetail } from './consent-page.ts'
-import {
-  type InteractionContext,
-  resumeAuthorization,
-  type StepForm,
-  type StepVisit,
-  switchAddress,
-} from './step.ts'
+import type { InteractionContext } from './interaction-context.ts'
+import { resumeAuthorization, type StepForm, type StepVisit, switchAddress } from './step.ts'
 
 /** The claims that the client gets besides those of its scopes. */
 function singleClaims({ claims }: AuthorizationRequest, scopes: readonly string[]) {

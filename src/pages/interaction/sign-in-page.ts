@@ -2,7 +2,7 @@ import type { PasskeyPrompt } from '../../users/passkey-ceremony.ts'
 import { field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
-import type { FormModel, PageModel } from '../elements/page-model.ts'
+import type { FormModel } from '../elements/page-model.ts'
 import { type PasskeyBox, passkeyBox } from '../elements/passkey-box.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/rows.ts'
 import { attributes, type Html, html, type Page } from '../html/html.ts'
@@ -18,7 +18,7 @@ export type SignInNotice =
   | { readonly kind: 'delayed'; readonly seconds: number }
 
 /** What the sign-in page shows. */
-interface SignInModel extends PageModel, FormModel {
+interface SignInModel extends FormModel {
   readonly client?: ClientView | undefined
   /** The name that was typed before, or the login_hint of the request. */
   readonly username?: string | undefined

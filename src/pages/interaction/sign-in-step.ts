@@ -11,15 +11,16 @@ import { clientView, loginNameOf } from '../elements/page-model.ts'
 import { readPasskeyAnswer } from '../elements/passkey-box.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { withPasskey } from './factors/go-on-stronger.ts'
+import type { InteractionContext } from './interaction-context.ts'
 import { type SignInNotice, signInPage } from './sign-in-page.ts'
 import {
-  type InteractionContext,
   requestQuery,
   resumeAuthorization,
   type StepForm,
   type StepVisit,
   stepAddress,
   switchParameter,
+  visitorOf,
 } from './step.ts'
 
 /** What the sign-in page shows in its form. */
@@ -100,8 +101,7 @@ export function signInForm(context: InteractionContext): SignInForm {
   return {
     page,
     async submit(visit, { username, password, remember, nameKind, source, acr, traits }) {
-      const { http, client, browser } = visit
-      const visitor = { kind: 'visitor', address: http.address, clientId: client.id } as const
+      const { client, browser } = visit
       const refuse = (status: number, notice: SignInNotice, retryAfter?: number) => {
         const shown = { username, remember, notice }
         return { kind: 'refused', reply: page(visit, status, shown, retryAfter) } as const
@@ -109,7 +109,7 @@ export function signInForm(context: InteractionContext): SignInForm {
       const digest = sha256(browser.id)
       const present = browser.session
       const attempt = { username, password, nameKind, browser: digest, traits, present }
-      const outcome = await directory.authenticate(visitor, attempt)
+      const outcome = await directory.authenticate(visitorOf(visit), attempt)
       switch (outcome.kind) {
         case 'refused':
           return refuse(400, { kind: 'wrong' })
@@ -132,14 +132,13 @@ export function signInForm(context: InteractionContext): SignInForm {
       }
     },
     async submitPasskey(visit, { sealed, response, remember }) {
-      const { http, client, browser } = visit
-      const visitor = { kind: 'visitor', address: http.address, clientId: client.id } as const
+      const { browser } = visit
       const refuse = (status: number, notice: SignInNotice, retryAfter?: number) =>
         ({
           kind: 'refused',
           reply: page(visit, status, { remember, notice }, retryAfter),
         }) as const
-      const outcome = await passkeys.signIn.finish(visitor, {
+      const outcome = await passkeys.signIn.finish(visitorOf(visit), {
         sealed,
         response,
         browser: sha256(browser.id),

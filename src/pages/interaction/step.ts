@@ -1,32 +1,15 @@
+import type { Visitor } from '../../events/actor.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
 import { findInteractionClient } from '../../oauth/authorize/interactions.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
-import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
 import { popupHeaders } from '../../oauth/authorize/response/authorization-response.ts'
-import type { RefuseAuthorization } from '../../oauth/authorize/response/respond-with-error.ts'
-import type { AdvanceDependencies } from '../../oauth/authorize/steps/advance-authorization.ts'
 import { isNextStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import type { Step } from '../../oauth/authorize/steps/next-step.ts'
-import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { Client } from '../../oauth/model/client.ts'
-import type { RegisteredResources } from '../../oauth/resources/registered-resources.ts'
-import type { ScopePolicy } from '../../oauth/scopes.ts'
-import type { SignInPolicy } from '../../oauth/sign-in-policy.ts'
-import type { ConsentStore } from '../../oauth/stores/grant-stores.ts'
 import type { Interaction } from '../../oauth/stores/request-stores.ts'
-import type { ScopeStore } from '../../oauth/stores/scope-stores.ts'
-import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
-import type { EnrolmentStore } from '../../users/factor.ts'
-import type { ChangeFactors } from '../../users/factors/change-factors.ts'
-import type { CheckFactor } from '../../users/factors/check-factor.ts'
-import type { MailCodes } from '../../users/factors/mail-codes.ts'
-import type { AddPasskey } from '../../users/passkeys/add-passkey.ts'
-import type { PasskeySignIn } from '../../users/passkeys/passkey-sign-in.ts'
-import type { ProvePasskey } from '../../users/passkeys/prove-passkey.ts'
-import type { ReplaceReason } from '../../users/password-age.ts'
-import type { ChangePassword } from '../../users/passwords/change-password.ts'
+import type { Session } from '../../oauth/stores/session-stores.ts'
 import { type PagePerson, personOnPage } from '../context/page-actors.ts'
 import {
   languageLinks,
@@ -40,11 +23,11 @@ import {
   formEndpoints,
   type Visit,
 } from '../context/submitted-form.ts'
-import type { DeviceContext } from '../device/device-form.ts'
 import { accountLink } from '../elements/message-page.ts'
-import type { FormModel, PageModel } from '../elements/page-model.ts'
+import type { FormModel } from '../elements/page-model.ts'
 import { knownLocale } from '../texts/choose-locale.ts'
 import type { Theme } from '../theme/theme.ts'
+import type { InteractionContext } from './interaction-context.ts'
 
 /** The path of each step. */
 const stepPaths: Readonly<Record<Step, string>> = {
@@ -86,50 +69,9 @@ export function requestQuery(named: NamedRequest): string {
  * The client and the language of a request. When the request is over, nothing else tells where the
  * person came from.
  */
-export function requestHints({ request }: Pick<NamedRequest, 'request'>): Record<string, string> {
+export function requestHints({ request }: NamedRequest): Record<string, string> {
   const locale = knownLocale(request.uiLocales)
   return { client_id: request.clientId, ...(locale && { ui_locales: locale }) }
-}
-
-/** What the steps of a sign-in and their factors work with. */
-export interface InteractionContext extends DeviceContext {
-  readonly stores: DeviceContext['stores'] & {
-    readonly sessions: SessionStore
-    readonly consents: ConsentStore
-    readonly scopes: ScopeStore
-    readonly enrolments: EnrolmentStore
-  }
-  /** Decides which step is next, and goes on with it. */
-  readonly authorization: AdvanceDependencies
-  readonly respond: Respond
-  readonly refuseAuthorization: RefuseAuthorization
-  readonly signInPolicy: SignInPolicy
-  readonly scopePolicy: ScopePolicy
-  readonly resources: RegisteredResources
-  readonly detailTypes: RegisteredDetailTypes
-  readonly factors: FactorOperations
-  readonly changePassword: ChangePassword
-  /** Why the password of the session must be replaced; undefined when it need not be. */
-  readonly reasonToReplace: (session: Session) => Promise<ReplaceReason | undefined>
-  readonly leastPasswordLength: number
-  /** Whether people may register themselves. */
-  readonly mayRegister: boolean
-  /** Path of the page for a forgotten password; undefined when the server has none. */
-  readonly forgotPath: string | undefined
-  /** Path of the page that shows emails; undefined when they are sent. */
-  readonly outboxPath: string | undefined
-}
-
-/** What people prove themselves with besides a password. */
-export interface FactorOperations {
-  readonly checkFactor: CheckFactor
-  readonly changeFactors: ChangeFactors
-  readonly mailCodes: MailCodes
-  readonly passkeys: {
-    readonly add: AddPasskey
-    readonly signIn: PasskeySignIn
-    readonly prove: ProvePasskey
-  }
 }
 
 /** A visit to a step, and the authorization request that the step belongs to. */
@@ -139,7 +81,7 @@ export interface StepVisit extends Visit {
   /** Where the authorization endpoint of this request is. */
   readonly authorizationPath: string
   /** What the view of every step needs. */
-  readonly model: FormModel & PageModel
+  readonly model: FormModel
 }
 
 /** A step between an authorization request and its response, such as sign-in or consent. */
@@ -269,4 +211,9 @@ export function sessionOf({ browser }: StepVisit): Session {
 export function personOf(visit: StepVisit): PagePerson {
   const { http, client, model } = visit
   return personOnPage(sessionOf(visit), http, client.id, model.locale)
+}
+
+/** Somebody who is about to sign in on the page of a step. */
+export function visitorOf({ http, client }: StepVisit): Visitor {
+  return { kind: 'visitor', address: http.address, clientId: client.id }
 }

@@ -5,14 +5,8 @@ import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
-import {
-  type ListRow,
-  type OwnAccountContext,
-  rowList,
-  type Section,
-  type SectionVisit,
-  sectionPage,
-} from './section.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
+import { type ListRow, rowList, type Section, type SectionVisit, sectionPage } from './section.ts'
 
 const perPage = 25
 

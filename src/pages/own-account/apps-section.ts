@@ -7,11 +7,11 @@ import { pageReply } from '../html/page-reply.ts'
 import type { Locale } from '../texts/choose-locale.ts'
 import { listClaims, timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
 import {
   afterChange,
   buttonForm,
   type ListRow,
-  type OwnAccountContext,
   rowList,
   type Section,
   type SectionVisit,
@@ -27,7 +27,7 @@ interface Access {
 export function accessInWords(
   { scopes, claims }: Access,
   locale: Locale,
-  { isManagement, isOwn }: Pick<ScopePolicy, 'isManagement' | 'isOwn'>,
+  { isManagement, isOwn }: ScopePolicy,
 ): string {
   const texts = textsOf(locale)
   // Names of scopes come from clients. A Map has no inherited properties such as `constructor`.

@@ -8,7 +8,8 @@ import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
 import { addressOf } from './activity-section.ts'
-import { type OwnAccountContext, type Section, type SectionVisit, sectionPage } from './section.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
+import { type Section, type SectionVisit, sectionPage } from './section.ts'
 
 const mostEvents = 10_000
 const perRead = 500

@@ -7,7 +7,8 @@ import { attributes, type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
-import { type OwnAccountContext, type Section, type SectionVisit, sectionPage } from './section.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
+import { type Section, type SectionVisit, sectionPage } from './section.ts'
 
 type Problem = 'unconfirmed' | 'lastAdministrator'
 

@@ -5,13 +5,8 @@ import { alertNotice, infoNotice } from '../elements/notice.ts'
 import { html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import {
-  afterChange,
-  type OwnAccountContext,
-  type Section,
-  type SectionVisit,
-  sectionPage,
-} from './section.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
+import { afterChange, type Section, type SectionVisit, sectionPage } from './section.ts'
 
 /** What went wrong with the form before. */
 type Problem = 'malformed' | 'wrong' | 'tooMany'

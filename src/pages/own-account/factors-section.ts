@@ -5,10 +5,10 @@ import { attributes, type Html, html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { recoveryCodesPage } from '../interaction/factors/recovery-codes-page.ts'
 import { textsOf } from '../texts/texts.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
 import {
   afterChange,
   buttonForm,
-  type OwnAccountContext,
   rowList,
   type Section,
   type SectionModel,

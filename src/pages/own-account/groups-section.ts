@@ -3,11 +3,11 @@ import { alertNotice } from '../elements/notice.ts'
 import { html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
 import {
   afterChange,
   buttonForm,
   type ListRow,
-  type OwnAccountContext,
   rowList,
   type Section,
   type SectionVisit,

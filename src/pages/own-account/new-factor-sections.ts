@@ -12,10 +12,11 @@ import { authenticatorSetUp } from '../interaction/factors/add-factor-step.ts'
 import { type Proof, withCode, withPasskey } from '../interaction/factors/go-on-stronger.ts'
 import { recoveryCodesPage } from '../interaction/factors/recovery-codes-page.ts'
 import { textsOf } from '../texts/texts.ts'
-import { type OwnAccountContext, type Section, type SectionVisit, sectionPage } from './section.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
+import { type Section, type SectionVisit, sectionPage } from './section.ts'
 
 /** The page for somebody who has as many factors of a kind as there may be. */
-async function findFull(
+async function findFullPage(
   { factors: { changeFactors } }: OwnAccountContext,
   { session, model }: SectionVisit,
   kind: Factor['kind'],
@@ -58,8 +59,8 @@ async function afterAdding(
 export function authenticatorSection(context: OwnAccountContext): Section {
   const { directory } = context
   const { changeFactors } = context.factors
-  const findIfFull = (visit: SectionVisit) =>
-    findFull(context, visit, 'totp', textsOf(visit.model.locale).account.authenticator.title)
+  const findFull = (visit: SectionVisit) =>
+    findFullPage(context, visit, 'totp', textsOf(visit.model.locale).account.authenticator.title)
 
   async function page(
     { model, session }: SectionVisit,
@@ -101,11 +102,11 @@ export function authenticatorSection(context: OwnAccountContext): Section {
 
   return {
     gate: 'new-factor',
-    show: async (visit) => (await findIfFull(visit)) ?? page(visit),
+    show: async (visit) => (await findFull(visit)) ?? page(visit),
     async submit(visit, typed) {
       const { session, actor, model } = visit
       const { sub } = session
-      const full = await findIfFull(visit)
+      const full = await findFull(visit)
       if (full) return full
       const sealed = typed.get('authenticator') ?? ''
       const account = (await loginNameOf(directory, sub)) ?? sub
@@ -126,8 +127,8 @@ export function authenticatorSection(context: OwnAccountContext): Section {
 export function passkeySection(context: OwnAccountContext): Section {
   const { passkeys } = context.factors
   const browserOf = ({ browser }: SectionVisit) => sha256(browser.id)
-  const findIfFull = (visit: SectionVisit) =>
-    findFull(context, visit, 'passkey', textsOf(visit.model.locale).passkeys.add)
+  const findFull = (visit: SectionVisit) =>
+    findFullPage(context, visit, 'passkey', textsOf(visit.model.locale).passkeys.add)
 
   async function page(visit: SectionVisit, refusedName?: string) {
     const { model } = visit
@@ -164,10 +165,10 @@ export function passkeySection(context: OwnAccountContext): Section {
 
   return {
     gate: 'new-factor',
-    show: async (visit) => (await findIfFull(visit)) ?? page(visit),
+    show: async (visit) => (await findFull(visit)) ?? page(visit),
     async submit(visit, typed) {
       const { session, actor, model } = visit
-      const full = await findIfFull(visit)
+      const full = await findFull(visit)
       if (full) return full
       const name = readFactorName(typed.get('name')) ?? textsOf(model.locale).passkeys.defaultName
       const answer = readPasskeyAnswer(typed)

@@ -6,7 +6,8 @@ import { accountNames } from '../elements/rows.ts'
 import { type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import type { OwnAccountContext, Section, SectionVisit } from './section.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
+import type { Section, SectionVisit } from './section.ts'
 
 /** A link to a section, with a line about its state. */
 interface SectionLink {

@@ -10,13 +10,8 @@ import {
   changePasswordFields,
 } from '../interaction/change-password-step.ts'
 import { textsOf } from '../texts/texts.ts'
-import {
-  afterChange,
-  type OwnAccountContext,
-  type Section,
-  type SectionVisit,
-  sectionPage,
-} from './section.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
+import { afterChange, type Section, type SectionVisit, sectionPage } from './section.ts'
 
 type Faults = FieldFaults<ChangePasswordField>
 

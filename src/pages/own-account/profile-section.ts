@@ -13,13 +13,8 @@ import { attributes, type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { locales } from '../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
-import {
-  afterChange,
-  type OwnAccountContext,
-  type Section,
-  type SectionVisit,
-  sectionPage,
-} from './section.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
+import { afterChange, type Section, type SectionVisit, sectionPage } from './section.ts'
 
 const profileNames = ['given_name', 'family_name', 'nickname', 'zoneinfo', 'locale'] as const
 const numberNames = ['phone_number', 'mobile_number'] as const

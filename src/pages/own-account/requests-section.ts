@@ -9,10 +9,10 @@ import { chooseWords, type Locale } from '../texts/choose-locale.ts'
 import { timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
 import { accessInWords } from './apps-section.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
 import {
   buttonForm,
   type ListRow,
-  type OwnAccountContext,
   rowList,
   type Section,
   type SectionModel,

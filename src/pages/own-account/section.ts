@@ -1,26 +1,9 @@
-import type { EventReader } from '../../events/event-readers.ts'
-import type { GroupOperations } from '../../groups/group-operations.ts'
-import type { ExplainUserGroups } from '../../groups/read-user-groups.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import { freshSeconds } from '../../kernel/time/fresh-sign-in.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { ConsentReader } from '../../management/management-stores.ts'
-import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
-import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
-import type { ScopePolicy } from '../../oauth/scopes.ts'
-import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
-import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'
-import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
-import type { AccountDeletion } from '../../users/account-deletion.ts'
+import type { Session } from '../../oauth/stores/session-stores.ts'
 import { credentialChanges, type GatedChange } from '../../users/credential-gate.ts'
-import type { TrustedBrowserStore } from '../../users/factor.ts'
-import type { ChangeOwnProfile } from '../../users/own-profile.ts'
-import type { ChangePassword } from '../../users/passwords/change-password.ts'
-import type { EmailVerification } from '../../users/registration/verify-email.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import { type PagePerson, personOnPage } from '../context/page-actors.ts'
 import { languageLinksOf, type PageContext, readPageModel } from '../context/page-context.ts'
 import {
@@ -31,44 +14,11 @@ import {
 } from '../context/submitted-form.ts'
 import { layout } from '../elements/layout.ts'
 import { icon } from '../elements/notice.ts'
-import type { FormModel, PageModel } from '../elements/page-model.ts'
+import type { FormModel } from '../elements/page-model.ts'
 import { attributes, type Html, html, type Page, type Part } from '../html/html.ts'
-import type { FactorOperations } from '../interaction/step.ts'
 import type { PageScript } from '../scripts/page-scripts.ts'
 import { textsOf } from '../texts/texts.ts'
-import type { AdmitToAccount } from './account-sign-in.ts'
-
-/** What the sections of the account page work with. */
-export interface OwnAccountContext extends PageContext {
-  /** For reading, and for what has no event. */
-  readonly stores: {
-    readonly users: UserStore
-    readonly sessions: SessionStore
-    readonly trustedBrowsers: TrustedBrowserStore
-    readonly deviceAuthorizations: DeviceAuthorizationStore
-    readonly consentReader: ConsentReader
-    readonly eventReader: EventReader
-  }
-  readonly clock: Clock
-  readonly mail: Mailer
-  readonly admit: AdmitToAccount
-  readonly scopePolicy: ScopePolicy
-  readonly detailTypes: RegisteredDetailTypes
-  readonly factors: FactorOperations
-  readonly changePassword: ChangePassword
-  readonly leastPasswordLength: number
-  readonly changeOwnProfile: ChangeOwnProfile
-  readonly verification: EmailVerification
-  readonly deletion: AccountDeletion
-  /** After how many days an account is deleted. */
-  readonly deletionDays: number
-  readonly endSession: EndSession
-  readonly endEverySession: EndEverySession
-  readonly withdrawConsent: WithdrawConsent
-  readonly explainUserGroups: ExplainUserGroups
-  /** Into groups. */
-  readonly invitations: GroupOperations['invitations']
-}
+import type { OwnAccountContext } from './own-account-context.ts'
 
 /** The visit of a person who is signed in and looks at a page of their account. */
 export interface SectionVisit extends Visit {
@@ -78,7 +28,7 @@ export interface SectionVisit extends Visit {
 }
 
 /** What the view of every section needs. */
-export interface SectionModel extends FormModel, PageModel {
+export interface SectionModel extends FormModel {
   /** The address of the overview. */
   readonly overviewHref: string
   /** What was done by the form before, as the address says. It is not trusted. */
@@ -104,7 +54,7 @@ export function sectionEndpoints(
   async function enter(
     { http, browser }: Visit,
     during: keyof typeof freshSeconds,
-    act: (visit: SectionVisit) => Promise<Reply>,
+    act: (admitted: SectionVisit) => Promise<Reply>,
   ): Promise<Reply> {
     const { isSensitive = false, gate } = section
     const maxAge = isSensitive || gate ? freshSeconds[during] : undefined
@@ -119,11 +69,11 @@ export function sectionEndpoints(
 
   const readVisit = async (http: Request) => ({ http, browser: await browsers.read(http) })
   return formEndpoints<Visit>(context, readVisit, {
-    show: (arrived, query) => enter(arrived, 'shown', (visit) => section.show(visit, query)),
-    async submit(arrived, form) {
-      const isSame = browsers.isSameSession(arrived.browser, form.get('csrf'))
+    show: (visit, query) => enter(visit, 'shown', (admitted) => section.show(admitted, query)),
+    async submit(visit, form) {
+      const isSame = browsers.isSameSession(visit.browser, form.get('csrf'))
       if (!isSame) return redirect(`${theme.basePath}${path}`)
-      return enter(arrived, 'sent', (visit) => section.submit(visit, form))
+      return enter(visit, 'sent', (admitted) => section.submit(admitted, form))
     },
   })
 }
@@ -196,7 +146,7 @@ ${action}
 
 /** A form that is one button. Its label names the thing that it acts on, for screen readers. */
 export function buttonForm(
-  { action, csrf }: Pick<SectionModel, 'action' | 'csrf'>,
+  { action, csrf }: SectionModel,
   button: {
     readonly label: string
     readonly about?: string | undefined

@@ -3,11 +3,11 @@ import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { browserName, timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
 import {
   afterChange,
   buttonForm,
   type ListRow,
-  type OwnAccountContext,
   rowList,
   type Section,
   type SectionVisit,

@@ -19,7 +19,7 @@ export const ada = { name: 'Ada Lovelace', detail: 'ada@example.com' }
 export const reference = '1765360000000-2f1b8a52-6f0c-4e0e-9a3e-0d6d3c1f7a44'
 
 /** What every form carries. */
-export const posted: FormModel = {
+export const posted: Omit<FormModel, keyof PageModel> = {
   action: '/next',
   csrf: 'c2FtcGxl',
   requestId: 'k3V9pQ',

@@ -7,22 +7,17 @@ import type { PasskeyAnswer, PasskeyPrompt } from '../../../users/passkey-ceremo
 import { codeField, form } from '../../elements/field.ts'
 import { layout } from '../../elements/layout.ts'
 import { alertNotice } from '../../elements/notice.ts'
-import {
-  accountView,
-  type FormModel,
-  loginNameOf,
-  type PageModel,
-} from '../../elements/page-model.ts'
+import { accountView, type FormModel, loginNameOf } from '../../elements/page-model.ts'
 import { passkeyBox, readPasskeyAnswer, withoutPasskeys } from '../../elements/passkey-box.ts'
 import { type AccountView, signedInAccount } from '../../elements/rows.ts'
 import { type Html, html, type Page } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { dayOf } from '../../texts/in-words.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
+import type { InteractionContext } from '../interaction-context.ts'
 import {
   authorizationAddress,
   expiredStep,
-  type InteractionContext,
   personOf,
   resumeAuthorization,
   type StepForm,
@@ -42,7 +37,7 @@ function qrCode(text: string, label: string): Html {
 }
 
 /** What the page shows on which a second factor is set up. */
-interface AddFactorModel extends PageModel, FormModel {
+interface AddFactorModel extends FormModel {
   readonly account: AccountView
   readonly passkey: PasskeyPrompt
   /** A new authenticator; undefined where only a passkey is strong enough. */

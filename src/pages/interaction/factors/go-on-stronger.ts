@@ -6,13 +6,8 @@ import type { Session } from '../../../oauth/stores/session-stores.ts'
 import type { Passkey } from '../../../users/factor.ts'
 import { type Html, html } from '../../html/html.ts'
 import type { Texts } from '../../texts/texts.ts'
-import {
-  expiredStep,
-  type InteractionContext,
-  resumeAuthorization,
-  type StepVisit,
-  sessionOf,
-} from '../step.ts'
+import type { InteractionContext } from '../interaction-context.ts'
+import { expiredStep, resumeAuthorization, type StepVisit, sessionOf } from '../step.ts'
 
 /** How a person has signed in, after one more proof. */
 export type Proof = Pick<Session, 'amr' | 'acr'>

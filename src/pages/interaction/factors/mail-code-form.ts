@@ -10,18 +10,12 @@ import { type Html, html, type Page } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { wait } from '../../texts/in-words.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
-import {
-  type InteractionContext,
-  personOf,
-  resumeAuthorization,
-  type StepVisit,
-  sessionOf,
-  switchAddress,
-} from '../step.ts'
+import type { InteractionContext } from '../interaction-context.ts'
+import { personOf, resumeAuthorization, type StepVisit, sessionOf, switchAddress } from '../step.ts'
 import { goOnStronger, trustBox, withCode } from './go-on-stronger.ts'
 
 /** What the page shows on which a code by mail is the second factor. */
-interface MailCodeModel extends PageModel, FormModel {
+interface MailCodeModel extends FormModel {
   readonly account: AccountView
   /** Link to sign in with another account. */
   readonly switchHref: string

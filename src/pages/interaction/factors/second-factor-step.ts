@@ -20,19 +20,13 @@ import { html, type Page } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { wait } from '../../texts/in-words.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
-import {
-  type InteractionContext,
-  personOf,
-  type StepForm,
-  type StepVisit,
-  sessionOf,
-  switchAddress,
-} from '../step.ts'
+import type { InteractionContext } from '../interaction-context.ts'
+import { personOf, type StepForm, type StepVisit, sessionOf, switchAddress } from '../step.ts'
 import { goOnStronger, type Proof, trustBox, withCode, withPasskey } from './go-on-stronger.ts'
 import { mailCodeForm } from './mail-code-form.ts'
 
 /** What the page for a second factor shows. */
-interface SecondFactorModel extends PageModel, FormModel {
+interface SecondFactorModel extends FormModel {
   readonly account: AccountView
   /** Link to sign in with another account. */
   readonly switchHref: string
