@@ -22,7 +22,7 @@ export interface CompatContext {
   readonly clients: RegisteredClients
   readonly interactions: Interactions
   readonly newRequests: NewRequestDependencies
-  readonly signInForm: InteractionContext
+  readonly pages: InteractionContext
   readonly signInWithoutPage: SignInWithoutPage
   readonly canSendMail: boolean
   readonly mayRegister: boolean

@@ -12,7 +12,7 @@ import { lacksChallenge } from '../oauth/model/authorization-request.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { type Browser, browserTraits } from '../oauth/sessions/browsers.ts'
 import type { InteractionContext } from '../pages/interaction/interaction-context.ts'
-import { signInForm } from '../pages/interaction/sign-in-step.ts'
+import { signInWithPassword } from '../pages/interaction/sign-in-step.ts'
 import { expiredStep, type StepVisit, stepVisit } from '../pages/interaction/step.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
@@ -58,8 +58,7 @@ const doc: RouteDoc = {
  * POST /login-srv/login: the form of a sign-in page of the client. From here on it is a sign-in as
  * on our own page, in the browser that sent the form.
  */
-export function loginFormEndpoint({ signInForm: context }: CompatContext): Endpoint {
-  const { submit } = signInForm(context)
+export function loginFormEndpoint({ pages: context }: CompatContext): Endpoint {
   return defineEndpoint(doc, async (http) => {
     const { requestId, ...typed } = typedSignIn(readFields(Object.fromEntries(readForm(http))))
     const visit = await bindToBrowser(context, http, requestId)
@@ -68,7 +67,12 @@ export function loginFormEndpoint({ signInForm: context }: CompatContext): Endpo
     // The server did not see the page on which the password was typed,
     // so it claims nothing about it.
     const traits = browserTraits({ userAgent: http.headers['user-agent'], address: http.address })
-    const result = await submit(visit, { ...typed, source, acr: undefined, traits })
+    const result = await signInWithPassword(context, visit, {
+      ...typed,
+      source,
+      acr: undefined,
+      traits,
+    })
     if (result.kind === 'refused') return withCookies(result.reply, browser)
 
     const signedIn = { ...browser, ...result.signedIn }

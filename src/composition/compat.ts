@@ -14,7 +14,7 @@ export function buildCompat(services: Services, pages: Pages): CompatContext {
     clients: pages.page.clients,
     interactions: pages.page.interactions,
     newRequests: authorization,
-    signInForm: pages.forms,
+    pages: pages.forms,
     signInWithoutPage: signInWithoutPage({
       ...authorization,
       rules: sessionRules(settings),

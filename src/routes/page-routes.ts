@@ -10,7 +10,11 @@ import { formerAddressForm } from '../pages/account/former-address-form.ts'
 import { invitationForm } from '../pages/account/invitation-form.ts'
 import { keepAccountForm, keepAccountStep } from '../pages/account/keep-account-form.ts'
 import { registerStep } from '../pages/account/register-step.ts'
-import { resetPasswordForms } from '../pages/account/reset-password-forms.ts'
+import {
+  forgotPasswordForm,
+  newPasswordForm,
+  resetCodeForm,
+} from '../pages/account/reset-password-forms.ts'
 import { verifyEmailForm } from '../pages/account/verify-email-form.ts'
 import { checkSessionEndpoint } from '../pages/check-session-endpoint.ts'
 import {
@@ -90,14 +94,13 @@ function consoleRows(page: ConsolePage): readonly Row[] {
 function accountRows(pages: App['pages']): readonly Row[] {
   const { page, forms, mail } = pages
   const account = (form: AccountForm) => (path: string) => accountFormEndpoints(page, path, form)
-  const { forgot, code, newPassword } = resetPasswordForms(forms)
   const register = registerStep(forms)
   const registration = form('/register', anyone, (path) => stepEndpoints(forms, path, register))
   const mailed = [
     ...form('/verify', anyone, account(verifyEmailForm(forms))),
-    ...form('/password/forgot', anyone, account(forgot)),
-    ...form('/password/code', anyone, account(code)),
-    ...form('/password/new', anyone, account(newPassword)),
+    ...form('/password/forgot', anyone, account(forgotPasswordForm(forms))),
+    ...form('/password/code', anyone, account(resetCodeForm(forms))),
+    ...form('/password/new', anyone, account(newPasswordForm(forms))),
     ...form('/account/keep', anyone, account(keepAccountForm(forms))),
     ...form('/account/restore', anyone, account(formerAddressForm(forms))),
     ...form('/invitation', anyone, account(invitationForm(forms))),

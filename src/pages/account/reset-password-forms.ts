@@ -64,64 +64,9 @@ ${
   })
 }
 
-/** The forms for a forgotten password, in the order in which a person uses them. */
-interface ResetPasswordForms {
-  /** GET and POST /password/forgot: asks for the email address. */
-  readonly forgot: AccountForm
-  /** GET and POST /password/code: asks for the code from the email. */
-  readonly code: AccountForm
-  /** GET and POST /password/new: asks for the new password. The link in the email leads here. */
-  readonly newPassword: AccountForm
-}
-
-/** Makes the forms for a forgotten password. */
-export function resetPasswordForms(context: AccountFormContext): ResetPasswordForms {
-  const { reset, leastPasswordLength, paths, outboxPath } = context
-
-  function forgotHref({ model }: AccountFormVisit): string {
-    const { requestId, hints } = model
-    const query = new URLSearchParams({ ...(requestId !== '' && { requestId }), ...hints })
-    return `${model.theme.basePath}${paths.forgot}${query.size > 0 ? `?${query}` : ''}`
-  }
-
-  function codePage(
-    visit: AccountFormVisit,
-    status: number,
-    asked: { readonly id: string; readonly email: string; readonly state?: 'wrong' },
-  ): Reply {
-    const { model, signInHref } = visit
-    const { basePath } = model.theme
-    const view = mailedCodePage({
-      ...model,
-      ...asked,
-      action: `${basePath}${paths.code}`,
-      purpose: 'reset',
-      againHref: forgotHref(visit),
-      signInHref,
-      outboxHref: outboxPath && `${basePath}${outboxPath}`,
-    })
-    return pageReply(status, view)
-  }
-
-  function passwordPage(
-    { model }: AccountFormVisit,
-    status: number,
-    proof: Record<string, string>,
-    faults?: NewPasswordFaults,
-  ): Reply {
-    const action = `${model.theme.basePath}${paths.reset}`
-    const occasion = 'forgotten' as const
-    const view = { ...model, action, occasion, proof, faults, leastPasswordLength }
-    return pageReply(status, newPasswordPage(view))
-  }
-
-  function voidLink(visit: AccountFormVisit, proof: Proof): Promise<Reply> {
-    const { reset: id, exchange: key } = proof
-    const link = { href: forgotHref(visit), label: 'newLink' } as const
-    return voidLinkReply(context, visit, { purpose: 'reset-password', id, key, link })
-  }
-
-  const forgot: AccountForm = {
+/** GET and POST /password/forgot: asks for the email address. */
+export function forgotPasswordForm(context: AccountFormContext): AccountForm {
+  return {
     async show({ model, signInHref }) {
       return pageReply(200, forgotPasswordPage({ ...model, signInHref }))
     },
@@ -132,7 +77,7 @@ export function resetPasswordForms(context: AccountFormContext): ResetPasswordFo
         const faults = [{ code: email === '' ? 'missing' : 'malformed' } as const]
         return pageReply(400, forgotPasswordPage({ ...model, email, faults, signInHref }))
       }
-      const { resetRequestId: id } = await reset.initiate(visitorOnPage(visit), {
+      const { resetRequestId: id } = await context.reset.initiate(visitorOnPage(visit), {
         email,
         by: 'both',
         locale: model.locale,
@@ -140,67 +85,123 @@ export function resetPasswordForms(context: AccountFormContext): ResetPasswordFo
         requestId: visit.step?.interaction.id,
         clientId: visit.clientId,
       })
-      return codePage(visit, 200, { id, email })
+      return codePage(context, visit, 200, { id, email })
     },
   }
+}
 
-  const code: AccountForm = {
+/** GET and POST /password/code: asks for the code from the email. */
+export function resetCodeForm(context: AccountFormContext): AccountForm {
+  return {
     // A code belongs to a request, and a GET names none. So the person starts again.
     async show(visit) {
-      return redirect(forgotHref(visit))
+      return redirect(forgotHref(context, visit))
     },
     async submit(visit, form) {
       const [id, email] = [form.get('id') ?? '', form.get('email') ?? '']
       try {
         const given = { resetRequestId: id, code: form.get('code') ?? '' }
-        const { exchangeId: exchange } = await reset.validateCode(visitorOnPage(visit), given)
-        return passwordPage(visit, 200, { reset: id, exchange })
+        const visitor = visitorOnPage(visit)
+        const { exchangeId: exchange } = await context.reset.validateCode(visitor, given)
+        return passwordPage(context, visit, 200, { reset: id, exchange })
       } catch (error) {
         if (!isInvalidProof(error)) throw error
-        return codePage(visit, 400, { id, email, state: 'wrong' })
+        return codePage(context, visit, 400, { id, email, state: 'wrong' })
       }
     },
   }
+}
 
-  const newPassword: AccountForm = {
+/** GET and POST /password/new: asks for the new password. The link in the email leads here. */
+export function newPasswordForm(context: AccountFormContext): AccountForm {
+  const { reset } = context
+  return {
     async show(visit, query) {
       const proof = proofIn(query)
       try {
         await reset.preview(visitorOnPage(visit), givenIn(proof))
       } catch (error) {
         if (!isInvalidProof(error)) throw error
-        return voidLink(visit, proof)
+        return voidLink(context, visit, proof)
       }
-      return passwordPage(visit, 200, proof)
+      return passwordPage(context, visit, 200, proof)
     },
     async submit(visit, form) {
       const { model } = visit
       const proof = proofIn(form)
       const mismatch = findMismatch(form)
-      if (mismatch) return passwordPage(visit, 400, proof, mismatch)
+      if (mismatch) return passwordPage(context, visit, 400, proof, mismatch)
       try {
         const password = form.get('password') ?? ''
         await reset.accept(visitorOnPage(visit), { ...givenIn(proof), password })
       } catch (error) {
-        if (isInvalidProof(error)) return await voidLink(visit, proof)
+        if (isInvalidProof(error)) return await voidLink(context, visit, proof)
         const faults = newPasswordFaults(error)
         if (!faults) throw error
-        return passwordPage(visit, 400, proof, faults)
+        return passwordPage(context, visit, 400, proof, faults)
       }
       const link = nextLinkOf(visit)
       return pageReply(200, messagePage({ ...model, kind: 'passwordChanged', link }))
     },
   }
-
-  return { forgot, code, newPassword }
 }
 
-type Proof = ReturnType<typeof proofIn>
+function forgotHref({ paths }: AccountFormContext, { model }: AccountFormVisit): string {
+  const { requestId, hints } = model
+  const query = new URLSearchParams({ ...(requestId !== '' && { requestId }), ...hints })
+  return `${model.theme.basePath}${paths.forgot}${query.size > 0 ? `?${query}` : ''}`
+}
+
+function codePage(
+  context: AccountFormContext,
+  visit: AccountFormVisit,
+  status: number,
+  asked: { readonly id: string; readonly email: string; readonly state?: 'wrong' },
+): Reply {
+  const { paths, outboxPath } = context
+  const { model, signInHref } = visit
+  const { basePath } = model.theme
+  const view = mailedCodePage({
+    ...model,
+    ...asked,
+    action: `${basePath}${paths.code}`,
+    purpose: 'reset',
+    againHref: forgotHref(context, visit),
+    signInHref,
+    outboxHref: outboxPath && `${basePath}${outboxPath}`,
+  })
+  return pageReply(status, view)
+}
+
+function passwordPage(
+  { paths, leastPasswordLength }: AccountFormContext,
+  { model }: AccountFormVisit,
+  status: number,
+  proof: Proof,
+  faults?: NewPasswordFaults,
+): Reply {
+  const action = `${model.theme.basePath}${paths.reset}`
+  const occasion = 'forgotten' as const
+  const view = { ...model, action, occasion, proof, faults, leastPasswordLength }
+  return pageReply(status, newPasswordPage(view))
+}
+
+function voidLink(
+  context: AccountFormContext,
+  visit: AccountFormVisit,
+  { reset: id, exchange: key }: Proof,
+): Promise<Reply> {
+  const link = { href: forgotHref(context, visit), label: 'newLink' } as const
+  return voidLinkReply(context, visit, { purpose: 'reset-password', id, key, link })
+}
+
+/** What proves that a person got the email. */
+type Proof = Readonly<Record<'reset' | 'exchange', string>>
 
 function givenIn({ reset, exchange }: Proof) {
   return { resetRequestId: reset, exchangeId: exchange }
 }
 
-function proofIn(params: Params): { readonly reset: string; readonly exchange: string } {
+function proofIn(params: Params): Proof {
   return { reset: params.get('reset') ?? '', exchange: params.get('exchange') ?? '' }
 }

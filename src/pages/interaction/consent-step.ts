@@ -15,71 +15,9 @@ import { consentPage, describeDetail } from './consent-page.ts'
 import type { InteractionContext } from './interaction-context.ts'
 import { resumeAuthorization, type StepForm, type StepVisit, switchAddress } from './step.ts'
 
-/** The claims that the client gets besides those of its scopes. */
-function singleClaims({ claims }: AuthorizationRequest, scopes: readonly string[]) {
-  return claims ? claimsBeyond(claims, scopes) : []
-}
-
 /** GET and POST /consent: shows what the client asks for, and takes the person's decision. */
 export function consentStep(context: InteractionContext): StepForm {
-  const { directory, stores, scopePolicy, resources, detailTypes } = context
-  const { interactions, respond, refuseAuthorization, clock } = context
-
-  async function addConsent({ interaction, client }: StepVisit, sub: string, form: Params) {
-    const held = await scopePolicy.allowedFor(sub, interaction.request.scopes)
-    // A role that the person got after the page was shown adds no scope that the page did not list.
-    const shown = new Set(form.get('management_scopes')?.split(' '))
-    const allowed = held.filter((name) => !scopePolicy.isManagement(name) || shown.has(name))
-    const now = clock()
-    const { id: clientId, registrationId, since } = consentedClient(client, now)
-    const claims = singleClaims(interaction.request, held)
-    const { resources: allowedResources } = interaction.request
-    const given = { sub, clientId, registrationId, scopes: allowed, claims }
-    await stores.consents.add({ ...given, resources: allowedResources, grantedAt: now }, since)
-  }
-
-  /** The operator's words for scopes of its own applications, in the language of the page. */
-  async function describe(names: readonly string[], locale: Locale) {
-    const described = await findDescribedScopes(stores.scopes, scopePolicy, names)
-    const texts = new Map(described.map((scope) => [scope.name, scope.texts]))
-    return names.map((name) => ({
-      name,
-      isManagement: scopePolicy.isManagement(name),
-      isOwn: scopePolicy.isOwn(name),
-      ...chooseWords(texts.get(name) ?? {}, locale),
-    }))
-  }
-
-  /** The resource servers that tokens would be for, besides this server. */
-  async function findResources({ resources: uris = [] }: AuthorizationRequest) {
-    const found = await Promise.all(uris.map((uri) => resources.find(uri)))
-    return found.filter((each) => each !== undefined).filter(({ isServer }) => !isServer)
-  }
-
-  /** What a client may do at each resource server, and what it learns from this one. */
-  async function describeAt(asked: AuthorizationRequest, names: readonly string[], locale: Locale) {
-    const named = await findResources(asked)
-    const here = (name: string) => userScopes.has(name) || !named.some(({ knows }) => knows(name))
-    const atResources = named.map(async ({ uri, texts, knows }) => ({
-      host: hostOf(uri),
-      ...chooseWords(texts, locale),
-      scopes: await describe(names.filter(knows), locale),
-    }))
-    return {
-      scopes: await describe(names.filter(here), locale),
-      resources: await Promise.all(atResources),
-    }
-  }
-
-  /** What the client asks for on this occasion, in the words of the registered types. */
-  async function describeDetails({ details = [] }: AuthorizationRequest, locale: Locale) {
-    const described = details.map(async (detail) => {
-      const { texts = {}, schema } = (await detailTypes.find(detail.type)) ?? {}
-      return describeDetail(detail, schema, chooseWords(texts, locale))
-    })
-    return Promise.all(described)
-  }
-
+  const { directory, scopePolicy, interactions, respond, refuseAuthorization } = context
   return {
     actsForSession: true,
     onlyAs: 'consent',
@@ -99,9 +37,9 @@ export function consentStep(context: InteractionContext): StepForm {
         ...model,
         client: clientView(client, model.theme),
         account: await accountView(directory, sub),
-        ...(await describeAt(interaction.request, listed, model.locale)),
+        ...(await describeAt(context, interaction.request, listed, model.locale)),
         claims: singleClaims(interaction.request, held),
-        details: await describeDetails(interaction.request, model.locale),
+        details: await describeDetails(context, interaction.request, model.locale),
         switchHref: switchAddress(model.theme, interaction),
         redirectUri: interaction.request.redirectUri,
         device,
@@ -114,7 +52,7 @@ export function consentStep(context: InteractionContext): StepForm {
       const { sub } = browser.session
       switch (form.get('decision')) {
         case 'allow':
-          await addConsent(visit, sub, form)
+          await addConsent(context, visit, sub, form)
           await interactions.advance(interaction, { consented: sub })
           return resumeAuthorization(visit)
         case 'deny':
@@ -130,6 +68,79 @@ export function consentStep(context: InteractionContext): StepForm {
       }
     },
   }
+}
+
+/** The claims that the client gets besides those of its scopes. */
+function singleClaims({ claims }: AuthorizationRequest, scopes: readonly string[]) {
+  return claims ? claimsBeyond(claims, scopes) : []
+}
+
+/** What a client may do at each resource server, and what it learns from this one. */
+async function describeAt(
+  context: InteractionContext,
+  { resources: uris = [] }: AuthorizationRequest,
+  names: readonly string[],
+  locale: Locale,
+) {
+  const found = await Promise.all(uris.map((uri) => context.resources.find(uri)))
+  const named = found.filter((each) => each !== undefined).filter(({ isServer }) => !isServer)
+  const here = (name: string) => userScopes.has(name) || !named.some(({ knows }) => knows(name))
+  const atResources = named.map(async ({ uri, texts, knows }) => ({
+    host: hostOf(uri),
+    ...chooseWords(texts, locale),
+    scopes: await describeScopes(context, names.filter(knows), locale),
+  }))
+  return {
+    scopes: await describeScopes(context, names.filter(here), locale),
+    resources: await Promise.all(atResources),
+  }
+}
+
+/** Scopes with the operator's words for those of its own applications. */
+async function describeScopes(
+  { stores, scopePolicy }: InteractionContext,
+  names: readonly string[],
+  locale: Locale,
+) {
+  const described = await findDescribedScopes(stores.scopes, scopePolicy, names)
+  const texts = new Map(described.map((scope) => [scope.name, scope.texts]))
+  return names.map((name) => ({
+    name,
+    isManagement: scopePolicy.isManagement(name),
+    isOwn: scopePolicy.isOwn(name),
+    ...chooseWords(texts.get(name) ?? {}, locale),
+  }))
+}
+
+/** What the client asks for on this occasion, in the words of the registered types. */
+async function describeDetails(
+  { detailTypes }: InteractionContext,
+  { details = [] }: AuthorizationRequest,
+  locale: Locale,
+) {
+  const described = details.map(async (detail) => {
+    const { texts = {}, schema } = (await detailTypes.find(detail.type)) ?? {}
+    return describeDetail(detail, schema, chooseWords(texts, locale))
+  })
+  return Promise.all(described)
+}
+
+async function addConsent(
+  { stores, scopePolicy, clock }: InteractionContext,
+  { interaction, client }: StepVisit,
+  sub: string,
+  form: Params,
+): Promise<void> {
+  const held = await scopePolicy.allowedFor(sub, interaction.request.scopes)
+  // A role that the person got after the page was shown adds no scope that the page did not list.
+  const shown = new Set(form.get('management_scopes')?.split(' '))
+  const allowed = held.filter((name) => !scopePolicy.isManagement(name) || shown.has(name))
+  const now = clock()
+  const { id: clientId, registrationId, since } = consentedClient(client, now)
+  const claims = singleClaims(interaction.request, held)
+  const { resources } = interaction.request
+  const given = { sub, clientId, registrationId, scopes: allowed, claims }
+  await stores.consents.add({ ...given, resources, grantedAt: now }, since)
 }
 
 /** What a person can recognize of an address. */

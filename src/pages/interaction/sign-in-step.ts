@@ -55,117 +55,9 @@ type SignInResult =
   | { readonly kind: 'signed-in'; readonly signedIn: SignedIn }
   | { readonly kind: 'refused'; readonly reply: Reply }
 
-/** Name and password, or a passkey: the page, and what happens when the form is sent. */
-interface SignInForm {
-  page(visit: StepVisit, status: number, shown: Shown, retryAfter?: number): Reply
-  submit(visit: StepVisit, typed: TypedSignIn): Promise<SignInResult>
-  submitPasskey(visit: StepVisit, used: UsedPasskey): Promise<SignInResult>
-}
-
-export function signInForm(context: InteractionContext): SignInForm {
-  const { directory, signInPolicy, interactions, browsers, mayRegister, forgotPath } = context
-  const { passkeys } = context.factors
-
-  function page(visit: StepVisit, status: number, shown: Shown, retryAfter?: number): Reply {
-    const { model, client, interaction } = visit
-    const registerHref = mayRegister ? stepAddress(model.theme, 'register', interaction) : undefined
-    const view = signInPage({
-      ...model,
-      remember: false,
-      ...shown,
-      client: clientView(client, model.theme),
-      passkey: passkeys.signIn.begin(sha256(visit.browser.id)),
-      registerHref,
-      forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?${requestQuery(interaction)}`,
-    })
-    const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-    return pageReply(status, view, headers)
-  }
-
-  /** Undefined if all sessions of the user were ended while the person was being checked. */
-  async function open(
-    visit: StepVisit,
-    who: Parameters<Browsers['signIn']>[1],
-    source: SignInOrigin['source'],
-    remember: boolean,
-  ): Promise<SignInResult | undefined> {
-    const { interaction, http, client, browser } = visit
-    const userAgent = http.headers['user-agent']
-    const origin = { address: http.address, clientId: client.id, source, userAgent }
-    const signedIn = await browsers.signIn(browser, who, { remember, origin })
-    if (!signedIn) return undefined
-    await interactions.advance(interaction, { signedIn: signedIn.session.id })
-    return { kind: 'signed-in', signedIn }
-  }
-
-  return {
-    page,
-    async submit(visit, { username, password, remember, nameKind, source, acr, traits }) {
-      const { client, browser } = visit
-      const refuse = (status: number, notice: SignInNotice, retryAfter?: number) => {
-        const shown = { username, remember, notice }
-        return { kind: 'refused', reply: page(visit, status, shown, retryAfter) } as const
-      }
-      const digest = sha256(browser.id)
-      const present = browser.session
-      const attempt = { username, password, nameKind, browser: digest, traits, present }
-      const outcome = await directory.authenticate(visitorOf(visit), attempt)
-      switch (outcome.kind) {
-        case 'refused':
-          return refuse(400, { kind: 'wrong' })
-        case 'delayed': {
-          const seconds = outcome.retryAfter
-          return refuse(429, { kind: 'delayed', seconds }, seconds)
-        }
-        case 'crowded':
-          return refuse(429, { kind: 'busy' }, outcome.retryAfter)
-        case 'busy':
-          return refuse(503, { kind: 'busy' }, outcome.retryAfter)
-        case 'signed-in': {
-          const { sessionId: id, sub, identityId, epoch } = outcome
-          const isTrusted = await signInPolicy.trusts(sub, digest, client)
-          const amr = isTrusted ? ['pwd', 'rba', 'mfa'] : ['pwd']
-          const who = { id, sub, identityId, epoch, amr, acr: acr && acrOf(strengthOf(amr)) }
-          const signedIn = await open(visit, who, source, remember)
-          return signedIn ?? refuse(400, { kind: 'wrong' })
-        }
-      }
-    },
-    async submitPasskey(visit, { sealed, response, remember }) {
-      const { browser } = visit
-      const refuse = (status: number, notice: SignInNotice, retryAfter?: number) =>
-        ({
-          kind: 'refused',
-          reply: page(visit, status, { remember, notice }, retryAfter),
-        }) as const
-      const outcome = await passkeys.signIn.finish(visitorOf(visit), {
-        sealed,
-        response,
-        browser: sha256(browser.id),
-        present: browser.session,
-      })
-      switch (outcome.kind) {
-        case 'refused':
-          return refuse(400, { kind: 'passkey' })
-        case 'delayed': {
-          const seconds = outcome.retryAfter
-          return refuse(429, { kind: 'delayed', seconds }, seconds)
-        }
-        case 'signed-in': {
-          const { sessionId: id, sub, identityId, epoch, passkey } = outcome
-          const who = { id, sub, identityId, epoch, ...withPasskey([], passkey) }
-          const signedIn = await open(visit, who, 'passkey', remember)
-          return signedIn ?? refuse(400, { kind: 'passkey' })
-        }
-      }
-    },
-  }
-}
-
 /** GET and POST /login: name and password, or a passkey. */
 export function signInStep(context: InteractionContext): StepForm {
   const { directory } = context
-  const { page, submit, submitPasskey } = signInForm(context)
   return {
     actsForSession: false,
     onlyAs: undefined,
@@ -176,14 +68,14 @@ export function signInStep(context: InteractionContext): StepForm {
       const { loginHint } = visit.interaction.request
       const known = isAskedAgain(visit) ? visit.browser.session : undefined
       const username = loginHint ?? (known && (await loginNameOf(directory, known.sub)))
-      return page(visit, 200, { username, notice: known && { kind: 'again' } })
+      return signInReply(context, visit, 200, { username, notice: known && { kind: 'again' } })
     },
     async submit(visit, form) {
       const remember = form.get('remember') === 'true'
       const passkey = readPasskeyAnswer(form)
       const result = passkey
-        ? await submitPasskey(visit, { ...passkey, remember })
-        : await submit(visit, {
+        ? await signInWithPasskey(context, visit, { ...passkey, remember })
+        : await signInWithPassword(context, visit, {
             username: (form.get('username') ?? '').trim(),
             password: form.get('password') ?? '',
             remember,
@@ -194,6 +86,114 @@ export function signInStep(context: InteractionContext): StepForm {
       return resumeAuthorization(visit, result.signedIn.headers)
     },
   }
+}
+
+/** Checks a name and a password, and opens the session of a step. */
+export async function signInWithPassword(
+  context: InteractionContext,
+  visit: StepVisit,
+  typed: TypedSignIn,
+): Promise<SignInResult> {
+  const { directory, signInPolicy } = context
+  const { client, browser } = visit
+  const { username, password, remember, nameKind, source, acr, traits } = typed
+  const refuse = refusalOf(context, visit, { username, remember })
+  const digest = sha256(browser.id)
+  const present = browser.session
+  const attempt = { username, password, nameKind, browser: digest, traits, present }
+  const outcome = await directory.authenticate(visitorOf(visit), attempt)
+  switch (outcome.kind) {
+    case 'refused':
+      return refuse(400, { kind: 'wrong' })
+    case 'delayed': {
+      const seconds = outcome.retryAfter
+      return refuse(429, { kind: 'delayed', seconds }, seconds)
+    }
+    case 'crowded':
+      return refuse(429, { kind: 'busy' }, outcome.retryAfter)
+    case 'busy':
+      return refuse(503, { kind: 'busy' }, outcome.retryAfter)
+    case 'signed-in': {
+      const { sessionId: id, sub, identityId, epoch } = outcome
+      const isTrusted = await signInPolicy.trusts(sub, digest, client)
+      const amr = isTrusted ? ['pwd', 'rba', 'mfa'] : ['pwd']
+      const who = { id, sub, identityId, epoch, amr, acr: acr && acrOf(strengthOf(amr)) }
+      const signedIn = await openSession(context, visit, who, source, remember)
+      return signedIn ?? refuse(400, { kind: 'wrong' })
+    }
+  }
+}
+
+/** The same for a passkey, which also says whose it is. */
+async function signInWithPasskey(
+  context: InteractionContext,
+  visit: StepVisit,
+  { sealed, response, remember }: UsedPasskey,
+): Promise<SignInResult> {
+  const { passkeys } = context.factors
+  const { browser } = visit
+  const refuse = refusalOf(context, visit, { remember })
+  const used = { sealed, response, browser: sha256(browser.id), present: browser.session }
+  const outcome = await passkeys.signIn.finish(visitorOf(visit), used)
+  switch (outcome.kind) {
+    case 'refused':
+      return refuse(400, { kind: 'passkey' })
+    case 'delayed': {
+      const seconds = outcome.retryAfter
+      return refuse(429, { kind: 'delayed', seconds }, seconds)
+    }
+    case 'signed-in': {
+      const { sessionId: id, sub, identityId, epoch, passkey } = outcome
+      const who = { id, sub, identityId, epoch, ...withPasskey([], passkey) }
+      const signedIn = await openSession(context, visit, who, 'passkey', remember)
+      return signedIn ?? refuse(400, { kind: 'passkey' })
+    }
+  }
+}
+
+/** Refuses with the sign-in page, which shows again what was typed. */
+function refusalOf(context: InteractionContext, visit: StepVisit, typed: Shown) {
+  return (status: number, notice: SignInNotice, retryAfter?: number): SignInResult => {
+    const reply = signInReply(context, visit, status, { ...typed, notice }, retryAfter)
+    return { kind: 'refused', reply }
+  }
+}
+
+function signInReply(
+  { factors, mayRegister, forgotPath }: InteractionContext,
+  { model, client, interaction, browser }: StepVisit,
+  status: number,
+  shown: Shown,
+  retryAfter?: number,
+): Reply {
+  const registerHref = mayRegister ? stepAddress(model.theme, 'register', interaction) : undefined
+  const view = signInPage({
+    ...model,
+    remember: false,
+    ...shown,
+    client: clientView(client, model.theme),
+    passkey: factors.passkeys.signIn.begin(sha256(browser.id)),
+    registerHref,
+    forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?${requestQuery(interaction)}`,
+  })
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return pageReply(status, view, headers)
+}
+
+/** Undefined if all sessions of the user were ended while the person was being checked. */
+async function openSession(
+  { browsers, interactions }: InteractionContext,
+  { interaction, http, client, browser }: StepVisit,
+  who: Parameters<Browsers['signIn']>[1],
+  source: SignInOrigin['source'],
+  remember: boolean,
+): Promise<SignInResult | undefined> {
+  const userAgent = http.headers['user-agent']
+  const origin = { address: http.address, clientId: client.id, source, userAgent }
+  const signedIn = await browsers.signIn(browser, who, { remember, origin })
+  if (!signedIn) return undefined
+  await interactions.advance(interaction, { signedIn: signedIn.session.id })
+  return { kind: 'signed-in', signedIn }
 }
 
 /** Whether the session is enough, as after the Back button or a sign-in in another tab. */
