@@ -45,6 +45,5 @@ export async function buildFactors(
       signIn: passkeySignIn(context, passkeyParts),
       prove: provePasskey(context, passkeyParts),
     },
-    enrolments: stores.enrolments,
   }
 }

@@ -100,26 +100,13 @@ async function readAccountFormVisit(
     hints: interaction ? requestHints(interaction) : hintsIn(http),
     leadsOn: interaction !== undefined,
   }
-  if (!interaction || !client) {
-    return {
-      http,
-      browser,
-      model,
-      step: undefined,
-      signInHref: undefined,
-      clientId: client?.id,
-      application,
-    }
-  }
+  const visit = { http, browser, model, clientId: client?.id, application }
+  if (!interaction || !client) return { ...visit, step: undefined, signInHref: undefined }
   const authorizationPath = context.authorizationPath(interaction.request)
   return {
-    http,
-    browser,
-    model,
+    ...visit,
     step: { http, browser, interaction, client, authorizationPath, model },
     signInHref: stepAddress(theme, 'sign-in', interaction),
-    clientId: client.id,
-    application,
   }
 }
 

@@ -45,6 +45,7 @@ type Admission =
 /** Where the browser returns to after the last step. */
 export const callbackPath = '/account/callback'
 
+/** Makes what admits people to the pages of their account. */
 export function accountSignIn(
   { clients, baseUrl }: PageContext,
   authorization: AdvanceDependencies,
