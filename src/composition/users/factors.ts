@@ -45,5 +45,6 @@ export async function buildFactors(
       signIn: passkeySignIn(context, passkeyParts),
       prove: provePasskey(context, passkeyParts),
     },
+    enrolments: stores.enrolments,
   }
 }
