@@ -202,13 +202,13 @@ function storageOver(
         throw error
       }
     },
-    cache: (topic, limit, load, rowsOf) => {
-      const isCached = engine.tableTypes.cachedTopics.includes(topic)
-      const version = isCached ? () => engine.version(topic) : undefined
+    cache: (topics, limit, load, rowsOf) => {
+      const { cachedTopics } = engine.tableTypes
+      const isCached = topics.every((topic) => cachedTopics.includes(topic))
+      const versions = isCached ? engine.versions : undefined
+      const [topic] = topics
       const onRead = observer && ((isHit: boolean) => observer.onCacheRead(topic, isHit))
-      const hasChanged =
-        rowsOf && ((key: string, since: number) => engine.hasChanged(topic, rowsOf(key), since))
-      return cache({ version, hasChanged, limit, load, onRead })
+      return cache({ versions, topics, limit, load, rowsOf, onRead })
     },
     findDamage: engine.findDamage,
     findDrift: () => compareWithFresh(engine),
