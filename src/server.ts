@@ -212,7 +212,7 @@ async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMe
   const { hosts, trustedProxies, clientCertificateHeader, clientVerifiedHeader } = settings.http
   const { mtls } = settings
   const app = await buildApp(services, core)
-  const origins = storage.cache('clients', 10_000, storage.stores.clients.hasOrigin)
+  const origins = storage.cache(['clients'], 10_000, storage.stores.clients.hasOrigin)
   return requestHandler({
     routes: routes(app),
     unrouted: unroutedFamily(app.pages.family),

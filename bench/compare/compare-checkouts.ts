@@ -8,6 +8,7 @@ import { checkProcessorTime, cpuSeconds, largestMemory, processTree } from '../m
 import { describeMachine } from '../report/result.ts'
 import { ostiary } from '../targets/ostiary.ts'
 import type { RunningTarget } from '../targets/target.ts'
+import { workloads } from '../workloads/workloads.ts'
 import type { CompareOptions, Store } from './compare-options.ts'
 import {
   type Comparison,
@@ -17,32 +18,23 @@ import {
   type SideStart,
 } from './comparison.ts'
 
-/** The workloads on each store; on PostgreSQL only those where the store matters most. */
-const workloadsOn: Readonly<Record<Store, readonly string[]>> = {
-  sqlite: [
-    'client-credentials-rs256',
-    'refresh',
-    'code-flow',
-    'password-login',
-    'introspection-same',
-    'introspection-different',
-    'userinfo',
-    'userinfo-dpop',
-    'groups-verify',
-    'groups-assign',
-  ],
-  postgres: [
-    'client-credentials-rs256',
-    'refresh',
-    'code-flow',
-    'introspection-same',
-    'introspection-different',
-    'userinfo',
-    'userinfo-dpop',
-    'groups-verify',
-    'groups-assign',
-  ],
-}
+/** What is compared unless words choose; a word may also name any other workload. */
+const usual = [
+  'client-credentials-rs256',
+  'client-credentials-es256',
+  'refresh',
+  'code-flow',
+  'password-login',
+  'introspection-same',
+  'introspection-different',
+  'introspection-in-turn',
+  'userinfo',
+  'userinfo-dpop',
+  'groups-verify',
+  'groups-assign',
+  'discovery',
+  'jwks',
+]
 
 /** A sign-in takes long, so a short measurement would see few of them. */
 const longer: Readonly<Record<string, number>> = { 'password-login': 4 }
@@ -130,7 +122,7 @@ async function warmUp(
 ): Promise<void> {
   for (const checkout of checkouts) {
     say(`warming up ${checkout.side} on ${checkout.store}`)
-    for (const workload of workloadsOf(options, checkout.store)) {
+    for (const workload of workloadsOf(options)) {
       const load = loadOf(checkout, workload, options.connections)
       const reason = await loadProcess.prepare(load, checkout.running.address)
       if (reason !== undefined) throw new Error(`${workload} on ${checkout.side}: ${reason}`)
@@ -148,7 +140,7 @@ async function measureRound(
 ): Promise<SideReading[]> {
   const readings: SideReading[] = []
   for (const store of options.stores) {
-    for (const workload of workloadsOf(options, store)) {
+    for (const workload of workloadsOf(options)) {
       for (const checkout of checkouts.filter((each) => each.store === store)) {
         const load = loadOf(checkout, workload, options.connections)
         const milliseconds = options.milliseconds * (longer[workload] ?? 1)
@@ -180,9 +172,16 @@ function loadOf({ side, store }: Checkout, workload: string, connections: number
   return { target: `${side}-${store}`, workload, connections }
 }
 
-function workloadsOf({ words }: CompareOptions, store: Store): readonly string[] {
-  const all = workloadsOn[store]
-  return words.length === 0 ? all : all.filter((name) => words.some((w) => name.startsWith(w)))
+/** A word is the name of a workload, or what the names of several begin with. */
+function workloadsOf({ words }: CompareOptions): readonly string[] {
+  if (words.length === 0) return usual
+  const all = workloads.map(({ name }) => name)
+  return words.flatMap((word) => {
+    const named = all.includes(word) ? [word] : all.filter((name) => name.startsWith(word))
+    if (named.length === 0)
+      throw new Error(`no workload is called ${word}; there are ${all.join(', ')}`)
+    return named
+  })
 }
 
 function commitOf(folder: string): string {

@@ -13,7 +13,7 @@ import { userinfo } from './userinfo.ts'
 import type { Workload } from './workload.ts'
 
 /** Every workload. A new one is one file and one line here. */
-const workloads: readonly Workload[] = [
+export const workloads: readonly Workload[] = [
   clientCredentials('RS256'),
   clientCredentials('ES256'),
   passwordLogin,

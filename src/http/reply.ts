@@ -24,10 +24,10 @@ export const publicJsonHeaders: Headers = {
 }
 
 /** A JSON answer. */
-export function json(status: number, value: unknown, headers: Headers = noStore): Reply {
+export function json(status: number, value: unknown, headers?: Headers): Reply {
   return {
     status,
-    headers: { ...jsonType, ...headers },
+    headers: headers ? { ...jsonType, ...headers } : jsonHeaders,
     body: JSON.stringify(value),
   }
 }

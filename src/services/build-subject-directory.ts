@@ -41,9 +41,9 @@ export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
   const { prefix } = settings
   // Each token that is asked about may be of another user.
   const limit = { bytes: tokenCacheBytes(settings.tokens) }
-  const users = storage.cache('status', limit, stores.users.find, (sub) => [sub])
+  const users = storage.cache(['status'], limit, stores.users.find, (sub) => [sub])
   // Most servers have no policies of groups, and need not ask for them with every token.
-  const policies = storage.cache('clients', 1, stores.signInPolicies.list)
+  const policies = storage.cache(['clients'], 1, stores.signInPolicies.list)
   return {
     find: users.get,
     mayAct: (status) => mayAct(status, { pendingMayLogIn }),

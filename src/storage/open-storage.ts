@@ -22,7 +22,7 @@ import { nameDamaged } from './sqlite/sqlite-check.ts'
 import type { CacheTopic, Storage } from './storage.ts'
 import { StoreFault, StoreUnavailable } from './store-faults.ts'
 import { type StoreWatch, storeWatch } from './store-watch.ts'
-import { stores } from './stores/stores.ts'
+import { stores, storesInside } from './stores/stores.ts'
 import { backlog, clockAhead, findMark, sweep } from './sweep.ts'
 
 /** Settings of PostgreSQL that are off, so that a crash loses or damages what it has confirmed. */
@@ -75,7 +75,7 @@ function reportEvents(
         // A transaction may run more than once.
         appended = []
         const events = appendThen(inside.events, (event) => appended.push(event))
-        return work({ ...inside, events })
+        return work(Object.create(inside, { events: { value: events } }))
       })
       for (const event of appended) report(event)
       return outcome
@@ -183,7 +183,7 @@ function storageOver(
       inSpan(describeTransaction, () =>
         engine.atomically((tx) => {
           const inside: Access = { db: tx.db, atomically: (step) => step(tx) }
-          return work(stores(inside, clock))
+          return work(storesInside(inside, clock))
         }),
       ),
   }
@@ -202,13 +202,13 @@ function storageOver(
         throw error
       }
     },
-    cache: (topic, limit, load, rowsOf) => {
-      const isCached = engine.tableTypes.cachedTopics.includes(topic)
-      const version = isCached ? () => engine.version(topic) : undefined
+    cache: (topics, limit, load, rowsOf) => {
+      const { cachedTopics } = engine.tableTypes
+      const isCached = topics.every((topic) => cachedTopics.includes(topic))
+      const versions = isCached ? engine.versions : undefined
+      const [topic] = topics
       const onRead = observer && ((isHit: boolean) => observer.onCacheRead(topic, isHit))
-      const hasChanged =
-        rowsOf && ((key: string, since: number) => engine.hasChanged(topic, rowsOf(key), since))
-      return cache({ version, hasChanged, limit, load, onRead })
+      return cache({ versions, topics, limit, load, rowsOf, onRead })
     },
     findDamage: engine.findDamage,
     findDrift: () => compareWithFresh(engine),

@@ -82,15 +82,15 @@ export interface Storage {
    * Makes a cache of values that are read from the store. A request never gets a value that was
    * changed before the request was sent, whoever changed it. PostgreSQL does not cache `status`.
    *
-   * `rowsOf` names all rows that the value of a key is read from, by their key in
-   * `statusRows`; then a change of other rows does not concern the value. Without it,
-   * every change of the topic does.
+   * `topics` are all that the values are read from. `rowsOf` names all rows of `status` that a value
+   * is read from, by their key in `statusRows`; then a change of other rows does not concern the
+   * value. Without it, every change of the topic does.
    */
   cache<V>(
-    topic: CacheTopic,
+    topics: readonly [CacheTopic, ...CacheTopic[]],
     limit: CacheLimit,
     load: (key: string) => Promise<V>,
-    rowsOf?: (key: string) => readonly string[],
+    rowsOf?: (key: string, value: V) => readonly string[],
   ): Cache<V>
   /** Checks every page of a SQLite file; answers what is wrong. */
   findDamage(): Promise<readonly string[]>

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { countByHour } from '../../src/events/event-chain.ts'
+import type { EventPlace } from '../../src/events/event-readers.ts'
+import { hashOf } from '../../src/events/seal-events.ts'
+import type { Group } from '../../src/groups/group.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { contract, type World } from './contract.ts'
+import { aGroup } from './samples.ts'
 
 contract('an event log', (world) => {
   it('keeps events as they were given', async () => {
@@ -29,6 +34,7 @@ contract('an event log', (world) => {
         session_id: 'session',
         address: '2001:db8::1',
         detail: '{"reason":"x","times":2}',
+        listed_in: null,
         seq: null,
         hash: null,
       },
@@ -52,3 +58,54 @@ contract('an event log', (world) => {
 function eventsOf(world: World, sub: string) {
   return world.storage.database.execute(`select * from events where sub = '${sub}'`)
 }
+
+contract('the events of a group', (world) => {
+  async function familyOfGroups() {
+    const above = aGroup()
+    const below = aGroup({ parentId: above.groupId, path: `${above.path}below/` })
+    await world.stores.groups.add(above)
+    await world.stores.groups.add(below)
+    return { above, below }
+  }
+
+  const append = (inGroups: readonly string[], time = world.now) =>
+    world.stores.events.append({ type: 'GROUP_MODIFIED', time, outcome: 'success', inGroups })
+  const timesIn = async ({ id }: Group, before?: EventPlace, limit = 10) =>
+    (await world.stores.groupEvents.list(id, {}, before, limit)).map(({ time }) => time)
+  const seal = () => world.stores.eventChain.seal(1000, { hashOf, countByHour })
+
+  it('are listed in the group and above it, before and after they are sealed, once', async () => {
+    const { above, below } = await familyOfGroups()
+    await append([below.groupId], 1)
+    await append([above.groupId], 2)
+    assert.deepEqual([await timesIn(below), await timesIn(above)], [[1], [2, 1]])
+    await seal()
+    assert.deepEqual([await timesIn(below), await timesIn(above)], [[1], [2, 1]])
+    await append([below.groupId], 3)
+    assert.deepEqual(await timesIn(above), [3, 2, 1], 'sealed and unsealed ones in one order')
+    assert.deepEqual(await timesIn(above, undefined, 2), [3, 2])
+    assert.deepEqual(await timesIn(above, { time: 3, id: '' }), [2, 1], 'the next page')
+    await seal()
+    assert.deepEqual(await timesIn(above), [3, 2, 1])
+  })
+
+  it('stay where the group was, even if it is gone before they are sealed', async () => {
+    const { above, below } = await familyOfGroups()
+    await append([below.groupId], 1)
+    await world.stores.groups.remove(below.path)
+    await append([below.groupId], 2)
+    await seal()
+    assert.deepEqual([await timesIn(below), await timesIn(above)], [[1], [1]])
+  })
+
+  it('are listed once where several groups of an event have the same group above', async () => {
+    const { above, below } = await familyOfGroups()
+    const sibling = aGroup({ parentId: above.groupId })
+    await world.stores.groups.add(sibling)
+    await append([below.groupId, sibling.groupId, 'nowhere'], 1)
+    assert.deepEqual(await timesIn(above), [1])
+    await seal()
+    const lists = await Promise.all([above, below, sibling].map((group) => timesIn(group)))
+    assert.deepEqual(lists, [[1], [1], [1]])
+  })
+})

@@ -16,7 +16,12 @@ describe('the versions of what is cached', () => {
         }),
       now: () => time.now,
     })
-    return { reads, time, expire: versions.expire, version: () => versions.current('clients') }
+    return {
+      reads,
+      time,
+      expire: versions.expire,
+      version: async () => (await versions.current()).clients,
+    }
   }
 
   it('are read once for all requests of a tick, and again for those of the next', async () => {
@@ -110,8 +115,23 @@ describe('the versions of what is cached', () => {
     assert.equal(await asked, 3)
   })
 
-  it('fail for a topic that the store does not know', async () => {
-    const { current } = cacheVersions({ read: async () => [] })
-    await assert.rejects(current('clients'), TypeError)
+  it('are known without waiting once they were read for the request, and not after a change', async () => {
+    const version = { now: 1 }
+    const versions = cacheVersions({
+      read: async () => [{ topic: 'clients', version: version.now }],
+    })
+    await inRequest(async () => {
+      assert.equal(versions.known(), undefined)
+      const first = await versions.current()
+      assert.equal(versions.known(), first)
+      versions.expire()
+      assert.equal(versions.known(), undefined)
+      assert.equal(await versions.current(), first, 'the same object as long as nothing changes')
+      version.now = 2
+      versions.expire()
+      assert.deepEqual(await versions.current(), { clients: 2 })
+    })
+    await nextTick()
+    inRequest(() => assert.equal(versions.known(), undefined, 'a later request reads again'))
   })
 })

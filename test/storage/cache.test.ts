@@ -10,7 +10,7 @@ import { engines, openTestStorage } from '../support/engines.ts'
 /** Whether a client is enabled, from a cache, and how often the store was asked. */
 function cachedClients({ cache, stores }: Storage) {
   let loads = 0
-  const clients = cache('clients', 100, async (clientId) => {
+  const clients = cache(['clients'], 100, async (clientId) => {
     loads++
     return (await stores.clients.find(clientId))?.enabled
   })
@@ -59,7 +59,7 @@ describe('a cache on SQLite', () => {
     const { stores } = storage
     await openSession(stores)
     let loads = 0
-    const values = storage.cache('status', 10, async () => ++loads)
+    const values = storage.cache(['status'], 10, async () => ++loads)
     await values.get('a')
     const family = aFamily()
     await stores.codes.add(aCode())
@@ -74,7 +74,7 @@ describe('a cache on SQLite', () => {
   it('is kept when a transaction that changed its tables is rolled back', async () => {
     const storage = await openTestStorage({ databaseUrl: 'sqlite::memory:' })
     let loads = 0
-    const values = storage.cache('status', 10, async () => ++loads)
+    const values = storage.cache(['status'], 10, async () => ++loads)
     await values.get('a')
     const failing = storage.transact(async ({ revocations }) => {
       await revocations.revoke('x', 1)
@@ -92,7 +92,7 @@ describe('a cache on PostgreSQL', () => {
   it('never caches the status of tokens', async () => {
     await using storage = await postgres?.open()
     let loads = 0
-    const values = storage?.cache('status', 10, async () => ++loads)
+    const values = storage?.cache(['status'], 10, async () => ++loads)
     await values?.get('a')
     await nextTick()
     assert.equal(await values?.get('a'), 2)
@@ -129,13 +129,20 @@ describe('a cache on PostgreSQL', () => {
   })
 })
 
+/** One topic, whose versions are read each time. */
+function atVersion(read: () => Promise<number>) {
+  const current = async () => ({ clients: await read() })
+  const versions = { current, known: () => undefined, hasChanged: () => true }
+  return { topics: ['clients'], versions } as const
+}
+
 describe('a cache', () => {
   function withVersion() {
     const loads: { readonly key: string; resolve(value: string): void; reject(e: Error): void }[] =
       []
     const state = { version: 1 }
     const values = cache<string>({
-      version: async () => state.version,
+      ...atVersion(async () => state.version),
       limit: 2,
       load: (key) => new Promise((resolve, reject) => loads.push({ key, resolve, reject })),
     })
@@ -160,7 +167,7 @@ describe('a cache', () => {
   it('keeps that there is nothing', async () => {
     let loads = 0
     const values = cache({
-      version: async () => 1,
+      ...atVersion(async () => 1),
       limit: 2,
       load: async () => {
         loads++
@@ -217,10 +224,10 @@ describe('a cache', () => {
   it('fails, and keeps what it has, while the version cannot be read', async () => {
     const state = { isAway: false, loads: 0 }
     const values = cache({
-      async version() {
+      ...atVersion(async () => {
         if (state.isAway) throw new Error('away')
         return 1
-      },
+      }),
       limit: 2,
       load: async () => ++state.loads,
     })
@@ -233,7 +240,12 @@ describe('a cache', () => {
 
   it('loads once per tick where the engine does not cache', async () => {
     let loads = 0
-    const values = cache({ version: undefined, limit: 2, load: async () => ++loads })
+    const values = cache({
+      versions: undefined,
+      topics: ['status'],
+      limit: 2,
+      load: async () => ++loads,
+    })
     assert.deepEqual(await Promise.all([values.get('a'), values.get('a')]), [1, 1])
     await nextTick()
     assert.equal(await values.get('a'), 2)
@@ -259,7 +271,7 @@ describe('a cache', () => {
   it('keeps no more bytes than its limit', async () => {
     let loads = 0
     const values = cache({
-      version: async () => 1,
+      ...atVersion(async () => 1),
       limit: { bytes: 10_000 },
       load: async (key) => {
         loads++

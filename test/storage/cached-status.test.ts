@@ -32,7 +32,7 @@ function cachedStatus({ cache, stores }: Storage) {
   const load = tokenStatusLoader(stores.tokenStatus)
   let loads = 0
   const values = cache(
-    'status',
+    ['status'],
     1000,
     (key) => {
       loads++

@@ -54,7 +54,7 @@ describe('N22: a pooler before PostgreSQL', () => {
     const node = await openTestStorage({ databaseUrl: pooler.url })
     const other = await openTestStorage({ databaseUrl: pooler.url })
     const enabled = node.cache(
-      'clients',
+      ['clients'],
       10,
       async (clientId) => (await node.stores.clients.find(clientId))?.enabled,
     )

@@ -67,7 +67,7 @@ export function buildClients(
   const documents = buildDocuments(services, fetchers.documents, lifetimes)
   const clients = registeredClients({
     store: storage.stores.clients,
-    cache: (load) => storage.cache('clients', cachedClients, load),
+    cache: (load) => storage.cache(['clients'], cachedClients, load),
     lifetimes,
     minimumProfile: minimumProfile(settings),
     builtIn: [accountClient(pages.name)],

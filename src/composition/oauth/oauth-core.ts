@@ -91,7 +91,7 @@ export async function buildOAuthCore(services: Services) {
 function buildResources({ settings: { baseUrl, prefix }, storage }: Services) {
   const resources = registeredResources({
     store: storage.stores.resources,
-    cache: (load) => storage.cache('clients', cachedResources, load),
+    cache: (load) => storage.cache(['clients'], cachedResources, load),
     baseUrl,
     prefix,
   })
@@ -102,7 +102,7 @@ function buildResources({ settings: { baseUrl, prefix }, storage }: Services) {
 function buildDetails({ storage }: Services) {
   const detailTypes = registeredDetailTypes({
     store: storage.stores.detailTypes,
-    cache: (load) => storage.cache('clients', 1, load),
+    cache: (load) => storage.cache(['clients'], 1, load),
   })
   return { detailTypes, detailRequests: detailRequests(detailTypes) }
 }
@@ -111,7 +111,7 @@ function buildDetails({ storage }: Services) {
 async function buildKeyring({ storage, box, log, missingKeys }: Services): Promise<Keyring> {
   const { keys: keyStore } = storage.stores
   const keys = keyring({
-    cache: storage.cache('keys', 1, keySetLoader({ keyStore, box, log })),
+    cache: storage.cache(['keys'], 1, keySetLoader({ keyStore, box, log })),
     missing: missingKeys,
   })
   // From now on the public keys can be served even while the store is away.

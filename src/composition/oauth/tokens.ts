@@ -30,7 +30,7 @@ export function buildTokens(
   const verifier = jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds })
   const loadStatus = tokenStatusLoader(storage.stores.tokenStatus)
   const cacheBytes = tokenCacheBytes(tokens)
-  const tokenStatus = storage.cache('status', { bytes: cacheBytes }, loadStatus, tokenStatusRows)
+  const tokenStatus = storage.cache(['status'], { bytes: cacheBytes }, loadStatus, tokenStatusRows)
   const restore = restoreIds({ findClient: clients.findIssuedTo, shownIds: clientIds })
   const readAnyAccessToken = accessTokenReader({
     verifier,

@@ -5,6 +5,7 @@ export type KnowsOrigin = (origin: string) => Promise<boolean>
 
 type Headers = Readonly<Record<string, string>>
 
+const none: Headers = {}
 const everyone: Headers = { 'access-control-allow-origin': '*' }
 /** The answer depends on the origin, so a cache must not give it to another one. */
 const varies: Headers = { vary: 'origin' }
@@ -15,8 +16,18 @@ const varies: Headers = { vary: 'origin' }
 const maxOriginLength = 300
 const exposed = 'www-authenticate, dpop-nonce, retry-after, x-request-id, x-next-after, etag'
 
+/** The CORS headers of an answer, unless they depend on the clients of the origin. */
+export function fixedCorsHeaders(
+  cors: CorsPolicy,
+  origin: string | undefined,
+): Headers | undefined {
+  if (cors === 'none') return none
+  if (cors === 'everyone') return everyone
+  return !origin || origin === 'null' || origin.length > maxOriginLength ? varies : undefined
+}
+
 /**
- * The CORS headers of an answer. Only the Origin decides, before any token is read.
+ * The CORS headers of an answer to an origin. Only the Origin decides, before any token is read.
  *
  * Some browser libraries send their token requests in credentials mode `include`; without
  * Access-Control-Allow-Credentials the browser then hides the answer from them. The header is sent
@@ -24,14 +35,11 @@ const exposed = 'www-authenticate, dpop-nonce, retry-after, x-request-id, x-next
  * before anything reads them. So a script gets what it would get without cookies: what its own
  * token or code is good for. All other routes that scripts may read do not allow credentials.
  */
-export async function corsHeaders(
+export async function corsHeadersFor(
   cors: CorsPolicy,
-  origin: string | undefined,
+  origin: string,
   knowsOrigin: KnowsOrigin,
 ): Promise<Headers> {
-  if (cors === 'none') return {}
-  if (cors === 'everyone') return everyone
-  if (!origin || origin === 'null' || origin.length > maxOriginLength) return varies
   if (!(await knowsOrigin(origin))) return varies
   return {
     'access-control-allow-origin': origin,

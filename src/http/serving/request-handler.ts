@@ -11,7 +11,7 @@ import { forwarding, hostCheck } from '../proxy/forwarding.ts'
 import { empty, noStore, type Reply } from '../reply.ts'
 import { RequestFault } from '../request-fault.ts'
 import type { Family, Route } from '../route.ts'
-import { corsHeaders, type KnowsOrigin, preflightHeaders } from './cors.ts'
+import { corsHeadersFor, fixedCorsHeaders, type KnowsOrigin, preflightHeaders } from './cors.ts'
 import { errorHandler } from './error-handler.ts'
 import { fastifyApp, maxParamLength } from './fastify-app.ts'
 import { requestReader } from './request-reader.ts'
@@ -76,8 +76,11 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   const app = fastifyApp({ ...parts, handleError })
 
   async function decideCors(request: FastifyRequest, row: Route): Promise<void> {
+    const { origin } = request.headers
     request.row = row
-    request.corsHeaders = await corsHeaders(row.cors, request.headers.origin, parts.knowsOrigin)
+    request.corsHeaders =
+      fixedCorsHeaders(row.cors, origin) ??
+      (await corsHeadersFor(row.cors, origin ?? '', parts.knowsOrigin))
   }
 
   function checkRequest({ raw }: FastifyRequest, { path, cors }: Route): void {
@@ -98,21 +101,17 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
       const elapsed = performance.now() - request.receivedAt
       metrics.observe(request.row?.path, request.method, status, elapsed)
     }
-    const all: Record<string, unknown> = {
-      'x-request-id': request.id,
-      ...always,
-      ...request.corsHeaders,
-      ...parts.headersFor?.(request.headers),
-      ...headers,
+    void reply.code(status).header('x-request-id', request.id).headers(always)
+    if (request.corsHeaders) void reply.headers(request.corsHeaders)
+    if (parts.headersFor) void reply.headers(parts.headersFor(request.headers))
+    for (const name in headers) {
+      const value = headers[name]
+      // An answer takes a header of all answers back by an empty value.
+      if (value === '') void reply.removeHeader(name)
+      else void reply.header(name, value)
     }
-    for (const name in all) if (all[name] === '') delete all[name]
-    return (
-      reply
-        .code(status)
-        .headers(all as Record<string, string>)
-        // Fastify would give an empty text a content type.
-        .send(body === '' ? undefined : body)
-    )
+    // Fastify would give an empty text a content type.
+    return reply.send(body === '' ? undefined : body)
   }
 
   function addRow(row: Route): void {

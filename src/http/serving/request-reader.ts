@@ -15,7 +15,7 @@ const maxDepth = 32
  * body, because many clients send a content type with every request.
  */
 export function readBody(contentType: string | undefined, bytes: Buffer | undefined): Body {
-  if (!bytes || bytes.length === 0) return { kind: 'none' }
+  if (!bytes || bytes.length === 0) return noBody
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase()
   if (mediaType === 'application/json') return { kind: 'json', value: readObject(decode(bytes)) }
   if (mediaType === 'application/x-www-form-urlencoded') {
@@ -86,40 +86,43 @@ export interface RequestReader {
 export function requestReader(parts: RequestReaderDependencies): RequestReader {
   const { addressOf, certificateOf, log } = parts
 
-  function readEnvelope({ id, raw, method, params, headers }: FastifyRequest): Request {
+  function requestOf(
+    { id, raw, params, headers }: FastifyRequest,
+    method: string,
+    body: Body,
+    certificate: Request['certificate'],
+  ): Request {
+    const url = raw.url ?? ''
     return {
       reference: id,
       method,
-      path: (raw.url ?? '').split('?', 1)[0] ?? '',
+      path: url.split('?', 1)[0] ?? '',
       pathParams: (params ?? {}) as Request['pathParams'],
       headers,
       headerValues: (name) => headerValues(raw.rawHeaders, name),
-      query: (rule) => readQuery(raw.url ?? '', rule),
-      body: { kind: 'none' },
+      query: (rule) => readQuery(url, rule),
+      body,
       address: addressOf(raw),
-      certificate: () => undefined,
+      certificate,
       log,
     }
   }
 
   return {
-    readEnvelope,
+    readEnvelope: (request) => requestOf(request, request.method, noBody, noCertificate),
     read(request, { method, family, ignoresBody }) {
-      const { raw, headers } = request
-      const envelope = readEnvelope(request)
       // Also where an endpoint reads no query. Links to pages may carry anything (CONTRACT §2).
-      if (family.errorShape !== 'page') envelope.query()
+      if (family.errorShape !== 'page') readQuery(request.raw.url ?? '')
       const bytes = ignoresBody ? undefined : (request.body as Buffer | undefined)
-      return {
-        ...envelope,
-        // HEAD is answered by what answers GET.
-        method,
-        body: readBody(headers['content-type'], bytes),
-        certificate: () => certificateOf(raw),
-      }
+      const body = readBody(request.headers['content-type'], bytes)
+      // HEAD is answered by what answers GET.
+      return requestOf(request, method, body, () => certificateOf(request.raw))
     },
   }
 }
+
+const noBody: Body = { kind: 'none' }
+const noCertificate = () => undefined
 
 function readQuery(url: string, rule?: RepeatRule): Params {
   const mark = url.indexOf('?')

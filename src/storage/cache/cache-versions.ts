@@ -83,7 +83,7 @@ function isComplete(changes: readonly Change[], since: number, version: number):
  * with a tag, a row of `status_changes`: what the change was.
  */
 export interface VersionRow {
-  readonly topic: string
+  readonly topic: CacheTopic
   readonly version: number
   readonly tag?: string | null
 }
@@ -116,9 +116,14 @@ interface VersionRead {
   readonly done: Promise<void>
 }
 
+/** The version of each topic at one moment. As long as nothing changes, it is the same object. */
+export type Versions = Readonly<Partial<Record<CacheTopic, number>>>
+
 /** The versions in the store, read as rarely as freshness allows. */
-interface CacheVersions {
-  current(topic: CacheTopic): Promise<number>
+export interface CacheVersions {
+  current(): Promise<Versions>
+  /** The same without waiting; undefined if they have to be read for the current request. */
+  known(): Versions | undefined
   /** Whether one of these rows was changed after a version. Without a record of it, yes. */
   hasChanged(topic: CacheTopic, tags: readonly string[], since: number): boolean
   /** Makes the next call read again: this process has just changed something. */
@@ -135,7 +140,7 @@ export function cacheVersions({
   read,
   now = () => performance.now(),
 }: CacheVersionsOptions): CacheVersions {
-  const versions = new Map<string, number>()
+  let versions: Versions = {}
   const statusChanges = changeLog()
   let latest: VersionRead | undefined
   let next: Promise<void> | undefined
@@ -144,10 +149,7 @@ export function cacheVersions({
     const since = statusChanges.version
     const rows = await read(since ?? Number.MAX_SAFE_INTEGER)
     noteChanges(statusChanges, since, rows)
-    for (const { topic, version } of rows) {
-      // Answers of several connections may come in another order than they were sent.
-      versions.set(topic, Math.max(version, versions.get(topic) ?? 0))
-    }
+    versions = raiseVersions(versions, rows)
   }
 
   function send(): Promise<void> {
@@ -185,17 +187,27 @@ export function cacheVersions({
   }
 
   return {
-    async current(topic) {
+    async current() {
       await (latest && isFresh(latest) ? latest.done : sendNext())
-      const version = versions.get(topic)
-      if (version === undefined) throw new TypeError(`the store has no version of ${topic}`)
-      return version
+      return versions
     },
+    known: () => (latest?.state === 'done' && isFresh(latest) ? versions : undefined),
     hasChanged: (topic, tags, since) => topic !== 'status' || statusChanges.hasChanged(tags, since),
     expire() {
       latest = undefined
     },
   }
+}
+
+/** Answers of several connections may come in another order than they were sent. */
+function raiseVersions(known: Versions, rows: readonly VersionRow[]): Versions {
+  const raised = rows.filter(({ topic, version }) => version > (known[topic] ?? 0))
+  if (raised.length === 0) return known
+  const versions = { ...known }
+  for (const { topic, version } of raised) {
+    versions[topic] = Math.max(version, versions[topic] ?? 0)
+  }
+  return versions
 }
 
 function noteChanges(log: ChangeLog, since: number | undefined, rows: readonly VersionRow[]): void {

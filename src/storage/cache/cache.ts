@@ -1,14 +1,14 @@
 import { lruCache, roughBytes } from '../../kernel/lru-cache.ts'
 import { currentTick } from '../../kernel/time/tick.ts'
-import type { Cache, CacheLimit } from '../storage.ts'
+import type { Cache, CacheLimit, CacheTopic } from '../storage.ts'
+import type { CacheVersions, Versions } from './cache-versions.ts'
 
 interface CacheOptions<V> {
-  /** The version of the cached tables; undefined where this engine does not cache them. */
-  readonly version: (() => Promise<number>) | undefined
-  /**
-   * Whether the value of a key may have changed after a version. Without it, every change counts.
-   */
-  readonly hasChanged?: ((key: string, since: number) => boolean) | undefined
+  /** Undefined where this engine does not cache these topics. */
+  readonly versions: Omit<CacheVersions, 'expire'> | undefined
+  readonly topics: readonly CacheTopic[]
+  /** The rows of `status` that a value is read from. Without it, every change counts. */
+  readonly rowsOf?: ((key: string, value: V) => readonly string[]) | undefined
   readonly limit: CacheLimit
   load(key: string): Promise<V>
   /** Called with each read, and whether the value was there. */
@@ -16,49 +16,59 @@ interface CacheOptions<V> {
 }
 
 interface Kept<V> {
-  /** A promise, so that callers who ask for one key at the same time share one load. */
-  readonly value: Promise<V>
-  /** The latest version at which the value was known to be what the store holds. */
-  trueAt: number
+  /** Callers who ask for one key at the same time share one load. */
+  readonly loading: Promise<V>
+  /** What was loaded; undefined until then. */
+  loaded: { readonly value: V } | undefined
+  /** The latest versions at which the value was known to be what the store holds. */
+  trueAt: Versions
 }
 
 /** Keeps what `load` answered until it changes. */
-export function cache<V>({ version, hasChanged, limit, load, onRead }: CacheOptions<V>): Cache<V> {
-  if (!version) return sharedPerTick(load)
+export function cache<V>(options: CacheOptions<V>): Cache<V> {
+  const { versions, topics, rowsOf, limit, load, onRead } = options
+  if (!versions) return sharedPerTick(load)
   const isInBytes = typeof limit === 'object'
   const values = lruCache<Kept<V>>(isInBytes ? limit.bytes : limit)
 
-  function loadAndKeep(key: string, current: number): Promise<V> {
-    const loading: Kept<V> = { value: load(key), trueAt: current }
-    values.set(key, loading)
-    const isKept = () => values.get(key) === loading
-    loading.value.then(
+  function loadAndKeep(key: string, current: Versions): Promise<V> {
+    const kept: Kept<V> = { loading: load(key), loaded: undefined, trueAt: current }
+    values.set(key, kept)
+    const isKept = () => values.get(key) === kept
+    kept.loading.then(
       (value) => {
-        if (isInBytes && isKept()) values.set(key, loading, roughBytes([key, value]))
+        kept.loaded = { value }
+        if (isInBytes && isKept()) values.set(key, kept, roughBytes([key, value]))
       },
       () => {
         if (isKept()) values.delete(key)
       },
     )
-    return loading.value
+    return kept.loading
   }
 
-  function isTrue(key: string, kept: Kept<V>, current: number): boolean {
-    if (kept.trueAt >= current) return true
-    if (!hasChanged || hasChanged(key, kept.trueAt)) return false
+  function isTrue(key: string, kept: Kept<V>, current: Versions): boolean {
+    if (kept.trueAt === current) return true
+    for (const topic of topics) {
+      const since = kept.trueAt[topic] ?? 0
+      if ((current[topic] ?? 0) <= since) continue
+      if (topic !== 'status' || !rowsOf || !kept.loaded) return false
+      if (versions?.hasChanged(topic, rowsOf(key, kept.loaded.value), since)) return false
+    }
     kept.trueAt = current
     return true
   }
 
   return {
     async get(key) {
-      // The version is read before the value. So a value may be newer
+      // The versions are read before the value. So a value may be newer
       // than its version, never older.
-      const current = await version()
+      const current = versions.known() ?? (await versions.current())
       const kept = values.get(key)
-      const known = kept && isTrue(key, kept, current) ? kept.value : undefined
-      onRead?.(known !== undefined)
-      return known ?? loadAndKeep(key, current)
+      const isHit = kept !== undefined && isTrue(key, kept, current)
+      onRead?.(isHit)
+      if (!isHit) return loadAndKeep(key, current)
+      return kept.loaded ? kept.loaded.value : kept.loading
     },
     forget: (key) => values.delete(key),
   }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { CacheVersions } from '../cache/cache-versions.ts'
 import type { VersionTriggers } from '../cache/version-triggers.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { CacheTopic, TransactionCounts } from '../storage.ts'
@@ -69,10 +70,8 @@ export interface Engine extends Access {
   readonly counts: TransactionCounts
   /** Opens a connection for one task: with temporary tables, or for a snapshot or a migration. */
   openDedicatedConnection(use: 'tables' | 'moment'): Promise<DedicatedConnection>
-  /** The version of a topic, for a cache. Only for topics that `tableTypes` names as cached. */
-  version(topic: CacheTopic): Promise<number>
-  /** Whether one of these rows of a topic was changed after a version, as far as was read. */
-  hasChanged(topic: CacheTopic, tags: readonly string[], since: number): boolean
+  /** What caches compare. It has the topics that `tableTypes` names as cached. */
+  readonly versions: Omit<CacheVersions, 'expire'>
   /** Checks every page of the file; answers what is wrong. PostgreSQL checks its own files. */
   findDamage(): Promise<readonly string[]>
   /** Aborted with a StoreFault when the store can never be used again by this process. */

@@ -119,8 +119,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
       if (use === 'tables' && pooling === 'transaction') throw needsSession('an import')
       return openDedicatedConnection(() => connectPostgres({ url, log }), committed, failed)
     },
-    version: versions.current,
-    hasChanged: versions.hasChanged,
+    versions,
     findDamage: async () => [],
     // A database that is away may come back.
     lost: new AbortController().signal,

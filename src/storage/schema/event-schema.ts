@@ -13,6 +13,8 @@ export interface EventTable {
   session_id: Nullable<string>
   address: Nullable<string>
   detail: Nullable<string>
+  /** The `id`s of the groups that are to list it, between spaces; null once they do. */
+  listed_in: Nullable<string>
   /** The place in the chain, and the digest up to it; null until the event is sealed. */
   seq: Nullable<number>
   hash: Nullable<string>
@@ -27,7 +29,10 @@ interface EventHeadTable {
   signature: string
 }
 
-/** Derived: an event, once for the group it concerns and once for each group above that one. */
+/**
+ * Derived from sealed events: one row for the group that it concerns, and one for each group that
+ * was above it.
+ */
 interface GroupEventTable {
   event_id: string
   /** The `id` of the group. */

@@ -87,8 +87,7 @@ export function openSqlite({ path, waitMs, onBegin, serving, ...options }: Sqlit
       inMemory
         ? shareConnection({ db, atomically })
         : openDedicatedConnection(path, { use, waitMs, onError, onCommit }),
-    version: versions.current,
-    hasChanged: versions.hasChanged,
+    versions,
     findDamage: async () => findDamage(reader),
     lost: guard?.lost ?? new AbortController().signal,
     async close() {

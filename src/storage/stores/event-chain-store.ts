@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { EventChainStore, EventHours, HourCount, Link } from '../../events/event-chain.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { preparedList } from '../engine/prepared.ts'
-import { fromEventRow, fromSealedRow } from './event-reader.ts'
+import { type EventRow, fromEventRow, fromSealedRow, groupsListing } from './event-reader.ts'
+
+/** Far from the number of values that a statement may have. */
+const rowsPerInsert = 500
 
 /** Counts of events by the hour, in SQL. */
 export function eventHours({ db }: Access): EventHours {
@@ -42,9 +45,27 @@ const putLinks = preparedList(['id', 'seq', 'hash'], (db, list) =>
     .set((eb) => ({
       seq: sql<number>`cast(links.seq as bigint)`,
       hash: eb.ref('links.hash'),
+      listed_in: null,
     }))
     .whereRef('events.id', '=', 'links.id'),
 )
+
+/** Lists events in the groups that they name. */
+async function listInGroups(db: Db, events: readonly EventRow[]): Promise<void> {
+  const rows = events.flatMap((event) =>
+    groupsListing(event).map((record_id) => ({
+      event_id: event.id,
+      record_id,
+      time: event.time,
+      type: event.type,
+      sub: event.sub,
+    })),
+  )
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    const part = rows.slice(from, from + rowsPerInsert)
+    await db.insertInto('group_events').values(part).execute()
+  }
+}
 
 /** The chain of events in SQL. */
 export function eventChainStore({ db, atomically }: Access): EventChainStore {
@@ -65,6 +86,7 @@ export function eventChainStore({ db, atomically }: Access): EventChainStore {
           return { id: row.id, seq, hash }
         })
         await putLinks(tx.db, links)
+        await listInGroups(tx.db, rows)
         await addToHours(tx.db, countByHour(rows.map(fromEventRow)))
         return links.length
       })

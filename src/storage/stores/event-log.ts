@@ -8,15 +8,35 @@ import { prepared } from '../engine/prepared.ts'
 import type { EventTable } from '../schema/event-schema.ts'
 
 type EventRow = Selectable<EventTable>
-type NewEvent = Omit<EventRow, 'seq' | 'hash' | 'ord'>
+type NewEvent = Omit<EventRow, 'seq' | 'hash' | 'ord' | 'listed_in'>
 
 // A new event has no place in the chain yet: that would need a lock, and
 // every writer would wait for it.
 const insert = prepared((db, row: NewEvent) => db.insertInto('events').values(row))
 
+// Whoever seals the event lists it in these groups. To do so here would
+// cost more than most of the changes that are recorded.
+const insertInGroup = prepared((db, { groupId, ...row }: NewEvent & { readonly groupId: string }) =>
+  db.insertInto('events').values({ ...row, listed_in: groupsUpFrom(groupId) }),
+)
+
+/** The `id`s of a group and of all groups above it. Each step is longer than the one before. */
+function groupsUpFrom(groupId: string) {
+  return sql<string>`(
+    with recursive above (parent_id, ids) as (
+      select parent_id, id from "groups" where group_id = ${groupId}
+      union all
+      select parent.parent_id, above.ids || ' ' || parent.id
+      from above join "groups" as parent on parent.group_id = above.parent_id
+    )
+    select ids from above order by length(ids) desc limit 1
+  )`
+}
+
 /** Appends an event. */
 async function insertEvent(db: Db, event: Event, id = randomId()): Promise<void> {
-  await insert(db, {
+  const { inGroups: [groupId, ...others] = [] } = event
+  const row = {
     id,
     type: event.type,
     time: event.time,
@@ -26,7 +46,17 @@ async function insertEvent(db: Db, event: Event, id = randomId()): Promise<void>
     session_id: event.sessionId ?? null,
     address: event.address ?? null,
     detail: event.detail ? JSON.stringify(event.detail) : null,
-  })
+  }
+  if (groupId === undefined) await insert(db, row)
+  else if (others.length === 0) await insertInGroup(db, { ...row, groupId })
+  else {
+    const groups = [groupId, ...others].map((each) => sql`coalesce(${groupsUpFrom(each)}, '')`)
+    const listed_in = sql<string>`${sql.join(groups, sql` || ' ' || `)}`
+    await db
+      .insertInto('events')
+      .values({ ...row, listed_in })
+      .execute()
+  }
 }
 
 /** Failures that are counted: the first is written at once, the number of the others later. */
@@ -86,37 +116,13 @@ export function failureCounts({ atomically }: Access): FailureCounts {
   }
 }
 
-interface Concern {
-  readonly eventId: string
-  readonly groupId: string
-}
-
-/** Lists an event under a group and under all groups above it; after the event was inserted. */
-const indexGroupEvent = prepared(
-  (_db, { eventId, groupId }: Concern) => sql`
-    insert into group_events (event_id, record_id, time, type, sub)
-    with recursive above (id, parent_id) as (
-      select id, parent_id from "groups" where group_id = ${groupId}
-      union all
-      select parent.id, parent.parent_id
-      from above join "groups" as parent on parent.group_id = above.parent_id
-    )
-    select events.id, above.id, events.time, events.type, events.sub
-    from above cross join events where events.id = ${eventId}
-    on conflict do nothing`,
-)
-
 /** The log of events in SQL. */
 export function eventLog({ db, atomically }: Access): EventLog {
   return {
     async append(event) {
-      const { outcome, type, inGroups = [], people = [] } = event
-      if (inGroups.length > 0 || people.length > 0) {
-        return atomically((tx) => insertListed(tx.db, event, { inGroups, people }))
-      }
-      if (outcome === 'success' || !countedFailures.has(type)) {
-        return insertEvent(db, event)
-      }
+      const { outcome, type, people = [] } = event
+      if (people.length > 0) return atomically((tx) => insertWithPeople(tx.db, event, people))
+      if (outcome === 'success' || !countedFailures.has(type)) return insertEvent(db, event)
       await atomically(async (tx) => {
         if (await isFirstFailure(tx.db, event)) await insertEvent(tx.db, event)
       })
@@ -124,26 +130,17 @@ export function eventLog({ db, atomically }: Access): EventLog {
   }
 }
 
-async function insertListed(
-  db: Db,
-  event: Event,
-  {
-    inGroups,
-    people,
-  }: { readonly inGroups: readonly string[]; readonly people: readonly string[] },
-): Promise<void> {
+async function insertWithPeople(db: Db, event: Event, people: readonly string[]): Promise<void> {
   const eventId = randomId()
   // Sent at once; they run in this order.
   await Promise.all([
     insertEvent(db, withPeople(event, people), eventId),
-    ...inGroups.map((groupId) => indexGroupEvent(db, { eventId, groupId })),
-    people.length > 0 && insertPeople(db, event, { eventId, people }),
+    insertPeople(db, event, { eventId, people }),
   ])
 }
 
 /** A sub has no spaces. */
 function withPeople(event: Event, people: readonly string[]): Event {
-  if (people.length === 0) return event
   return { ...event, detail: { ...event.detail, people: people.length, subs: people.join(' ') } }
 }
 

@@ -1,11 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { SealedEvent, StoredEvent } from '../../events/event-chain.ts'
-import type { EventPlace, EventReader, GroupEventReader } from '../../events/event-readers.ts'
+import type {
+  EventPlace,
+  EventReader,
+  GroupEventFilter,
+  GroupEventReader,
+} from '../../events/event-readers.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { padded } from '../engine/prepared.ts'
 import type { EventTable } from '../schema/event-schema.ts'
 
-type EventRow = Selectable<EventTable>
+export type EventRow = Selectable<EventTable>
 type Filter = Parameters<EventReader['list']>[0]
 
 /** An event as it was appended. */
@@ -26,6 +31,11 @@ export function fromEventRow(row: EventRow): StoredEvent {
 /** An event that has its place in the chain. */
 export function fromSealedRow(row: EventRow): SealedEvent {
   return { ...fromEventRow(row), seq: row.seq ?? 0, hash: row.hash ?? '' }
+}
+
+/** The `id`s of the groups that an event is to be listed in. */
+export function groupsListing({ listed_in }: Pick<EventRow, 'listed_in'>): readonly string[] {
+  return [...new Set(listed_in?.split(' ').filter(Boolean))]
 }
 
 /** Finds sealed events in SQL. Each filter has an index that ends with the columns of the order. */
@@ -107,34 +117,72 @@ async function listShared(
 }
 
 /**
- * Finds events of groups in SQL. Each filter has an index that ends with the columns of the order.
+ * Finds events of groups in SQL: those that a seal has listed, by an index for each filter that ends
+ * with the columns of the order, and the few that are not sealed yet.
  */
 export function groupEventReader({ db }: Access): GroupEventReader {
   return {
-    async list(id, { type, sub, from, to }, before, limit) {
-      const places = await db
-        .selectFrom('group_events')
-        .select('event_id')
-        .where('record_id', '=', id)
-        .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
-        .$if(sub !== undefined, (query) => query.where('sub', '=', sub ?? ''))
-        .$if(from !== undefined, (query) => query.where('time', '>=', from ?? 0))
-        .$if(to !== undefined, (query) => query.where('time', '<', to ?? 0))
-        .$if(before !== undefined, (query) =>
-          query.where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('time', 'event_id'), '<', tuple(before?.time ?? 0, before?.id ?? '')),
-          ),
-        )
-        .orderBy('time', 'desc')
-        .orderBy('event_id', 'desc')
-        .limit(limit)
-        .execute()
-      return readEvents(
-        db,
-        places.map(({ event_id }) => event_id),
-      )
+    async list(id, filter, before, limit) {
+      // Read first, since they may be sealed at any moment.
+      const unsealed = await listUnsealed(db, id, filter, before)
+      const listed = await listListed(db, id, filter, before, limit)
+      const all = new Map([...unsealed, ...listed].map((event) => [event.id, event]))
+      return [...all.values()].toSorted(newestFirst).slice(0, limit)
     },
   }
+}
+
+async function listUnsealed(
+  db: Db,
+  id: string,
+  { type, sub, from = 0, to = Number.MAX_SAFE_INTEGER }: GroupEventFilter,
+  before: EventPlace | undefined,
+): Promise<readonly StoredEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('listed_in', 'is not', null)
+    .where('time', '>=', from)
+    .where('time', '<', to)
+    // A first choice, in which `_` stands for any character.
+    .where('listed_in', 'like', `%${id}%`)
+    .execute()
+  return rows
+    .filter((row) => groupsListing(row).includes(id))
+    .map(fromEventRow)
+    .filter((event) => type === undefined || event.type === type)
+    .filter((event) => sub === undefined || event.sub === sub)
+    .filter((event) => before === undefined || newestFirst(event, before) > 0)
+}
+
+async function listListed(
+  db: Db,
+  id: string,
+  { type, sub, from, to }: GroupEventFilter,
+  before: EventPlace | undefined,
+  limit: number,
+): Promise<readonly StoredEvent[]> {
+  const places = await db
+    .selectFrom('group_events')
+    .select('event_id')
+    .where('record_id', '=', id)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(sub !== undefined, (query) => query.where('sub', '=', sub ?? ''))
+    .$if(from !== undefined, (query) => query.where('time', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('time', '<', to ?? 0))
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('time', 'event_id'), '<', tuple(before?.time ?? 0, before?.id ?? '')),
+      ),
+    )
+    .orderBy('time', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(limit)
+    .execute()
+  return readEvents(
+    db,
+    places.map(({ event_id }) => event_id),
+  )
 }
 
 /**

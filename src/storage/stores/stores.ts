@@ -43,58 +43,92 @@ import { revocationStore, tokenStatusStore } from './token-status-store.ts'
 import { userSearchStore } from './user-search-store.ts'
 import { webhookStore } from './webhook-store.ts'
 
-/** Every store, over one connection or transaction. */
-export function stores(access: Access, clock: Clock): Stores {
-  return {
-    clients: clientStore(access),
-    assertions: assertionStore(access, clock),
-    dpopProofs: dpopProofStore(access),
-    codes: codeStore(access),
-    deviceAuthorizations: deviceAuthorizationStore(access),
-    refreshFamilies: refreshFamilyStore(access),
-    sessions: sessionStore(access),
-    logoutOutbox: logoutOutbox(access),
-    tokenStatus: tokenStatusStore(access),
-    revocations: revocationStore(access),
-    interactions: interactionStore(access),
-    pushedRequests: pushedRequestStore(access),
-    selfRegistrations: selfRegistrationStore(access),
-    initialTokens: initialTokenStore(access),
-    consents: consentStore(access),
-    scopes: scopeStore(access),
-    scopeGroups: scopeGroupStore(access),
-    detailTypes: detailTypeStore(access),
-    resources: resourceStore(access),
-    keys: keyStore(access),
-    events: eventLog(access),
-    people: personLockStore(access),
-    users: userStore(access),
-    passwords: passwordStore(access),
-    mailedCodes: mailedCodeStore(access),
-    devices: deviceStore(access),
-    factors: factorStore(access),
-    recoveryCodes: recoveryCodeStore(access),
-    trustedBrowsers: trustedBrowserStore(access),
-    challenges: challengeStore(access),
-    enrolments: enrolmentStore(access),
-    mailCodeBars: mailCodeBarStore(access),
-    outbox: outboxStore(access),
-    groups: groupStore(access),
-    roles: roleStore(access),
-    signInPolicies: signInPolicyStore(access),
-    attempts: attemptStore(access),
-    eventChain: eventChainStore(access),
-    failureCounts: failureCounts(access),
-    eventReader: eventReader(access),
-    groupEvents: groupEventReader(access),
-    eventHours: eventHours(access),
-    counting: countStore(access),
-    userSearch: userSearchStore(access),
-    consentReader: consentReader(access),
-    sessionReader: sessionReader(access),
-    restores: restoreStore(access),
-    legacyUse: legacyUseStore(access),
-    webhooks: webhookStore(access),
-    deliveries: deliveryStore(access),
+/** How each store is made, over a connection or a transaction. */
+const makers: { readonly [Name in keyof Stores]: (access: Access, clock: Clock) => Stores[Name] } =
+  {
+    clients: clientStore,
+    assertions: assertionStore,
+    dpopProofs: dpopProofStore,
+    codes: codeStore,
+    deviceAuthorizations: deviceAuthorizationStore,
+    refreshFamilies: refreshFamilyStore,
+    sessions: sessionStore,
+    logoutOutbox,
+    tokenStatus: tokenStatusStore,
+    revocations: revocationStore,
+    interactions: interactionStore,
+    pushedRequests: pushedRequestStore,
+    selfRegistrations: selfRegistrationStore,
+    initialTokens: initialTokenStore,
+    consents: consentStore,
+    scopes: scopeStore,
+    scopeGroups: scopeGroupStore,
+    detailTypes: detailTypeStore,
+    resources: resourceStore,
+    keys: keyStore,
+    events: eventLog,
+    people: personLockStore,
+    users: userStore,
+    passwords: passwordStore,
+    mailedCodes: mailedCodeStore,
+    devices: deviceStore,
+    factors: factorStore,
+    recoveryCodes: recoveryCodeStore,
+    trustedBrowsers: trustedBrowserStore,
+    challenges: challengeStore,
+    enrolments: enrolmentStore,
+    mailCodeBars: mailCodeBarStore,
+    outbox: outboxStore,
+    groups: groupStore,
+    roles: roleStore,
+    signInPolicies: signInPolicyStore,
+    attempts: attemptStore,
+    eventChain: eventChainStore,
+    failureCounts,
+    eventReader,
+    groupEvents: groupEventReader,
+    eventHours,
+    counting: countStore,
+    userSearch: userSearchStore,
+    consentReader,
+    sessionReader,
+    restores: restoreStore,
+    legacyUse: legacyUseStore,
+    webhooks: webhookStore,
+    deliveries: deliveryStore,
   }
+
+const names = Object.keys(makers) as (keyof Stores)[]
+
+/** Every store, outside of transactions. */
+export function stores(access: Access, clock: Clock): Stores {
+  return Object.fromEntries(names.map((name) => [name, makers[name](access, clock)])) as never
+}
+
+interface Inside {
+  readonly access: Access
+  readonly clock: Clock
+  /** Those that were used. */
+  readonly made: Record<string, unknown>
+}
+
+const storeInside: object = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        get(this: Inside) {
+          this.made[name] ??= makers[name](this.access, this.clock)
+          return this.made[name]
+        },
+      },
+    ]),
+  ),
+)
+
+/** Every store in a transaction. Each is made when it is used: most transactions use few. */
+export function storesInside(access: Access, clock: Clock): Stores {
+  const inside: Inside = { access, clock, made: {} }
+  return Object.assign(Object.create(storeInside), inside)
 }

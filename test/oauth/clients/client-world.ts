@@ -64,7 +64,7 @@ export async function clientWorld({
   const node = () => {
     const clients = registeredClients({
       store: stores.clients,
-      cache: (load) => storage.cache('clients', 100, load),
+      cache: (load) => storage.cache(['clients'], 100, load),
       lifetimes,
       documents: {
         find: async () => undefined,

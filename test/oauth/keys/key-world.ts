@@ -43,7 +43,7 @@ export async function keyWorld(settings: Partial<KeyContext['settings']> = {}) {
       reads.loads++
       return load()
     }
-    const ring = keyring({ cache: storage.cache('keys', 1, countedLoad) })
+    const ring = keyring({ cache: storage.cache(['keys'], 1, countedLoad) })
     const verifier = jwtVerifier({ keyring: ring, issuer, clock, leewaySeconds: 10 })
     return { ring, verifier, reads }
   }

@@ -126,7 +126,7 @@ export async function tokenWorld(
     cacheBytes: 1e6,
   })
   const force = isActive({
-    tokenStatus: storage.cache('status', 100, tokenStatusLoader(stores.tokenStatus)),
+    tokenStatus: storage.cache(['status'], 100, tokenStatusLoader(stores.tokenStatus)),
     directory,
     documents: { registrationOf: () => undefined },
     findClient: async () => undefined,

@@ -16,6 +16,7 @@ export function eventTables(types: TableTypes): Statements {
         session_id ${identifier},
         address text,
         detail text,
+        listed_in text,
         seq ${number},
         hash text,
         ord ${number}
@@ -29,6 +30,7 @@ export function eventTables(types: TableTypes): Statements {
       create index events_by_client_id_time
       on events (client_id, time, id) where seq is not null`,
     sql`create index events_unsealed on events (ord) where seq is null`,
+    sql`create index events_to_list on events (time) where listed_in is not null`,
     ...insertionOrder('events', 'ord'),
     sql`
       create table event_heads (
