@@ -1,3 +1,4 @@
+import { machineOf } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
 import type { Params } from '../../http/params.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
@@ -79,8 +80,7 @@ export function beginCiba<Stores extends Pick<OAuthStores, 'deviceAuthorizations
     const { authReqId, id, linkToken, link } = newCibaSecrets()
     const now = clock()
     const expiresAt = now + expiresIn * 1000
-    const actor = { kind: 'machine', clientId: client.id, address, scopes: [] } as const
-    await recorded(actor, async (inside, log) => {
+    await recorded(machineOf(client.id, address), async (inside, log) => {
       await inside.people.lock(sub)
       await inside.deviceAuthorizations.add({
         id,

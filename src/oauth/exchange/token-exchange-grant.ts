@@ -1,3 +1,4 @@
+import { machineOf } from '../../events/actor.ts'
 import type { Params } from '../../http/params.ts'
 import { noAccess } from '../client-access.ts'
 import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
@@ -173,6 +174,7 @@ async function record(
       audience,
     },
   }
-  const actor = { kind: 'machine', clientId: client.id, address, scopes: [] } as const
-  await recorded(actor, async (_, log) => log.change('TOKEN_EXCHANGED', about))
+  await recorded(machineOf(client.id, address), async (_, log) =>
+    log.change('TOKEN_EXCHANGED', about),
+  )
 }
