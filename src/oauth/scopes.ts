@@ -1,7 +1,12 @@
-import { includesScope, machineScopes, managementScopes, ownScopes } from './management-scopes.ts'
+import {
+  includesScope,
+  type ManagementRole,
+  machineScopes,
+  managementScopes,
+  ownScopes,
+} from './management-scopes.ts'
 import type { Client } from './model/client.ts'
 import { OAuthError } from './oauth-error.ts'
-import type { SubjectDirectory } from './subject-directory.ts'
 
 /** Scopes about a person. A client that acts for itself cannot have them. */
 export const userScopes: ReadonlySet<string> = new Set([
@@ -70,12 +75,10 @@ export interface ScopePolicy {
   allowedFor(sub: string, scopes: readonly string[]): Promise<readonly string[]>
 }
 
-interface ScopePolicyDependencies {
-  readonly directory: Pick<SubjectDirectory, 'managementRoles'>
-  readonly prefix: string
-}
+/** The roles with which a person may manage the server, or some of its groups. */
+type ManagementRolesOf = (sub: string) => Promise<readonly ManagementRole[]>
 
-export function scopePolicy({ directory, prefix }: ScopePolicyDependencies): ScopePolicy {
+export function scopePolicy(prefix: string, rolesOf: ManagementRolesOf): ScopePolicy {
   const names = managementScopes.filter((name) => !machineScopes.has(name))
   const nameOf = new Map<string, string>(names.map((name) => [`${prefix}:${name}`, name]))
   const forMachines = new Set<string>([...machineScopes].map((name) => `${prefix}:${name}`))
@@ -87,7 +90,7 @@ export function scopePolicy({ directory, prefix }: ScopePolicyDependencies): Sco
     async allowedFor(sub, scopes) {
       const forPeople = scopes.filter((scope) => !forMachines.has(scope))
       if (!forPeople.some(isManagement)) return forPeople
-      const roles = await directory.managementRoles(sub)
+      const roles = await rolesOf(sub)
       return forPeople.filter((scope) => {
         const name = nameOf.get(scope)
         return name === undefined || roles.some((role) => includesScope(role, name))

@@ -58,7 +58,7 @@ export async function buildOAuthCore(services: Services) {
     ...(await buildBinding(services, clients.clients)),
     shownIds: clientIds,
     ...buildTokens(services, keys, clients, clientIds, policy),
-    scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
+    scopePolicy: scopePolicy(settings.prefix, directory.managementRoles),
     signInPolicy: policy,
     noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
     noteAccessToken: noteAccessToken(recorded, settings.events.sampleAccessTokens),
