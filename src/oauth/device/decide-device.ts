@@ -1,7 +1,7 @@
 import type { Recorded } from '../../events/recorded.ts'
 import { AuthorizationError } from '../authorize/response/authorization-error.ts'
+import type { RefuseAuthorization } from '../authorize/response/authorization-response.ts'
 import { type GrantAuthorization, grantOf } from '../authorize/response/grant-authorization.ts'
-import type { RefuseAuthorization } from '../authorize/response/respond-with-error.ts'
 import type { Grant } from '../model/authorization.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'

@@ -6,9 +6,9 @@ import { formBody, textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { findInteractionClient } from '../authorize/interactions.ts'
 import { isPushed, type PushedRequests } from '../authorize/pushed-requests.ts'
-import { findDestination } from '../authorize/request/find-destination.ts'
 import {
   checkNewRequest,
+  findDestination,
   findRequestingClient,
   type NewRequestDependencies,
   openNewRequest,
@@ -18,8 +18,7 @@ import {
   AuthorizationError,
   UntrustedRequestError,
 } from '../authorize/response/authorization-error.ts'
-import { popupHeaders } from '../authorize/response/authorization-response.ts'
-import { respondWithError } from '../authorize/response/respond-with-error.ts'
+import { popupHeaders, respondWithError } from '../authorize/response/authorization-response.ts'
 import {
   type AdvanceDependencies,
   advanceAuthorization,

@@ -7,16 +7,16 @@ import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { UntrustedRequestError } from '../authorize/response/authorization-error.ts'
 import type { CheckSender } from '../binding/check-sender.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
-import { LoginError } from '../login-family.ts'
 import type { Client } from '../model/client.ts'
 import type { Browser, Browsers } from '../sessions/browsers.ts'
-import type { EndByToken } from '../sessions/end-by-token.ts'
 import type { EndSession } from '../sessions/end-session.ts'
+import { LoginError } from '../sessions/login-error.ts'
 import {
+  type EndByToken,
   type FinishLogoutDependencies,
   finishLogout,
   type LogoutRequest,
-} from '../sessions/logout-request.ts'
+} from '../sessions/logout.ts'
 import { personOf } from '../sessions/open-session.ts'
 import { clientIdOf } from '../tokens/access-token-claims.ts'
 import type { ReadIdTokenHint } from '../tokens/id-tokens.ts'

@@ -10,7 +10,7 @@ import {
   type FinishLogoutDependencies,
   finishLogout,
   type LogoutRequest,
-} from '../../oauth/sessions/logout-request.ts'
+} from '../../oauth/sessions/logout.ts'
 import { personOf } from '../../oauth/sessions/open-session.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import { keepLanguage, languageLinksOf, readPageContext } from '../context/read-page-context.ts'

@@ -1,5 +1,5 @@
 import type { ConsentReader } from '../../management/management-stores.ts'
-import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
+import type { WithdrawConsent } from '../../oauth/authorize/consents.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { ScopePolicy } from '../../oauth/scopes.ts'
 import type { Consent } from '../../oauth/stores/grant-stores.ts'

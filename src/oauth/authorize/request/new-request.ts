@@ -1,10 +1,11 @@
 import type { Recorded } from '../../../events/recorded.ts'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
+import { RequestFault } from '../../../http/request-fault.ts'
 import type { RegisteredClients } from '../../clients/registered-clients.ts'
 import type { DetailRequests } from '../../details/detail-requests.ts'
 import type { Dialect } from '../../dialect.ts'
-import type { AuthorizationRequest } from '../../model/authorization-request.ts'
+import type { AuthorizationRequest, ResponseMode } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import type { ShownIds } from '../../pairwise-ids.ts'
@@ -13,10 +14,12 @@ import type { ResourceRequests } from '../../resources/resource-requests.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { ReadIdTokenHint } from '../../tokens/id-tokens.ts'
 import { AuthorizationError, UntrustedRequestError } from '../response/authorization-error.ts'
+import type { Destination } from '../response/authorization-response.ts'
 import { checkDetails } from './checks/check-details.ts'
 import { checkLengths } from './checks/check-lengths.ts'
 import { checkRedirectUri } from './checks/check-redirect-uri.ts'
 import { findResources } from './checks/check-resources.ts'
+import { problemOfMode, readMode } from './checks/check-response-mode.ts'
 import type { OpenRequestObject } from './open-request-object.ts'
 import { readAuthorizationRequest } from './read-authorization-request.ts'
 
@@ -189,4 +192,41 @@ export function readAuthorizationParams(request: Request): Params {
     throw new UntrustedRequestError('badRequest', 'send parameters in the query or as a form')
   }
   return omitEmptyParams(request.body.params)
+}
+
+/**
+ * Where errors of a request are sent, as far as that is known before the request has been checked.
+ */
+export function findDestination(params: Params, client: Client): Destination | undefined {
+  try {
+    const redirectUri = checkRedirectUri(params, client)
+    return {
+      redirectUri,
+      responseMode: findMode(params, client, redirectUri),
+      state: params.get('state'),
+      uiLocales: params.get('ui_locales'),
+      display: params.get('display') === 'popup' ? 'popup' : 'page',
+    }
+  } catch (error) {
+    // A parameter that is given twice has no value, so there is no address to send to.
+    if (error instanceof UntrustedRequestError || error instanceof RequestFault) return undefined
+    throw error
+  }
+}
+
+/**
+ * The requested mode if it is allowed, else one that is: a client may take signed responses alone.
+ */
+function findMode(params: Params, client: Client, redirectUri: string): ResponseMode {
+  const usual = /\b(?:token|id_token)\b/.test(params.get('response_type') ?? '')
+    ? 'fragment'
+    : 'query'
+  const names = [
+    params.get('response_mode') ?? usual,
+    usual,
+    'jwt',
+    ...(client.responseModes ?? []),
+  ]
+  const modes = names.flatMap((name) => readMode(name, usual) ?? [])
+  return modes.find((mode) => !problemOfMode(mode, usual, client, redirectUri)) ?? usual
 }

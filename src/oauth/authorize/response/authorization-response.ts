@@ -1,10 +1,14 @@
 import type { Request } from '../../../http/endpoint.ts'
 import type { Reply } from '../../../http/reply.ts'
+import { RequestFault } from '../../../http/request-fault.ts'
 import { type Clock, inSeconds } from '../../../kernel/time/clock.ts'
 import { jwtTyp } from '../../keys/jwt-typ.ts'
 import { type AuthorizationRequest, formOf } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
+import { errorDescription, OAuthError } from '../../oauth-error.ts'
+import type { Session } from '../../stores/session-stores.ts'
 import { type ClientJwtDependencies, writeClientJwt } from '../../tokens/write-client-jwt.ts'
+import { AuthorizationError } from './authorization-error.ts'
 
 /** Authorization responses as JWTs, signed and perhaps encrypted (JARM §2). */
 interface ResponseJwts {
@@ -92,4 +96,41 @@ function definedOnly(fields: ResponseFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
+}
+
+/** Takes the refusal of a person, and answers the fields of the response to the client. */
+export type RefuseAuthorization = (
+  request: AuthorizationRequest,
+  session: Session,
+  address: string,
+) => Promise<Readonly<Record<string, string | undefined>>>
+
+export const refuseAuthorization: RefuseAuthorization = async () => ({
+  error: 'access_denied',
+  error_description: 'the user did not consent',
+})
+
+interface Refusal {
+  readonly client: Client
+  readonly destination: Destination | undefined
+  readonly error: unknown
+}
+
+/** Sends the error to the client's redirect URI, if that is known and verified. */
+export async function respondWithError(
+  { respond }: { readonly respond: Respond },
+  http: Request,
+  { client, destination, error }: Refusal,
+): Promise<Reply> {
+  const isMalformed = error instanceof RequestFault && error.status === 400
+  const hasCode = error instanceof AuthorizationError || error instanceof OAuthError
+  if (!destination || !(isMalformed || hasCode)) throw error
+  const { message, detail } = error
+  if (error instanceof OAuthError) {
+    http.log.warn({ clientId: client.id, fault: message, detail }, 'refused')
+  }
+  return respond(http, client, destination, {
+    error: hasCode ? error.code : 'invalid_request',
+    error_description: errorDescription(message),
+  })
 }
