@@ -1,7 +1,6 @@
+import type { AuthorizeContext } from '../oauth/authorize/authorize-context.ts'
 import type { Interactions } from '../oauth/authorize/interactions.ts'
-import type { NewRequestDependencies } from '../oauth/authorize/request/new-request.ts'
 import type { SignInWithoutPage } from '../oauth/authorize/sign-in-without-page.ts'
-import type { AdvanceDependencies } from '../oauth/authorize/steps/advance-authorization.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import type { SignInFormDependencies } from '../pages/interaction/sign-in-step.ts'
 import type { CustomFieldRules } from '../users/records/custom-fields.ts'
@@ -22,8 +21,8 @@ export interface CompatContext {
   readonly isEnabled: boolean
   readonly clients: RegisteredClients
   readonly interactions: Interactions
-  readonly newRequests: NewRequestDependencies
-  readonly signInForm: SignInFormDependencies & AdvanceDependencies
+  readonly newRequests: AuthorizeContext
+  readonly signInForm: SignInFormDependencies & AuthorizeContext
   readonly signInWithoutPage: SignInWithoutPage
   readonly canSendMail: boolean
   readonly mayRegister: boolean

@@ -15,11 +15,11 @@ export function buildCompat(services: Services, pages: Pages): CompatContext {
     interactions: pages.interactions,
     newRequests: authorization,
     signInForm: { ...pages, ...authorization },
-    signInWithoutPage: signInWithoutPage({
-      ...authorization,
-      rules: sessionRules(settings),
-      rememberMs: settings.sessions.rememberSeconds * 1000,
-    }),
+    signInWithoutPage: signInWithoutPage(
+      authorization,
+      sessionRules(settings),
+      settings.sessions.rememberSeconds * 1000,
+    ),
     canSendMail: mail.canSend,
     mayRegister: pages.mayRegister,
     fieldRules: {

@@ -1,16 +1,10 @@
 import { cookieWriter } from '../http/cookies.ts'
 import { consoleClientId } from '../kernel/names/built-in-names.ts'
+import type { AuthorizeContext } from '../oauth/authorize/authorize-context.ts'
 import { interactions } from '../oauth/authorize/interactions.ts'
 import { pushedRequests } from '../oauth/authorize/pushed-requests.ts'
-import { requestObjectOpener } from '../oauth/authorize/request/open-request-object.ts'
-import {
-  refuseAuthorization,
-  responseJwts,
-} from '../oauth/authorize/response/authorization-response.ts'
-import { grantAuthorization } from '../oauth/authorize/response/grant-authorization.ts'
+import { responseJwts } from '../oauth/authorize/response/authorization-response.ts'
 import type { Step } from '../oauth/authorize/steps/next-step.ts'
-import { accountClientId } from '../oauth/clients/account-client.ts'
-import { decideDevice, deviceResponses } from '../oauth/device/decide-device.ts'
 import { enterUserCode } from '../oauth/device/device-codes.ts'
 import { dialectOf, ownDialect } from '../oauth/dialect.ts'
 import type { AuthorizationRequest } from '../oauth/model/authorization-request.ts'
@@ -48,8 +42,7 @@ export async function buildPages(
     ...buildAccountForms(services, userOperations, steps),
     family: pagesFamily(steps),
     authorization,
-    refuseAuthorization: authorization.refuseAuthorization,
-    enterUserCode: enterUserCode({ ...steps, guesses: settings.device }),
+    enterUserCode: enterUserCode(steps),
     deviceAuthorizations: steps.stores.deviceAuthorizations,
     logout: {
       ...steps,
@@ -71,8 +64,8 @@ type Steps = Awaited<ReturnType<typeof buildSteps>>
 
 /** What every page of a sign-in needs. */
 async function buildSteps(services: Services, core: OAuthCore) {
-  const { settings, clock, log, storage, recorded, directory } = services
-  const { stores, transact } = storage
+  const { settings, clock, log } = services
+  const { stores } = core
   const { baseUrl } = settings
   const look = theme({
     ...settings.pages,
@@ -82,8 +75,7 @@ async function buildSteps(services: Services, core: OAuthCore) {
   })
   const cookies = cookieWriter(baseUrl)
   const secret = await services.serverSecret('form')
-  const pages = { log, theme: look, cookies, baseUrl, secret }
-  const shared = { ...core, stores, transact, recorded, directory, clock, ...pages }
+  const shared = { ...core, log, theme: look, cookies, secret }
   const ending = endSession(shared)
   const pushed = pushedRequests({
     store: stores.pushedRequests,
@@ -121,25 +113,14 @@ function buildAuthorization(
   { userContext: { age }, settings }: Services,
   { canRegister }: UserOperations,
   steps: Steps,
-) {
+): AuthorizeContext & Steps {
   const { theme: look } = steps
-  const grant = grantAuthorization(steps)
-  const responses = deviceResponses(decideDevice(steps), {
-    // The account page acts by the session of the browser, and needs no code.
-    grantAuthorization: async (...given) =>
-      given[1].id === accountClientId ? {} : grant(...given),
-    refuseAuthorization,
-  })
   // The console has no key, and its library cannot push.
   const canComply = (clientId: string) => clientId !== consoleClientId
   return {
     ...steps,
-    ...responses,
-    openRequestObject: requestObjectOpener({
-      ...steps,
-      mustSign: ({ id, requiresSignedRequests }) =>
-        requiresSignedRequests || (settings.authorization.requireSignedRequests && canComply(id)),
-    }),
+    mustSign: ({ id, requiresSignedRequests }: Client) =>
+      requiresSignedRequests || (settings.authorization.requireSignedRequests && canComply(id)),
     // Whoever came by passkey has used no password that could be too old.
     mustChangePassword: async ({ sub, identityId, amr }: Session) =>
       amr.includes('pwd') && (await age.reasonToReplaceById(sub, identityId)) !== undefined,

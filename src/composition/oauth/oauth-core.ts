@@ -49,6 +49,18 @@ export async function buildOAuthCore(services: Services) {
   })
   const clientJwt = { ...clients, keyring: keys, issuer, shownIds: clientIds, clock }
   return {
+    stores,
+    transact: storage.transact,
+    recorded,
+    directory,
+    clock,
+    attempts: stores.attempts,
+    baseUrl: settings.baseUrl,
+    device: settings.device,
+    sessionRules: sessionRules(settings),
+    minVerifierLength: settings.pkce.minVerifierLength,
+    refreshGraceMs: settings.tokens.refreshGraceSeconds * 1000,
+    machineScopes: settings.compat.machineScopes,
     issuer,
     dialects: [ownDialect, legacyDialect] satisfies Dialects,
     ...clients,

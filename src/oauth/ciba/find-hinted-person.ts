@@ -6,11 +6,8 @@ import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ReadIdTokenHint } from '../tokens/id-tokens.ts'
 
-interface FindHintedPersonDependencies {
-  readonly readIdTokenHint: ReadIdTokenHint
-  /** The `sub` of the person with this username, email address or mobile number. */
-  readonly findByLoginName: (name: string) => Promise<string | undefined>
-}
+/** The `sub` of the person with this username, email address or mobile number. */
+type FindByLoginName = (name: string) => Promise<string | undefined>
 
 const hints = ['login_hint', 'id_token_hint', 'login_hint_token'] as const
 
@@ -23,9 +20,10 @@ export function readHintName(params: Params): (typeof hints)[number] {
 
 /** Whom a client means. */
 export async function findHintedPerson(
-  { readIdTokenHint, findByLoginName }: FindHintedPersonDependencies,
-  params: Params,
   client: Client,
+  params: Params,
+  readIdTokenHint: ReadIdTokenHint,
+  findByLoginName: FindByLoginName,
 ): Promise<string> {
   switch (readHintName(params)) {
     case 'login_hint': {
@@ -58,7 +56,7 @@ const hour = 3_600_000
  * same words, or the answer would tell which ones are known.
  */
 export async function countHint(
-  attempts: Pick<AttemptStore, 'countUpTo' | 'failuresIn' | 'takeBack'>,
+  attempts: AttemptStore,
   client: Client,
   most: number,
   now: number,

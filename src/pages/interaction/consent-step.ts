@@ -1,14 +1,10 @@
 import type { Params } from '../../http/params.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type {
-  RefuseAuthorization,
-  Respond,
-} from '../../oauth/authorize/response/authorization-response.ts'
-import {
-  consentedClient,
-  findDescribedScopes,
-} from '../../oauth/authorize/steps/find-missing-step.ts'
+import type { AuthorizeContext } from '../../oauth/authorize/authorize-context.ts'
+import { consentedClient, findDescribedScopes } from '../../oauth/authorize/consents.ts'
+import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
+import { refuseAuthorization } from '../../oauth/authorize/response/grant-authorization.ts'
 import { claimsBeyond } from '../../oauth/claims/id-token-claims.ts'
 import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
@@ -38,7 +34,7 @@ interface ConsentDependencies extends StepDependencies, ReadDeviceDependencies {
   readonly resources: Pick<RegisteredResources, 'find'>
   readonly detailTypes: Pick<RegisteredDetailTypes, 'find'>
   readonly respond: Respond
-  readonly refuseAuthorization: RefuseAuthorization
+  readonly authorization: AuthorizeContext
   readonly clock: Clock
 }
 
@@ -50,7 +46,7 @@ function singleClaims({ claims }: AuthorizationRequest, scopes: readonly string[
 /** GET and POST /consent: shows what the client asks for, and takes the person's decision. */
 export function consentStep(dependencies: ConsentDependencies): StepForm {
   const { directory, consents, scopes, scopePolicy, resources, detailTypes } = dependencies
-  const { interactions, respond, refuseAuthorization, clock } = dependencies
+  const { interactions, respond, authorization, clock } = dependencies
 
   async function addConsent({ interaction, client }: StepContext, sub: string, form: Params) {
     const held = await scopePolicy.allowedFor(sub, interaction.request.scopes)
@@ -150,7 +146,12 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
             http,
             client,
             interaction.request,
-            await refuseAuthorization(interaction.request, browser.session, http.address),
+            await refuseAuthorization(
+              authorization,
+              interaction.request,
+              browser.session,
+              http.address,
+            ),
           )
         default:
           throw new RequestFault('missing', 'decision is missing')

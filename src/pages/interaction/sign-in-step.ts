@@ -1,10 +1,8 @@
 import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import {
-  findNextStep,
-  type MissingStepDependencies,
-} from '../../oauth/authorize/steps/find-missing-step.ts'
+import type { AuthorizeContext } from '../../oauth/authorize/authorize-context.ts'
+import { findNextStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import { excludesUser } from '../../oauth/model/authorization-request.ts'
 import { acrOf, strengthOf } from '../../oauth/model/strength.ts'
 import type { Browsers } from '../../oauth/sessions/browsers.ts'
@@ -182,7 +180,7 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
 
 /** GET and POST /login: name and password, or a passkey. */
 export function signInStep(
-  dependencies: SignInFormDependencies & { readonly authorization: MissingStepDependencies },
+  dependencies: SignInFormDependencies & { readonly authorization: AuthorizeContext },
 ): StepForm {
   const { directory, authorization } = dependencies
   const { page, submit, submitPasskey } = signInForm(dependencies)
@@ -218,7 +216,7 @@ export function signInStep(
 
 /** Whether the session is enough, as after the Back button or a sign-in in another tab. */
 async function isSignedIn(
-  authorization: MissingStepDependencies,
+  authorization: AuthorizeContext,
   { http, browser, interaction, client }: StepContext,
 ): Promise<boolean> {
   const { session } = browser

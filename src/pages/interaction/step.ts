@@ -1,13 +1,11 @@
 import type { CookieWriter } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
+import type { AuthorizeContext } from '../../oauth/authorize/authorize-context.ts'
 import { findInteractionClient, type Interactions } from '../../oauth/authorize/interactions.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import { popupHeaders } from '../../oauth/authorize/response/authorization-response.ts'
-import {
-  isNextStep,
-  type MissingStepDependencies,
-} from '../../oauth/authorize/steps/find-missing-step.ts'
+import { isNextStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import type { Step } from '../../oauth/authorize/steps/next-step.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
@@ -109,7 +107,7 @@ export interface StepForm extends Form<StepContext> {
 }
 
 interface StepEndpointsDependencies extends StepDependencies {
-  readonly authorization: MissingStepDependencies
+  readonly authorization: AuthorizeContext
 }
 
 /**

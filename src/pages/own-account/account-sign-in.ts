@@ -1,10 +1,8 @@
 import type { Handler, Request } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
+import type { AuthorizeContext } from '../../oauth/authorize/authorize-context.ts'
 import { AuthorizationError } from '../../oauth/authorize/response/authorization-error.ts'
-import {
-  type AdvanceDependencies,
-  advanceAuthorization,
-} from '../../oauth/authorize/steps/advance-authorization.ts'
+import { advanceAuthorization } from '../../oauth/authorize/steps/advance-authorization.ts'
 import { findMissingStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
@@ -45,7 +43,7 @@ type Admission =
   | { readonly kind: 'admitted'; readonly session: Session }
   | { readonly kind: 'refused'; readonly reply: Reply }
 
-interface AccountSignInDependencies extends AdvanceDependencies {
+interface AccountSignInDependencies extends AuthorizeContext {
   readonly clients: RegisteredClients
   readonly baseUrl: string
 }

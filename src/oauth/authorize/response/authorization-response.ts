@@ -6,7 +6,6 @@ import { jwtTyp } from '../../keys/jwt-typ.ts'
 import { type AuthorizationRequest, formOf } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { errorDescription, OAuthError } from '../../oauth-error.ts'
-import type { Session } from '../../stores/session-stores.ts'
 import { type ClientJwtDependencies, writeClientJwt } from '../../tokens/write-client-jwt.ts'
 import { AuthorizationError } from './authorization-error.ts'
 
@@ -97,18 +96,6 @@ function definedOnly(fields: ResponseFields): Record<string, string> {
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }
-
-/** Takes the refusal of a person, and answers the fields of the response to the client. */
-export type RefuseAuthorization = (
-  request: AuthorizationRequest,
-  session: Session,
-  address: string,
-) => Promise<Readonly<Record<string, string | undefined>>>
-
-export const refuseAuthorization: RefuseAuthorization = async () => ({
-  error: 'access_denied',
-  error_description: 'the user did not consent',
-})
 
 interface Refusal {
   readonly client: Client
