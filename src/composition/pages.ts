@@ -22,7 +22,7 @@ import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 import { isForConsole } from './console.ts'
-import { type OAuthCore, sessionRules } from './oauth/oauth-core.ts'
+import type { OAuthCore } from './oauth/oauth-core.ts'
 import { mailLinkPaths, type UserOperations } from './users/users.ts'
 
 /** What the pages need: sign-in, consent, accounts and logout. */
@@ -48,7 +48,7 @@ export async function buildPages(
       ...steps,
       ...logoutPages(steps),
       endSession: ending,
-      endByToken: endByToken(steps),
+      endByToken: endByToken(steps, steps.browsers, ending),
       path: `${look.basePath}/session/end_session`,
     },
     stateCookieName: cookies.nameOf(stateCookie),
@@ -75,7 +75,8 @@ async function buildSteps(services: Services, core: OAuthCore) {
   })
   const cookies = cookieWriter(baseUrl)
   const secret = await services.serverSecret('form')
-  const shared = { ...core, log, theme: look, cookies, secret }
+  const rememberMs = settings.sessions.rememberSeconds * 1000
+  const shared = { ...core, log, theme: look, cookies, secret, rememberMs }
   const ending = endSession(shared)
   const pushed = pushedRequests({
     store: stores.pushedRequests,
@@ -90,13 +91,7 @@ async function buildSteps(services: Services, core: OAuthCore) {
     authorizationPath: (request: AuthorizationRequest) =>
       `${look.basePath}${dialectOf(core.dialects, request).authorizationPath}`,
     endSession: ending,
-    browsers: browsers({
-      ...shared,
-      sessions: stores.sessions,
-      endSession: ending,
-      rules: sessionRules(settings),
-      rememberMs: settings.sessions.rememberSeconds * 1000,
-    }),
+    browsers: browsers(shared, ending),
     interactions: interactions({
       store: stores.interactions,
       pushedRequests: pushed,

@@ -140,6 +140,6 @@ async function pairwiseSecret({ settings, serverSecret }: Services): Promise<Buf
 }
 
 /** How long a session lasts, as the settings say. */
-export function sessionRules({ sessions }: Settings): SessionRules {
+function sessionRules({ sessions }: Settings): SessionRules {
   return { idleMs: sessions.idleSeconds * 1000, absoluteMs: sessions.absoluteSeconds * 1000 }
 }

@@ -52,7 +52,7 @@ export type UserOperations = Awaited<ReturnType<typeof buildUserOperations>>
 
 export function buildUserOperations(services: Services, core: OAuthCore) {
   const { transact } = services.storage
-  return buildUserOperationsWith(services, sessionEndings({ ...services, ...core, transact }))
+  return buildUserOperationsWith(services, sessionEndings(transact, core))
 }
 
 /** The same with another way to end sessions. Commands use it, since they notify no clients. */

@@ -13,9 +13,9 @@ import type { EndSession } from '../sessions/end-session.ts'
 import { LoginError } from '../sessions/login-error.ts'
 import {
   type EndByToken,
-  type FinishLogoutDependencies,
   finishLogout,
   type LogoutRequest,
+  type SignedOutPage,
 } from '../sessions/logout.ts'
 import { personOf } from '../sessions/open-session.ts'
 import { clientIdOf } from '../tokens/access-token-claims.ts'
@@ -23,7 +23,7 @@ import type { ReadIdTokenHint } from '../tokens/id-tokens.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 import type { ReadAccessToken } from '../tokens/read-access-token.ts'
 
-interface EndSessionEndpointDependencies extends FinishLogoutDependencies {
+interface EndSessionEndpointDependencies extends SignedOutPage {
   readonly clients: RegisteredClients
   readonly readAccessToken: ReadAccessToken
   readonly isActive: Pick<IsActive, 'accessToken'>

@@ -7,9 +7,9 @@ import type { RegisteredClients } from '../../oauth/clients/registered-clients.t
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import type { EndSession } from '../../oauth/sessions/end-session.ts'
 import {
-  type FinishLogoutDependencies,
   finishLogout,
   type LogoutRequest,
+  type SignedOutPage,
 } from '../../oauth/sessions/logout.ts'
 import { personOf } from '../../oauth/sessions/open-session.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
@@ -128,7 +128,7 @@ interface LogoutPagesDependencies {
 }
 
 /** The pages before and after a logout. */
-interface LogoutPages extends FinishLogoutDependencies {
+interface LogoutPages extends SignedOutPage {
   /** Asks the person whether to log out, when nothing proves that they want it (S01). */
   ask(http: Request, browser: Browser, logout: LogoutRequest): Promise<Reply>
   /** POST /session/logout: takes the person's decision. */
