@@ -42,11 +42,11 @@ export async function buildOAuthCore(services: Services) {
   const clients = buildClients(services, fetchers)
   const keys = await buildKeyring(services)
   const clientIds = shownIds(stableSeal(await pairwiseSecret(services)))
-  const policy = signInPolicy({
+  const policy = signInPolicy(
     directory,
-    everybody: { ...settings.signIn, strength: settings.signIn.minimumStrength },
+    { ...settings.signIn, strength: settings.signIn.minimumStrength },
     clock,
-  })
+  )
   const clientJwt = { ...clients, keyring: keys, issuer, shownIds: clientIds, clock }
   return {
     stores,
@@ -74,7 +74,7 @@ export async function buildOAuthCore(services: Services) {
     signInPolicy: policy,
     noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
     noteAccessToken: noteAccessToken(recorded, settings.events.sampleAccessTokens),
-    clientAccess: clientAccess({ directory, recorded }),
+    clientAccess: clientAccess(directory, recorded),
     fetchRequestObject: requestObjectFetcher({
       fetch: fetchers.requestObjects,
       attempts: stores.attempts,
@@ -112,10 +112,9 @@ function buildResources({ settings: { baseUrl, prefix }, storage }: Services) {
 
 /** The authorization details that clients can ask for. */
 function buildDetails({ storage }: Services) {
-  const detailTypes = registeredDetailTypes({
-    store: storage.stores.detailTypes,
-    cache: (load) => storage.cache('clients', 1, load),
-  })
+  const detailTypes = registeredDetailTypes(storage.stores.detailTypes, (load) =>
+    storage.cache('clients', 1, load),
+  )
   return { detailTypes, detailRequests: detailRequests(detailTypes) }
 }
 

@@ -46,7 +46,7 @@ export function tokenExchangeGrant(context: ExchangeContext): GrantType {
         client,
         subject.authorization_details,
       )
-      const target = await readExchangeTarget(context.resourceRequests, params, client)
+      const target = await readExchangeTarget(context, params, client)
       const grant = await grantOfSubject(context, request, subject)
       await record(context, request, { subject, exchanged, audience: target?.uri ?? client.id })
       return {
