@@ -64,8 +64,7 @@ type Steps = Awaited<ReturnType<typeof buildSteps>>
 
 /** What every page of a sign-in needs. */
 async function buildSteps(services: Services, core: OAuthCore) {
-  const { settings, clock, log } = services
-  const { stores } = core
+  const { settings, log } = services
   const { baseUrl } = settings
   const look = theme({
     ...settings.pages,
@@ -78,13 +77,7 @@ async function buildSteps(services: Services, core: OAuthCore) {
   const rememberMs = settings.sessions.rememberSeconds * 1000
   const shared = { ...core, log, theme: look, cookies, secret, rememberMs }
   const ending = endSession(shared)
-  const pushed = pushedRequests({
-    store: stores.pushedRequests,
-    attempts: stores.attempts,
-    perAddressAndMinute: settings.limits.authorizationsPerAddressAndMinute,
-    lifetimeSeconds: settings.authorization.pushedRequestSeconds,
-    clock,
-  })
+  const pushed = pushedRequests(core, settings.authorization.pushedRequestSeconds)
   return {
     ...shared,
     pushedRequests: pushed,
@@ -92,14 +85,7 @@ async function buildSteps(services: Services, core: OAuthCore) {
       `${look.basePath}${dialectOf(core.dialects, request).authorizationPath}`,
     endSession: ending,
     browsers: browsers(shared, ending),
-    interactions: interactions({
-      store: stores.interactions,
-      pushedRequests: pushed,
-      attempts: stores.attempts,
-      perAddressAndMinute: settings.limits.authorizationsPerAddressAndMinute,
-      mostUnderWay: settings.limits.authorizationsUnderWay,
-      clock,
-    }),
+    interactions: interactions(core, pushed),
     respond: respondThroughBrowser({ ...shared, responseJwts: responseJwts(shared) }),
   }
 }

@@ -55,6 +55,7 @@ export async function buildOAuthCore(services: Services) {
     directory,
     clock,
     attempts: stores.attempts,
+    limits,
     baseUrl: settings.baseUrl,
     device: settings.device,
     sessionRules: sessionRules(settings),
@@ -75,8 +76,7 @@ export async function buildOAuthCore(services: Services) {
     noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
     noteAccessToken: noteAccessToken(recorded, settings.events.sampleAccessTokens),
     clientAccess: clientAccess(directory, recorded),
-    fetchRequestObject: requestObjectFetcher({
-      fetch: fetchers.requestObjects,
+    fetchRequestObject: requestObjectFetcher(fetchers.requestObjects, {
       attempts: stores.attempts,
       atOnce: limits.requestUrisAtOnce,
       perAddressAndMinute: limits.requestUrisPerAddressAndMinute,

@@ -73,17 +73,9 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       claimsParameter: settings.openid.claimsParameter,
       detailTypes: core.detailTypes,
       parts: [
-        bindingMetadata({
-          dpopAlgs: core.dpopAlgs,
-          seesCertificates: seesCertificates(settings),
-          mtlsBaseUrl: settings.mtls.baseUrl,
-        }),
+        bindingMetadata(core.dpopAlgs, seesCertificates(settings), settings.mtls.baseUrl),
         documentMetadata(core.documentPolicy),
-        authorizationMetadata({
-          baseUrl,
-          signingAlgs: settings.keys.algorithms,
-          ...settings.authorization,
-        }),
+        authorizationMetadata(baseUrl, settings.authorization, settings.keys.algorithms),
         introspectionJwtMetadata(settings.keys.algorithms),
         deviceMetadata(baseUrl),
         cibaMetadata(baseUrl),

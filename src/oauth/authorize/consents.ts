@@ -27,7 +27,7 @@ export function consentedClient(client: Client, now: number): ConsentedClient {
  */
 export async function findDescribedScopes(
   scopes: Pick<ScopeStore, 'findAll'>,
-  { isManagement, isOwn }: Pick<ScopePolicy, 'isManagement' | 'isOwn'>,
+  { isManagement, isOwn }: ScopePolicy,
   names: readonly string[],
 ): Promise<readonly Scope[]> {
   const isOfServer = (name: string) => userScopes.has(name) || isManagement(name) || isOwn(name)

@@ -30,7 +30,7 @@ interface OpenedRequest {
 /** The client that an authorization request names. */
 export async function findRequestingClient(
   { clients }: AuthorizeContext,
-  { address }: Pick<Request, 'address'>,
+  { address }: Request,
   params: Params,
 ): Promise<Client> {
   const uiLocales = params.get('ui_locales')
