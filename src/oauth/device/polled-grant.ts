@@ -92,7 +92,7 @@ interface Redeemed {
 }
 
 /**
- * Uses up the request, and opens a session for the client: people find it in their list of devices,
+ * Uses up the request, and opens a session for the client: people find it in their list of sessions,
  * and it goes on when they sign out of the browser in which they approved it. Until then the
  * approval depends on the session of that browser.
  */

@@ -1,9 +1,9 @@
 import { redirect } from '../../http/reply.ts'
 import {
-  type AuthorizationResponseDependencies,
   authorizationResponse,
   popupHeaders,
   type Respond,
+  type ResponseContext,
 } from '../../oauth/authorize/response/authorization-response.ts'
 import { type PageContextDependencies, readPageContext } from '../context/read-page-context.ts'
 import { layout } from '../elements/layout.ts'
@@ -56,7 +56,7 @@ ${formPostScript.element}`,
  * Sends the authorization response to the client: by redirect, or by a form that submits itself.
  */
 export function respondThroughBrowser(
-  dependencies: PageContextDependencies & AuthorizationResponseDependencies,
+  dependencies: PageContextDependencies & ResponseContext,
 ): Respond {
   return async (http, client, destination, answer) => {
     const response = await authorizationResponse(dependencies, client, destination, answer)

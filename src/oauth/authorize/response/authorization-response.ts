@@ -67,7 +67,8 @@ export type Respond = (
 
 type ResponseFields = Readonly<Record<string, string | undefined>>
 
-export interface AuthorizationResponseDependencies {
+/** What responses are written with. */
+export interface ResponseContext {
   readonly issuer: string
   readonly responseJwts: ResponseJwts
 }
@@ -76,7 +77,7 @@ export interface AuthorizationResponseDependencies {
  * Builds the response in its mode (OAuth 2.0 Multiple Response Types, Form Post, RFC 9207, JARM).
  */
 export async function authorizationResponse(
-  { issuer, responseJwts }: AuthorizationResponseDependencies,
+  { issuer, responseJwts }: ResponseContext,
   client: Client,
   { redirectUri, responseMode, state }: Destination,
   answer: ResponseFields,
