@@ -21,8 +21,8 @@ export function authorizationMetadata(
 }
 
 /**
- * What discovery says about sender-constrained tokens (RFC 9449 §5.1, RFC 8705 §3.3 and §5). Clients
- * with a certificate may reach the server at an address of their own.
+ * What discovery says about sender-constrained tokens (RFC 9449 §5.1, RFC 8705 §3.3 and §5). There
+ * may be another address for clients with a certificate.
  */
 export function bindingMetadata(
   dpopAlgs: readonly string[],

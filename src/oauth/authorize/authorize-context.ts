@@ -28,7 +28,7 @@ import type { Respond } from './response/authorization-response.ts'
 import type { Step } from './steps/next-step.ts'
 
 /** What another dialect than the server's own changes about authorization requests. */
-export interface RequestTranslation {
+interface RequestTranslation {
   /** Refuses clients that may not speak the dialect, before their request is opened. */
   checkClient(client: Client): void
   /** The same request in the parameters of the server's own dialect. */

@@ -92,9 +92,9 @@ interface Redeemed {
 }
 
 /**
- * Uses up the request, and opens a session for the client: people find it in their list of sessions,
- * and it goes on when they sign out of the browser in which they approved it. Until then the
- * approval depends on the session of that browser.
+ * Uses up the request, and opens a session for the client: people find it in the list of their
+ * sessions, and it goes on when they sign out of the browser in which they approved it. Until then
+ * the approval depends on the session of that browser.
  */
 async function redeem(
   setting: Setting,

@@ -4,8 +4,8 @@ import { AuthorizationError } from '../../response/authorization-error.ts'
 import type { RequestToCheck } from './request-to-check.ts'
 
 /**
- * resource (RFC 8707 §2.1), and the scopes of a request without those that no token for them could have. A
- * scope about the person stays, because it also counts for the ID token.
+ * resource (RFC 8707 §2.1): the resources of a request, and its scopes without those that no token
+ * for them could have. A scope about the person stays, because it also counts for the ID token.
  */
 export function checkResources(
   { resources, responseType }: RequestToCheck,
