@@ -1,49 +1,16 @@
-import type { Settings } from '../../config/settings.ts'
 import { machineOf } from '../../events/actor.ts'
-import type { Recorded } from '../../events/recorded.ts'
 import type { Params } from '../../http/params.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { visibleText } from '../../kernel/names/visible-text.ts'
 import { countGuess } from '../../limits/count-guess.ts'
-import type { ClientAccess } from '../client-access.ts'
 import { readWaitingRequest, type WaitingContext } from '../device/read-waiting-request.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import { longestAccessTokenSeconds } from '../tokens/access-tokens.ts'
-import type { ReadIdTokenHint } from '../tokens/id-tokens.ts'
+import type { CibaContext } from './ciba-context.ts'
 import { newCibaSecrets } from './ciba-grant.ts'
-import { countHint, findHintedPerson, readHintName, unknownPerson } from './find-hinted-person.ts'
-
-/** The people of the server, as far as a client may ask them. */
-interface PeopleToAsk<Stores> {
-  findByLoginName(name: string): Promise<string | undefined>
-  /** Whether the person may sign in. */
-  mayBeAsked(sub: string): Promise<boolean>
-  /**
-   * Sends the person a link, in the transaction of the stores, if there is an address to send it
-   * to. Answers false if they may no longer be asked.
-   */
-  ask(stores: Omit<Stores, 'events'>, sub: string, about: AskedAbout): Promise<boolean>
-  /** To be called after the transaction. */
-  deliverSoon(): void
-}
-
-/** What the email to a person is about. */
-interface AskedAbout {
-  readonly link: string
-  readonly validSeconds: number
-}
-
-/** What requests about a person work with; `Stores` are those of the server's transactions. */
-export interface CibaContext<Stores> extends WaitingContext {
-  /** The request, and the email about it, in one transaction. */
-  readonly recorded: Recorded<Stores>
-  readonly peopleToAsk: PeopleToAsk<Stores>
-  readonly clientAccess: ClientAccess
-  readonly readIdTokenHint: ReadIdTokenHint
-  readonly ciba: Settings['ciba']
-}
+import { findPersonToAsk, unknownPerson } from './find-person-to-ask.ts'
 
 /** What a client gets to ask for its tokens, and how long. */
 interface BegunRequest {
@@ -64,7 +31,7 @@ export async function beginCiba<Stores extends OAuthStores>(
   const { recorded, peopleToAsk, baseUrl, ciba, clock } = context
   const request = await readRequest(context, client, params)
   const expiresIn = readExpiry(params, ciba.requestSeconds)
-  const sub = await findPerson(context, client, params)
+  const sub = await findPersonToAsk(context, client, params)
   // Only those are counted who are asked, or the count would tell that there is such a person.
   await checkPace(context, sub, client)
   const { authReqId, id, linkToken, link } = newCibaSecrets()
@@ -93,32 +60,6 @@ export async function beginCiba<Stores extends OAuthStores>(
   })
   peopleToAsk.deliverSoon()
   return { authReqId, expiresIn }
-}
-
-/** The person whom the client may ask. */
-async function findPerson<Stores>(
-  context: CibaContext<Stores>,
-  client: Client,
-  params: Params,
-): Promise<string> {
-  const { attempts, peopleToAsk, ciba, clock } = context
-  // An ID token is no guess, since only this server can make one.
-  const guess =
-    readHintName(params) === 'login_hint'
-      ? await countHint(attempts, client, ciba.unknownHintsPerClientAndHour, clock())
-      : undefined
-  const sub = await findHintedPerson(
-    client,
-    params,
-    context.readIdTokenHint,
-    peopleToAsk.findByLoginName,
-  )
-  // People outside the groups of a client could not confirm, and get no email from it.
-  const canAsk =
-    (await peopleToAsk.mayBeAsked(sub)) && (await context.clientAccess.isAllowed(sub, client))
-  if (!canAsk) throw unknownPerson()
-  await guess?.takeBack()
-  return sub
 }
 
 function linkTo(baseUrl: string, request: string): string {

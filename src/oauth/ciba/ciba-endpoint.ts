@@ -8,7 +8,8 @@ import { checkGrantType } from '../grants/grant-type.ts'
 import { cibaGrantType } from '../model/grant-types.ts'
 import { readParams } from '../read-params.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import { beginCiba, type CibaContext } from './begin-ciba.ts'
+import { beginCiba } from './begin-ciba.ts'
+import type { CibaContext } from './ciba-context.ts'
 
 interface CibaEndpointContext<Stores> extends CibaContext<Stores> {
   readonly authenticateClient: AuthenticateClient

@@ -65,7 +65,8 @@ export type Respond = (
   answer: ResponseFields,
 ) => Promise<Reply>
 
-type ResponseFields = Readonly<Record<string, string | undefined>>
+/** What the client, or the page at the end, is told. */
+export type ResponseFields = Readonly<Record<string, string | undefined>>
 
 /** What responses are written with. */
 export interface ResponseContext {

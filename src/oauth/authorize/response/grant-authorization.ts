@@ -12,11 +12,9 @@ import type { Session } from '../../stores/session-stores.ts'
 import { longestAccessTokenSeconds } from '../../tokens/access-tokens.ts'
 import type { AuthorizeContext } from '../authorize-context.ts'
 import { AuthorizationError, refuseTarget } from './authorization-error.ts'
+import type { ResponseFields } from './authorization-response.ts'
 import { approveDevice, denyDevice } from './decide-device.ts'
 import { grantOf } from './grant-of.ts'
-
-/** What the page at the end, or the client, is told: the fields of the response. */
-type ResponseFields = Readonly<Record<string, string | undefined>>
 
 /** Where the person has answered. */
 interface AnsweringBrowser {
