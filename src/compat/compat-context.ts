@@ -1,5 +1,5 @@
+import type { AuthorizeContext } from '../oauth/authorize/authorize-context.ts'
 import type { Interactions } from '../oauth/authorize/interactions.ts'
-import type { NewRequestDependencies } from '../oauth/authorize/request/new-request.ts'
 import type { SignInWithoutPage } from '../oauth/authorize/sign-in-without-page.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import type { InteractionContext } from '../pages/interaction/interaction-context.ts'
@@ -21,7 +21,7 @@ export interface CompatContext {
   readonly isEnabled: boolean
   readonly clients: RegisteredClients
   readonly interactions: Interactions
-  readonly newRequests: NewRequestDependencies
+  readonly newRequests: AuthorizeContext
   readonly pages: InteractionContext
   readonly signInWithoutPage: SignInWithoutPage
   readonly canSendMail: boolean

@@ -1,7 +1,6 @@
 import type { CompatContext } from '../compat/compat-context.ts'
 import { signInWithoutPage } from '../oauth/authorize/sign-in-without-page.ts'
 import type { Services } from '../services.ts'
-import { sessionRules } from './oauth/oauth-core.ts'
 import type { Pages } from './pages.ts'
 import { packageVersion } from './reference.ts'
 
@@ -15,11 +14,11 @@ export function buildCompat(services: Services, pages: Pages): CompatContext {
     interactions: pages.page.interactions,
     newRequests: authorization,
     pages: pages.forms,
-    signInWithoutPage: signInWithoutPage({
-      ...authorization,
-      rules: sessionRules(settings),
-      rememberMs: settings.sessions.rememberSeconds * 1000,
-    }),
+    signInWithoutPage: signInWithoutPage(
+      authorization,
+      authorization.sessionRules,
+      authorization.rememberMs,
+    ),
     canSendMail: mail.canSend,
     mayRegister: pages.forms.mayRegister,
     fieldRules: {

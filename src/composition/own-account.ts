@@ -1,5 +1,5 @@
 import type { GroupOperations } from '../groups/group-operations.ts'
-import { withdrawConsent } from '../oauth/authorize/withdraw-consent.ts'
+import { withdrawConsent } from '../oauth/authorize/consents.ts'
 import { endEverySession } from '../oauth/sessions/end-session.ts'
 import { accountSignIn } from '../pages/own-account/account-sign-in.ts'
 import type { OwnAccountContext } from '../pages/own-account/own-account-context.ts'

@@ -1,20 +1,16 @@
 import { cookieWriter } from '../http/cookies.ts'
 import { consoleClientId } from '../kernel/names/built-in-names.ts'
+import type { AuthorizeContext } from '../oauth/authorize/authorize-context.ts'
 import { interactions } from '../oauth/authorize/interactions.ts'
 import { pushedRequests } from '../oauth/authorize/pushed-requests.ts'
-import { requestObjectOpener } from '../oauth/authorize/request/open-request-object.ts'
 import { responseJwts } from '../oauth/authorize/response/authorization-response.ts'
-import { grantAuthorization } from '../oauth/authorize/response/grant-authorization.ts'
-import { refuseAuthorization } from '../oauth/authorize/response/respond-with-error.ts'
 import type { Step } from '../oauth/authorize/steps/next-step.ts'
-import { accountClientId } from '../oauth/clients/account-client.ts'
-import { decideDevice, deviceResponses } from '../oauth/device/decide-device.ts'
 import { enterUserCode } from '../oauth/device/device-codes.ts'
 import { dialectOf, ownDialect } from '../oauth/dialect.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
-import { endByToken } from '../oauth/sessions/end-by-token.ts'
 import { endSession } from '../oauth/sessions/end-session.ts'
+import { endByToken } from '../oauth/sessions/logout.ts'
 import type { Interaction } from '../oauth/stores/request-stores.ts'
 import type { Session } from '../oauth/stores/session-stores.ts'
 import type { AccountFormContext } from '../pages/account/account-form.ts'
@@ -27,7 +23,7 @@ import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 import { isForConsole } from './console.ts'
-import { type OAuthCore, sessionRules } from './oauth/oauth-core.ts'
+import type { OAuthCore } from './oauth/oauth-core.ts'
 import { mailLinkPaths, type UserOperations } from './users/users.ts'
 
 /** What the pages need: sign-in, consent, accounts and logout. */
@@ -52,7 +48,8 @@ export async function buildPages(
     logout: {
       ...steps,
       ...logoutPages(page, ending, steps.secret),
-      endByToken: endByToken(steps),
+      endSession: ending,
+      endByToken: endByToken(steps, page.browsers, ending),
       path: `${page.theme.basePath}/session/end_session`,
     },
     clientLogos: core.clientLogos,
@@ -67,8 +64,7 @@ type Steps = Awaited<ReturnType<typeof buildSteps>>
 
 /** What every page works with, and what authorizations are made of. */
 async function buildSteps(services: Services, core: OAuthCore) {
-  const { settings, clock, log, storage, recorded, directory } = services
-  const { stores, transact } = storage
+  const { settings, log } = services
   const { baseUrl } = settings
   const look = theme({
     ...settings.pages,
@@ -78,49 +74,32 @@ async function buildSteps(services: Services, core: OAuthCore) {
   })
   const cookies = cookieWriter(baseUrl)
   const secret = await services.serverSecret('form')
-  const pages = { log, theme: look, cookies, baseUrl, secret }
-  const shared = { ...core, stores, transact, recorded, directory, clock, ...pages }
+  const rememberMs = settings.sessions.rememberSeconds * 1000
+  const shared = { ...core, log, theme: look, cookies, secret, rememberMs }
   const ending = endSession(shared)
-  const pushed = pushedRequests({
-    store: stores.pushedRequests,
-    attempts: stores.attempts,
-    perAddressAndMinute: settings.limits.authorizationsPerAddressAndMinute,
-    lifetimeSeconds: settings.authorization.pushedRequestSeconds,
-    clock,
-  })
+  const pushed = pushedRequests(core, settings.authorization.pushedRequestSeconds)
   const page: PageContext = {
     theme: look,
     cookies,
     baseUrl,
     issuer: core.issuer,
     clients: core.clients,
-    directory,
+    directory: core.directory,
     authorizationPath: (request) =>
       `${look.basePath}${dialectOf(core.dialects, request).authorizationPath}`,
-    browsers: browsers({
-      ...shared,
-      sessions: stores.sessions,
-      endSession: ending,
-      rules: sessionRules(settings),
-      rememberMs: settings.sessions.rememberSeconds * 1000,
-    }),
-    interactions: interactions({
-      store: stores.interactions,
-      pushedRequests: pushed,
-      attempts: stores.attempts,
-      perAddressAndMinute: settings.limits.authorizationsPerAddressAndMinute,
-      mostUnderWay: settings.limits.authorizationsUnderWay,
-      clock,
-    }),
+    browsers: browsers(shared, ending),
+    interactions: interactions(core, pushed),
   }
-  const responses = { issuer: core.issuer, responseJwts: responseJwts(shared) }
   return {
     ...shared,
     ...page,
     page,
     pushedRequests: pushed,
     endSession: ending,
-    respond: respondThroughBrowser(page, responses),
+    respond: respondThroughBrowser(page, {
+      issuer: core.issuer,
+      responseJwts: responseJwts(shared),
+    }),
   }
 }
 
@@ -130,25 +109,14 @@ function buildAuthorization(
   { userContext: { age }, settings }: Services,
   { canRegister }: UserOperations,
   steps: Steps,
-) {
+): AuthorizeContext & Steps {
   const { theme: look } = steps
-  const grant = grantAuthorization(steps)
-  const responses = deviceResponses(decideDevice(steps), {
-    // The account page acts by the session of the browser, and needs no code.
-    grantAuthorization: async (...given) =>
-      given[1].id === accountClientId ? {} : grant(...given),
-    refuseAuthorization,
-  })
   // The console has no key, and its library cannot push.
   const canComply = (clientId: string) => clientId !== consoleClientId
   return {
     ...steps,
-    ...responses,
-    openRequestObject: requestObjectOpener({
-      ...steps,
-      mustSign: ({ id, requiresSignedRequests }) =>
-        requiresSignedRequests || (settings.authorization.requireSignedRequests && canComply(id)),
-    }),
+    mustSign: ({ id, requiresSignedRequests }: Client) =>
+      requiresSignedRequests || (settings.authorization.requireSignedRequests && canComply(id)),
     // Whoever came by passkey has used no password that could be too old.
     mustChangePassword: async ({ sub, identityId, amr }: Session) =>
       amr.includes('pwd') && (await age.reasonToReplaceById(sub, identityId)) !== undefined,
@@ -168,7 +136,7 @@ function buildAuthorization(
 
 /** What the steps of a sign-in work with. */
 function buildInteraction(
-  { settings, storage, mail, clock, userContext: { age } }: Services,
+  { storage, mail, clock, userContext: { age } }: Services,
   core: OAuthCore,
   userOperations: UserOperations,
   authorization: Authorization,
@@ -181,13 +149,12 @@ function buildInteraction(
     clock,
     authorization,
     respond: authorization.respond,
-    refuseAuthorization: authorization.refuseAuthorization,
     signInPolicy: core.signInPolicy,
     scopePolicy: core.scopePolicy,
     resources: core.resources,
     detailTypes: core.detailTypes,
     deviceCodes,
-    enterUserCode: enterUserCode({ deviceCodes, stores, guesses: settings.device, clock }),
+    enterUserCode: enterUserCode(core),
     factors: userOperations.factors,
     changePassword: userOperations.changePassword,
     reasonToReplace: ({ sub, identityId }) => age.reasonToReplaceById(sub, identityId),

@@ -20,12 +20,10 @@ export interface ClientAccess {
   ): Promise<boolean>
 }
 
-interface ClientAccessDependencies {
-  readonly directory: Pick<SubjectDirectory, 'isMemberOfAny'>
-  readonly recorded: Recorded<OAuthStores>
-}
-
-export function clientAccess({ directory, recorded }: ClientAccessDependencies): ClientAccess {
+export function clientAccess(
+  directory: SubjectDirectory,
+  recorded: Recorded<OAuthStores>,
+): ClientAccess {
   const isAllowed: ClientAccess['isAllowed'] = async (sub, { allowedGroups }) =>
     allowedGroups.length === 0 || directory.isMemberOfAny(sub, allowedGroups)
   return {
@@ -43,9 +41,10 @@ export function clientAccess({ directory, recorded }: ClientAccessDependencies):
 /** What a person reads who may not use the client. */
 export const noAccess = 'the user is in none of the groups that may use this client'
 
-interface RefusalDependencies {
-  readonly clientAccess: Pick<ClientAccess, 'mayUse'>
-  readonly signInPolicy: Pick<SignInPolicy, 'permits'>
+/** The rules about who may use a client, and how they have to sign in. */
+interface AccessRules {
+  readonly clientAccess: ClientAccess
+  readonly signInPolicy: SignInPolicy
 }
 
 /**
@@ -54,7 +53,7 @@ interface RefusalDependencies {
  * code again must not be taken for a thief.
  */
 export async function findRefusal(
-  { clientAccess, signInPolicy }: RefusalDependencies,
+  { clientAccess, signInPolicy }: AccessRules,
   grant: Grant,
   { client, address }: { readonly client: Client; readonly address: string },
 ): Promise<string | undefined> {

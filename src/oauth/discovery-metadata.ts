@@ -3,20 +3,12 @@ import type { DocumentPolicy } from './clients/documents/document-policy.ts'
 import { responseModes } from './model/authorization-request.ts'
 import type { SigningAlg } from './model/signing-keys.ts'
 
-interface AuthorizationMetadataDependencies {
-  readonly baseUrl: string
-  readonly requirePushedRequests: boolean
-  readonly requireSignedRequests: boolean
-  readonly signingAlgs: readonly SigningAlg[]
-}
-
 /** What the discovery document says about authorization (RFC 9126 §5, RFC 9101 §10.5, JARM §4). */
-export function authorizationMetadata({
-  baseUrl,
-  requirePushedRequests,
-  requireSignedRequests,
-  signingAlgs,
-}: AuthorizationMetadataDependencies) {
+export function authorizationMetadata(
+  baseUrl: string,
+  { requirePushedRequests, requireSignedRequests }: Settings['authorization'],
+  signingAlgs: readonly SigningAlg[],
+) {
   return {
     pushed_authorization_request_endpoint: `${baseUrl}/authz-srv/par`,
     require_pushed_authorization_requests: requirePushedRequests,
@@ -28,16 +20,15 @@ export function authorizationMetadata({
   }
 }
 
-interface BindingMetadataDependencies {
-  readonly dpopAlgs: readonly string[]
-  readonly seesCertificates: boolean
-  /** Where clients with a certificate reach the server; undefined if there is no other address. */
-  readonly mtlsBaseUrl: string | undefined
-}
-
-/** What discovery says about sender-constrained tokens (RFC 9449 §5.1, RFC 8705 §3.3 and §5). */
-export function bindingMetadata(deps: BindingMetadataDependencies) {
-  const { dpopAlgs, seesCertificates, mtlsBaseUrl } = deps
+/**
+ * What discovery says about sender-constrained tokens (RFC 9449 §5.1, RFC 8705 §3.3 and §5). There
+ * may be another address for clients with a certificate.
+ */
+export function bindingMetadata(
+  dpopAlgs: readonly string[],
+  seesCertificates: boolean,
+  mtlsBaseUrl: string | undefined,
+) {
   return {
     dpop_signing_alg_values_supported: dpopAlgs,
     tls_client_certificate_bound_access_tokens: seesCertificates,

@@ -13,20 +13,23 @@ export type FetchLimits = <T>(
   fetch: () => Promise<T>,
 ) => Promise<T>
 
-interface FetchLimitsDependencies {
-  /** What is fetched, in the plural. */
-  readonly what: string
-  readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
+/** How much may be fetched, and where it is counted. */
+export interface FetchBudget {
+  readonly attempts: AttemptStore
   readonly atOnce: number
   readonly perAddressAndMinute: number
-  /** What is thrown when every place is taken. */
-  readonly busy: () => Fault
   readonly clock: Clock
 }
 
-/** Addresses take turns, none uses more than a quarter of the places, and each has a rate. */
-export function fetchLimits(deps: FetchLimitsDependencies): FetchLimits {
-  const { what, attempts, atOnce, perAddressAndMinute, busy, clock } = deps
+/**
+ * Addresses take turns, none uses more than a quarter of the places, and each has a rate. `what` is
+ * fetched, in the plural; `busy` is thrown when every place is taken.
+ */
+export function fetchLimits(
+  what: string,
+  { attempts, atOnce, perAddressAndMinute, clock }: FetchBudget,
+  busy: () => Fault,
+): FetchLimits {
   const queue = fairQueue({
     lanes: { fetch: atOnce },
     places: 2 * atOnce,

@@ -75,20 +75,14 @@ export type Verdict =
   | { readonly kind: 'prove'; readonly needed: Strength }
   | { readonly kind: 'add'; readonly needed: Strength; readonly deadline: number | undefined }
 
-interface SignInPolicyDependencies {
-  readonly directory: FactorDirectory
-  /** The rule for everybody. */
-  readonly everybody: StrengthRule
-  readonly clock: Clock
-}
-
 const day = 86_400_000
 
-export function signInPolicy({
-  directory,
-  everybody,
-  clock,
-}: SignInPolicyDependencies): SignInPolicy {
+/** `everybody` is the rule for all people and clients. */
+export function signInPolicy(
+  directory: FactorDirectory,
+  everybody: StrengthRule,
+  clock: Clock,
+): SignInPolicy {
   async function ruleFor(sub: string, { minimumAcr }: PolicyClient): Promise<StrengthRule> {
     const ofClient = strengthOfAcr(minimumAcr ?? '')
     const rules = [everybody, ...(await directory.groupRulesOf(sub))]

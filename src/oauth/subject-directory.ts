@@ -1,6 +1,6 @@
 import type { Visitor } from '../events/actor.ts'
-import type { ManagementRole } from './management-scopes.ts'
 import type { AllowedGroup } from './model/client.ts'
+import type { ManagementRole } from './scopes.ts'
 import type { FactorDirectory } from './sign-in-policy.ts'
 
 /** A user, as the protocol core knows it. */

@@ -4,11 +4,7 @@ import { hmac, safeEqual } from '../kernel/crypto/digest.ts'
 import { UntrustedRequestError } from '../oauth/authorize/response/authorization-error.ts'
 import type { Browser } from '../oauth/sessions/browsers.ts'
 import type { EndSession } from '../oauth/sessions/end-session.ts'
-import {
-  type FinishLogoutDependencies,
-  finishLogout,
-  type LogoutRequest,
-} from '../oauth/sessions/logout-request.ts'
+import { finishLogout, type LogoutRequest, type SignedOutPage } from '../oauth/sessions/logout.ts'
 import { personOf } from '../oauth/sessions/open-session.ts'
 import {
   keepLanguage,
@@ -112,7 +108,7 @@ function frame(address: string): Html {
 }
 
 /** The pages before and after a logout. */
-interface LogoutPages extends FinishLogoutDependencies {
+interface LogoutPages extends SignedOutPage {
   /** Asks the person whether to log out, when nothing proves that they want it (S01). */
   ask(http: Request, browser: Browser, logout: LogoutRequest): Promise<Reply>
   /** POST /session/logout: takes the person's decision. */

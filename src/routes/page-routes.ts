@@ -4,7 +4,7 @@ import {
   endSessionEndpoint,
   postEndSessionEndpoint,
 } from '../oauth/endpoints/end-session-endpoint.ts'
-import { logoutFamily } from '../oauth/login-family.ts'
+import { logoutFamily } from '../oauth/sessions/login-error.ts'
 import { type AccountForm, accountFormEndpoints } from '../pages/account/account-form.ts'
 import { formerAddressForm } from '../pages/account/former-address-form.ts'
 import { invitationForm } from '../pages/account/invitation-form.ts'

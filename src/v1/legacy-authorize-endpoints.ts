@@ -22,18 +22,18 @@ function legacyAuthorization({
   use,
   prefix,
 }: LegacyContext): LegacyContext['authorization'] {
-  const { openRequestObject, grantAuthorization } = authorization
   return {
     ...authorization,
     dialect: legacyDialect,
-    async openRequestObject(params, client, address) {
-      if (!use.allows(client)) throw notAllowed(client)
-      const translated = translate(await openRequestObject(params, client, address))
-      return withDefault(translated, 'scope', defaultScopes(client, prefix))
-    },
-    async grantAuthorization(request, client, session, browser) {
-      if (!(await use.admits(client))) throw notAllowed(client)
-      return grantAuthorization(request, client, session, browser)
+    translation: {
+      checkClient(client) {
+        if (!use.allows(client)) throw notAllowed(client)
+      },
+      translate: (params, client) =>
+        withDefault(translate(params), 'scope', defaultScopes(client, prefix)),
+      async admit(client) {
+        if (!(await use.admits(client))) throw notAllowed(client)
+      },
     },
   }
 }

@@ -1,7 +1,7 @@
 import { json, type Reply } from '../http/reply.ts'
 import { AuthorizationError } from '../oauth/authorize/response/authorization-error.ts'
-import { LoginError } from '../oauth/login-family.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
+import { LoginError } from '../oauth/sessions/login-error.ts'
 import type { ApiRoute } from '../routing/api-route.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import { notInReference, type RouteDoc } from '../routing/route-doc.ts'

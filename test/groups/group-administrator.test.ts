@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, it } from 'node:test'
-import { managementScopes } from '../../src/oauth/management-scopes.ts'
+import { managementScopes } from '../../src/oauth/scopes.ts'
 import { bodyOf, type Call, callsOf, isRefused } from '../http/route-calls.ts'
 import { describeManagement } from '../management/management-world.ts'
 import type { Answer } from '../support/server-calls.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, it } from 'node:test'
-import { managementScopes } from '../../src/oauth/management-scopes.ts'
+import { managementScopes } from '../../src/oauth/scopes.ts'
 import { describeManagement, type ManagementWorld } from '../management/management-world.ts'
 import { makeDpopKey } from '../support/dpop-key.ts'
 import type { Answer } from '../support/server-calls.ts'

@@ -1,4 +1,4 @@
-import { managementScopes } from '../../src/oauth/management-scopes.ts'
+import { managementScopes } from '../../src/oauth/scopes.ts'
 import { buildRoutes } from '../../src/routes.ts'
 import type { ApiRoute } from '../../src/routing/api-route.ts'
 import type { Answer } from '../support/server-calls.ts'

@@ -1,6 +1,6 @@
 import { buildUserOperationsWith, type UserOperations } from '../../composition/users/users.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import { endSessionsOf } from '../../oauth/sessions/session-endings.ts'
+import { endSessionsOf } from '../../oauth/sessions/end-session.ts'
 import type { Services } from '../../services.ts'
 import type { User } from '../../users/user.ts'
 import { CommandFault } from '../output/command-fault.ts'

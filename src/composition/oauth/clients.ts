@@ -96,14 +96,16 @@ function buildDocuments(
       rules: { scopes: chosen.scopes, registration: registrationRules(settings) },
       recorded,
     }),
-    limit: fetchLimits({
-      what: 'metadata documents of clients',
-      attempts: stores.attempts,
-      atOnce: limits.requestUrisAtOnce,
-      perAddressAndMinute: limits.clientDocumentsPerAddressAndMinute,
-      busy: busyFault,
-      clock,
-    }),
+    limit: fetchLimits(
+      'metadata documents of clients',
+      {
+        attempts: stores.attempts,
+        atOnce: limits.requestUrisAtOnce,
+        perAddressAndMinute: limits.clientDocumentsPerAddressAndMinute,
+        clock,
+      },
+      busyFault,
+    ),
     scopes: chosen.scopes,
     lifetimes,
     minimumProfile: settings.security.minimumProfile,
@@ -116,14 +118,13 @@ function buildDocuments(
 function buildLogos({ settings: { limits }, storage, clock }: Services, fetch: SafeFetch) {
   const words = 'too many logos of clients are being fetched; try again shortly'
   const busy = () => new RequestFault('unavailable', words, { headers: { 'retry-after': '1' } })
-  const limit = fetchLimits({
-    what: 'logos of clients',
+  const budget = {
     attempts: storage.stores.attempts,
     atOnce: logosAtOnce,
     perAddressAndMinute: limits.clientDocumentsPerAddressAndMinute,
-    busy,
     clock,
-  })
+  }
+  const limit = fetchLimits('logos of clients', budget, busy)
   return clientLogos({ fetch, limit, busy, clock })
 }
 

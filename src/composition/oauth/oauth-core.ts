@@ -42,13 +42,26 @@ export async function buildOAuthCore(services: Services) {
   const clients = buildClients(services, fetchers)
   const keys = await buildKeyring(services)
   const clientIds = shownIds(stableSeal(await pairwiseSecret(services)))
-  const policy = signInPolicy({
+  const policy = signInPolicy(
     directory,
-    everybody: { ...settings.signIn, strength: settings.signIn.minimumStrength },
+    { ...settings.signIn, strength: settings.signIn.minimumStrength },
     clock,
-  })
+  )
   const clientJwt = { ...clients, keyring: keys, issuer, shownIds: clientIds, clock }
   return {
+    stores,
+    transact: storage.transact,
+    recorded,
+    directory,
+    clock,
+    attempts: stores.attempts,
+    limits,
+    baseUrl: settings.baseUrl,
+    device: settings.device,
+    sessionRules: sessionRules(settings),
+    minVerifierLength: settings.pkce.minVerifierLength,
+    refreshGraceMs: settings.tokens.refreshGraceSeconds * 1000,
+    machineScopes: settings.compat.machineScopes,
     issuer,
     dialects: [ownDialect, legacyDialect] satisfies Dialects,
     ...clients,
@@ -58,13 +71,12 @@ export async function buildOAuthCore(services: Services) {
     ...(await buildBinding(services, clients.clients)),
     shownIds: clientIds,
     ...buildTokens(services, keys, clients, clientIds, policy),
-    scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
+    scopePolicy: scopePolicy(settings.prefix, directory.managementRoles),
     signInPolicy: policy,
     noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
     noteAccessToken: noteAccessToken(recorded, settings.events.sampleAccessTokens),
-    clientAccess: clientAccess({ directory, recorded }),
-    fetchRequestObject: requestObjectFetcher({
-      fetch: fetchers.requestObjects,
+    clientAccess: clientAccess(directory, recorded),
+    fetchRequestObject: requestObjectFetcher(fetchers.requestObjects, {
       attempts: stores.attempts,
       atOnce: limits.requestUrisAtOnce,
       perAddressAndMinute: limits.requestUrisPerAddressAndMinute,
@@ -100,10 +112,9 @@ function buildResources({ settings: { baseUrl, prefix }, storage }: Services) {
 
 /** The authorization details that clients can ask for. */
 function buildDetails({ storage }: Services) {
-  const detailTypes = registeredDetailTypes({
-    store: storage.stores.detailTypes,
-    cache: (load) => storage.cache(['clients'], 1, load),
-  })
+  const detailTypes = registeredDetailTypes(storage.stores.detailTypes, (load) =>
+    storage.cache(['clients'], 1, load),
+  )
   return { detailTypes, detailRequests: detailRequests(detailTypes) }
 }
 
@@ -128,6 +139,6 @@ async function pairwiseSecret({ settings, serverSecret }: Services): Promise<Buf
 }
 
 /** How long a session lasts, as the settings say. */
-export function sessionRules({ sessions }: Settings): SessionRules {
+function sessionRules({ sessions }: Settings): SessionRules {
   return { idleMs: sessions.idleSeconds * 1000, absoluteMs: sessions.absoluteSeconds * 1000 }
 }

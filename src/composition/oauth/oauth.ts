@@ -1,7 +1,5 @@
 import { seesCertificates } from '../../config/setting-rules.ts'
-import { beginCiba } from '../../oauth/ciba/begin-ciba.ts'
 import { cibaGrant } from '../../oauth/ciba/ciba-grant.ts'
-import { beginDeviceAuthorization } from '../../oauth/device/begin-device-authorization.ts'
 import { deviceCodeGrant } from '../../oauth/device/device-code-grant.ts'
 import {
   authorizationMetadata,
@@ -26,26 +24,23 @@ import { boundTo } from '../../oauth/model/confirmation.ts'
 import { publishedUnder } from '../../oauth/profiles/security-profiles.ts'
 import { issueTokens } from '../../oauth/tokens/issue-tokens.ts'
 import type { Services } from '../../services.ts'
-import type { Stores } from '../../storage/storage.ts'
 import { askToSignIn } from '../../users/ask-to-sign-in.ts'
 import { buildSelfRegistration } from './clients.ts'
-import { type OAuthCore, sessionRules } from './oauth-core.ts'
+import type { OAuthCore } from './oauth-core.ts'
 import { managementStrength } from './permissions.ts'
 
 /** What the endpoints of tokens, keys and user info need. */
 export type OAuth = ReturnType<typeof buildOAuth>
 
 export function buildOAuth(services: Services, core: OAuthCore) {
-  const { settings, clock, storage, recorded, directory, meters } = services
-  const { stores, transact } = storage
-  const { baseUrl, device, ciba } = settings
-  const shared = { ...core, stores, transact, recorded, directory, clock }
+  const { settings, storage, directory, meters } = services
+  const { baseUrl } = settings
   const grants = buildGrants(services, core)
   return {
-    ...shared,
+    ...core,
     grants,
     issueTokens: issueTokens({
-      ...shared,
+      ...core,
       onIssued:
         meters &&
         (({ grantType, client }, cnf) =>
@@ -58,24 +53,12 @@ export function buildOAuth(services: Services, core: OAuthCore) {
     registration: buildSelfRegistration(services),
     findCaller: callerFinder(core),
     findAnyCaller: callerFinder({ ...core, readAccessToken: core.readAnyAccessToken }),
-    beginDeviceAuthorization: beginDeviceAuthorization({
-      ...shared,
-      baseUrl,
-      lifetimeMs: device.codeSeconds * 1000,
-      intervalMs: device.pollSeconds * 1000,
-      perAddressAndMinute: device.requestsPerAddressAndMinute,
-      mostUnderWay: device.requestsUnderWay,
+    peopleToAsk: askToSignIn({
+      ...services,
+      users: storage.stores.users,
+      mayAct: directory.mayAct,
     }),
-    device,
-    beginCiba: beginCiba<Stores>({
-      ...shared,
-      attempts: stores.attempts,
-      people: askToSignIn({ ...services, users: stores.users, mayAct: directory.mayAct }),
-      baseUrl,
-      ciba,
-    }),
-    ciba,
-    baseUrl,
+    ciba: settings.ciba,
     introspectScope: `${settings.prefix}:introspect`,
     openToAll: settings.introspection.open,
     metadata: {
@@ -90,17 +73,9 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       claimsParameter: settings.openid.claimsParameter,
       detailTypes: core.detailTypes,
       parts: [
-        bindingMetadata({
-          dpopAlgs: core.dpopAlgs,
-          seesCertificates: seesCertificates(settings),
-          mtlsBaseUrl: settings.mtls.baseUrl,
-        }),
+        bindingMetadata(core.dpopAlgs, seesCertificates(settings), settings.mtls.baseUrl),
         documentMetadata(core.documentPolicy),
-        authorizationMetadata({
-          baseUrl,
-          signingAlgs: settings.keys.algorithms,
-          ...settings.authorization,
-        }),
+        authorizationMetadata(baseUrl, settings.authorization, settings.keys.algorithms),
         introspectionJwtMetadata(settings.keys.algorithms),
         deviceMetadata(baseUrl),
         cibaMetadata(baseUrl),
@@ -113,21 +88,17 @@ export function buildOAuth(services: Services, core: OAuthCore) {
 
 /** Every grant of the token endpoint by its name. */
 function buildGrants(services: Services, core: OAuthCore): ReadonlyMap<string, GrantType> {
-  const { settings, clock, storage, recorded, directory } = services
-  const { stores, transact } = storage
-  const { machineScopes } = settings.compat
-  const rules = sessionRules(settings)
-  const context = { ...core, stores, transact, recorded, directory, sessionRules: rules, clock }
+  const { settings } = services
   const grants = [
-    authorizationCodeGrant(context, settings.pkce.minVerifierLength),
-    refreshTokenGrant({ ...context, graceMs: settings.tokens.refreshGraceSeconds * 1000 }),
-    passwordGrant(context),
-    clientCredentialsGrant({ ...context, machineScopes }),
-    jwtBearerGrant({ ...context, machineScopes }),
-    deviceCodeGrant(context, core.deviceCodes),
-    cibaGrant(context),
+    authorizationCodeGrant(core),
+    refreshTokenGrant(core),
+    passwordGrant(core),
+    clientCredentialsGrant(core),
+    jwtBearerGrant(core),
+    deviceCodeGrant(core, core.deviceCodes),
+    cibaGrant(core),
     tokenExchangeGrant({
-      ...context,
+      ...core,
       actorScope: `${settings.prefix}:groups_write`,
       checkStrength: managementStrength(services, core),
     }),

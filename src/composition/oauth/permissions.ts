@@ -21,7 +21,7 @@ import {
   type ManagementCaller,
   managementGuard,
 } from '../../oauth/guards/management-guard.ts'
-import type { ManagementRole, ManagementScope, OwnScope } from '../../oauth/management-scopes.ts'
+import type { ManagementRole, ManagementScope, OwnScope } from '../../oauth/scopes.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import type { Permission } from '../../routing/permission.ts'
 import type { Services } from '../../services.ts'

@@ -49,7 +49,7 @@ export function buildTokens(
       signInPolicy: policy,
     }),
     tokenGroups: groups,
-    idTokenClaims: idTokenClaims({ directory, tokenGroups: groups }),
+    idTokenClaims: idTokenClaims(directory, groups),
     accessTokens: accessTokens({
       keyring: keys,
       directory,

@@ -5,7 +5,7 @@ import { leaveGroups } from '../../groups/join-groups.ts'
 import { builtInGroups } from '../../kernel/names/built-in-names.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import { acrOf, strengthOf, withoutTrust } from '../../oauth/model/strength.ts'
-import { type SessionEndings, sessionEndings } from '../../oauth/sessions/session-endings.ts'
+import { type SessionEndings, sessionEndings } from '../../oauth/sessions/end-session.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RecordedStores, Services } from '../../services.ts'
@@ -52,7 +52,7 @@ export type UserOperations = Awaited<ReturnType<typeof buildUserOperations>>
 
 export function buildUserOperations(services: Services, core: OAuthCore) {
   const { transact } = services.storage
-  return buildUserOperationsWith(services, sessionEndings({ ...services, ...core, transact }))
+  return buildUserOperationsWith(services, sessionEndings(transact, core))
 }
 
 /** The same with another way to end sessions. Commands use it, since they notify no clients. */

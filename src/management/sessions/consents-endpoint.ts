@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
+import type { WithdrawConsent } from '../../oauth/authorize/consents.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'

@@ -2,14 +2,12 @@ import { RequestFault } from '../../http/request-fault.ts'
 import { addressRange } from '../../kernel/address-range.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { AttemptStore } from '../../limits/attempt-store.ts'
 import { isWithinRate } from '../../limits/count-guess.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
-import type { Interaction, InteractionStore, Progress } from '../stores/request-stores.ts'
-import { isRequestOf, type PushedRequests } from './pushed-requests.ts'
+import type { Interaction, Progress } from '../stores/request-stores.ts'
+import { isRequestOf, type PushedRequests, type StoredRequestContext } from './pushed-requests.ts'
 
 /** Long enough to look for a password, short enough that nobody else finds an open page. */
 const lifetimeMs = 3_600_000
@@ -60,29 +58,24 @@ export interface Interactions {
   peek(id: string): Promise<AuthorizationRequest | undefined>
 }
 
-interface InteractionsDependencies {
-  readonly store: InteractionStore
-  readonly pushedRequests: Pick<PushedRequests, 'retain' | 'use'>
-  readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
-  readonly perAddressAndMinute: number
-  /**
-   * Above this number, addresses with many interactions have to wait. Twice this number is the
-   * limit.
-   */
-  readonly mostUnderWay: number
-  readonly clock: Clock
-}
-
-/** Above `mostUnderWay`, each address may still have this many. */
+/**
+ * Above the limit of requests under way, addresses with more than these have to wait. Twice the
+ * limit is the most.
+ */
 const fairShare = 20
 const recountMs = 1_000
 
-export function interactions(deps: InteractionsDependencies): Interactions {
-  const { store, pushedRequests, attempts, perAddressAndMinute, mostUnderWay, clock } = deps
+export function interactions(
+  context: StoredRequestContext,
+  pushedRequests: PushedRequests,
+): Interactions {
+  const { attempts, clock } = context
+  const { authorizationsPerAddressAndMinute, authorizationsUnderWay: mostUnderWay } = context.limits
+  const store = context.stores.interactions
   let total = { count: 0, countedAt: -Infinity }
 
   async function checkAddress(key: string): Promise<void> {
-    if (await isWithinRate(attempts, key, perAddressAndMinute, clock())) return
+    if (await isWithinRate(attempts, key, authorizationsPerAddressAndMinute, clock())) return
     throw tooManyFromAddress()
   }
 
@@ -157,9 +150,9 @@ function tooManyFromAddress(): RequestFault {
 
 /** The client of an interaction, if it is enabled and the request is still one of it. */
 export async function findInteractionClient(
-  { find }: Pick<RegisteredClients, 'find'>,
+  clients: RegisteredClients,
   { request }: Pick<Interaction, 'request'>,
 ): Promise<Client | undefined> {
-  const client = await find(request.clientId)
+  const client = await clients.find(request.clientId)
   return client?.enabled && isRequestOf(request, client) ? client : undefined
 }

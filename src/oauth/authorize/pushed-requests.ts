@@ -1,3 +1,4 @@
+import type { Settings } from '../../config/settings.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import { addressRange } from '../../kernel/address-range.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
@@ -7,7 +8,7 @@ import type { AttemptStore } from '../../limits/attempt-store.ts'
 import { isWithinRate } from '../../limits/count-guess.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import { type Client, firstRegistrationId } from '../model/client.ts'
-import type { PushedRequestStore } from '../stores/request-stores.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
 import { isRedirectUriOf } from './request/checks/check-redirect-uri.ts'
 
 /**
@@ -48,12 +49,12 @@ export interface PushedRequests {
   use(request: AuthorizationRequest): Promise<boolean>
 }
 
-interface PushedRequestsDependencies {
-  readonly store: PushedRequestStore
-  readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
-  /** How many requests of clients that anybody can be one address may push in a minute. */
-  readonly perAddressAndMinute: number
-  readonly lifetimeSeconds: number
+/** What requests work with that are stored before anybody has signed in. */
+export interface StoredRequestContext {
+  readonly stores: OAuthStores
+  readonly attempts: AttemptStore
+  /** How many requests an address may have stored. */
+  readonly limits: Settings['limits']
   readonly clock: Clock
 }
 
@@ -67,12 +68,17 @@ function isOpenToAll({ authMethod, registeredBy }: Client): boolean {
   return authMethod === 'none' || registeredBy !== 'administrator'
 }
 
-export function pushedRequests(deps: PushedRequestsDependencies): PushedRequests {
-  const { store, attempts, perAddressAndMinute, lifetimeSeconds, clock } = deps
+export function pushedRequests(
+  context: StoredRequestContext,
+  lifetimeSeconds: number,
+): PushedRequests {
+  const { attempts, limits, clock } = context
+  const store = context.stores.pushedRequests
 
   async function checkAddress(address: string): Promise<void> {
     const key = sha256(`pushed requests of address ${addressRange(address)}`)
-    if (await isWithinRate(attempts, key, perAddressAndMinute, clock())) return
+    const most = limits.authorizationsPerAddressAndMinute
+    if (await isWithinRate(attempts, key, most, clock())) return
     throw new RequestFault('too_many_requests', 'too many requests were pushed from this address', {
       headers: { 'retry-after': '60' },
     })

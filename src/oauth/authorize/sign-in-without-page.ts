@@ -1,4 +1,3 @@
-import type { Recorded } from '../../events/recorded.ts'
 import type { Client } from '../model/client.ts'
 import { browserTraits } from '../sessions/browsers.ts'
 import {
@@ -7,12 +6,11 @@ import {
   type SessionRules,
   visitorFrom,
 } from '../sessions/open-session.ts'
-import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Interaction } from '../stores/request-stores.ts'
-import type { NameKind, SignInOutcome, SubjectDirectory } from '../subject-directory.ts'
-import type { Interactions } from './interactions.ts'
-import type { GrantAuthorization } from './response/grant-authorization.ts'
-import { findMissingStep, type MissingStepDependencies } from './steps/find-missing-step.ts'
+import type { NameKind, SignInOutcome } from '../subject-directory.ts'
+import type { AuthorizeContext } from './authorize-context.ts'
+import { grantAuthorization } from './response/grant-authorization.ts'
+import { findMissingStep } from './steps/find-missing-step.ts'
 import type { Step } from './steps/next-step.ts'
 
 /**
@@ -37,7 +35,7 @@ interface SignInWithoutPageAttempt {
  * left behind but for `granted`.
  */
 type SignInWithoutPageOutcome =
-  | { readonly kind: 'granted'; readonly fields: Awaited<ReturnType<GrantAuthorization>> }
+  | { readonly kind: 'granted'; readonly fields: Awaited<ReturnType<typeof grantAuthorization>> }
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'expired' }
   | Exclude<SignInOutcome, { kind: 'signed-in' }>
@@ -46,22 +44,17 @@ export type SignInWithoutPage = (
   attempt: SignInWithoutPageAttempt,
 ) => Promise<SignInWithoutPageOutcome>
 
-interface SignInWithoutPageDependencies extends MissingStepDependencies {
-  readonly directory: SubjectDirectory
-  readonly interactions: Interactions
-  readonly recorded: Recorded<OAuthStores>
-  readonly grantAuthorization: GrantAuthorization
-  readonly rules: SessionRules
-  readonly rememberMs: number
-}
-
 /**
  * Signs a person in without a page of ours and without a cookie. The session belongs to the one
  * response. No other request of the browser can use it, so a sign-in that somebody forges in a
  * victim's browser signs the victim in nowhere else (login CSRF).
  */
-export function signInWithoutPage(deps: SignInWithoutPageDependencies): SignInWithoutPage {
-  const { directory, interactions, recorded, rules, rememberMs, clock } = deps
+export function signInWithoutPage(
+  context: AuthorizeContext,
+  rules: SessionRules,
+  rememberMs: number,
+): SignInWithoutPage {
+  const { directory, interactions, recorded, clock } = context
   return async ({ interaction, client, remember, address, userAgent, ...typed }) => {
     const { username, password, nameKind } = typed
     const origin = { address, clientId: client.id }
@@ -76,7 +69,7 @@ export function signInWithoutPage(deps: SignInWithoutPageDependencies): SignInWi
     const session = newSession(who, lasting, clock())
     const progress = { signedIn: session.id }
     const soFar = { request: interaction.request, client, session, progress, address }
-    const { request, step } = await findMissingStep(deps, soFar)
+    const { request, step } = await findMissingStep(context, soFar)
     if (step) return { kind: 'step', step }
 
     if (!(await interactions.finish(interaction))) return { kind: 'expired' }
@@ -86,9 +79,8 @@ export function signInWithoutPage(deps: SignInWithoutPageDependencies): SignInWi
     )
     // All sessions of the user were ended while the password was being checked.
     if (!opened) return { kind: 'refused' }
-    return {
-      kind: 'granted',
-      fields: await deps.grantAuthorization(request, client, opened, { state: 'none', address }),
-    }
+    const from = { state: 'none', address }
+    const fields = await grantAuthorization(context, request, client, opened, from)
+    return { kind: 'granted', fields }
   }
 }

@@ -7,12 +7,12 @@ import { clientCredentials, requestedAccess, textField } from '../endpoints/endp
 import { checkGrantType } from '../grants/grant-type.ts'
 import { cibaGrantType } from '../model/grant-types.ts'
 import { readParams } from '../read-params.ts'
-import type { BeginCiba } from './begin-ciba.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import { beginCiba } from './begin-ciba.ts'
+import type { CibaContext } from './ciba-context.ts'
 
-interface CibaEndpointDependencies {
+interface CibaEndpointContext<Stores> extends CibaContext<Stores> {
   readonly authenticateClient: AuthenticateClient
-  readonly beginCiba: BeginCiba
-  readonly ciba: { readonly pollSeconds: number }
 }
 
 const doc: RouteDoc = {
@@ -68,16 +68,18 @@ const doc: RouteDoc = {
 }
 
 /** POST /authz-srv/ciba/authz (CIBA Core §7). */
-export function cibaEndpoint(deps: CibaEndpointDependencies): Endpoint {
+export function cibaEndpoint<Stores extends OAuthStores>(
+  context: CibaEndpointContext<Stores>,
+): Endpoint {
   return defineEndpoint(doc, async (request) => {
     const params = readParams(request)
-    const client = await deps.authenticateClient(request, params)
+    const client = await context.authenticateClient(request, params)
     checkGrantType(cibaGrantType, client)
-    const { authReqId, expiresIn } = await deps.beginCiba(client, params, request.address)
+    const { authReqId, expiresIn } = await beginCiba(context, client, params, request.address)
     return json(200, {
       auth_req_id: authReqId,
       expires_in: expiresIn,
-      interval: deps.ciba.pollSeconds,
+      interval: context.ciba.pollSeconds,
     })
   })
 }

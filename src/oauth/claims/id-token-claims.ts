@@ -62,15 +62,10 @@ export type IdTokenClaims = (
   asked: AskedClaims,
 ) => Promise<Readonly<Record<string, unknown>>>
 
-interface IdTokenClaimsDependencies {
-  readonly directory: Pick<SubjectDirectory, 'claims' | 'roles'>
-  readonly tokenGroups: TokenGroups
-}
-
-export function idTokenClaims({
-  directory,
-  tokenGroups,
-}: IdTokenClaimsDependencies): IdTokenClaims {
+export function idTokenClaims(
+  directory: SubjectDirectory,
+  tokenGroups: TokenGroups,
+): IdTokenClaims {
   async function load(client: Client, sub: string, scopes: readonly string[]) {
     const [claims, roles, groups] = await Promise.all([
       directory.claims(sub, new Set(scopes)),

@@ -33,7 +33,7 @@ const deepest = 6
 /** People have to read them all. */
 const mostValues = 50
 
-export function detailRequests(types: Pick<RegisteredDetailTypes, 'find'>): DetailRequests {
+export function detailRequests(types: RegisteredDetailTypes): DetailRequests {
   async function check(
     { type: name, ...members }: AuthorizationDetail,
     allowed: readonly string[],

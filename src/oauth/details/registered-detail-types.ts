@@ -11,20 +11,17 @@ export interface RegisteredDetailTypes {
   names(): Promise<readonly string[]>
 }
 
-interface RegisteredDetailTypesDependencies {
-  readonly store: Pick<DetailTypeStore, 'list'>
-  /** Makes a cache that drops a value as soon as a type changes in the store. */
-  readonly cache: <V>(load: (key: string) => Promise<V>) => { get(key: string): Promise<V> }
-}
+/** Makes a cache that drops a value as soon as a type changes in the store. */
+type MakeCache = <V>(load: (key: string) => Promise<V>) => { get(key: string): Promise<V> }
 
 const cacheKey = 'all'
 /** How long a request for the discovery document waits for a store that does not answer. */
 const patienceMs = 1000
 
-export function registeredDetailTypes({
-  store,
-  cache,
-}: RegisteredDetailTypesDependencies): RegisteredDetailTypes {
+export function registeredDetailTypes(
+  store: DetailTypeStore,
+  cache: MakeCache,
+): RegisteredDetailTypes {
   const cached = cache(async () => {
     const types = await store.list()
     const names = types.map(({ name }) => name)

@@ -11,13 +11,11 @@ import { checkGrantType } from '../grants/grant-type.ts'
 import { deviceGrantType } from '../model/grant-types.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { omitEmptyParams, readParams } from '../read-params.ts'
-import type { BeginDeviceAuthorization } from './begin-device-authorization.ts'
+import { beginDeviceAuthorization } from './begin-device-authorization.ts'
+import type { DeviceContext } from './device-codes.ts'
 
-export interface DeviceAuthorizationEndpointDependencies {
+interface DeviceEndpointContext extends DeviceContext {
   readonly authenticateClient: AuthenticateClient
-  readonly beginDeviceAuthorization: BeginDeviceAuthorization
-  readonly baseUrl: string
-  readonly device: { readonly codeSeconds: number; readonly pollSeconds: number }
 }
 
 const params: Fields = {
@@ -99,38 +97,30 @@ const getDoc: RouteDoc = {
 }
 
 /** POST /authz-srv/device/authz (RFC 8628 §3.1). */
-export function deviceAuthorizationEndpoint(
-  deps: DeviceAuthorizationEndpointDependencies,
-): Endpoint {
-  return defineEndpoint(doc, (request) => begin(deps, request, readParams(request)))
+export function deviceAuthorizationEndpoint(context: DeviceEndpointContext): Endpoint {
+  return defineEndpoint(doc, (request) => begin(context, request, readParams(request)))
 }
 
 /** GET /authz-srv/device/authz: the same with a query. */
-export function getDeviceAuthorizationEndpoint(
-  deps: DeviceAuthorizationEndpointDependencies,
-): Endpoint {
-  const endpoint = defineEndpoint(getDoc, (request) => begin(deps, request, queryOf(request)))
+export function getDeviceAuthorizationEndpoint(context: DeviceEndpointContext): Endpoint {
+  const endpoint = defineEndpoint(getDoc, (request) => begin(context, request, queryOf(request)))
   return withoutHead(endpoint)
 }
 
-async function begin(
-  deps: DeviceAuthorizationEndpointDependencies,
-  request: Request,
-  given: Params,
-) {
-  const client = await deps.authenticateClient(request, given)
+async function begin(context: DeviceEndpointContext, request: Request, given: Params) {
+  const client = await context.authenticateClient(request, given)
   checkGrantType(deviceGrantType, client)
   const { address, headers } = request
   const origin = { address, userAgent: headers['user-agent'] }
-  const { deviceCode, userCode } = await deps.beginDeviceAuthorization(client, given, origin)
-  const page = `${deps.baseUrl}/device`
+  const { deviceCode, userCode } = await beginDeviceAuthorization(context, client, given, origin)
+  const page = `${context.baseUrl}/device`
   return json(200, {
     device_code: deviceCode,
     user_code: userCode,
     verification_uri: page,
     verification_uri_complete: `${page}?user_code=${userCode}`,
-    expires_in: deps.device.codeSeconds,
-    interval: deps.device.pollSeconds,
+    expires_in: context.device.codeSeconds,
+    interval: context.device.pollSeconds,
   })
 }
 

@@ -1,11 +1,11 @@
+import type { Settings } from '../../config/settings.ts'
 import { addressRange } from '../../kernel/address-range.ts'
 import { hmac, sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { AttemptStore } from '../../limits/attempt-store.ts'
 import { countGuess, type GuessBudget } from '../../limits/count-guess.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
-import type { DeviceAuthorizationStore } from '../stores/request-stores.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { WaitingContext } from './read-waiting-request.ts'
 
 /** The two codes of a device: a secret of its own, and a short one that a person types. */
 export interface DeviceCodes {
@@ -19,6 +19,13 @@ export interface DeviceCodes {
   userCode(id: string): string
   /** What is stored of a user code; undefined if a person typed something else. */
   digestOf(typed: string): string | undefined
+}
+
+/** What the requests of devices work with. */
+export interface DeviceContext extends WaitingContext {
+  readonly stores: OAuthStores
+  readonly deviceCodes: DeviceCodes
+  readonly device: Settings['device']
 }
 
 /**
@@ -87,27 +94,8 @@ type EnteredCode =
  */
 export type EnterUserCode = (typed: string, typist: CodeTypist) => Promise<EnteredCode>
 
-interface EnterUserCodeDependencies {
-  readonly deviceCodes: Pick<DeviceCodes, 'digestOf'>
-  readonly stores: {
-    readonly deviceAuthorizations: Pick<DeviceAuthorizationStore, 'findUndecided'>
-    readonly attempts: Pick<AttemptStore, 'countUpTo' | 'failuresIn' | 'takeBack'>
-  }
-  readonly guesses: {
-    readonly guessesPerAddressAndMinute: number
-    readonly guessesPerPersonAndMinute: number
-    readonly guessesPerMinute: number
-  }
-  readonly clock: Clock
-}
-
-export function enterUserCode({
-  deviceCodes,
-  stores,
-  guesses,
-  clock,
-}: EnterUserCodeDependencies): EnterUserCode {
-  const { attempts, deviceAuthorizations } = stores
+export function enterUserCode(context: DeviceContext): EnterUserCode {
+  const { stores, attempts, deviceCodes, device, clock } = context
 
   const budget = (what: string, most: number): GuessBudget => ({
     key: sha256(`user codes of ${what}`),
@@ -119,10 +107,10 @@ export function enterUserCode({
    * others share one, of which no address can have more than its part.
    */
   function budgetsOf({ address, sub }: CodeTypist): readonly GuessBudget[] {
-    if (sub !== undefined) return [budget(`person ${sub}`, guesses.guessesPerPersonAndMinute)]
+    if (sub !== undefined) return [budget(`person ${sub}`, device.guessesPerPersonAndMinute)]
     return [
-      budget(`address ${addressRange(address)}`, guesses.guessesPerAddressAndMinute),
-      budget('everybody', guesses.guessesPerMinute),
+      budget(`address ${addressRange(address)}`, device.guessesPerAddressAndMinute),
+      budget('everybody', device.guessesPerMinute),
     ]
   }
 
@@ -132,7 +120,7 @@ export function enterUserCode({
     if (digest === undefined) return { kind: 'wrong' }
     const guess = await countGuess(attempts, budgetsOf(typist), clock())
     if (!guess) return { kind: 'limited' }
-    const found = await deviceAuthorizations.findUndecided(digest)
+    const found = await stores.deviceAuthorizations.findUndecided(digest)
     if (!found || found.expiresAt <= clock()) return { kind: 'wrong' }
     // Wrong guesses before it still count: anybody can get a right code from a device of their own.
     await guess.takeBack()

@@ -27,7 +27,10 @@ interface PolledGrant {
   readonly source: SessionOpener
 }
 
-type Setting = GrantContext & PolledGrant
+/** What a polled grant works with. */
+interface PolledContext extends GrantContext {
+  readonly kind: PolledGrant
+}
 
 /** How much longer a client has to wait that asked too early (RFC 8628 §3.5), and at most. */
 const growMs = 5_000
@@ -35,7 +38,7 @@ const longestMs = 60_000
 
 /** A client asks whether the person has decided about its request elsewhere. */
 export function polledGrant(context: GrantContext, kind: PolledGrant): GrantType {
-  const setting: Setting = { ...context, ...kind }
+  const polled: PolledContext = { ...context, kind }
   const { stores, refreshTokens, resourceRequests } = context
   return {
     name: kind.name,
@@ -46,12 +49,12 @@ export function polledGrant(context: GrantContext, kind: PolledGrant): GrantType
       // The same error for an unknown request and for another client's.
       if (found?.request.clientId !== client.id) throw unknown(kind)
       if (found.request.registrationId !== client.registrationId) throw unknown(kind)
-      const decided = await checkDecision(setting, found)
+      const decided = await checkDecision(polled, found)
       const approved = { ...decided, scopes: stillRegistered(decided.scopes, client) }
       const target = await resourceRequests.chooseTarget(params, client, approved.resources)
       const details = await context.detailRequests.narrow(params, client, approved.details)
 
-      const { grant, session } = await redeem(setting, found, approved, request)
+      const { grant, session } = await redeem(polled, found, approved, request)
       const offline = isOffline(grant, client)
       return {
         grantType: kind.name,
@@ -70,7 +73,7 @@ export function polledGrant(context: GrantContext, kind: PolledGrant): GrantType
 
 /** What the person granted. Throws the error for a client that has to wait, or to give up. */
 async function checkDecision(
-  { stores, clock, parameter }: Setting,
+  { stores, clock, kind }: PolledContext,
   { id, decision, grant, expiresAt }: DeviceAuthorization,
 ): Promise<Grant> {
   const now = clock()
@@ -78,7 +81,7 @@ async function checkDecision(
     throw new OAuthError('access_denied', 'the user denied the request', { status: 400 })
   }
   if (grant) return grant
-  if (expiresAt <= now) throw expired(parameter)
+  if (expiresAt <= now) throw expired(kind)
   if (!(await stores.deviceAuthorizations.poll({ id, now, growMs, longestMs }))) {
     const words = `wait ${growMs / 1000} seconds longer between two requests from now on`
     throw new OAuthError('slow_down', words, { status: 400 })
@@ -92,39 +95,39 @@ interface Redeemed {
 }
 
 /**
- * Uses up the request, and opens a session for the client: people find it in their list of devices,
- * and it goes on when they sign out of the browser in which they approved it. Until then the
- * approval depends on the session of that browser.
+ * Uses up the request, and opens a session for the client: people find it in the list of their
+ * sessions, and it goes on when they sign out of the browser in which they approved it. Until then
+ * the approval depends on the session of that browser.
  */
 async function redeem(
-  setting: Setting,
+  context: PolledContext,
   found: DeviceAuthorization,
   approved: Grant,
   request: TokenRequest,
 ): Promise<Redeemed> {
-  const { stores, recorded, isActive, clock, parameter } = setting
+  const { stores, recorded, isActive, clock, kind } = context
   const now = clock()
   const requester = requesterOf(request)
   const isOpen = await isActive.grant(approved, stores)
   const isInTime = found.expiresAt > now
-  const refusal = await findRefusal(setting, approved, request)
+  const refusal = await findRefusal(context, approved, request)
   const redeemed = await recorded<Redeemed | undefined>(requester, async (inside, log) => {
     await inside.people.lock(approved.sub)
     if (!(await inside.deviceAuthorizations.redeem(found.id, now))) return log.unchanged()
     // Each error undoes the redemption. Otherwise the next question would count as a second use.
-    if (!isInTime) throw expired(parameter)
-    if (!isOpen) throw unknown(setting)
+    if (!isInTime) throw expired(kind)
+    if (!isOpen) throw unknown(kind)
     if (refusal !== undefined) throw new OAuthError('invalid_grant', refusal)
-    return log.unchanged(await openFor(setting, inside, log, { found, approved, request }))
+    return log.unchanged(await openFor(context, inside, log, { found, approved, request }))
   })
   if (redeemed) return redeemed
   // A withdrawn consent has removed the request meanwhile, so there was no first use.
-  if (!(await stores.deviceAuthorizations.find(found.id))) throw unknown(setting)
-  return recorded(requester, (inside, log) => punishReuse(inside, log, approved, parameter))
+  if (!(await stores.deviceAuthorizations.find(found.id))) throw unknown(kind)
+  return recorded(requester, (inside, log) => punishReuse(inside, log, approved, kind.parameter))
 }
 
 async function openFor(
-  setting: Setting,
+  { sessionRules, kind }: PolledContext,
   stores: OAuthStores,
   log: Recording,
   given: {
@@ -133,13 +136,12 @@ async function openFor(
     readonly request: TokenRequest
   },
 ): Promise<Redeemed> {
-  const { sessionRules, source } = setting
   const { found, approved, request } = given
   const { now } = log
   const { client, address } = request
   const { sub, identityId, amr, acr, epoch } = approved
   // Nobody can sign out of that browser until the transaction ends.
-  if (!(await stores.sessions.hold({ id: approved.sessionId, sub }))) throw unknown(setting)
+  if (!(await stores.sessions.hold({ id: approved.sessionId, sub }))) throw unknown(kind)
   const offline = isOffline(approved, client)
   const wholeMs = client.lifetimes.refreshAbsolute * 1000
   // A device that keeps its access is listed for as long as it does.
@@ -150,9 +152,9 @@ async function openFor(
     authTime: approved.authTime,
   }
   const { userAgent } = found
-  const origin = { source, clientId: client.id, address, userAgent }
+  const origin = { source: kind.source, clientId: client.id, address, userAgent }
   const session = await openSession(stores, log, fresh, origin)
-  if (!session) throw unknown(setting)
+  if (!session) throw unknown(kind)
   const grant = { ...approved, sessionId: session.id }
   await stores.sessions.addClient(session.id, client, now)
   if (offline) await startRefreshFamily(stores, grant, request, now)
@@ -163,6 +165,6 @@ function unknown({ parameter }: PolledGrant): OAuthError {
   return new OAuthError('invalid_grant', `${parameter} is unknown, or the sign-in has ended`)
 }
 
-function expired(parameter: string): OAuthError {
+function expired({ parameter }: PolledGrant): OAuthError {
   return new OAuthError('expired_token', `${parameter} has expired; start again`)
 }

@@ -4,13 +4,13 @@ import { afterForm, type Reply, redirect } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint-definition.ts'
 import { formBody, textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
+import type { AuthorizeContext } from '../authorize/authorize-context.ts'
 import { findInteractionClient } from '../authorize/interactions.ts'
-import { isPushed, type PushedRequests } from '../authorize/pushed-requests.ts'
-import { findDestination } from '../authorize/request/find-destination.ts'
+import { isPushed } from '../authorize/pushed-requests.ts'
 import {
   checkNewRequest,
+  findDestination,
   findRequestingClient,
-  type NewRequestDependencies,
   openNewRequest,
   readAuthorizationParams,
 } from '../authorize/request/new-request.ts'
@@ -18,22 +18,10 @@ import {
   AuthorizationError,
   UntrustedRequestError,
 } from '../authorize/response/authorization-error.ts'
-import { popupHeaders } from '../authorize/response/authorization-response.ts'
-import { respondWithError } from '../authorize/response/respond-with-error.ts'
-import {
-  type AdvanceDependencies,
-  advanceAuthorization,
-} from '../authorize/steps/advance-authorization.ts'
+import { popupHeaders, respondWithError } from '../authorize/response/authorization-response.ts'
+import { advanceAuthorization } from '../authorize/steps/advance-authorization.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
-import type { Browsers } from '../sessions/browsers.ts'
-
-export interface AuthorizeEndpointDependencies extends NewRequestDependencies, AdvanceDependencies {
-  readonly browsers: Browsers
-  readonly pushedRequests: PushedRequests
-  /** The path of this endpoint. The pages of the steps return to it. */
-  readonly path: string
-}
 
 const authorizationParams: Fields = {
   client_id: { ...textParam('Names the client.', 'shop'), required: true },
@@ -115,40 +103,36 @@ const postDoc: RouteDoc = {
  * Then the browser is sent to the page of each missing step, and comes back here after it. When no
  * step is missing, the client gets its response.
  */
-export function authorizeEndpoint(deps: AuthorizeEndpointDependencies): Endpoint {
+export function authorizeEndpoint(context: AuthorizeContext): Endpoint {
   const endpoint = defineEndpoint(doc, async (request) => {
     const params = readAuthorizationParams(request)
     const requestId = params.get('requestId')
     const reply = await (requestId === undefined
-      ? begin(deps, request, params)
-      : resume(deps, request, requestId))
+      ? begin(context, request, params)
+      : resume(context, request, requestId))
     return request.method === 'POST' ? afterForm(reply) : reply
   })
   return withoutHead(endpoint)
 }
 
 /** POST /authz-srv/authz: the same, with a form. */
-export function postAuthorizeEndpoint(dependencies: AuthorizeEndpointDependencies): Endpoint {
-  return { ...authorizeEndpoint(dependencies), doc: postDoc }
+export function postAuthorizeEndpoint(context: AuthorizeContext): Endpoint {
+  return { ...authorizeEndpoint(context), doc: postDoc }
 }
 
-async function begin(
-  deps: AuthorizeEndpointDependencies,
-  request: Request,
-  outer: Params,
-): Promise<Reply> {
-  const client = await findRequestingClient(deps, request, outer)
+async function begin(context: AuthorizeContext, request: Request, outer: Params): Promise<Reply> {
+  const client = await findRequestingClient(context, request, outer)
   let destination = findDestination(outer, client)
   try {
-    const pushed = await findPushedRequest(deps, outer, client)
+    const pushed = await findPushedRequest(context, outer, client)
     destination = pushed ?? destination
-    if (pushed) return await proceed(deps, request, pushed, client)
-    const opened = await openNewRequest(deps, request, outer, client)
+    if (pushed) return await proceed(context, request, pushed, client)
+    const opened = await openNewRequest(context, request, outer, client)
     destination = findDestination(opened.params, client)
-    const checked = await checkNewRequest(deps, opened, client)
-    return await proceed(deps, request, checked, client)
+    const checked = await checkNewRequest(context, opened, client)
+    return await proceed(context, request, checked, client)
   } catch (error) {
-    return respondWithError(deps, request, { client, destination, error })
+    return respondWithError(context, request, { client, destination, error })
   }
 }
 
@@ -158,7 +142,7 @@ async function begin(
  * the client would not know the state either: most often they came back to a sign-in that is over.
  */
 async function findPushedRequest(
-  { pushedRequests, dialect }: AuthorizeEndpointDependencies,
+  { pushedRequests, dialect }: AuthorizeContext,
   outer: Params,
   client: Client,
 ): Promise<AuthorizationRequest | undefined> {
@@ -174,7 +158,7 @@ async function findPushedRequest(
 
 /** Begins with a request that has passed every check. */
 async function proceed(
-  deps: AuthorizeEndpointDependencies,
+  context: AuthorizeContext,
   http: Request,
   request: AuthorizationRequest,
   client: Client,
@@ -183,21 +167,21 @@ async function proceed(
     // Browsers send no cookies with a form from another site, but they do when they follow a
     // redirect.
     const from = { browser: undefined, address: http.address }
-    const { id } = await deps.interactions.begin(request, from)
-    return redirect(`${deps.path}?requestId=${id}`, popupHeaders(request))
+    const { id } = await context.interactions.begin(request, from)
+    return redirect(`${context.path}?requestId=${id}`, popupHeaders(request))
   }
-  const browser = await deps.browsers.read(http)
-  return advanceAuthorization(deps, { http, request, client, browser })
+  const browser = await context.browsers.read(http)
+  return advanceAuthorization(context, { http, request, client, browser })
 }
 
 async function resume(
-  deps: AuthorizeEndpointDependencies,
+  context: AuthorizeContext,
   request: Request,
   requestId: string,
 ): Promise<Reply> {
-  const browser = await deps.browsers.read(request)
-  const interaction = await deps.interactions.find(requestId, browser.id)
-  const client = interaction && (await findInteractionClient(deps.clients, interaction))
+  const browser = await context.browsers.read(request)
+  const interaction = await context.interactions.find(requestId, browser.id)
+  const client = interaction && (await findInteractionClient(context.clients, interaction))
   if (!interaction || !client) {
     throw new UntrustedRequestError(
       'expired',
@@ -206,8 +190,8 @@ async function resume(
   }
   try {
     const inProgress = { http: request, request: interaction.request, client, browser, interaction }
-    return await advanceAuthorization(deps, inProgress)
+    return await advanceAuthorization(context, inProgress)
   } catch (error) {
-    return respondWithError(deps, request, { client, destination: interaction.request, error })
+    return respondWithError(context, request, { client, destination: interaction.request, error })
   }
 }

@@ -7,23 +7,23 @@ import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { UntrustedRequestError } from '../authorize/response/authorization-error.ts'
 import type { CheckSender } from '../binding/check-sender.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
-import { LoginError } from '../login-family.ts'
 import type { Client } from '../model/client.ts'
 import type { Browser, Browsers } from '../sessions/browsers.ts'
-import type { EndByToken } from '../sessions/end-by-token.ts'
 import type { EndSession } from '../sessions/end-session.ts'
+import { LoginError } from '../sessions/login-error.ts'
 import {
-  type FinishLogoutDependencies,
+  type EndByToken,
   finishLogout,
   type LogoutRequest,
-} from '../sessions/logout-request.ts'
+  type SignedOutPage,
+} from '../sessions/logout.ts'
 import { personOf } from '../sessions/open-session.ts'
 import { clientIdOf } from '../tokens/access-token-claims.ts'
 import type { ReadIdTokenHint } from '../tokens/id-tokens.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 import type { ReadAccessToken } from '../tokens/read-access-token.ts'
 
-interface EndSessionEndpointDependencies extends FinishLogoutDependencies {
+interface EndSessionEndpointDependencies extends SignedOutPage {
   readonly clients: RegisteredClients
   readonly readAccessToken: ReadAccessToken
   readonly isActive: Pick<IsActive, 'accessToken'>

@@ -8,10 +8,9 @@ import { readCriteria } from '../introspection/criteria.ts'
 import {
   findIntrospectionAccess,
   type IntrospectionAccess,
-  type IntrospectionAccessDependencies,
+  type IntrospectionContext,
 } from '../introspection/introspection-access.ts'
 import {
-  type DescribeTokenDependencies,
   describeToken,
   type IntrospectionJwts,
   inactiveResponse,
@@ -29,9 +28,7 @@ import {
   textsField,
 } from './endpoint-schemas.ts'
 
-interface IntrospectionEndpointDependencies
-  extends IntrospectionAccessDependencies,
-    DescribeTokenDependencies {
+interface IntrospectionEndpointContext extends IntrospectionContext {
   readonly introspectionJwts: IntrospectionJwts
 }
 
@@ -136,22 +133,22 @@ const doc: RouteDoc = {
 }
 
 /** POST /token-srv/introspect (RFC 7662, CONTRACT §6). */
-export function introspectionEndpoint(deps: IntrospectionEndpointDependencies): Endpoint {
+export function introspectionEndpoint(context: IntrospectionEndpointContext): Endpoint {
   return defineEndpoint(doc, async (request) => {
     const params = readParams(request)
     const token = params.required('token')
     const criteria = readCriteria(request.body)
-    const access = await findIntrospectionAccess(deps, request, params, token)
-    const answer = (await describeToken(deps, { token, criteria, access })) ?? inactiveResponse
+    const access = await findIntrospectionAccess(context, request, params, token)
+    const answer = (await describeToken(context, { token, criteria, access })) ?? inactiveResponse
     return prefersType(introspectionJwtType, request.headers.accept)
-      ? signedAnswer(deps, access, answer)
+      ? signedAnswer(context, access, answer)
       : json(200, answer)
   })
 }
 
 /** RFC 9701 §5: the answer is for the caller alone, so it has to be known who calls. */
 async function signedAnswer(
-  { clients, introspectionJwts }: IntrospectionEndpointDependencies,
+  { clients, introspectionJwts }: IntrospectionEndpointContext,
   { caller = '' }: IntrospectionAccess,
   answer: object,
 ): Promise<Reply> {

@@ -3,13 +3,9 @@ import type { Request } from '../../http/endpoint.ts'
 import { json, type Reply } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { PushedRequests } from '../authorize/pushed-requests.ts'
+import type { AuthorizeContext } from '../authorize/authorize-context.ts'
 import { bindToKey } from '../authorize/request/checks/check-binding.ts'
-import {
-  checkNewRequest,
-  type NewRequestDependencies,
-  openPushedRequest,
-} from '../authorize/request/new-request.ts'
+import { checkNewRequest, openPushedRequest } from '../authorize/request/new-request.ts'
 import { AuthorizationError } from '../authorize/response/authorization-error.ts'
 import type { ReadDpopKey } from '../binding/prove-sender.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
@@ -23,10 +19,9 @@ import {
   textField,
 } from './endpoint-schemas.ts'
 
-interface PushedRequestEndpointDependencies extends NewRequestDependencies {
+interface PushedRequestContext extends AuthorizeContext {
   readonly authenticateClient: AuthenticateClient
   readonly readDpopKey: ReadDpopKey
-  readonly pushedRequests: PushedRequests
 }
 
 const exampleUri = 'urn:ietf:params:oauth:request_uri:q9Jd0nXw3mWkV1rZ7yTtUgq9Jd0nXw3mWkV1rZ7yTtU'
@@ -86,16 +81,19 @@ const doc: RouteDoc = {
 }
 
 /** POST /authz-srv/par (RFC 9126 §2). The order below is the order of the checks. */
-export function pushedRequestEndpoint(deps: PushedRequestEndpointDependencies): Endpoint {
+export function pushedRequestEndpoint(context: PushedRequestContext): Endpoint {
   return defineEndpoint(doc, async (http) => {
     const params = readParams(http)
-    const client = await deps.authenticateClient(http, params)
-    const jkt = await deps.readDpopKey(http, client)
+    const client = await context.authenticateClient(http, params)
+    const jkt = await context.readDpopKey(http, client)
     try {
-      const opened = await openPushedRequest(deps, http, params, client)
-      const request = bindToKey(await checkNewRequest(deps, opened, client), jkt)
+      const opened = await openPushedRequest(context, http, params, client)
+      const request = bindToKey(await checkNewRequest(context, opened, client), jkt)
       const { address } = http
-      const { requestUri, expiresIn } = await deps.pushedRequests.push(request, { client, address })
+      const { requestUri, expiresIn } = await context.pushedRequests.push(request, {
+        client,
+        address,
+      })
       return json(201, { request_uri: requestUri, expires_in: expiresIn })
     } catch (error) {
       if (error instanceof AuthorizationError) return refusal(http, client, error)

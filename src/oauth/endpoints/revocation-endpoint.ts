@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { machineOf } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { prefersType } from '../../http/prefers-type.ts'
@@ -63,9 +64,7 @@ export function revocationEndpoint(deps: RevocationEndpointDependencies): Endpoi
     const access = refresh ? undefined : await readPastAccessToken(token)
     if (!refresh && (!access || clientIdOf(access) !== client.id)) return done(request)
 
-    const { address } = request
-    const actor = { kind: 'machine', clientId: client.id, address, scopes: [] } as const
-    await recorded(actor, async (stores, log) => {
+    await recorded(machineOf(client.id, request.address), async (stores, log) => {
       const family = refresh && (await stores.refreshFamilies.find(refresh.grantId))
       if (family && family.clientId !== client.id) return log.unchanged()
       await stores.people.lock(family?.sub ?? access?.sub ?? client.id)

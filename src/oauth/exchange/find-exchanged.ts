@@ -6,7 +6,6 @@ import { accessTokenType, type TokenTarget } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { RegisteredResources } from '../resources/registered-resources.ts'
-import type { ResourceRequests } from '../resources/resource-requests.ts'
 import {
   type AccessTokenClaims,
   clientIdOf,
@@ -41,7 +40,7 @@ function checkType(params: Params, name: string, isNeeded: boolean): void {
 
 /** Whom the new token is for: a resource by `resource` or `audience`, or else the client itself. */
 export async function readExchangeTarget(
-  { readTarget }: Pick<ResourceRequests, 'readTarget'>,
+  { resourceRequests }: ExchangeContext,
   params: Params,
   client: Client,
 ): Promise<TokenTarget | undefined> {
@@ -52,7 +51,7 @@ export async function readExchangeTarget(
   }
   const uri = resource ?? audience
   if (uri === undefined || uri === client.id) return undefined
-  return readTarget(paramsOf(new Map([['resource', uri]])), client)
+  return resourceRequests.readTarget(paramsOf(new Map([['resource', uri]])), client)
 }
 
 /** What the exchange of tokens works with. */

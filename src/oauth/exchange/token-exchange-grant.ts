@@ -1,3 +1,4 @@
+import { machineOf } from '../../events/actor.ts'
 import type { Params } from '../../http/params.ts'
 import { noAccess } from '../client-access.ts'
 import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
@@ -45,7 +46,7 @@ export function tokenExchangeGrant(context: ExchangeContext): GrantType {
         client,
         subject.authorization_details,
       )
-      const target = await readExchangeTarget(context.resourceRequests, params, client)
+      const target = await readExchangeTarget(context, params, client)
       const grant = await grantOfSubject(context, request, subject)
       await record(context, request, { subject, exchanged, audience: target?.uri ?? client.id })
       return {
@@ -173,6 +174,7 @@ async function record(
       audience,
     },
   }
-  const actor = { kind: 'machine', clientId: client.id, address, scopes: [] } as const
-  await recorded(actor, async (_, log) => log.change('TOKEN_EXCHANGED', about))
+  await recorded(machineOf(client.id, address), async (_, log) =>
+    log.change('TOKEN_EXCHANGED', about),
+  )
 }

@@ -11,11 +11,8 @@ import { punishReuse } from './punish-reuse.ts'
 import { isOffline, startRefreshFamily } from './start-refresh-family.ts'
 
 /** Redeems an authorization code (RFC 6749 §4.1.3). */
-export function authorizationCodeGrant(
-  context: GrantContext,
-  minVerifierLength: number,
-): GrantType {
-  const { stores, refreshTokens, resourceRequests, detailRequests } = context
+export function authorizationCodeGrant(context: GrantContext): GrantType {
+  const { stores, refreshTokens, resourceRequests, detailRequests, minVerifierLength } = context
   return {
     name: 'authorization_code',
     async prove(request) {

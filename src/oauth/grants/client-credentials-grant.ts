@@ -4,13 +4,8 @@ import { jwtBearerGrantType } from '../model/grant-types.ts'
 import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
 import type { GrantContext, GrantType, TokenRequest } from './grant-type.ts'
 
-interface MachineContext extends GrantContext {
-  /** What a client without `default_scopes` gets if it names no scope. */
-  readonly machineScopes: 'none' | 'registered'
-}
-
 /** A client that acts for itself (RFC 6749 §4.4). Stores nothing. */
-export function clientCredentialsGrant(context: MachineContext): GrantType {
+export function clientCredentialsGrant(context: GrantContext): GrantType {
   return grantForClient('client_credentials', context)
 }
 
@@ -18,18 +13,18 @@ export function clientCredentialsGrant(context: MachineContext): GrantType {
  * The assertion has already authenticated the client (RFC 7523 §2.1). Nothing more has to be
  * proven.
  */
-export function jwtBearerGrant(context: MachineContext): GrantType {
+export function jwtBearerGrant(context: GrantContext): GrantType {
   return grantForClient(jwtBearerGrantType, context)
 }
 
-function grantForClient(name: string, context: MachineContext): GrantType {
+function grantForClient(name: string, context: GrantContext): GrantType {
   return { name, prove: (request) => forClientItself(name, request, context) }
 }
 
 async function forClientItself(
   grantType: string,
   { params, client, dialect }: TokenRequest,
-  context: MachineContext,
+  context: GrantContext,
 ): Promise<Authorization> {
   const { resourceRequests, detailRequests, scopePolicy } = context
   const named = readScopes(params.get('scope'))
@@ -53,7 +48,7 @@ async function forClientItself(
 
 function defaultScopes(
   { defaultScopes: own, allowedScopes }: Client,
-  { machineScopes }: MachineContext,
+  { machineScopes }: GrantContext,
 ): readonly string[] {
   return own.length === 0 && machineScopes === 'registered' ? [...allowedScopes] : own
 }

@@ -27,6 +27,15 @@ export interface GrantContext extends OAuthContext {
   readonly clientAccess: ClientAccess
   readonly signInPolicy: SignInPolicy
   readonly sessionRules: SessionRules
+  /** The fewest characters of a `code_verifier`. */
+  readonly minVerifierLength: number
+  /**
+   * For this long, a replaced refresh token gets its successor again, in case the first response
+   * was lost.
+   */
+  readonly refreshGraceMs: number
+  /** What a client that acts for itself gets without a scope and without `default_scopes`. */
+  readonly machineScopes: 'none' | 'registered'
 }
 
 /** A token request after client authentication. */

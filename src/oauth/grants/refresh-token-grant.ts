@@ -8,13 +8,6 @@ import type { RefreshTokenLink } from '../tokens/refresh-tokens.ts'
 import { type GrantContext, type GrantType, requesterOf, type TokenRequest } from './grant-type.ts'
 import { punishReuse } from './punish-reuse.ts'
 
-interface RefreshContext extends GrantContext {
-  /**
-   * For this long, a replaced token gets its successor again, in case the first response was lost.
-   */
-  readonly graceMs: number
-}
-
 /** The clocks of the nodes differ by less than this. */
 const skewMs = 60_000
 
@@ -35,7 +28,7 @@ type Outcome =
  * Replaces a refresh token by its successor (RFC 6749 §6, RFC 9700
  * §4.14), unless the client keeps it.
  */
-export function refreshTokenGrant(context: RefreshContext): GrantType {
+export function refreshTokenGrant(context: GrantContext): GrantType {
   const { refreshTokens } = context
   return {
     name: 'refresh_token',
@@ -78,7 +71,7 @@ export function refreshTokenGrant(context: RefreshContext): GrantType {
  * for the session and its epoch again.
  */
 async function use(
-  context: RefreshContext,
+  context: GrantContext,
   token: RefreshTokenLink,
   requested: readonly string[],
   request: TokenRequest,
@@ -114,7 +107,7 @@ async function use(
 
 /** Gives the successor again for a short time; after that, a second use ends the family. */
 function useAgain(
-  { recorded, graceMs }: RefreshContext,
+  { recorded, refreshGraceMs }: GrantContext,
   { grantId, rotation }: RefreshTokenLink,
   narrowed: Narrowed,
   request: TokenRequest,
@@ -122,7 +115,7 @@ function useAgain(
   return recorded<Outcome>(requesterOf(request), async (stores, log) => {
     const latest = await stores.refreshFamilies.find(grantId)
     if (!latest || latest.revokedAt !== undefined) return log.unchanged({ kind: 'void' })
-    if (latest.rotation === rotation + 1 && isRecent(log.now - latest.rotatedAt, graceMs)) {
+    if (latest.rotation === rotation + 1 && isRecent(log.now - latest.rotatedAt, refreshGraceMs)) {
       const { rotation: newest } = latest
       return log.unchanged({ kind: 'used', family: latest, rotation: newest, narrowed })
     }

@@ -1,10 +1,20 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
+import type { TokenGroups } from '../claims/token-groups.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
+import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { CallerRefusals } from '../guards/caller-refusals.ts'
 import { type FindCaller, readAuthorization } from '../guards/find-caller.ts'
 import { OAuthError } from '../oauth-error.ts'
+import type { ShownIds } from '../pairwise-ids.ts'
+import type { RegisteredResources } from '../resources/registered-resources.ts'
+import type { SignInPolicy } from '../sign-in-policy.ts'
+import type { OAuthContext } from '../stores/oauth-stores.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokenClaims, clientIdOf, isForServer } from '../tokens/access-token-claims.ts'
+import type { IsActive } from '../tokens/is-active.ts'
+import type { ReadAccessToken } from '../tokens/read-access-token.ts'
+import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
 
 /** Who calls the introspection endpoint, and which tokens they may see. */
 export type IntrospectionAccess = {
@@ -20,12 +30,23 @@ type VisibleTokens =
   /** Only the access token that the caller sent as its own. */
   | { readonly sees: 'itself'; readonly token: string }
 
-export interface IntrospectionAccessDependencies {
+/** What introspection works with: who asks, and what is known of the token. */
+export interface IntrospectionContext extends OAuthContext {
+  readonly issuer: string
+  readonly clients: RegisteredClients
+  readonly directory: SubjectDirectory
+  readonly resources: RegisteredResources
   readonly authenticateClient: AuthenticateClient
   /** Finds callers with tokens for other resources too: a token may always ask about itself. */
   readonly findAnyCaller: FindCaller
-  readonly refusals: Pick<CallerRefusals, 'insufficientScope'>
-  readonly issuer: string
+  readonly refusals: CallerRefusals
+  /** Reads those for other resources too. */
+  readonly readAnyAccessToken: ReadAccessToken
+  readonly refreshTokens: RefreshTokens
+  readonly isActive: IsActive
+  readonly signInPolicy: SignInPolicy
+  readonly tokenGroups: TokenGroups
+  readonly shownIds: ShownIds
   /** The scope that an access token needs to introspect other tokens. */
   readonly introspectScope: string
   /** Whether anybody may ask about access tokens. */
@@ -37,14 +58,14 @@ export interface IntrospectionAccessDependencies {
  * what they may see (CONTRACT §6).
  */
 export async function findIntrospectionAccess(
-  deps: IntrospectionAccessDependencies,
+  context: IntrospectionContext,
   request: Request,
   params: Params,
   token: string,
 ): Promise<IntrospectionAccess> {
-  if (hasAccessToken(request)) return accessOfCaller(deps, request, params, token)
-  if (deps.openToAll && !hasCredentials(request, params)) return openAccess(params)
-  const client = await deps.authenticateClient(request, params)
+  if (hasAccessToken(request)) return accessOfCaller(context, request, params, token)
+  if (context.openToAll && !hasCredentials(request, params)) return openAccess(params)
+  const client = await context.authenticateClient(request, params)
   if (client.authMethod === 'none') {
     throw new OAuthError('invalid_client', 'client authentication is missing', {
       headers: { 'www-authenticate': 'Bearer' },
@@ -88,13 +109,13 @@ export function maySeeRefreshToken(access: IntrospectionAccess, clientId: string
 }
 
 async function accessOfCaller(
-  deps: IntrospectionAccessDependencies,
+  context: IntrospectionContext,
   request: Request,
   params: Params,
   token: string,
 ): Promise<IntrospectionAccess> {
-  const { introspectScope, openToAll, issuer, refusals } = deps
-  const caller = await deps.findAnyCaller(request)
+  const { introspectScope, openToAll, issuer, refusals } = context
+  const caller = await context.findAnyCaller(request)
   if (caller.kind !== 'caller') {
     throw new OAuthError('invalid_client', 'client authentication failed', {
       headers: caller.refusal.headers,

@@ -1,24 +1,15 @@
 import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
-import type { TokenGroups } from '../claims/token-groups.ts'
-import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import type { Client } from '../model/client.ts'
 import { tokenTypeOf } from '../model/confirmation.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'
-import type { ShownIds } from '../pairwise-ids.ts'
-import type { RegisteredResources } from '../resources/registered-resources.ts'
-import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { RefreshFamily } from '../stores/grant-stores.ts'
-import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokenClaims, clientIdOf, isForServer } from '../tokens/access-token-claims.ts'
-import type { IsActive } from '../tokens/is-active.ts'
-import type { ReadAccessToken } from '../tokens/read-access-token.ts'
-import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
 import { type ClientJwtDependencies, writeClientJwt } from '../tokens/write-client-jwt.ts'
 import { type Criteria, meets } from './criteria.ts'
 import {
   type IntrospectionAccess,
+  type IntrospectionContext,
   maySeeAccessToken,
   maySeeRefreshToken,
 } from './introspection-access.ts'
@@ -121,22 +112,6 @@ export function introspectionJwtMetadata(signingAlgs: readonly SigningAlg[]) {
   }
 }
 
-export interface DescribeTokenDependencies {
-  readonly issuer: string
-  /** Reads those for other resources too. */
-  readonly readAnyAccessToken: ReadAccessToken
-  readonly resources: Pick<RegisteredResources, 'find'>
-  readonly refreshTokens: RefreshTokens
-  readonly isActive: IsActive
-  readonly signInPolicy: Pick<SignInPolicy, 'stillPermits'>
-  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
-  readonly tokenGroups: TokenGroups
-  readonly shownIds: ShownIds
-  readonly stores: Pick<OAuthStores, 'refreshFamilies'>
-  readonly directory: Pick<SubjectDirectory, 'find' | 'roles' | 'groups'>
-  readonly clock: Clock
-}
-
 /** What the caller asks: about which token, with which criteria, and which tokens they may see. */
 interface Question {
   readonly token: string
@@ -145,43 +120,46 @@ interface Question {
 }
 
 /** Describes a token; undefined if it is not active, or if the caller may not see it. */
-export async function describeToken(deps: DescribeTokenDependencies, question: Question) {
-  return (await describeAccessToken(deps, question)) ?? (await describeRefreshToken(deps, question))
+export async function describeToken(context: IntrospectionContext, question: Question) {
+  return (
+    (await describeAccessToken(context, question)) ??
+    (await describeRefreshToken(context, question))
+  )
 }
 
 async function describeAccessToken(
-  deps: DescribeTokenDependencies,
+  context: IntrospectionContext,
   { token, criteria, access }: Question,
 ) {
-  const { directory } = deps
-  const claims = await deps.readAnyAccessToken(token)
+  const { directory } = context
+  const claims = await context.readAnyAccessToken(token)
   if (!claims) return undefined
-  const isOwn = isForServer(claims, deps.issuer)
-  const resource = isOwn ? undefined : await deps.resources.find(claims.aud)
+  const isOwn = isForServer(claims, context.issuer)
+  const resource = isOwn ? undefined : await context.resources.find(claims.aud)
   // A token for a resource that was removed is of no use any more.
   if (!isOwn && !resource) return undefined
   const introspectionClients = resource?.introspectionClients ?? []
   if (!maySeeAccessToken(access, { token, claims, introspectionClients })) return undefined
-  if (!(await deps.isActive.accessToken(claims))) return undefined
+  if (!(await context.isActive.accessToken(claims))) return undefined
   const sub = claims.isub === undefined ? undefined : claims.sub
   const holder = { sub, scopes: claims.scopes }
   if (criteria && !(await meets(criteria, holder, directory))) return undefined
   if (claims.isub === undefined) return accessTokenResponse(claims, undefined, {})
-  const client = await deps.clients.findIssuedTo(clientIdOf(claims))
+  const client = await context.clients.findIssuedTo(clientIdOf(claims))
   // Everybody knows the person by the username.
   const subject = claims.isPairwise ? undefined : await directory.find(claims.sub)
   if (!client) return accessTokenResponse(claims, subject?.username, {})
   const shown = {
     ...claims,
-    sub: deps.shownIds.show(client, 'sub', claims.sub),
-    sid: deps.shownIds.show(client, 'sessionId', claims.sid),
+    sub: context.shownIds.show(client, 'sub', claims.sub),
+    sid: context.shownIds.show(client, 'sessionId', claims.sid),
   }
-  return accessTokenResponse(shown, subject?.username, await findGroups(deps, client, claims))
+  return accessTokenResponse(shown, subject?.username, await findGroups(context, client, claims))
 }
 
 /** The groups claim of a token; read from the store if the token had no room for it. */
 async function findGroups(
-  { tokenGroups }: DescribeTokenDependencies,
+  { tokenGroups }: IntrospectionContext,
   client: Client,
   claims: AccessTokenClaims,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -193,10 +171,10 @@ async function findGroups(
 }
 
 async function describeRefreshToken(
-  deps: DescribeTokenDependencies,
+  context: IntrospectionContext,
   { token, criteria, access }: Question,
 ) {
-  const { refreshTokens, stores, isActive, clients, clock, directory } = deps
+  const { refreshTokens, stores, isActive, clients, clock, directory } = context
   const link = refreshTokens.read(token)
   if (!link) return undefined
   const family = await stores.refreshFamilies.find(link.grantId)
@@ -205,6 +183,6 @@ async function describeRefreshToken(
   if (family.expiresAt <= clock() || !(await isActive.grant(family))) return undefined
   if (criteria && !(await meets(criteria, family, directory))) return undefined
   const client = await clients.findIssuedTo(family.clientId)
-  if (!client || !(await deps.signInPolicy.stillPermits(family, client))) return undefined
-  return refreshTokenResponse({ ...family, ...deps.shownIds.showAll(client, family) })
+  if (!client || !(await context.signInPolicy.stillPermits(family, client))) return undefined
+  return refreshTokenResponse({ ...family, ...context.shownIds.showAll(client, family) })
 }

@@ -5,20 +5,18 @@ import type { Request } from '../../http/endpoint.ts'
 import { providerRange } from '../../kernel/address-range.ts'
 import { hmac, safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { Session, SessionStore } from '../stores/session-stores.ts'
-import type { SubjectDirectory } from '../subject-directory.ts'
+import type { Session } from '../stores/session-stores.ts'
 import type { EndSession } from './end-session.ts'
 import {
   newSession,
   openSession,
   personOf,
-  type SessionRules,
   type SignedIn,
   type SignInOrigin,
   visitorFrom,
 } from './open-session.ts'
+import type { SessionContext } from './session-context.ts'
 
 /**
  * What is known of a browser that sent no cookie: its kind, without versions, and its network.
@@ -116,18 +114,14 @@ interface BrowserStores extends OAuthStores {
   readonly trustedBrowsers: { trust(sub: string, browser: string, until: number): Promise<void> }
 }
 
-interface BrowsersDependencies {
-  readonly sessions: Pick<SessionStore, 'findByCookie' | 'touch'>
+/** What browsers work with besides sessions. */
+interface BrowserContext extends SessionContext {
   readonly recorded: Recorded<BrowserStores>
-  readonly endSession: EndSession
-  readonly directory: SubjectDirectory
   readonly cookies: CookieWriter
-  readonly rules: SessionRules
   /** How long a session lasts if the person wants to stay signed in. */
   readonly rememberMs: number
   /** Key of the form tokens. */
   readonly secret: Buffer
-  readonly clock: Clock
 }
 
 const browserCookie = 'ostiary_browser'
@@ -136,9 +130,10 @@ const sessionCookie = 'ostiary_session'
 export const stateCookie = 'ostiary_state'
 const browserSeconds = 365 * 86_400
 
-export function browsers(deps: BrowsersDependencies): Browsers {
-  const { sessions, recorded, directory, cookies, rules, rememberMs, secret, clock } = deps
-  const mac = hmac(secret)
+export function browsers(context: BrowserContext, endSession: EndSession): Browsers {
+  const { recorded, directory, cookies, sessionRules: rules, rememberMs, clock } = context
+  const { sessions } = context.stores
+  const mac = hmac(context.secret)
 
   async function findSession(cookie: string | undefined) {
     const now = clock()
@@ -191,7 +186,7 @@ export function browsers(deps: BrowsersDependencies): Browsers {
       )
       if (!session) return undefined
       if (before && before.sub !== session.sub)
-        await deps.endSession(personOf(session, origin), before.id)
+        await endSession(personOf(session, origin), before.id)
       return signedInWith(session, cookie, remember ? Math.floor(rememberMs / 1000) : undefined)
     },
 

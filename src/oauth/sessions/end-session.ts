@@ -1,12 +1,11 @@
 import type { Actor } from '../../events/actor.ts'
-import type { Recorded, Recording } from '../../events/recorded.ts'
-import type { PersonLocks } from '../../kernel/transact.ts'
-import { findEnabled, type RegisteredClients } from '../clients/registered-clients.ts'
+import type { EventLog } from '../../events/event.ts'
+import { type Recorded, type Recording, recorder } from '../../events/recorded.ts'
+import type { PersonLocks, Transact } from '../../kernel/transact.ts'
+import { findEnabled } from '../clients/registered-clients.ts'
 import type { Client } from '../model/client.ts'
-import type { ShownIds } from '../pairwise-ids.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { BackChannelLogout } from './back-channel-logout.ts'
-import type { SessionEndings } from './session-endings.ts'
+import type { SessionContext } from './session-context.ts'
 
 /** What the browser has to do after the end of a session. */
 interface Ended {
@@ -20,21 +19,8 @@ interface Ended {
 /** Ends a session and everything issued in it, and notifies its clients. */
 export type EndSession = (actor: Actor, sessionId: string) => Promise<Ended>
 
-interface EndSessionDependencies {
-  readonly recorded: Recorded<OAuthStores>
-  readonly clients: RegisteredClients
-  readonly logouts: Pick<BackChannelLogout, 'deliverSoon'>
-  readonly issuer: string
-  readonly shownIds: ShownIds
-}
-
-export function endSession({
-  recorded,
-  clients,
-  logouts,
-  issuer,
-  shownIds,
-}: EndSessionDependencies): EndSession {
+export function endSession(context: SessionContext): EndSession {
+  const { recorded, clients, logouts, issuer, shownIds } = context
   return async (actor, sessionId) => {
     const clientIds = await recorded(actor, async (stores, log) => {
       const isEnded = await endOneSession(stores, log, sessionId)
@@ -92,4 +78,70 @@ export function endEverySession<Stores extends { readonly people: PersonLocks }>
       for (const sessionId of ids) log.change('LOGOUT', { sub, sessionId })
       return log.unchanged(ids.length)
     })
+}
+
+type EndingStores = Pick<OAuthStores, 'sessions' | 'refreshFamilies'>
+
+/**
+ * For other slices that end sessions in their own transactions. They do not know which clients to
+ * notify.
+ */
+export interface SessionEndings<Stores> {
+  /**
+   * Runs a transaction. After the commit, the clients of sessions that ended in it are notified.
+   */
+  readonly transact: Transact<Stores>
+  /** The same for a change with its events. */
+  readonly recorded: Recorded<Stores>
+  /**
+   * Ends a user's sessions, except one, and all the user's refresh tokens. Returns the ids of the
+   * ended sessions.
+   */
+  readonly endSessions: (
+    stores: Omit<Stores, 'events'>,
+    sub: string,
+    except?: string,
+  ) => Promise<readonly string[]>
+}
+
+/** The same for a command that ends at once: a server delivers the logouts from the outbox. */
+export async function endSessionsOf(
+  { sessions, refreshFamilies }: EndingStores,
+  sub: string,
+  now: number,
+  except?: string,
+): Promise<readonly string[]> {
+  const ids = await sessions.endAllOf(sub, now, except)
+  await refreshFamilies.revokeEveryOf(sub, now)
+  return ids
+}
+
+/** Runs the transactions of another slice in `run`. */
+export function sessionEndings<Stores extends EndingStores & { readonly events: EventLog }>(
+  run: Transact<Stores>,
+  { logouts, clock }: SessionContext,
+): SessionEndings<Stores> {
+  /** The stores of transactions in which sessions ended. */
+  const ending = new WeakSet<object>()
+
+  const transact: Transact<Stores> = async (work) => {
+    let hasEnded = false
+    const outcome = await run(async (stores) => {
+      const done = await work(stores)
+      hasEnded = ending.has(stores)
+      return done
+    })
+    if (hasEnded) logouts.deliverSoon()
+    return outcome
+  }
+
+  return {
+    transact,
+    recorded: recorder<Stores>({ transact, clock }),
+    async endSessions(stores, sub, except) {
+      const ids = await endSessionsOf(stores, sub, clock(), except)
+      if (ids.length > 0) ending.add(stores)
+      return ids
+    },
+  }
 }

@@ -1,9 +1,7 @@
 import type { Params } from '../../http/params.ts'
 import { RequestFault } from '../../http/request-fault.ts'
-import {
-  consentedClient,
-  findDescribedScopes,
-} from '../../oauth/authorize/steps/find-missing-step.ts'
+import { consentedClient, findDescribedScopes } from '../../oauth/authorize/consents.ts'
+import { refuseAuthorization } from '../../oauth/authorize/response/grant-authorization.ts'
 import { claimsBeyond } from '../../oauth/claims/id-token-claims.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import { userScopes } from '../../oauth/scopes.ts'
@@ -17,7 +15,7 @@ import { resumeAuthorization, type StepForm, type StepVisit, switchAddress } fro
 
 /** GET and POST /consent: shows what the client asks for, and takes the person's decision. */
 export function consentStep(context: InteractionContext): StepForm {
-  const { directory, scopePolicy, interactions, respond, refuseAuthorization } = context
+  const { directory, scopePolicy, interactions, respond, authorization } = context
   return {
     actsForSession: true,
     onlyAs: 'consent',
@@ -61,7 +59,12 @@ export function consentStep(context: InteractionContext): StepForm {
             http,
             client,
             interaction.request,
-            await refuseAuthorization(interaction.request, browser.session, http.address),
+            await refuseAuthorization(
+              authorization,
+              interaction.request,
+              browser.session,
+              http.address,
+            ),
           )
         default:
           throw new RequestFault('missing', 'decision is missing')

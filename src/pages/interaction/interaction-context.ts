@@ -1,6 +1,5 @@
+import type { AuthorizeContext } from '../../oauth/authorize/authorize-context.ts'
 import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
-import type { RefuseAuthorization } from '../../oauth/authorize/response/respond-with-error.ts'
-import type { AdvanceDependencies } from '../../oauth/authorize/steps/advance-authorization.ts'
 import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { RegisteredResources } from '../../oauth/resources/registered-resources.ts'
 import type { ScopePolicy } from '../../oauth/scopes.ts'
@@ -28,9 +27,8 @@ export interface InteractionContext extends DeviceContext {
     readonly enrolments: EnrolmentStore
   }
   /** Decides which step is next, and goes on with it. */
-  readonly authorization: AdvanceDependencies
+  readonly authorization: AuthorizeContext
   readonly respond: Respond
-  readonly refuseAuthorization: RefuseAuthorization
   readonly signInPolicy: SignInPolicy
   readonly scopePolicy: ScopePolicy
   readonly resources: RegisteredResources

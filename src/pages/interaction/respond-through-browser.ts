@@ -1,9 +1,9 @@
 import { redirect } from '../../http/reply.ts'
 import {
-  type AuthorizationResponseDependencies,
   authorizationResponse,
   popupHeaders,
   type Respond,
+  type ResponseContext,
 } from '../../oauth/authorize/response/authorization-response.ts'
 import { type PageContext, readPageModel } from '../context/page-context.ts'
 import { layout } from '../elements/layout.ts'
@@ -55,10 +55,7 @@ ${formPostScript.element}`,
 /**
  * Sends the authorization response to the client: by redirect, or by a form that submits itself.
  */
-export function respondThroughBrowser(
-  context: PageContext,
-  responses: AuthorizationResponseDependencies,
-): Respond {
+export function respondThroughBrowser(context: PageContext, responses: ResponseContext): Respond {
   return async (http, client, destination, answer) => {
     const response = await authorizationResponse(responses, client, destination, answer)
     if (response.kind === 'redirect') {

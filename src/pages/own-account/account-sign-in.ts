@@ -1,10 +1,8 @@
 import type { Handler } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
+import type { AuthorizeContext } from '../../oauth/authorize/authorize-context.ts'
 import { AuthorizationError } from '../../oauth/authorize/response/authorization-error.ts'
-import {
-  type AdvanceDependencies,
-  advanceAuthorization,
-} from '../../oauth/authorize/steps/advance-authorization.ts'
+import { advanceAuthorization } from '../../oauth/authorize/steps/advance-authorization.ts'
 import { findMissingStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
 import { ownDialect } from '../../oauth/dialect.ts'
@@ -48,7 +46,7 @@ export const callbackPath = '/account/callback'
 /** Makes what admits people to the pages of their account. */
 export function accountSignIn(
   { clients, baseUrl }: PageContext,
-  authorization: AdvanceDependencies,
+  authorization: AuthorizeContext,
 ): AdmitToAccount {
   return async ({ http, browser, path, maxAge, factor }) => {
     const client = await clients.find(accountClientId)

@@ -1,5 +1,5 @@
-import type { ManagementScope, OwnScope } from '../../oauth/management-scopes.ts'
 import type { UserClaim } from '../../oauth/model/claim-names.ts'
+import type { ManagementScope, OwnScope } from '../../oauth/scopes.ts'
 
 /** What each scope allows and what claims are called, in American English. */
 export const scopesEnUs = {

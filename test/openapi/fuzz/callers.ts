@@ -1,4 +1,4 @@
-import { managementScopes } from '../../../src/oauth/management-scopes.ts'
+import { managementScopes } from '../../../src/oauth/scopes.ts'
 import type { Operation } from '../../../src/openapi/openapi-document.ts'
 import type { ManagementWorld } from '../../management/management-world.ts'
 import type { TestClient, TestUser } from '../../support/server-calls.ts'

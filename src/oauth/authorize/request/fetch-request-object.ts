@@ -1,5 +1,5 @@
 import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
-import { type FetchLimits, fetchLimits } from '../../fetch-limits.ts'
+import { type FetchBudget, fetchLimits } from '../../fetch-limits.ts'
 import type { Client } from '../../model/client.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
 
@@ -9,20 +9,15 @@ export type FetchRequestObject = (
   from: { readonly client: Client; readonly address: string },
 ) => Promise<string>
 
-interface RequestObjectFetcherDependencies
-  extends Omit<Parameters<typeof fetchLimits>[0], 'what' | 'busy'> {
-  readonly fetch: SafeFetch
-}
-
 const accept = 'application/oauth-authz-req+jwt, application/jwt'
 
 /** Anybody can make the server fetch from an address, so the limits are checked first. */
-export function requestObjectFetcher(deps: RequestObjectFetcherDependencies): FetchRequestObject {
-  const limit: FetchLimits = fetchLimits({ ...deps, what: 'request_uris', busy })
+export function requestObjectFetcher(fetch: SafeFetch, budget: FetchBudget): FetchRequestObject {
+  const limit = fetchLimits('request_uris', budget, busy)
 
   async function load(uri: string): Promise<string> {
     try {
-      const answer = await deps.fetch(uri, { accept })
+      const answer = await fetch(uri, { accept })
       if (answer.status !== 200) throw new Error(`status ${answer.status}`)
       return answer.body.trim()
     } catch (cause) {

@@ -1,39 +1,23 @@
-import type { Recorded } from '../../../events/recorded.ts'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
-import type { RegisteredClients } from '../../clients/registered-clients.ts'
-import type { DetailRequests } from '../../details/detail-requests.ts'
-import type { Dialect } from '../../dialect.ts'
-import type { AuthorizationRequest } from '../../model/authorization-request.ts'
+import { RequestFault } from '../../../http/request-fault.ts'
+import type { AuthorizationRequest, ResponseMode } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { OAuthError } from '../../oauth-error.ts'
-import type { ShownIds } from '../../pairwise-ids.ts'
 import { omitEmptyParams } from '../../read-params.ts'
-import type { ResourceRequests } from '../../resources/resource-requests.ts'
-import type { OAuthStores } from '../../stores/oauth-stores.ts'
-import type { ReadIdTokenHint } from '../../tokens/id-tokens.ts'
-import { AuthorizationError, UntrustedRequestError } from '../response/authorization-error.ts'
+import type { AuthorizeContext } from '../authorize-context.ts'
+import {
+  AuthorizationError,
+  refuseTarget,
+  UntrustedRequestError,
+} from '../response/authorization-error.ts'
+import type { Destination } from '../response/authorization-response.ts'
 import { checkDetails } from './checks/check-details.ts'
 import { checkLengths } from './checks/check-lengths.ts'
 import { checkRedirectUri } from './checks/check-redirect-uri.ts'
-import { findResources } from './checks/check-resources.ts'
-import type { OpenRequestObject } from './open-request-object.ts'
+import { problemOfMode, readMode } from './checks/check-response-mode.ts'
+import { openRequestObject } from './open-request-object.ts'
 import { readAuthorizationRequest } from './read-authorization-request.ts'
-
-export interface NewRequestDependencies {
-  readonly clients: RegisteredClients
-  readonly openRequestObject: OpenRequestObject
-  readonly readIdTokenHint: ReadIdTokenHint
-  readonly resourceRequests: Pick<ResourceRequests, 'readRequested'>
-  readonly shownIds: ShownIds
-  readonly detailRequests: DetailRequests
-  readonly recorded: Recorded<OAuthStores>
-  readonly dialect: Dialect
-  /** Whether the server supports the parameter `claims`. */
-  readonly claimsParameter: boolean
-  /** Whether the client has to push its requests (RFC 9126 §5, §6). */
-  readonly mustPush: (client: Client) => boolean
-}
 
 /**
  * The parameters of a request, taken out of its request object, with a redirect URI of the client.
@@ -45,8 +29,8 @@ interface OpenedRequest {
 
 /** The client that an authorization request names. */
 export async function findRequestingClient(
-  { clients }: Pick<NewRequestDependencies, 'clients'>,
-  { address }: Pick<Request, 'address'>,
+  { clients }: AuthorizeContext,
+  { address }: Request,
   params: Params,
 ): Promise<Client> {
   const uiLocales = params.get('ui_locales')
@@ -63,15 +47,15 @@ export async function findRequestingClient(
 
 /** Opens a request that comes through the browser: its request object, if there is one. */
 export async function openNewRequest(
-  deps: NewRequestDependencies,
+  context: AuthorizeContext,
   http: Request,
   outer: Params,
   client: Client,
 ): Promise<OpenedRequest> {
-  if (deps.mustPush(client)) {
+  if (context.mustPush(client)) {
     throw new AuthorizationError('invalid_request', 'client must push its authorization requests')
   }
-  return openRequest(deps, http, outer, client)
+  return openRequest(context, http, outer, client)
 }
 
 /**
@@ -79,7 +63,7 @@ export async function openNewRequest(
  * counts, each names its redirect URI (FAPI 2.0 §5.3.2.2).
  */
 export async function openPushedRequest(
-  deps: NewRequestDependencies,
+  context: AuthorizeContext,
   http: Request,
   outer: Params,
   client: Client,
@@ -87,46 +71,57 @@ export async function openPushedRequest(
   if (outer.has('request_uri')) {
     throw new AuthorizationError('invalid_request', 'request_uri cannot be pushed')
   }
-  const opened = await openRequest(deps, http, outer, client)
-  if (deps.mustPush(client) && !opened.params.has('redirect_uri')) {
+  const opened = await openRequest(context, http, outer, client)
+  if (context.mustPush(client) && !opened.params.has('redirect_uri')) {
     throw new AuthorizationError('invalid_request', 'redirect_uri is missing')
   }
   return opened
 }
 
 async function openRequest(
-  deps: NewRequestDependencies,
+  context: AuthorizeContext,
   http: Request,
   outer: Params,
   client: Client,
 ): Promise<OpenedRequest> {
   checkLengths(outer)
-  const params = await deps.openRequestObject(outer, client, http.address)
-  return { params, redirectUri: await findRedirectUri(deps, http, params, client) }
+  const { translation } = context
+  translation?.checkClient(client)
+  const opened = await openRequestObject(context, outer, client, http.address)
+  const params = translation ? translation.translate(opened, client) : opened
+  return { params, redirectUri: await findRedirectUri(context, http, params, client) }
 }
 
 /**
  * Checks everything else of a request. The order of the checks is in `readAuthorizationRequest`.
  */
 export async function checkNewRequest(
-  deps: NewRequestDependencies,
+  context: AuthorizeContext,
   { params, redirectUri }: OpenedRequest,
   client: Client,
   { isWithoutPage = false }: { readonly isWithoutPage?: boolean } = {},
 ): Promise<AuthorizationRequest> {
-  const hintedSub = await findHintedSub(deps, params, client)
+  const { dialect, claimsParameter, resourceRequests, detailRequests } = context
+  const hintedSub = await findHintedSub(context, params, client)
   checkLengths(params)
-  const resources = await findResources(deps.resourceRequests, params, client)
-  const { dialect, claimsParameter } = deps
-  const context = { client, redirectUri, hintedSub, resources, dialect, claimsParameter }
-  const read = readAuthorizationRequest(params, { ...context, isWithoutPage })
-  const request = withServerSubs(deps, read, client)
-  return { ...request, ...(await checkDetails(deps.detailRequests, params, client)) }
+  const resources = await resourceRequests.readRequested(params, client).catch(refuseTarget)
+  const read = readAuthorizationRequest({
+    params,
+    client,
+    redirectUri,
+    hintedSub,
+    resources,
+    dialect,
+    claimsParameter,
+    isWithoutPage,
+  })
+  const request = withServerSubs(context, read, client)
+  return { ...request, ...(await checkDetails(detailRequests, params, client)) }
 }
 
 /** The client names people by the subjects that it knows. */
 function withServerSubs(
-  { shownIds }: NewRequestDependencies,
+  { shownIds }: AuthorizeContext,
   request: AuthorizationRequest,
   client: Client,
 ): AuthorizationRequest {
@@ -138,7 +133,7 @@ function withServerSubs(
 
 /** The session of a hint may be over. A hint that is not for this client is an error. */
 async function findHintedSub(
-  { readIdTokenHint }: NewRequestDependencies,
+  { readIdTokenHint }: AuthorizeContext,
   params: Params,
   client: Client,
 ): Promise<string | undefined> {
@@ -153,7 +148,7 @@ async function findHintedSub(
 
 /** Attacks often begin with a wrong redirect URI, so it is recorded as an event. */
 async function findRedirectUri(
-  { recorded }: NewRequestDependencies,
+  { recorded }: AuthorizeContext,
   { address }: Request,
   params: Params,
   client: Client,
@@ -189,4 +184,41 @@ export function readAuthorizationParams(request: Request): Params {
     throw new UntrustedRequestError('badRequest', 'send parameters in the query or as a form')
   }
   return omitEmptyParams(request.body.params)
+}
+
+/**
+ * Where errors of a request are sent, as far as that is known before the request has been checked.
+ */
+export function findDestination(params: Params, client: Client): Destination | undefined {
+  try {
+    const redirectUri = checkRedirectUri(params, client)
+    return {
+      redirectUri,
+      responseMode: findMode(params, client, redirectUri),
+      state: params.get('state'),
+      uiLocales: params.get('ui_locales'),
+      display: params.get('display') === 'popup' ? 'popup' : 'page',
+    }
+  } catch (error) {
+    // A parameter that is given twice has no value, so there is no address to send to.
+    if (error instanceof UntrustedRequestError || error instanceof RequestFault) return undefined
+    throw error
+  }
+}
+
+/**
+ * The requested mode if it is allowed, else one that is: a client may take signed responses alone.
+ */
+function findMode(params: Params, client: Client, redirectUri: string): ResponseMode {
+  const usual = /\b(?:token|id_token)\b/.test(params.get('response_type') ?? '')
+    ? 'fragment'
+    : 'query'
+  const names = [
+    params.get('response_mode') ?? usual,
+    usual,
+    'jwt',
+    ...(client.responseModes ?? []),
+  ]
+  const modes = names.flatMap((name) => readMode(name, usual) ?? [])
+  return modes.find((mode) => !problemOfMode(mode, usual, client, redirectUri)) ?? usual
 }

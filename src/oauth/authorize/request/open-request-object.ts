@@ -1,15 +1,11 @@
 import { compactDecrypt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { type Params, paramsOf } from '../../../http/params.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
-import type { ClientKeys } from '../../clients/credentials/client-keys.ts'
-import type { Keyring } from '../../keys/keyring.ts'
 import type { Client } from '../../model/client.ts'
 import { algsOf } from '../../model/client-metadata.ts'
 import { clientJwtAlgs } from '../../model/member-kinds.ts'
-import type { SecretsOf } from '../../tokens/write-client-jwt.ts'
+import type { AuthorizeContext } from '../authorize-context.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
 import { longestParameters } from './checks/check-lengths.ts'
-import type { FetchRequestObject } from './fetch-request-object.ts'
 
 /** The parameters of a request object. Those that may be repeated can be lists (RFC 8707 §2.1). */
 interface RequestClaims {
@@ -67,49 +63,40 @@ function malformedObject(what: string, cause?: unknown): AuthorizationError {
   })
 }
 
-interface RequestObjectOpenerDependencies {
-  readonly clientKeys: Pick<ClientKeys, 'forVerification'>
-  readonly secretsOf: SecretsOf
-  readonly keyring: Pick<Keyring, 'decryptionKeys'>
-  readonly fetchRequestObject: FetchRequestObject
-  /** Whether every request of the client has to be signed (RFC 9101 §10.5). */
-  readonly mustSign: (client: Client) => boolean
-  readonly issuer: string
-  readonly clock: Clock
-}
-
-/** `address` is the caller's address; the limits for fetching count by it. */
-export type OpenRequestObject = (params: Params, client: Client, address: string) => Promise<Params>
-
 const types = ['jwt', 'oauth-authz-req+jwt']
 const longestText = 64 * 1024
 
 /**
  * Returns the parameters of a request. If it has a request object, in `request` or `request_uri`,
- * only the object's parameters count (OpenID Connect Core §6, RFC 9101).
+ * only the object's parameters count (OpenID Connect Core §6, RFC 9101). The limits of fetching
+ * count by the address.
  */
-export function requestObjectOpener(deps: RequestObjectOpenerDependencies): OpenRequestObject {
-  return async (outer, client, address) => {
-    const text = await findText(outer, (uri) => deps.fetchRequestObject(uri, { client, address }))
-    const isRequired = deps.mustSign(client)
-    if (text === undefined) {
-      if (!isRequired) return outer
-      throw new AuthorizationError('invalid_request', 'client must send a request object')
-    }
-    const { values, lists } = readRequestClaims(await verify(text, client, deps))
-    for (const name of ['client_id', 'response_type']) {
-      // OAuth requires both outside the object too. They must be equal (OpenID Connect Core §6.1).
-      if (outer.has(name) && values.has(name) && outer.get(name) !== values.get(name)) {
-        throw new AuthorizationError('invalid_request', `${name} differs from the request object's`)
-      }
-    }
-    // What has to be signed cannot be given beside the object (RFC 9101 §6.3).
-    for (const name of isRequired ? [] : ['client_id', 'response_type', 'scope']) {
-      const value = outer.get(name)
-      if (value !== undefined && !values.has(name)) values.set(name, value)
-    }
-    return paramsOf(values, lists)
+export async function openRequestObject(
+  context: AuthorizeContext,
+  outer: Params,
+  client: Client,
+  address: string,
+): Promise<Params> {
+  const fetch = (uri: string) => context.fetchRequestObject(uri, { client, address })
+  const text = await findText(outer, fetch)
+  const isRequired = context.mustSign(client)
+  if (text === undefined) {
+    if (!isRequired) return outer
+    throw new AuthorizationError('invalid_request', 'client must send a request object')
   }
+  const { values, lists } = readRequestClaims(await verify(context, text, client))
+  for (const name of ['client_id', 'response_type']) {
+    // OAuth requires both outside the object too. They must be equal (OpenID Connect Core §6.1).
+    if (outer.has(name) && values.has(name) && outer.get(name) !== values.get(name)) {
+      throw new AuthorizationError('invalid_request', `${name} differs from the request object's`)
+    }
+  }
+  // What has to be signed cannot be given beside the object (RFC 9101 §6.3).
+  for (const name of isRequired ? [] : ['client_id', 'response_type', 'scope']) {
+    const value = outer.get(name)
+    if (value !== undefined && !values.has(name)) values.set(name, value)
+  }
+  return paramsOf(values, lists)
 }
 
 async function findText(
@@ -125,16 +112,16 @@ async function findText(
 }
 
 async function verify(
+  context: AuthorizeContext,
   text: string,
   client: Client,
-  deps: RequestObjectOpenerDependencies,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (text.length > longestText) throw malformedObject('is too large')
   try {
-    const signed = text.split('.').length === 5 ? await decrypt(text, deps.keyring) : text
-    const payload = await verifySigned(signed, client, deps)
-    checkClaims(payload, client, deps.issuer)
-    checkLifetime(payload, client, deps.clock())
+    const signed = text.split('.').length === 5 ? await decrypt(context, text) : text
+    const payload = await verifySigned(context, signed, client)
+    checkClaims(payload, client, context.issuer)
+    checkLifetime(payload, client, context.clock())
     return payload
   } catch (cause) {
     if (cause instanceof AuthorizationError) throw cause
@@ -147,9 +134,9 @@ async function verify(
  * keys.
  */
 async function verifySigned(
+  { clientKeys, secretsOf, clock }: AuthorizeContext,
   text: string,
   client: Client,
-  { clientKeys, secretsOf, clock }: RequestObjectOpenerDependencies,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { alg = '', kid, typ } = decodeProtectedHeader(text)
   if (!algsOf(client, client.requestObjectAlg, clientJwtAlgs).includes(alg))
@@ -173,10 +160,7 @@ async function verifySigned(
 }
 
 /** Other JWE algorithms are refused: some allow decompression bombs or padding oracles. */
-async function decrypt(
-  text: string,
-  keyring: RequestObjectOpenerDependencies['keyring'],
-): Promise<string> {
+async function decrypt({ keyring }: AuthorizeContext, text: string): Promise<string> {
   const { kid } = decodeProtectedHeader(text)
   let fault: unknown = new Error('there is no such key')
   for (const key of await keyring.decryptionKeys(kid)) {

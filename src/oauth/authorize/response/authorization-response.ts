@@ -1,10 +1,13 @@
 import type { Request } from '../../../http/endpoint.ts'
 import type { Reply } from '../../../http/reply.ts'
+import { RequestFault } from '../../../http/request-fault.ts'
 import { type Clock, inSeconds } from '../../../kernel/time/clock.ts'
 import { jwtTyp } from '../../keys/jwt-typ.ts'
 import { type AuthorizationRequest, formOf } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
+import { errorDescription, OAuthError } from '../../oauth-error.ts'
 import { type ClientJwtDependencies, writeClientJwt } from '../../tokens/write-client-jwt.ts'
+import { AuthorizationError } from './authorization-error.ts'
 
 /** Authorization responses as JWTs, signed and perhaps encrypted (JARM §2). */
 interface ResponseJwts {
@@ -62,9 +65,11 @@ export type Respond = (
   answer: ResponseFields,
 ) => Promise<Reply>
 
-type ResponseFields = Readonly<Record<string, string | undefined>>
+/** What the client, or the page at the end, is told. */
+export type ResponseFields = Readonly<Record<string, string | undefined>>
 
-export interface AuthorizationResponseDependencies {
+/** What responses are written with. */
+export interface ResponseContext {
   readonly issuer: string
   readonly responseJwts: ResponseJwts
 }
@@ -73,7 +78,7 @@ export interface AuthorizationResponseDependencies {
  * Builds the response in its mode (OAuth 2.0 Multiple Response Types, Form Post, RFC 9207, JARM).
  */
 export async function authorizationResponse(
-  { issuer, responseJwts }: AuthorizationResponseDependencies,
+  { issuer, responseJwts }: ResponseContext,
   client: Client,
   { redirectUri, responseMode, state }: Destination,
   answer: ResponseFields,
@@ -92,4 +97,29 @@ function definedOnly(fields: ResponseFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
+}
+
+interface Refusal {
+  readonly client: Client
+  readonly destination: Destination | undefined
+  readonly error: unknown
+}
+
+/** Sends the error to the client's redirect URI, if that is known and verified. */
+export async function respondWithError(
+  { respond }: { readonly respond: Respond },
+  http: Request,
+  { client, destination, error }: Refusal,
+): Promise<Reply> {
+  const isMalformed = error instanceof RequestFault && error.status === 400
+  const hasCode = error instanceof AuthorizationError || error instanceof OAuthError
+  if (!destination || !(isMalformed || hasCode)) throw error
+  const { message, detail } = error
+  if (error instanceof OAuthError) {
+    http.log.warn({ clientId: client.id, fault: message, detail }, 'refused')
+  }
+  return respond(http, client, destination, {
+    error: hasCode ? error.code : 'invalid_request',
+    error_description: errorDescription(message),
+  })
 }

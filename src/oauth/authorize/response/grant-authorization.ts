@@ -1,87 +1,97 @@
 import { noParams } from '../../../http/params.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
-import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
+import { randomSecret } from '../../../kernel/crypto/ids.ts'
 import type { IdTokenClaims } from '../../claims/id-token-claims.ts'
-import { type Dialects, dialectOf } from '../../dialect.ts'
+import { accountClientId } from '../../clients/account-client.ts'
+import { dialectOf } from '../../dialect.ts'
 import type { Grant, TokenTarget } from '../../model/authorization.ts'
 import { type AuthorizationRequest, lacksChallenge } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
-import { isAtLeast, strengthOf, strengthOfAcr } from '../../model/strength.ts'
-import type { ResourceRequests } from '../../resources/resource-requests.ts'
-import { type Browser, sessionState } from '../../sessions/browsers.ts'
-import type { OAuthStores } from '../../stores/oauth-stores.ts'
+import { sessionState } from '../../sessions/browsers.ts'
 import type { Session } from '../../stores/session-stores.ts'
-import {
-  type AccessTokens,
-  longestAccessTokenSeconds,
-  type NoteAccessToken,
-} from '../../tokens/access-tokens.ts'
-import type { IdTokens } from '../../tokens/id-tokens.ts'
-import type { IsActive } from '../../tokens/is-active.ts'
+import { longestAccessTokenSeconds } from '../../tokens/access-tokens.ts'
+import type { AuthorizeContext } from '../authorize-context.ts'
 import { AuthorizationError, refuseTarget } from './authorization-error.ts'
+import type { ResponseFields } from './authorization-response.ts'
+import { approveDevice, denyDevice } from './decide-device.ts'
+import { grantOf } from './grant-of.ts'
 
-type AcrRequest = Pick<AuthorizationRequest, 'acrValues' | 'claims'>
-type SignIn = Pick<Session, 'acr' | 'amr'>
+/** Where the person has answered. */
+interface AnsweringBrowser {
+  readonly state: string
+  readonly address: string
+}
 
 /**
- * The first `acr` that the client asked for and the sign-in reaches. Clients that did not ask are
- * told only if it was more than a password.
+ * Gives a client what it requested, after the last step. A device asks for it later, and the
+ * account page acts by the session of the browser, so neither gets anything here.
  */
-function reachedAcr({ acrValues, claims }: AcrRequest, signIn: SignIn): string | undefined {
-  const given = strengthOf(signIn.amr)
-  const isReached = (acr: string) => {
-    const strength = strengthOfAcr(acr)
-    return strength !== undefined && isAtLeast(given, strength)
+export async function grantAuthorization(
+  context: AuthorizeContext,
+  request: AuthorizationRequest,
+  client: Client,
+  session: Session,
+  browser: AnsweringBrowser,
+): Promise<ResponseFields> {
+  if (context.translation) await context.translation.admit(client)
+  if (request.device !== undefined) {
+    return approveDevice(context, request, client, session, browser.address)
   }
-  if (signIn.acr === undefined) return undefined
-  const isAsked = claims?.acr !== undefined
-  return acrValues.find(isReached) ?? (isAsked || given !== 'password' ? signIn.acr : undefined)
+  return client.id === accountClientId ? {} : issue(context, request, client, session, browser)
 }
 
-/**
- * Whether the sign-in reaches an `acr` that is essential to the client
- * (OpenID Connect Core §5.5.1.1).
- */
-export function reachesEssentialAcr(request: AcrRequest, signIn: SignIn): boolean {
-  const { values, isEssential } = request.claims?.acr ?? { values: [], isEssential: false }
-  if (!isEssential || values.length === 0) return true
-  return values.includes(reachedAcr(request, signIn) ?? '')
+/** Takes the refusal of a person. */
+export async function refuseAuthorization(
+  context: AuthorizeContext,
+  request: AuthorizationRequest,
+  session: Session,
+  address: string,
+): Promise<ResponseFields> {
+  if (request.device !== undefined) return denyDevice(context, request, session, address)
+  return { error: 'access_denied', error_description: 'the user did not consent' }
 }
 
-/** What a person grants with their answer to a request. */
-export function grantOf(request: AuthorizationRequest, client: Client, session: Session): Grant {
+/** Makes what goes through the browser: a code, an access token, an ID token. */
+async function issue(
+  context: AuthorizeContext,
+  request: AuthorizationRequest,
+  client: Client,
+  session: Session,
+  browser: AnsweringBrowser,
+): Promise<ResponseFields> {
+  const { responseType } = request
+  const grant = grantOf(request, client, session)
+  const isTokenWanted = responseType.includes('token')
+  const target = isTokenWanted ? await findTarget(context, client, grant) : undefined
+  const code = await recordGrant(context, request, client, grant)
+  const scopes = target ? grant.scopes.filter(target.knows) : grant.scopes
+  const access = isTokenWanted
+    ? await context.accessTokens.issue({
+        client,
+        grant,
+        scopes,
+        target,
+        sessionExpiresAt: session.expiresAt,
+        dialect: dialectOf(context.dialects, request),
+        // Nothing can be proven through the browser.
+        cnf: undefined,
+      })
+    : undefined
+  const idToken = responseType.includes('id_token')
+    ? await issueIdToken(context, client, grant, { code, accessToken: access?.token })
+    : undefined
+  // A code counts when it is used.
+  if (access || idToken) await context.noteUse(client)
+  if (access) await context.noteAccessToken(client, grant, browser.address)
   return {
-    grantId: randomId(),
-    clientId: request.clientId,
-    registrationId: client.registrationId,
-    sub: session.sub,
-    identityId: session.identityId,
-    sessionId: session.id,
-    scopes: request.scopes,
-    claims: singleClaimsOf(request),
-    details: request.details,
-    cnf: request.dpopJkt === undefined ? undefined : { jkt: request.dpopJkt },
-    resources: request.resources,
-    authTime: session.authTime,
-    acr: reachedAcr(request, session),
-    amr: session.amr,
-    nonce: request.nonce,
-    dialect: request.dialect,
-    epoch: session.epoch,
+    code,
+    access_token: access?.token,
+    token_type: access && 'Bearer',
+    expires_in: access && String(access.expiresIn),
+    scope: access && scopes.join(' '),
+    id_token: idToken,
+    session_state: sessionState(client.id, request.redirectUri, browser.state),
   }
-}
-
-/** Undefined without any, so that nothing is stored for them. */
-function singleClaimsOf({ claims }: AuthorizationRequest): Grant['claims'] {
-  if (!claims || claims.idToken.length + claims.userinfo.length === 0) return undefined
-  return { idToken: claims.idToken, userinfo: claims.userinfo }
-}
-
-interface RecordGrantDependencies {
-  readonly stores: OAuthStores
-  readonly isActive: IsActive
-  readonly clock: Clock
 }
 
 /** The most unused codes of one session. */
@@ -93,7 +103,7 @@ const mostLiveCodes = 100
  * for the session and its epoch.
  */
 async function recordGrant(
-  { stores, isActive, clock }: RecordGrantDependencies,
+  { stores, isActive, clock }: AuthorizeContext,
   request: AuthorizationRequest,
   client: Client,
   grant: Grant,
@@ -126,69 +136,9 @@ async function recordGrant(
   return code
 }
 
-interface GrantAuthorizationDependencies extends RecordGrantDependencies {
-  readonly dialects: Dialects
-  readonly resourceRequests: Pick<ResourceRequests, 'chooseTarget'>
-  readonly accessTokens: AccessTokens
-  readonly idTokens: IdTokens
-  readonly idTokenClaims: IdTokenClaims
-  /** Notes that the client is in use. */
-  readonly noteUse: (client: Client) => Promise<void>
-  readonly noteAccessToken: NoteAccessToken
-}
-
-/** The fields of a successful response. */
-type GrantedFields = Readonly<Record<string, string | undefined>>
-
-export type GrantAuthorization = (
-  request: AuthorizationRequest,
-  client: Client,
-  session: Session,
-  browser: Pick<Browser, 'state'> & { readonly address: string },
-) => Promise<GrantedFields>
-
-/** Gives a client what it requested, after the last step: a code, an access token, an ID token. */
-export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantAuthorization {
-  return async (request, client, session, browser) => {
-    const { responseType } = request
-    const grant = grantOf(request, client, session)
-    const isTokenWanted = responseType.includes('token')
-    const target = isTokenWanted ? await findTarget(deps, client, grant) : undefined
-    const code = await recordGrant(deps, request, client, grant)
-    const scopes = target ? grant.scopes.filter(target.knows) : grant.scopes
-    const access = isTokenWanted
-      ? await deps.accessTokens.issue({
-          client,
-          grant,
-          scopes,
-          target,
-          sessionExpiresAt: session.expiresAt,
-          dialect: dialectOf(deps.dialects, request),
-          // Nothing can be proven through the browser.
-          cnf: undefined,
-        })
-      : undefined
-    const idToken = responseType.includes('id_token')
-      ? await issueIdToken(deps, client, grant, { code, accessToken: access?.token })
-      : undefined
-    // A code counts when it is used.
-    if (access || idToken) await deps.noteUse(client)
-    if (access) await deps.noteAccessToken(client, grant, browser.address)
-    return {
-      code,
-      access_token: access?.token,
-      token_type: access && 'Bearer',
-      expires_in: access && String(access.expiresIn),
-      scope: access && scopes.join(' '),
-      id_token: idToken,
-      session_state: sessionState(client.id, request.redirectUri, browser.state),
-    }
-  }
-}
-
 /** The resource that an access token from here is for; it may have been removed meanwhile. */
 function findTarget(
-  { resourceRequests }: GrantAuthorizationDependencies,
+  { resourceRequests }: AuthorizeContext,
   client: Client,
   { resources }: Grant,
 ): Promise<TokenTarget | undefined> {
@@ -202,13 +152,13 @@ interface SentTogether {
 }
 
 async function issueIdToken(
-  deps: GrantAuthorizationDependencies,
+  context: AuthorizeContext,
   client: Client,
   grant: Grant,
   together: SentTogether,
 ): Promise<string> {
-  const claims = await claimsThroughBrowser(deps, client, grant, together)
-  const { token } = await deps.idTokens.issue({ client, grant, ...together, claims })
+  const claims = await claimsThroughBrowser(context, client, grant, together)
+  const { token } = await context.idTokens.issue({ client, grant, ...together, claims })
   return token
 }
 
@@ -217,7 +167,7 @@ async function issueIdToken(
  * access token for user info, and single claims only if it is the only ID token.
  */
 async function claimsThroughBrowser(
-  { idTokenClaims }: GrantAuthorizationDependencies,
+  { idTokenClaims }: AuthorizeContext,
   client: Client,
   grant: Grant,
   { code, accessToken }: SentTogether,

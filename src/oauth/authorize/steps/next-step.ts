@@ -10,7 +10,7 @@ import type { Progress } from '../../stores/request-stores.ts'
 import type { Session } from '../../stores/session-stores.ts'
 import { goingToBeDeleted } from '../../subject-directory.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
-import { reachesEssentialAcr } from '../response/grant-authorization.ts'
+import { reachesEssentialAcr } from '../response/grant-of.ts'
 
 /**
  * Whether only the client can use the response to a request. Any app on a device can register a

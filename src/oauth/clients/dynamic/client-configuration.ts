@@ -1,4 +1,5 @@
 import type { Settings } from '../../../config/settings.ts'
+import { machineOf } from '../../../events/actor.ts'
 import { safeEqual, sha256 } from '../../../kernel/crypto/digest.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import type { ClientMetadata } from '../../model/client-metadata.ts'
@@ -15,7 +16,6 @@ import {
   checkHourlyRate,
   checkStatement,
   type HourlyRateDependencies,
-  itself,
   refuseAsOAuth,
   registrationPolicy,
   wrongToken,
@@ -100,7 +100,7 @@ export function clientConfiguration(deps: ClientConfigurationDependencies): Clie
       const registration = { clientId: client.clientId, enabled: true, metadata }
       return registry
         .replace(
-          itself(caller.clientId, caller.address),
+          machineOf(caller.clientId, caller.address),
           registration,
           (before) => before.enabled,
           (before) => isAnother(before.metadata, metadata),
@@ -118,7 +118,7 @@ export function clientConfiguration(deps: ClientConfigurationDependencies): Clie
         return true
       }
       await registry
-        .remove(itself(caller.clientId, caller.address), caller.clientId, mayGo)
+        .remove(machineOf(caller.clientId, caller.address), caller.clientId, mayGo)
         .catch(notThere)
     },
   }

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../config/settings.ts'
-import type { Machine } from '../../../events/actor.ts'
+import { machineOf } from '../../../events/actor.ts'
 import { RequestFault } from '../../../http/request-fault.ts'
 import { addressRange } from '../../../kernel/address-range.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
@@ -52,11 +52,6 @@ export function refuseAsOAuth(error: unknown): never {
   const isRedirect = error.problems.some(({ path }) => path.startsWith('redirect_uris'))
   const code = isRedirect ? 'invalid_redirect_uri' : 'invalid_client_metadata'
   throw new OAuthError(code, error.message.slice(0, 1000))
-}
-
-/** Its registration access token lets it change itself alone, so it has no scopes. */
-export function itself(clientId: string, address: string): Machine {
-  return { kind: 'machine', clientId, address, scopes: [] }
 }
 
 /** The token is missing or not valid here. One answer for every reason. */
@@ -164,7 +159,7 @@ export function registerClient(deps: RegisterClientDependencies): RegisterClient
     const clientId = randomId()
     const accessToken = randomSecret()
     const registration = { clientId, clientSecret: undefined, enabled: true, metadata }
-    const added = registry.add(itself(clientId, address), registration, {
+    const added = registry.add(machineOf(clientId, address), registration, {
       detail: initial && { initialToken: initial.id },
       async within({ selfRegistrations, initialTokens }) {
         const now = clock()

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { closestWord } from '../../../kernel/closest-word.ts'
-import { managementScopes, ownScopes, scopesWithoutRights } from '../../management-scopes.ts'
 import { type ClientMetadata, canonicalResponseType } from '../../model/client-metadata.ts'
+import { managementScopes, ownScopes, scopesWithoutRights } from '../../scopes.ts'
 import { readDistinguishedName } from '../authentication/methods/distinguished-name.ts'
 import type { RegistrationRules } from './client-registration-rules.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../events/actor.ts'
-import { managementScopes } from '../../management-scopes.ts'
 import type { ClientMetadata } from '../../model/client-metadata.ts'
 import { jwtBearerGrantType } from '../../model/grant-types.ts'
+import { managementScopes } from '../../scopes.ts'
 
 /** What a client can do that not everybody may give it. */
 type Powers = Pick<

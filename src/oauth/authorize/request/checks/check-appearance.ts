@@ -1,14 +1,14 @@
-import type { Params } from '../../../../http/params.ts'
 import type { AuthorizationRequest } from '../../../model/authorization-request.ts'
 import { AuthorizationError } from '../../response/authorization-error.ts'
+import type { RequestToCheck } from './request-to-check.ts'
 
 /**
  * display, ui_locales and login_hint (OpenID Connect Core §3.1.2.1), and our own view_type: how the
  * pages look. Only known values are allowed, because they select texts and layouts.
  */
-export function checkAppearance(
-  params: Params,
-): Pick<AuthorizationRequest, 'display' | 'viewType' | 'uiLocales' | 'loginHint'> {
+export function checkAppearance({
+  params,
+}: RequestToCheck): Pick<AuthorizationRequest, 'display' | 'viewType' | 'uiLocales' | 'loginHint'> {
   const display = params.get('display') || 'page'
   const viewType = params.get('view_type') || params.get('viewtype') || 'login'
   if (!displays.has(display)) {

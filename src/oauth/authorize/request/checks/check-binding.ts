@@ -1,17 +1,16 @@
-import type { Params } from '../../../../http/params.ts'
-import type { AuthorizationRequest, ResponsePart } from '../../../model/authorization-request.ts'
-import type { Client } from '../../../model/client.ts'
+import type { AuthorizationRequest } from '../../../model/authorization-request.ts'
 import { AuthorizationError } from '../../response/authorization-error.ts'
+import type { RequestToCheck } from './request-to-check.ts'
 
 /**
  * dpop_jkt: the thumbprint of the key that the code is bound to (RFC 9449 §10). A token that goes
  * through the browser cannot be bound, so clients that need bound tokens get none there.
  */
-export function checkBinding(
-  params: Params,
-  client: Client,
-  responseType: readonly ResponsePart[],
-): Pick<AuthorizationRequest, 'dpopJkt'> {
+export function checkBinding({
+  params,
+  client,
+  responseType,
+}: RequestToCheck): Pick<AuthorizationRequest, 'dpopJkt'> {
   if ((client.isBoundToKey || client.isBoundToCertificate) && responseType.includes('token')) {
     throw new AuthorizationError(
       'unauthorized_client',

@@ -1,27 +1,22 @@
-import type { Params } from '../../../../http/params.ts'
-import {
-  type AuthorizationRequest,
-  lacksChallenge,
-  type ResponsePart,
-} from '../../../model/authorization-request.ts'
-import type { Client } from '../../../model/client.ts'
+import { type AuthorizationRequest, lacksChallenge } from '../../../model/authorization-request.ts'
 import { AuthorizationError } from '../../response/authorization-error.ts'
+import type { RequestToCheck } from './request-to-check.ts'
 
 /**
  * code_challenge (RFC 7636 §4.3): required for public clients. A request without a page may do
- * without one (`mayLack`), since it is good for more than a code; a sign-in with it asks again.
+ * without one, since it is good for more than a code; a sign-in with it asks again.
  */
-export function checkChallenge(
-  params: Params,
-  client: Client,
-  responseType: readonly ResponsePart[],
-  mayLack: boolean,
-): Pick<AuthorizationRequest, 'challenge'> {
+export function checkChallenge({
+  params,
+  client,
+  responseType,
+  isWithoutPage,
+}: RequestToCheck): Pick<AuthorizationRequest, 'challenge'> {
   const value = params.get('code_challenge')
   const method = params.get('code_challenge_method')
   if (value === undefined) {
     const isLacking = lacksChallenge({ responseType, challenge: undefined }, client)
-    if (method || (isLacking && !mayLack)) {
+    if (method || (isLacking && !isWithoutPage)) {
       throw new AuthorizationError('invalid_request', 'code_challenge is missing')
     }
     return { challenge: undefined }

@@ -5,7 +5,7 @@ import { type RequestedClaims, type UserClaim, userClaims } from '../../../model
 import type { Client } from '../../../model/client.ts'
 import { strengthOfAcr } from '../../../model/strength.ts'
 import { AuthorizationError } from '../../response/authorization-error.ts'
-import { isOpenIdRequest } from './is-openid-request.ts'
+import { isOpenIdRequest, type RequestToCheck } from './request-to-check.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -104,11 +104,11 @@ function readEssential({ essential = false }: Json): boolean {
  * claims, and acr_values: the levels that the client prefers, best first. They are optional unless
  * claims says otherwise. What claims says about `acr` replaces acr_values.
  */
-export function checkClaims(
-  params: Params,
-  client: Client,
-  claimsParameter: boolean,
-): Pick<AuthorizationRequest, 'claims' | 'acrValues'> {
+export function checkClaims({
+  params,
+  client,
+  claimsParameter,
+}: RequestToCheck): Pick<AuthorizationRequest, 'claims' | 'acrValues'> {
   const isRead = claimsParameter && isOpenIdRequest(params)
   const claims = isRead ? readClaimsParameter(params, client) : undefined
   const ofClaims = claims?.acr?.values ?? []

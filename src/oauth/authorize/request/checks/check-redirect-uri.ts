@@ -1,7 +1,7 @@
 import type { Params } from '../../../../http/params.ts'
 import type { Client } from '../../../model/client.ts'
 import { UntrustedRequestError } from '../../response/authorization-error.ts'
-import { isOpenIdRequest } from './is-openid-request.ts'
+import { isOpenIdRequest } from './request-to-check.ts'
 
 /** Returns the redirect URI of a request. It must be one of the client. */
 export function checkRedirectUri(params: Params, client: Client): string {

@@ -1,28 +1,15 @@
-import type { Params } from '../../../../http/params.ts'
-import type { AuthorizationRequest, ResponsePart } from '../../../model/authorization-request.ts'
-import type { Client } from '../../../model/client.ts'
-import type { RegisteredResource } from '../../../resources/registered-resources.ts'
-import type { ResourceRequests } from '../../../resources/resource-requests.ts'
+import type { AuthorizationRequest } from '../../../model/authorization-request.ts'
 import { userScopes } from '../../../scopes.ts'
-import { AuthorizationError, refuseTarget } from '../../response/authorization-error.ts'
-
-/** resource (RFC 8707 §2.1): registered, and open to the client. */
-export async function findResources(
-  { readRequested }: Pick<ResourceRequests, 'readRequested'>,
-  params: Params,
-  client: Client,
-): Promise<readonly RegisteredResource[]> {
-  return readRequested(params, client).catch(refuseTarget)
-}
+import { AuthorizationError } from '../../response/authorization-error.ts'
+import type { RequestToCheck } from './request-to-check.ts'
 
 /**
- * The resources of a request, and its scopes without those that no token for them could have. A
- * scope about the person stays, because it also counts for the ID token.
+ * resource (RFC 8707 §2.1): the resources of a request, and its scopes without those that no token
+ * for them could have. A scope about the person stays, because it also counts for the ID token.
  */
 export function checkResources(
-  resources: readonly RegisteredResource[],
-  { scopes }: Pick<AuthorizationRequest, 'scopes'>,
-  responseType: readonly ResponsePart[],
+  { resources, responseType }: RequestToCheck,
+  scopes: readonly string[],
 ): Pick<AuthorizationRequest, 'resources' | 'scopes'> {
   if (responseType.includes('token') && resources.length > 1) {
     throw new AuthorizationError('invalid_target', 'an access token can be for one resource only')

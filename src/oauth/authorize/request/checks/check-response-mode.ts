@@ -1,4 +1,3 @@
-import type { Params } from '../../../../http/params.ts'
 import {
   type AuthorizationRequest,
   formOf,
@@ -8,13 +7,15 @@ import {
 } from '../../../model/authorization-request.ts'
 import type { Client } from '../../../model/client.ts'
 import { AuthorizationError } from '../../response/authorization-error.ts'
+import type { RequestToCheck } from './request-to-check.ts'
 
 /** response_mode: tokens are never sent in a query, because logs and browser histories keep it. */
-export function checkResponseMode(
-  params: Params,
-  client: Client,
-  { responseType, redirectUri }: Pick<AuthorizationRequest, 'responseType' | 'redirectUri'>,
-): Pick<AuthorizationRequest, 'responseMode'> {
+export function checkResponseMode({
+  params,
+  client,
+  responseType,
+  redirectUri,
+}: RequestToCheck): Pick<AuthorizationRequest, 'responseMode'> {
   const usual = defaultMode(responseType)
   const responseMode = readMode(params.get('response_mode') || usual, usual)
   if (!responseMode) {

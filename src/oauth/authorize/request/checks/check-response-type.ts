@@ -1,17 +1,14 @@
 import type { Params } from '../../../../http/params.ts'
-import { type AuthorizationRequest, responseParts } from '../../../model/authorization-request.ts'
+import { type ResponsePart, responseParts } from '../../../model/authorization-request.ts'
 import type { Client } from '../../../model/client.ts'
 import { AuthorizationError } from '../../response/authorization-error.ts'
-import { isOpenIdRequest } from './is-openid-request.ts'
+import { isOpenIdRequest } from './request-to-check.ts'
 
 /**
  * response_type: a set of words, compared with the registered ones. The default is `code`, but
  * OpenID Connect requires the parameter (Core §3.1.2.1).
  */
-export function checkResponseType(
-  params: Params,
-  client: Client,
-): Pick<AuthorizationRequest, 'responseType'> {
+export function checkResponseType(params: Params, client: Client): readonly ResponsePart[] {
   const text = params.get('response_type') || 'code'
   if (!params.get('response_type') && isOpenIdRequest(params)) {
     throw new AuthorizationError('invalid_request', 'response_type is missing')
@@ -25,7 +22,7 @@ export function checkResponseType(
   if (![...client.responseTypes].some((registered) => sortedWords(registered) === requested)) {
     throw new AuthorizationError('unauthorized_client', 'client may not use this response_type')
   }
-  return { responseType }
+  return responseType
 }
 
 function sortedWords(text: string): string {

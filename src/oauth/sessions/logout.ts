@@ -1,13 +1,50 @@
 import type { Request } from '../../http/endpoint.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import { isFirstParty, type RegisteredClients } from '../clients/registered-clients.ts'
+import { json, noStore, type Reply, redirect } from '../../http/reply.ts'
+import { isFirstParty } from '../clients/registered-clients.ts'
 import { actorOf } from '../guards/actor-of.ts'
-import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { Client } from '../model/client.ts'
 import { clientIdOf, readTokenId, type UserTokenClaims } from '../tokens/access-token-claims.ts'
 import { revokeGrant } from '../tokens/refresh-tokens.ts'
 import type { Browser, Browsers } from './browsers.ts'
 import type { EndSession } from './end-session.ts'
+import type { SessionContext } from './session-context.ts'
+
+/** A logout request whose parameters were checked. */
+export interface LogoutRequest {
+  readonly client: Client | undefined
+  /** A registered address of that client, with the `state` of the request. */
+  readonly continueTo: string | undefined
+  readonly uiLocales: string | undefined
+}
+
+/** A page that says that the session has ended, with a frame for each client of the session. */
+export interface SignedOutPage {
+  signedOutReply(http: Request, logout: LogoutRequest, frames: readonly string[]): Reply
+}
+
+/** The response to a logout: a redirect to the client, JSON, or a page. */
+export function finishLogout(
+  { signedOutReply }: SignedOutPage,
+  http: Request,
+  logout: LogoutRequest,
+  frames: readonly string[],
+  headers: Reply['headers'],
+): Reply {
+  const { continueTo } = logout
+  if (continueTo !== undefined && frames.length === 0) {
+    return redirect(continueTo, headers)
+  }
+  if (asksForJson(http)) {
+    return json(200, { success: true, status: 200 }, { ...noStore, ...headers })
+  }
+  const page = signedOutReply(http, logout, frames)
+  return { ...page, headers: { ...page.headers, ...headers } }
+}
+
+/** Whether a program ends the session, and not a person in a browser. */
+export function asksForJson({ headers }: Request): boolean {
+  return headers.accept?.includes('application/json') ?? false
+}
 
 /** What the browser has to do after a logout by an access token. */
 interface EndedByToken {
@@ -25,17 +62,12 @@ interface EndedByToken {
  */
 export type EndByToken = (request: Request, claims: UserTokenClaims) => Promise<EndedByToken>
 
-interface EndByTokenDependencies {
-  readonly stores: Pick<OAuthStores, 'sessions'>
-  readonly transact: Transact<OAuthStores>
-  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
-  readonly browsers: Pick<Browsers, 'read' | 'signOut'>
-  readonly endSession: EndSession
-  readonly clock: Clock
-}
-
-export function endByToken(deps: EndByTokenDependencies): EndByToken {
-  const { stores, transact, clients, browsers, endSession, clock } = deps
+export function endByToken(
+  context: SessionContext,
+  browsers: Browsers,
+  endSession: EndSession,
+): EndByToken {
+  const { stores, transact, clients, clock } = context
   return async (request, claims) => {
     const { sid, jti } = claims
     const clientId = clientIdOf(claims)

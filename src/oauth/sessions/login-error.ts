@@ -1,8 +1,8 @@
-import { apiFamily, errorMembers } from '../api/api-family.ts'
-import { failure } from '../api/envelope.ts'
-import type { Family } from '../http/route.ts'
-import { Fault } from '../kernel/fault.ts'
-import { asksForJson } from './sessions/logout-request.ts'
+import { apiFamily, errorMembers } from '../../api/api-family.ts'
+import { failure } from '../../api/envelope.ts'
+import type { Family } from '../../http/route.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { asksForJson } from './logout.ts'
 
 /** An error about sessions in the failure envelope (CONTRACT §7). */
 export class LoginError extends Fault {

@@ -1,35 +1,51 @@
 import type { Params } from '../../http/params.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
-import type { AttemptStore } from '../../limits/attempt-store.ts'
 import { type CountedGuess, countGuess } from '../../limits/count-guess.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { ReadIdTokenHint } from '../tokens/id-tokens.ts'
+import type { CibaContext } from './ciba-context.ts'
 
-interface FindHintedPersonDependencies {
-  readonly readIdTokenHint: ReadIdTokenHint
-  /** The `sub` of the person with this username, email address or mobile number. */
-  readonly findByLoginName: (name: string) => Promise<string | undefined>
+/** The person whom a client means and may ask. */
+export async function findPersonToAsk<Stores>(
+  context: CibaContext<Stores>,
+  client: Client,
+  params: Params,
+): Promise<string> {
+  // An ID token is no guess, since only this server can make one.
+  const isGuess = readHintName(params) === 'login_hint'
+  const guess = isGuess ? await countHint(context, client) : undefined
+  const sub = await findHintedPerson(context, client, params)
+  if (!(await canAsk(context, client, sub))) throw unknownPerson()
+  await guess?.takeBack()
+  return sub
+}
+
+/** People outside the groups of a client could not confirm, and get no email from it. */
+async function canAsk<Stores>(
+  { peopleToAsk, clientAccess }: CibaContext<Stores>,
+  client: Client,
+  sub: string,
+): Promise<boolean> {
+  return (await peopleToAsk.mayBeAsked(sub)) && clientAccess.isAllowed(sub, client)
 }
 
 const hints = ['login_hint', 'id_token_hint', 'login_hint_token'] as const
 
 /** How a client names somebody. There must be one hint and no more (CIBA Core §7.1). */
-export function readHintName(params: Params): (typeof hints)[number] {
+function readHintName(params: Params): (typeof hints)[number] {
   const [given, ...others] = hints.filter((name) => params.has(name))
   if (given !== undefined && others.length === 0) return given
   throw new OAuthError('invalid_request', 'give login_hint or id_token_hint, and not both')
 }
 
-/** Whom a client means. */
-export async function findHintedPerson(
-  { readIdTokenHint, findByLoginName }: FindHintedPersonDependencies,
-  params: Params,
+async function findHintedPerson<Stores>(
+  { readIdTokenHint, peopleToAsk }: CibaContext<Stores>,
   client: Client,
+  params: Params,
 ): Promise<string> {
   switch (readHintName(params)) {
     case 'login_hint': {
-      const sub = await findByLoginName(params.required('login_hint'))
+      const sub = await peopleToAsk.findByLoginName(params.required('login_hint'))
       if (sub === undefined) throw unknownPerson()
       return sub
     }
@@ -57,14 +73,13 @@ const hour = 3_600_000
  * try names with a stolen secret for long. Once there are too many, every name is refused in the
  * same words, or the answer would tell which ones are known.
  */
-export async function countHint(
-  attempts: Pick<AttemptStore, 'countUpTo' | 'failuresIn' | 'takeBack'>,
+async function countHint<Stores>(
+  { attempts, ciba, clock }: CibaContext<Stores>,
   client: Client,
-  most: number,
-  now: number,
 ): Promise<CountedGuess> {
+  const most = ciba.unknownHintsPerClientAndHour
   const budget = { key: sha256(`login hints of client ${client.id}`), most }
-  const guess = await countGuess(attempts, [budget], now, hour)
+  const guess = await countGuess(attempts, [budget], clock(), hour)
   if (guess) return guess
   throw new OAuthError('slow_down', 'too many names of this client were unknown in this hour', {
     headers: { 'retry-after': String(hour / 1000) },
