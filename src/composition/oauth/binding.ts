@@ -4,9 +4,9 @@ import {
   dpopNonces,
   nonceHeaders,
   oncePerRequest,
+  proofKeyReader,
 } from '../../oauth/binding/check-proof.ts'
 import { checkSender } from '../../oauth/binding/check-sender.ts'
-import { proofKeyReader } from '../../oauth/binding/proof-key.ts'
 import { proveSender, readDpopKey } from '../../oauth/binding/prove-sender.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import { callerRefusals } from '../../oauth/guards/caller-refusals.ts'

@@ -1,7 +1,7 @@
 import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
 import type { TokenGroups } from '../claims/token-groups.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
-import { jwtTyp } from '../keys/jwt-typ.ts'
+import { jwtTyp } from '../keys/jws.ts'
 import type { Client } from '../model/client.ts'
 import { tokenTypeOf } from '../model/confirmation.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'

@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
-import { jwsAlgorithms } from './jws-algorithms.ts'
-import type { JwtTyp } from './jwt-typ.ts'
-import type { VerifyingKey } from './key-set.ts'
-import type { Keyring } from './keyring.ts'
-import { type Jws, readJws, readObject } from './read-jws.ts'
+import { type Jws, type JwtTyp, jwsAlgorithms, readJws, readObject } from './jws.ts'
+import type { Keyring, VerifyingKey } from './keyring.ts'
 
 /** The claims of a JWT that this server signed, by the wire names. */
 interface VerifiedClaims extends Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
 import { fitClaims } from '../claims/fit-claims.ts'
-import { jwtTyp } from '../keys/jwt-typ.ts'
+import { jwtTyp } from '../keys/jws.ts'
 import { type JwtVerifier, peekClaims } from '../keys/verify-jwt.ts'
 import type { Grant } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'

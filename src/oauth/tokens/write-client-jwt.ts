@@ -1,7 +1,7 @@
 import { CompactEncrypt } from 'jose'
 import type { ClientKey } from '../clients/credentials/client-key.ts'
 import type { ClientKeys } from '../clients/credentials/client-keys.ts'
-import type { JwtTyp } from '../keys/jwt-typ.ts'
+import type { JwtTyp } from '../keys/jws.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { asciiJson, signHs256, signJwt } from '../keys/sign-jwt.ts'
 import type { Client, JweChoice } from '../model/client.ts'

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { system } from '../../../src/events/actor.ts'
 import type { Request } from '../../../src/http/endpoint.ts'
 import { jwksEndpoint } from '../../../src/oauth/endpoints/jwks-endpoint.ts'
-import { jwksBody } from '../../../src/oauth/keys/key-set.ts'
+import { jwksBody } from '../../../src/oauth/keys/keyring.ts'
 import { ensureKeys, rotateKeys } from '../../../src/oauth/keys/rotate-keys.ts'
 import { type KeyWorld, keyWorld } from './key-world.ts'
 

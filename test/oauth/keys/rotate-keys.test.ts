@@ -6,7 +6,7 @@ import type { Event } from '../../../src/events/event.ts'
 import { recorder } from '../../../src/events/recorded.ts'
 import { SealError, secretBox } from '../../../src/kernel/crypto/secret-box.ts'
 import type { Transact } from '../../../src/kernel/transact.ts'
-import { keySetLoader } from '../../../src/oauth/keys/key-set.ts'
+import { keySetLoader } from '../../../src/oauth/keys/keyring.ts'
 import {
   dropExpiredKeys,
   ensureKeys,

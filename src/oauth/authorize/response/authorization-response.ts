@@ -1,7 +1,7 @@
 import type { Request } from '../../../http/endpoint.ts'
 import type { Reply } from '../../../http/reply.ts'
 import { type Clock, inSeconds } from '../../../kernel/time/clock.ts'
-import { jwtTyp } from '../../keys/jwt-typ.ts'
+import { jwtTyp } from '../../keys/jws.ts'
 import { type AuthorizationRequest, formOf } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { type ClientJwtDependencies, writeClientJwt } from '../../tokens/write-client-jwt.ts'
