@@ -1,6 +1,6 @@
 import { commandLine } from '../../events/actor.ts'
-import { registrationRules } from '../../oauth/clients/registration/client-registration-rules.ts'
-import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
+import { registrationRules } from '../../oauth/clients/metadata/metadata-rule.ts'
+import { readClientRegistration } from '../../oauth/clients/metadata/read-client-registration.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { Command, CommandContext } from '../command.ts'

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
-import { registrationRules } from '../../oauth/clients/registration/client-registration-rules.ts'
+import { registrationRules } from '../../oauth/clients/metadata/metadata-rule.ts'
 import type { Section } from '../../transfer/bulk-store.ts'
 import { exportData } from '../../transfer/export-data.ts'
 import { sections } from '../../transfer/read-entries.ts'

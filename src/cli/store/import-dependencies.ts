@@ -1,4 +1,4 @@
-import { registrationRules } from '../../oauth/clients/registration/client-registration-rules.ts'
+import { registrationRules } from '../../oauth/clients/metadata/metadata-rule.ts'
 import { findTargetProblem } from '../../outgoing/safe-fetch.ts'
 import type { Services } from '../../services.ts'
 import type { ImportDependencies } from '../../transfer/import/import-context.ts'

@@ -3,7 +3,7 @@ import { commandLine } from '../../events/actor.ts'
 import type { SecretBox, StoredPurpose } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { openAllMail, resealMail } from '../../mail/mail-outbox.ts'
-import { clientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
+import { clientSecrets } from '../../oauth/clients/client-secrets.ts'
 import {
   listClientsWithSecrets,
   openClientSecrets,

@@ -1,6 +1,8 @@
-import type { RegistrationRules } from '../../oauth/clients/registration/client-registration-rules.ts'
-import { ClientMetadataFault } from '../../oauth/clients/registration/metadata-rule.ts'
-import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
+import {
+  ClientMetadataFault,
+  type RegistrationRules,
+} from '../../oauth/clients/metadata/metadata-rule.ts'
+import { readClientRegistration } from '../../oauth/clients/metadata/read-client-registration.ts'
 import { ClientRegistryFault } from '../../oauth/clients/registry/change-client.ts'
 import { ManagementError } from '../management-error.ts'
 import { refuse } from './client-replies.ts'

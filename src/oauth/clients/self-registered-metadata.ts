@@ -4,10 +4,9 @@ import { type ClientMetadata, canonicalResponseType } from '../model/client-meta
 import { securityProfiles } from '../model/member-kinds.ts'
 import { profileOf, signingAlgsUnder } from '../profiles/security-profiles.ts'
 import type { SelfRegistrationStore } from '../stores/client-stores.ts'
-import { checkClientMetadata } from './registration/check-client-metadata.ts'
-import type { RegistrationRules } from './registration/client-registration-rules.ts'
-import { originOf } from './registration/client-uri.ts'
-import { ClientMetadataFault } from './registration/metadata-rule.ts'
+import { originOf } from './metadata/client-uri.ts'
+import { ClientMetadataFault, type RegistrationRules } from './metadata/metadata-rule.ts'
+import { checkClientMetadata } from './metadata/read-client-registration.ts'
 
 const longest = 60
 

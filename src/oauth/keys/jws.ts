@@ -4,7 +4,7 @@ import type { SigningAlg } from '../model/signing-keys.ts'
 /**
  * The `typ` of each kind of JWT that the server signs. It prevents that one kind is used as another
  * (CONTRACT §4). ID tokens and access tokens of the profile `classic` share `JWT`, because common
- * resource servers refuse another `typ`; the `jti` tells them apart (see `token-id.ts`). JARM names
+ * resource servers refuse another `typ`; the `jti` tells them apart (`isAccessTokenId`). JARM names
  * no type for authorization responses; they are told apart by having no `sub`.
  */
 export const jwtTyp = {

@@ -1,6 +1,5 @@
 import { CompactEncrypt } from 'jose'
-import type { ClientKey } from '../clients/credentials/client-key.ts'
-import type { ClientKeys } from '../clients/credentials/client-keys.ts'
+import type { ClientKey, ClientKeys } from '../clients/client-keys.ts'
 import type { JwtTyp } from '../keys/jws.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { asciiJson, signHs256, signJwt } from '../keys/sign-jwt.ts'

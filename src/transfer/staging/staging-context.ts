@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { ResourceRules } from '../../management/resources/resource-changes.ts'
-import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
+import type { ClientSecrets } from '../../oauth/clients/client-secrets.ts'
 import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'
 import type { PasswordPolicy } from '../../users/password-policy.ts'
 import type { CustomFieldRules } from '../../users/records/custom-fields.ts'

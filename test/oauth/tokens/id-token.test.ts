@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { compactDecrypt, createLocalJWKSet, jwtVerify } from 'jose'
-import { readClientKey } from '../../../src/oauth/clients/credentials/client-key.ts'
+import { readClientKey } from '../../../src/oauth/clients/client-keys.ts'
 import { signingAlgs } from '../../../src/oauth/model/signing-keys.ts'
 import { OAuthError } from '../../../src/oauth/oauth-error.ts'
 import {

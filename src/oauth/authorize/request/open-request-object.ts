@@ -1,7 +1,7 @@
 import { compactDecrypt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { type Params, paramsOf } from '../../../http/params.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
-import type { ClientKeys } from '../../clients/credentials/client-keys.ts'
+import type { ClientKeys } from '../../clients/client-keys.ts'
 import type { Keyring } from '../../keys/keyring.ts'
 import type { Client } from '../../model/client.ts'
 import { algsOf } from '../../model/client-metadata.ts'

@@ -10,8 +10,7 @@ import { OAuthError } from '../../oauth-error.ts'
 import { buildClient, type DefaultLifetimes } from '../build-client.ts'
 import { fixedMembers } from '../self-registered-metadata.ts'
 import type { DocumentPolicy } from './document-policy.ts'
-import type { FetchDocument } from './fetch-document.ts'
-import { badDocument } from './read-client-document.ts'
+import { badDocument, type FetchDocument } from './fetch-document.ts'
 
 /** Who makes the server look for a client. */
 export interface ClientSeeker {

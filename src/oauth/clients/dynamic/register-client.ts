@@ -13,8 +13,7 @@ import type {
   InitialTokenStore,
   SelfRegistrationStore,
 } from '../../stores/client-stores.ts'
-import type { RegistrationRules } from '../registration/client-registration-rules.ts'
-import { ClientMetadataFault } from '../registration/metadata-rule.ts'
+import { ClientMetadataFault, type RegistrationRules } from '../metadata/metadata-rule.ts'
 import type { ClientOutcome } from '../registry/change-client.ts'
 import type { ClientRegistry } from '../registry/client-registry.ts'
 import { checkSelfRegistered, type SelfRegistrationPolicy } from '../self-registered-metadata.ts'

@@ -2,9 +2,8 @@ import { isTakenClaim } from '../../model/claim-names.ts'
 import { type ClientMetadata, isSenderConstrained } from '../../model/client-metadata.ts'
 import { exchangeGrantType } from '../../model/grant-types.ts'
 import { sectorOf } from '../../pairwise-ids.ts'
-import type { RegistrationRules } from './client-registration-rules.ts'
 import { loopbackHosts } from './client-uri.ts'
-import type { MetadataProblem, MetadataRule } from './metadata-rule.ts'
+import type { MetadataProblem, MetadataRule, RegistrationRules } from './metadata-rule.ts'
 
 const encryptions = [
   'id_token_encrypted_response',

@@ -3,13 +3,13 @@ import { closestWord } from '../../../kernel/closest-word.ts'
 import { managementScopes, ownScopes, scopesWithoutRights } from '../../management-scopes.ts'
 import { type ClientMetadata, canonicalResponseType } from '../../model/client-metadata.ts'
 import { readDistinguishedName } from '../authentication/methods/distinguished-name.ts'
-import type { RegistrationRules } from './client-registration-rules.ts'
 import {
   problemOfOrigin,
   problemOfPageUri,
   problemOfRedirectUri,
   problemOfServedUri,
 } from './client-uri.ts'
+import type { RegistrationRules } from './metadata-rule.ts'
 
 const names: readonly string[] = [...managementScopes, ...ownScopes, ...scopesWithoutRights]
 

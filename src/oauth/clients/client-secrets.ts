@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { hmac, sha256 } from '../../../kernel/crypto/digest.ts'
-import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
-import type { SecretBox } from '../../../kernel/crypto/secret-box.ts'
-import { lruCache } from '../../../kernel/lru-cache.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
-import type { ClientRecord, ClientSecret } from '../../model/client.ts'
-import { type ClientMetadata, usesMac } from '../../model/client-metadata.ts'
+import { hmac, sha256 } from '../../kernel/crypto/digest.ts'
+import { randomId, randomSecret } from '../../kernel/crypto/ids.ts'
+import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import { lruCache } from '../../kernel/lru-cache.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { ClientRecord, ClientSecret } from '../model/client.ts'
+import { type ClientMetadata, usesMac } from '../model/client-metadata.ts'
 
 /**
  * Stands for the secret of a client in answers to tools that need a value (CONTRACT §11). Sent

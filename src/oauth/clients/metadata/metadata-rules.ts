@@ -6,10 +6,9 @@ import {
 } from '../../../kernel/names/built-in-names.ts'
 import { ClientMetadata } from '../../model/client-metadata.ts'
 import { findShortfalls, profileOf } from '../../profiles/security-profiles.ts'
-import type { RegistrationRules } from './client-registration-rules.ts'
 import { bindingRules, credentialRules } from './credential-rules.ts'
 import { exchangeRules, flowRules } from './flow-rules.ts'
-import type { MetadataProblem, MetadataRule } from './metadata-rule.ts'
+import type { MetadataProblem, MetadataRule, RegistrationRules } from './metadata-rule.ts'
 import { pairwiseRules, tokenRules } from './token-rules.ts'
 
 /** Every member of a registration; see `readClientRegistration`. */
