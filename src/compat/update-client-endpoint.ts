@@ -1,14 +1,19 @@
 import { jsonBody } from '../api/body-reader.ts'
-import { readRegistration, refused } from '../management/clients/client-changes.ts'
+import {
+  clientReply,
+  readRegistration,
+  refuse,
+  refused,
+  versionOf,
+} from '../management/clients/client-replies.ts'
 import {
   forbidden,
   invalidClient,
+  newClientSchema,
   ownClients,
   secretAnswer,
   unknownClient,
-} from '../management/clients/client-docs.ts'
-import { clientReply, refuse, versionOf } from '../management/clients/client-replies.ts'
-import { newClientSchema } from '../management/clients/client-schemas.ts'
+} from '../management/clients/client-schemas.ts'
 import { ManagementError } from '../management/management-error.ts'
 import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
 import type { RegistrationRules } from '../oauth/clients/metadata/metadata-rule.ts'

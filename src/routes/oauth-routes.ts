@@ -10,18 +10,22 @@ import {
   registerClientEndpoint,
   replaceOwnClientEndpoint,
 } from '../oauth/endpoints/client-registration-endpoint.ts'
-import { discoveryEndpoint, serverMetadataEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
+import {
+  discoveryEndpoint,
+  protectedResourceEndpoint,
+  serverMetadataEndpoint,
+} from '../oauth/endpoints/discovery-endpoints.ts'
 import { introspectionEndpoint } from '../oauth/endpoints/introspection-endpoint.ts'
 import { jwksEndpoint } from '../oauth/endpoints/jwks-endpoint.ts'
-import { protectedResourceEndpoint } from '../oauth/endpoints/protected-resource-endpoint.ts'
 import { pushedRequestEndpoint } from '../oauth/endpoints/pushed-request-endpoint.ts'
 import { revocationEndpoint } from '../oauth/endpoints/revocation-endpoint.ts'
 import { tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
 import {
   postUserBySubEndpoint,
+  postUserinfoEndpoint,
   userBySubEndpoint,
-} from '../oauth/endpoints/user-by-sub-endpoint.ts'
-import { postUserinfoEndpoint, userinfoEndpoint } from '../oauth/endpoints/userinfo-endpoint.ts'
+  userinfoEndpoint,
+} from '../oauth/endpoints/userinfo-endpoints.ts'
 import { oauthFamily, userinfoFamily } from '../oauth/oauth-error.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { anyone, client } from '../routing/permission.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { publicJson } from '../http/reply.ts'
-import { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
+import { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoints.ts'
 import { scopesWithoutRights } from '../oauth/management-scopes.ts'
 import { userScopes } from '../oauth/scopes.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'

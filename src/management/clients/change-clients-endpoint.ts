@@ -12,18 +12,27 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.t
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { readRegistration, refused } from './client-changes.ts'
 import {
+  type ClientShape,
+  clientReply,
+  readClientId,
+  readRegistration,
+  refuse,
+  refused,
+  versionOf,
+} from './client-replies.ts'
+import {
+  clientChangeSchema,
   clientParam,
   forbidden,
   invalidClient,
+  newClientSchema,
   ownClients,
   secretAnswer,
+  secretRotationSchema,
   shared,
   unknownClient,
-} from './client-docs.ts'
-import { type ClientShape, clientReply, readClientId, refuse, versionOf } from './client-replies.ts'
-import { clientChangeSchema, newClientSchema, secretRotationSchema } from './client-schemas.ts'
+} from './client-schemas.ts'
 
 interface ClientsEndpointDependencies {
   readonly registry: ClientRegistry

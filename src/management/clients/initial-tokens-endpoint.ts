@@ -14,8 +14,8 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { ManagementError } from '../management-error.ts'
-import { shared } from './client-docs.ts'
 import { refuse } from './client-replies.ts'
+import { shared } from './client-schemas.ts'
 
 interface InitialTokenDependencies {
   readonly initialTokens: InitialTokens

@@ -10,8 +10,8 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { ManagementError } from '../management-error.ts'
-import { clientParam, shared, unknownClient } from './client-docs.ts'
 import { readClientId, refuse } from './client-replies.ts'
+import { clientParam, shared, unknownClient } from './client-schemas.ts'
 
 interface PreviewTokensDependencies {
   readonly registered: Pick<RegisteredClients, 'find'>

@@ -1,12 +1,13 @@
 import { queryReader } from '../../api/body-reader.ts'
-import { pageOf, readCursor } from '../../api/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
+import { foldName } from '../../kernel/names/search-words.ts'
+import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { ClientStore } from '../../oauth/stores/client-stores.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { ManagementError } from '../management-error.ts'
-import { clientAnswer, clientParam, exampleClient, shared, unknownClient } from './client-docs.ts'
 import {
   type ClientShape,
   clientRecord,
@@ -14,8 +15,80 @@ import {
   readClientId,
   refuse,
 } from './client-replies.ts'
-import { clientListQuery, clientPageSchema } from './client-schemas.ts'
-import { listFiltered } from './list-clients.ts'
+import {
+  clientAnswer,
+  clientListQuery,
+  clientPageSchema,
+  clientParam,
+  exampleClient,
+  shared,
+  unknownClient,
+} from './client-schemas.ts'
+
+/** A part of the list of clients. */
+export interface ClientListPage {
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+const batchSize = 200
+/** Limits what one page costs when few clients match. */
+const mostLookedAt = 2000
+
+/** What clients have to have in common to be listed. */
+export interface ClientFilter {
+  /** Each of its words is a part of their name or client_id. */
+  readonly text?: string | undefined
+  /** They may ask for this scope. */
+  readonly scope?: string | undefined
+  readonly registered_by?: 'itself' | undefined
+}
+
+/** Whether a client passes a filter. */
+export function passesFilter(
+  client: ClientRecord,
+  { text, scope, registered_by }: ClientFilter,
+): boolean {
+  return (
+    (text === undefined || hasWords(client, text)) &&
+    (scope === undefined || client.metadata.allowed_scopes.includes(scope)) &&
+    (registered_by === undefined || client.registeredBy === registered_by)
+  )
+}
+
+function hasWords({ clientId, metadata }: ClientRecord, text: string): boolean {
+  const { client_name = '', client_display_name = '' } = metadata
+  const searched = foldName(`${client_name} ${client_display_name} ${clientId}`)
+  return foldName(text)
+    .split(/\s+/)
+    .every((word) => searched.includes(word))
+}
+
+/** Clients that pass a filter. A page that is not full may have a next one. */
+async function listFiltered(
+  clients: Pick<ClientStore, 'list'>,
+  { after, limit }: ClientListPage,
+  filter: ClientFilter,
+) {
+  const found: ClientRecord[] = []
+  let place = after
+  const page = (next: string | undefined) => ({
+    clients: found.map(clientRecord),
+    ...(next !== undefined && { next: writeCursor([next]) }),
+  })
+  for (let lookedAt = 0; lookedAt < mostLookedAt; lookedAt += batchSize) {
+    const batch = await clients.list(place, batchSize)
+    for (const client of batch) {
+      if (passesFilter(client, filter)) {
+        if (found.length === limit) return page(place)
+        found.push(client)
+      }
+      place = client.clientId
+    }
+    if (batch.length < batchSize) return page(undefined)
+  }
+  return page(place)
+}
 
 interface ReadClientsDependencies {
   readonly clients: Pick<ClientStore, 'find'>

@@ -7,7 +7,7 @@ import { checkResources } from '../authorize/request/checks/check-resources.ts'
 import { ownDialect } from '../dialect.ts'
 import type { AuthorizationDetail, AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
-import type { RegisteredResource } from '../resources/registered-resources.ts'
+import type { RegisteredResource } from '../resources.ts'
 import { checkRegistered, readScopes } from '../scopes.ts'
 
 interface WaitingRequestContext {

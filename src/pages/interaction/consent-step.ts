@@ -10,7 +10,7 @@ import {
 import { claimsBeyond } from '../../oauth/claims/id-token-claims.ts'
 import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
-import type { RegisteredResources } from '../../oauth/resources/registered-resources.ts'
+import type { RegisteredResources } from '../../oauth/resources.ts'
 import { type ScopePolicy, userScopes } from '../../oauth/scopes.ts'
 import type { ConsentStore } from '../../oauth/stores/grant-stores.ts'
 import type { ScopeStore } from '../../oauth/stores/scope-stores.ts'

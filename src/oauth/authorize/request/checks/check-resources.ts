@@ -1,8 +1,7 @@
 import type { Params } from '../../../../http/params.ts'
 import type { AuthorizationRequest, ResponsePart } from '../../../model/authorization-request.ts'
 import type { Client } from '../../../model/client.ts'
-import type { RegisteredResource } from '../../../resources/registered-resources.ts'
-import type { ResourceRequests } from '../../../resources/resource-requests.ts'
+import type { RegisteredResource, ResourceRequests } from '../../../resources.ts'
 import { userScopes } from '../../../scopes.ts'
 import { AuthorizationError, refuseTarget } from '../../response/authorization-error.ts'
 

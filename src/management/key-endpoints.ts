@@ -1,21 +1,21 @@
 import Type from 'typebox'
-import type { FieldFault } from '../../api/api-error.ts'
-import { bodyReader } from '../../api/body-reader.ts'
-import { success } from '../../api/envelope.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
-import { actorOf } from '../../oauth/guards/actor-of.ts'
-import { type KeyContext, rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
+import type { FieldFault } from '../api/api-error.ts'
+import { bodyReader } from '../api/body-reader.ts'
+import { success } from '../api/envelope.ts'
+import { inSeconds } from '../kernel/time/clock.ts'
+import { actorOf } from '../oauth/guards/actor-of.ts'
+import { type KeyContext, rotateKeys, withdrawKey } from '../oauth/keys/rotate-keys.ts'
 import {
   encryptionAlg,
   type KeyStore,
   type StoredKey,
   signingAlgs,
-} from '../../oauth/model/signing-keys.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
-import { successSchema } from '../../routing/envelope-schema.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import { invalid, ManagementError } from '../management-error.ts'
+} from '../oauth/model/signing-keys.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
+import { successSchema } from '../routing/envelope-schema.ts'
+import type { RouteDoc } from '../routing/route-doc.ts'
+import { invalid, ManagementError } from './management-error.ts'
 
 const algs = [...signingAlgs, encryptionAlg] as const
 const time = (description: string) => Type.Integer({ minimum: 0, description })
