@@ -86,7 +86,7 @@ async function buildServices(
 ) {
   const { stores, transact } = storage
   const recorded = recorder<Stores>({ transact, clock })
-  const serverSecret = serverSecrets({ keyStore: stores.keys, box })
+  const serverSecret = serverSecrets(stores.keys, box)
 
   const passwords = passwordHasher({
     cost: settings.password,
@@ -137,7 +137,7 @@ async function buildServices(
     onCreated: (inside, log, { sub }) => joinUsers(inside, log, settings.prefix, sub),
   }
   const digestKey = await serverSecret('client-secret-digest')
-  const secretsOfClients = clientSecrets({ box, digestKey, clock })
+  const secretsOfClients = clientSecrets(box, digestKey, clock)
   const keyChanges: KeyContext = {
     keyStore: stores.keys,
     transact,

@@ -55,7 +55,7 @@ export function buildEventTending({
   log,
 }: Services): () => Promise<void> {
   const { eventChain: chain, keys: keyStore, webhooks } = storage.stores
-  const signer = headSigner(keySetLoader({ keyStore, box, log }))
+  const signer = headSigner(keySetLoader(keyStore, box, log))
   const retainMs = settings.events.retainDays * 86_400_000
   return async () => {
     await sealAndSignEvents({ chain, signer, clock, log })
@@ -124,7 +124,7 @@ export function buildManagement(services: Services, rules: Rules) {
       initialTokens: initialTokens({ recorded, store: stores.initialTokens, clock }),
       prefix,
       directory,
-      previewTokens: previewTokens({ ...core, directory }),
+      previewTokens: previewTokens({ ...core, transact: storage.transact, directory, clock }),
       readUsersScope: `${prefix}:users_read`,
     },
     scopes: buildScopes(services),
@@ -145,7 +145,7 @@ export function buildManagement(services: Services, rules: Rules) {
 /** Checks the whole event log. */
 function buildVerification({ storage, box, log }: Services) {
   const { eventChain: chain, keys: keyStore } = storage.stores
-  const signer = headSigner(keySetLoader({ keyStore, box, log }))
+  const signer = headSigner(keySetLoader(keyStore, box, log))
   return rationed(() => verifyChain({ chain, signer }))
 }
 

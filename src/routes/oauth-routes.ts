@@ -67,7 +67,7 @@ export function oauthRoutes({ may, oauth, pages }: App): readonly ApiRoute[] {
         protectedResourceEndpoint(oauth.metadata),
       ),
       ...pathInserted(oauth),
-      get('/.well-known/jwks.json', anyone, jwksEndpoint(oauth)),
+      get('/.well-known/jwks.json', anyone, jwksEndpoint(oauth.keyring)),
       // A client in a browser has no registered origin before it has registered.
       post('/apps-srv/clients/register', client, registerClientEndpoint(registration)),
       get('/apps-srv/clients/register/:clientId', client, readOwnClientEndpoint(registration)),

@@ -63,7 +63,7 @@ async function chainWorld(storage: TestStorage): Promise<ChainWorld> {
     },
   }
   await ensureKeys(keyChanges, 'current')
-  const signer = headSigner(keySetLoader({ keyStore: stores.keys, box, log: silent }))
+  const signer = headSigner(keySetLoader(stores.keys, box, silent))
   const parts = { chain: stores.eventChain, signer, clock, log: silent }
   return {
     storage,

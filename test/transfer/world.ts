@@ -36,7 +36,7 @@ export function transferWorld(
   const parts: ImportDependencies = {
     store: storage.bulk,
     box,
-    clientSecrets: clientSecrets({ box, digestKey: Buffer.from(digestKey), clock }),
+    clientSecrets: clientSecrets(box, Buffer.from(digestKey), clock),
     passwords: passwordHasher({ cost: { memoryKib: 64, passes: 1, parallelism: 1 } }),
     policy: passwordPolicy({ minLength: 8, maxLength: 128, minScore: 0 }),
     concurrency: 2,

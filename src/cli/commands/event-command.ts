@@ -126,7 +126,7 @@ function verify(context: CommandContext): Promise<number> {
 
 function verifyLog({ storage, box, log }: Services) {
   const { eventChain: chain, keys: keyStore } = storage.stores
-  return verifyChain({ chain, signer: headSigner(keySetLoader({ keyStore, box, log })) })
+  return verifyChain({ chain, signer: headSigner(keySetLoader(keyStore, box, log)) })
 }
 
 function rowOf(event: SealedEvent) {

@@ -217,7 +217,7 @@ async function checkEvents({ storage, box }: OpenStore): Promise<Finding> {
       closedKeys += 1
     },
   }
-  const keySet = await keySetLoader({ keyStore: keys, box, log })()
+  const keySet = await keySetLoader(keys, box, log)()
   const finding = await verifyChain({ chain, signer: headSigner(async () => keySet) })
   if (finding.kind === 'broken') {
     const { seq, id, problem } = finding

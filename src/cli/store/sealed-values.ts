@@ -67,7 +67,7 @@ const clients: SealedKind = {
   nouns: ['client', 'clients'],
   open({ stores }, box, clock) {
     // Nothing is compared here, so any key will do for digests.
-    const secrets = clientSecrets({ box, digestKey: Buffer.alloc(32), clock })
+    const secrets = clientSecrets(box, Buffer.alloc(32), clock)
     return openClientSecrets(stores.clients, secrets, clock)
   },
   reseal: ({ storage, clientRegistry, clock }) =>

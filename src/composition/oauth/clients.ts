@@ -75,7 +75,7 @@ export function buildClients(
   })
   const secretsOf: SecretsOf = async ({ id }) =>
     clientSecrets.open(id, (await clients.findWithSecrets(id))?.secrets ?? [])
-  const keys = clientKeys({ fetch: fetchers.keys, clock, log })
+  const keys = clientKeys(fetchers.keys, clock, log)
   const logos = buildLogos(services, fetchers.logos)
   return { clients, ...documents, secretsOf, clientKeys: keys, clientLogos: logos }
 }
@@ -138,12 +138,14 @@ export function buildClientAuthentication(
     secrets: clientSecrets,
     keys,
     assertions: stores.assertions,
-    limits: failureLimits({
-      attempts: stores.attempts,
-      perClientAndMinute: limits.clientFailuresPerMinute,
-      perAddressAndMinute: limits.addressFailuresPerMinute,
+    limits: failureLimits(
+      stores.attempts,
+      {
+        perClientAndMinute: limits.clientFailuresPerMinute,
+        perAddressAndMinute: limits.addressFailuresPerMinute,
+      },
       clock,
-    }),
+    ),
     recorded,
     issuer,
     baseUrls: ownBaseUrls(settings),

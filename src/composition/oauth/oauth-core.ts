@@ -16,7 +16,6 @@ import { backChannelLogout } from '../../oauth/sessions/back-channel-logout.ts'
 import type { SessionRules } from '../../oauth/sessions/open-session.ts'
 import { signInPolicy } from '../../oauth/sign-in-policy.ts'
 import { noteAccessToken } from '../../oauth/tokens/access-tokens.ts'
-import { idTokens } from '../../oauth/tokens/id-tokens.ts'
 import { refreshTokens } from '../../oauth/tokens/refresh-tokens.ts'
 import { userinfoJwts } from '../../oauth/userinfo-claims.ts'
 import type { Services } from '../../services.ts'
@@ -78,7 +77,6 @@ export async function buildOAuthCore(services: Services) {
       mostAttempts: limits.logoutAttempts,
       log,
     }),
-    idTokens: idTokens(clientJwt),
     userinfoJwts: userinfoJwts(clientJwt),
     introspectionJwts: introspectionJwts(clientJwt),
     authenticateClient: buildClientAuthentication(services, clients),
@@ -107,11 +105,10 @@ function buildDetails({ storage }: Services) {
 
 /** The signing keys of the server. */
 async function buildKeyring({ storage, box, log, missingKeys }: Services): Promise<Keyring> {
-  const { keys: keyStore } = storage.stores
-  const keys = keyring({
-    cache: storage.cache('keys', 1, keySetLoader({ keyStore, box, log })),
-    missing: missingKeys,
-  })
+  const keys = keyring(
+    storage.cache('keys', 1, keySetLoader(storage.stores.keys, box, log)),
+    missingKeys,
+  )
   // From now on the public keys can be served even while the store is away.
   await keys.jwks()
   return keys

@@ -44,20 +44,19 @@ export function buildOAuth(services: Services, core: OAuthCore) {
   return {
     ...shared,
     grants,
-    issueTokens: issueTokens({
-      ...shared,
-      onIssued:
-        meters &&
+    issueTokens: issueTokens(
+      shared,
+      meters &&
         (({ grantType, client }, cnf) =>
           meters.tokensIssued({
             grantType,
             client: client.authMethod === 'none' ? 'public' : 'confidential',
             boundTo: boundTo(cnf),
           })),
-    }),
+    ),
     registration: buildSelfRegistration(services),
     findCaller: callerFinder(core),
-    findAnyCaller: callerFinder({ ...core, readAccessToken: core.readAnyAccessToken }),
+    findAnyCaller: callerFinder(core, core.readAnyAccessToken),
     beginDeviceAuthorization: beginDeviceAuthorization({
       ...shared,
       baseUrl,

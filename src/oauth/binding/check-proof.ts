@@ -24,7 +24,7 @@ type ReadProofKey = (jws: Jws) => ProofKey | { readonly problem: string }
 const keptKeys = 1000
 
 /** Reads headers of proofs that are signed with one of these algorithms. */
-export function proofKeyReader(algs: readonly SigningAlg[]): ReadProofKey {
+function proofKeyReader(algs: readonly SigningAlg[]): ReadProofKey {
   const known = lruCache<ProofKey>(keptKeys)
   return (jws) => {
     const cached = known.get(jws.headerText)
@@ -127,8 +127,10 @@ type ProofOutcome =
 /** Checks the DPoP proof of a request (RFC 9449 §4.3); with an access token also its `ath`. */
 export type CheckProof = (request: Request, accessToken?: string) => Promise<ProofOutcome>
 
-interface CheckProofDependencies {
-  readonly readProofKey: ReadProofKey
+/** What DPoP proofs are checked with. */
+interface ProofContext {
+  /** The algorithms that proofs may be signed with. */
+  readonly algs: readonly SigningAlg[]
   /** The addresses of this server, without a path. */
   readonly baseUrls: readonly string[]
   /** Undefined if proofs need none. */
@@ -145,8 +147,9 @@ type ProofClaims = Readonly<Record<string, unknown>>
 
 const longestJti = 256
 
-export function checkProof(deps: CheckProofDependencies): CheckProof {
-  const { readProofKey, baseUrls, nonces, maxAgeMs, maxAheadMs, dpopProofs, clock } = deps
+export function checkProof(context: ProofContext): CheckProof {
+  const { algs, baseUrls, nonces, maxAgeMs, maxAheadMs, dpopProofs, clock } = context
+  const readProofKey = proofKeyReader(algs)
   // As long as any proof of now could be accepted: a `jti` is good once, whatever the `iat`.
   const rememberedMs = nonces ? nonces.lifetimeMs : maxAgeMs + maxAheadMs
 

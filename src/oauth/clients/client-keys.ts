@@ -111,12 +111,6 @@ export interface ClientKeys {
   forEncryption(client: Client): Promise<ClientKey | undefined>
 }
 
-interface ClientKeysDependencies {
-  readonly fetch: SafeFetch
-  readonly clock: Clock
-  readonly log: Pick<Logger, 'warn'>
-}
-
 /** A fetched key set. While a fetch is `pending`, all callers share it. */
 interface KeySet {
   keys: readonly ClientKey[]
@@ -132,7 +126,7 @@ const retryMs = 60_000
 const staleMs = 60 * 60_000
 const mostKeySets = 1000
 
-export function clientKeys({ fetch, clock, log }: ClientKeysDependencies): ClientKeys {
+export function clientKeys(fetch: SafeFetch, clock: Clock, log: Logger): ClientKeys {
   const keySets = lruCache<KeySet>(mostKeySets)
   const registered = new WeakMap<readonly JWK[], readonly ClientKey[]>()
 

@@ -35,18 +35,14 @@ export interface ClientSecrets {
   reseal(clientId: string, kept: ClientSecret): ClientSecret
 }
 
-interface ClientSecretsDependencies {
-  readonly box: SecretBox
-  /** A secret of the server. Without it, nobody can guess secrets from stolen digests. */
-  readonly digestKey: Buffer
-  readonly clock: Clock
-}
-
 const purpose = 'client-secret'
 const hashPurpose = 'client-secret-sha256'
 const rememberedDigests = 1000
 
-export function clientSecrets({ box, digestKey, clock }: ClientSecretsDependencies): ClientSecrets {
+/**
+ * `digestKey` is a secret of the server. Without it, nobody can guess secrets from stolen digests.
+ */
+export function clientSecrets(box: SecretBox, digestKey: Buffer, clock: Clock): ClientSecrets {
   const mac = hmac(digestKey)
   const salt = randomSecret()
   const shownDigests = lruCache<string>(rememberedDigests)

@@ -4,28 +4,12 @@ import { RequestFault } from '../../http/request-fault.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { defaultGroupsClaim } from '../claims/token-groups.ts'
-import type { RegisteredClients } from '../clients/registered-clients.ts'
-import type { CallerRefusals } from '../guards/caller-refusals.ts'
 import type { ManagementCaller } from '../guards/management-guard.ts'
-import type { ShownIds } from '../pairwise-ids.ts'
 import { userScopes } from '../scopes.ts'
-import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokenClaims, clientIdOf } from '../tokens/access-token-claims.ts'
-import {
-  readGroupPage,
-  type UserinfoJwts,
-  userinfoOf,
-  userinfoOfToken,
-} from '../userinfo-claims.ts'
+import { readGroupPage, userinfoOf, userinfoOfToken } from '../userinfo-claims.ts'
+import type { EndpointContext } from './endpoint-context.ts'
 import { tokenFormBody, userinfoSchema } from './endpoint-schemas.ts'
-
-interface UserinfoEndpointDependencies {
-  readonly directory: SubjectDirectory
-  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
-  readonly userinfoJwts: UserinfoJwts
-  readonly shownIds: ShownIds
-  readonly refusals: Pick<CallerRefusals, 'insufficientScope'>
-}
 
 const doc: RouteDoc = {
   id: 'readUserInfo',
@@ -53,7 +37,7 @@ export function userinfoEndpoint({
   userinfoJwts,
   shownIds,
   refusals,
-}: UserinfoEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: EndpointContext): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, caller) => {
     if (caller.isub === undefined) {
       throw refusals.insufficientScope(caller, 'this access token was not issued to a user')
@@ -70,15 +54,8 @@ export function userinfoEndpoint({
 const postDoc: RouteDoc = { ...doc, id: 'postUserInfo', body: tokenFormBody }
 
 /** POST /users-srv/userinfo: the same; a form field may carry the token. */
-export function postUserinfoEndpoint(
-  dependencies: UserinfoEndpointDependencies,
-): Endpoint<AccessTokenClaims> {
-  return { ...userinfoEndpoint(dependencies), doc: postDoc }
-}
-
-interface UserBySubDependencies {
-  readonly directory: SubjectDirectory
-  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
+export function postUserinfoEndpoint(context: EndpointContext): Endpoint<AccessTokenClaims> {
+  return { ...userinfoEndpoint(context), doc: postDoc }
 }
 
 const bySubDoc: RouteDoc = {
@@ -110,7 +87,7 @@ const bySubDoc: RouteDoc = {
 export function userBySubEndpoint({
   directory,
   clients,
-}: UserBySubDependencies): Endpoint<ManagementCaller, 'sub'> {
+}: EndpointContext): Endpoint<ManagementCaller, 'sub'> {
   return defineEndpoint(bySubDoc, async (request, { claims, isManager }) => {
     const { sub } = request.pathParams
     if (!(await directory.find(sub))) throw new RequestFault('not_found', 'there is no such user')
@@ -127,8 +104,6 @@ export function userBySubEndpoint({
 const postBySubDoc: RouteDoc = { ...bySubDoc, id: 'postUserInfoOf', body: tokenFormBody }
 
 /** POST /users-srv/userinfo/{sub}: the same. */
-export function postUserBySubEndpoint(
-  dependencies: UserBySubDependencies,
-): Endpoint<ManagementCaller, 'sub'> {
-  return { ...userBySubEndpoint(dependencies), doc: postBySubDoc }
+export function postUserBySubEndpoint(context: EndpointContext): Endpoint<ManagementCaller, 'sub'> {
+  return { ...userBySubEndpoint(context), doc: postBySubDoc }
 }

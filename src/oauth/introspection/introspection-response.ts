@@ -15,7 +15,7 @@ import { type AccessTokenClaims, clientIdOf, isForServer } from '../tokens/acces
 import type { IsActive } from '../tokens/is-active.ts'
 import type { ReadAccessToken } from '../tokens/read-access-token.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
-import { type ClientJwtDependencies, writeClientJwt } from '../tokens/write-client-jwt.ts'
+import { type ClientJwtContext, writeClientJwt } from '../tokens/write-client-jwt.ts'
 import { type Criteria, meets } from './criteria.ts'
 import {
   type IntrospectionAccess,
@@ -85,7 +85,7 @@ export interface IntrospectionJwts {
   issue(caller: Client, response: object): Promise<string>
 }
 
-interface IntrospectionJwtsDependencies extends ClientJwtDependencies {
+interface IntrospectionJwtsDependencies extends ClientJwtContext {
   readonly issuer: string
   readonly clock: Clock
 }

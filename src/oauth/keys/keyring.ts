@@ -68,18 +68,15 @@ export interface KeySet {
   readonly jwks: string
 }
 
-interface KeySetLoaderDependencies {
-  readonly keyStore: Pick<KeyStore, 'list'>
-  readonly box: SecretBox
-  readonly log: Pick<Logger, 'error'>
-}
+/** Where a key is reported that does not open. */
+type KeyLogger = Pick<Logger, 'error'>
 
 /** Loads the keys. A key whose seal does not open is ignored. */
-export function keySetLoader({
-  keyStore,
-  box,
-  log,
-}: KeySetLoaderDependencies): () => Promise<KeySet> {
+export function keySetLoader(
+  keyStore: KeyStore,
+  box: SecretBox,
+  log: KeyLogger,
+): () => Promise<KeySet> {
   return async () => {
     const signing = new Map<SigningAlg, SigningKey>()
     const verifying = new Map<string, VerifyingKey>()
@@ -107,11 +104,7 @@ export function keySetLoader({
   }
 }
 
-function findPrivateKey(
-  stored: StoredKey,
-  box: SecretBox,
-  log: KeySetLoaderDependencies['log'],
-): KeyObject | undefined {
+function findPrivateKey(stored: StoredKey, box: SecretBox, log: KeyLogger): KeyObject | undefined {
   try {
     return openKey(stored, box)
   } catch (error) {
@@ -145,18 +138,17 @@ export interface Keyring {
   jwks(): Promise<string>
 }
 
-interface KeyringDependencies {
-  /** Holds the key set until the keys in the store change. */
-  readonly cache: { get(key: string): Promise<KeySet> }
-  /** Counts, by algorithm, the signatures that failed because there was no key. */
-  readonly missing?: Map<string, number>
+/** Holds the key set until the keys in the store change. */
+interface KeySetCache {
+  get(key: string): Promise<KeySet>
 }
 
 const cacheKey = 'keys'
 /** How long a request for the public keys waits for a store that does not answer. */
 const patienceMs = 1000
 
-export function keyring({ cache, missing }: KeyringDependencies): Keyring {
+/** `missing` counts, by algorithm, the signatures that failed because there was no key. */
+export function keyring(cache: KeySetCache, missing?: Map<string, number>): Keyring {
   let lastJwks: string | undefined
 
   async function load(): Promise<KeySet> {

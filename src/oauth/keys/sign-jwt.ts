@@ -5,7 +5,7 @@ import type { Keyring } from './keyring.ts'
 
 /** A compact JWS signed with the server's current key (RFC 7515 §7.1). */
 export async function signJwt(
-  keyring: Pick<Keyring, 'signingKey'>,
+  keyring: Keyring,
   alg: SigningAlg,
   typ: JwtTyp,
   claims: object,

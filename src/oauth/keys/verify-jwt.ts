@@ -39,8 +39,9 @@ export interface JwtVerifier {
 /** A hint may have expired, because it only names a user and permits nothing. */
 type ExpiryRule = 'must be valid' | 'may have expired'
 
-interface JwtVerifierDependencies {
-  readonly keyring: Pick<Keyring, 'find'>
+/** What JWTs are verified with. */
+interface JwtVerifierContext {
+  readonly keyring: Keyring
   readonly issuer: string
   readonly clock: Clock
   /** How much the clocks of the nodes may differ. */
@@ -53,7 +54,7 @@ export function jwtVerifier({
   issuer,
   clock,
   leewaySeconds,
-}: JwtVerifierDependencies): JwtVerifier {
+}: JwtVerifierContext): JwtVerifier {
   function checkSigned(jws: Jws, key: VerifyingKey | undefined, rule: ExpiryRule): JwtOutcome {
     // The header must name the key's own algorithm.
     if (!key || jws.header.alg !== key.alg) return refused('unknown key')

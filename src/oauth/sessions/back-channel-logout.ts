@@ -12,7 +12,7 @@ import type { Client } from '../model/client.ts'
 import type { ShownIds } from '../pairwise-ids.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { LogoutOutbox, WaitingLogout } from '../stores/session-stores.ts'
-import { type ClientJwtDependencies, writeClientJwt } from '../tokens/write-client-jwt.ts'
+import { type ClientJwtContext, writeClientJwt } from '../tokens/write-client-jwt.ts'
 
 /** Notifies clients of ended sessions, from the outbox. */
 export interface BackChannelLogout {
@@ -27,7 +27,7 @@ export interface BackChannelLogout {
   close(): Promise<void>
 }
 
-interface BackChannelLogoutDependencies extends ClientJwtDependencies {
+interface BackChannelLogoutDependencies extends ClientJwtContext {
   readonly outbox: LogoutOutbox
   readonly clients: RegisteredClients
   readonly recorded: Recorded<OAuthStores>

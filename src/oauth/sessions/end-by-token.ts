@@ -28,7 +28,7 @@ export type EndByToken = (request: Request, claims: UserTokenClaims) => Promise<
 interface EndByTokenDependencies {
   readonly stores: Pick<OAuthStores, 'sessions'>
   readonly transact: Transact<OAuthStores>
-  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
+  readonly clients: RegisteredClients
   readonly browsers: Pick<Browsers, 'read' | 'signOut'>
   readonly endSession: EndSession
   readonly clock: Clock

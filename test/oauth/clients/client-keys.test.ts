@@ -24,14 +24,14 @@ const keySet = (...keys: TestKey[]) => json({ keys: keys.map(({ publicJwk }) => 
 /** Client keys with a fake network and a clock that can be moved. */
 function keyWorld(answer: () => Promise<Fetched> | Fetched) {
   const state = { now: 1_000_000, fetches: 0, answer }
-  const keys = clientKeys({
-    clock: () => state.now,
-    log,
-    fetch: async () => {
+  const keys = clientKeys(
+    async () => {
       state.fetches++
       return state.answer()
     },
-  })
+    () => state.now,
+    log,
+  )
   return { keys, state }
 }
 

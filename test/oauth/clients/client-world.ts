@@ -56,8 +56,8 @@ export async function clientWorld({
   const { stores } = storage
   const box = secretBox(['a master key that is long enough for a test'])
   const digestKey = Buffer.from('a secret of the server')
-  const secrets = clientSecrets({ box, digestKey, clock })
-  const keys = clientKeys({ fetch, clock, log })
+  const secrets = clientSecrets(box, digestKey, clock)
+  const keys = clientKeys(fetch, clock, log)
   const { recorded, events } = recordedEvents(clock)
 
   /** A process of its own over the same store. */
@@ -79,12 +79,11 @@ export async function clientWorld({
       secrets,
       keys,
       assertions: stores.assertions,
-      limits: failureLimits({
-        attempts: stores.attempts,
-        perClientAndMinute: limits.client,
-        perAddressAndMinute: limits.address,
+      limits: failureLimits(
+        stores.attempts,
+        { perClientAndMinute: limits.client, perAddressAndMinute: limits.address },
         clock,
-      }),
+      ),
       recorded,
       issuer,
       baseUrls: [issuer],

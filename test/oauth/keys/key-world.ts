@@ -33,7 +33,7 @@ export async function keyWorld(settings: Partial<KeyContext['settings']> = {}) {
       ...settings,
     },
   }
-  const load = keySetLoader({ keyStore: storage.stores.keys, box, log })
+  const load = keySetLoader(storage.stores.keys, box, log)
 
   /** A process of its own over the same store; `reads` counts how often it loads the keys. */
   const node = () => {
@@ -42,7 +42,7 @@ export async function keyWorld(settings: Partial<KeyContext['settings']> = {}) {
       reads.loads++
       return load()
     }
-    const ring = keyring({ cache: storage.cache('keys', 1, countedLoad) })
+    const ring = keyring(storage.cache('keys', 1, countedLoad))
     const verifier = jwtVerifier({ keyring: ring, issuer, clock, leewaySeconds: 10 })
     return { ring, verifier, reads }
   }

@@ -16,8 +16,9 @@ import {
   withdrawKey,
 } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
-import type { StoredKey } from '../../../src/oauth/model/signing-keys.ts'
+import type { KeyStore, StoredKey } from '../../../src/oauth/model/signing-keys.ts'
 import type { Stores } from '../../../src/storage/storage.ts'
+import { partOf } from '../../support/part-of.ts'
 import { withEvents } from '../../support/with-events.ts'
 import { dayMs, type KeyWorld, keyWorld, someClaims } from './key-world.ts'
 
@@ -247,7 +248,7 @@ describe('the life of signing keys', () => {
       { ...own, alg: 'EdDSA', state: 'retired' },
     ]
     const log = pino({ level: 'silent' })
-    const load = keySetLoader({ keyStore: { list: async () => rows }, box: world.box, log })
+    const load = keySetLoader(partOf<KeyStore>({ list: async () => rows }), world.box, log)
     const { verifying, jwks } = await load()
     assert.deepEqual([...verifying.keys()], [own.kid])
     assert.equal(verifying.get(own.kid)?.alg, 'ES256')

@@ -4,14 +4,14 @@ import { type Clock, inSeconds } from '../../../kernel/time/clock.ts'
 import { jwtTyp } from '../../keys/jws.ts'
 import { type AuthorizationRequest, formOf } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
-import { type ClientJwtDependencies, writeClientJwt } from '../../tokens/write-client-jwt.ts'
+import { type ClientJwtContext, writeClientJwt } from '../../tokens/write-client-jwt.ts'
 
 /** Authorization responses as JWTs, signed and perhaps encrypted (JARM §2). */
 interface ResponseJwts {
   issue(client: Client, fields: Readonly<Record<string, string>>): Promise<string>
 }
 
-interface ResponseJwtsDependencies extends ClientJwtDependencies {
+interface ResponseJwtsDependencies extends ClientJwtContext {
   readonly issuer: string
   readonly clock: Clock
 }
