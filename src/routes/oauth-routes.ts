@@ -52,7 +52,7 @@ function pathInserted({ metadata }: App['oauth']) {
 
 /** Tokens, keys, user info, clients that register themselves and pushed authorization requests. */
 export function oauthRoutes({ may, oauth, pages }: App): readonly ApiRoute[] {
-  const { registration } = oauth
+  const { selfRegistration } = oauth
   return [
     ...routesOf(oauthFamily, 'everyone', [
       get('/.well-known/openid-configuration', anyone, discoveryEndpoint(oauth.metadata)),
@@ -69,10 +69,18 @@ export function oauthRoutes({ may, oauth, pages }: App): readonly ApiRoute[] {
       ...pathInserted(oauth),
       get('/.well-known/jwks.json', anyone, jwksEndpoint(oauth.keyring)),
       // A client in a browser has no registered origin before it has registered.
-      post('/apps-srv/clients/register', client, registerClientEndpoint(registration)),
-      get('/apps-srv/clients/register/:clientId', client, readOwnClientEndpoint(registration)),
-      put('/apps-srv/clients/register/:clientId', client, replaceOwnClientEndpoint(registration)),
-      del('/apps-srv/clients/register/:clientId', client, deleteOwnClientEndpoint(registration)),
+      post('/apps-srv/clients/register', client, registerClientEndpoint(selfRegistration)),
+      get('/apps-srv/clients/register/:clientId', client, readOwnClientEndpoint(selfRegistration)),
+      put(
+        '/apps-srv/clients/register/:clientId',
+        client,
+        replaceOwnClientEndpoint(selfRegistration),
+      ),
+      del(
+        '/apps-srv/clients/register/:clientId',
+        client,
+        deleteOwnClientEndpoint(selfRegistration),
+      ),
     ]),
     ...routesOf(oauthFamily, 'clients-without-cookies', [
       post('/token-srv/token', client, tokenEndpoint(oauth)),

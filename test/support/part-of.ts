@@ -1,4 +1,4 @@
-/** A port of which a test needs some verbs. A call of another one fails. */
-export function partOf<Port extends object>(verbs: Partial<Port>): Port {
-  return verbs as Port
+/** A value of which a test needs some members. A call of another one fails. */
+export function partOf<Whole extends object>(members: Partial<Whole>): Whole {
+  return members as Whole
 }

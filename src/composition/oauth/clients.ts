@@ -8,9 +8,7 @@ import { clientLogos } from '../../oauth/clients/client-logos.ts'
 import { clientDocuments } from '../../oauth/clients/documents/client-documents.ts'
 import { documentPolicy } from '../../oauth/clients/documents/document-policy.ts'
 import { busyFault, documentFetcher } from '../../oauth/clients/documents/fetch-document.ts'
-import { clientConfiguration } from '../../oauth/clients/dynamic/client-configuration.ts'
-import { registerClient } from '../../oauth/clients/dynamic/register-client.ts'
-import { makeRoom } from '../../oauth/clients/dynamic/remove-unused-clients.ts'
+import type { SelfRegistrationContext } from '../../oauth/clients/dynamic/self-registration.ts'
 import { registrationRules } from '../../oauth/clients/metadata/metadata-rule.ts'
 import { registeredClients } from '../../oauth/clients/registered-clients.ts'
 import { fetchLimits } from '../../oauth/fetch-limits.ts'
@@ -155,24 +153,16 @@ export function buildClientAuthentication(
   })
 }
 
-/** What the endpoints need where clients register and change themselves. */
-export function buildSelfRegistration(services: Services) {
+/** What clients register and change themselves with. */
+export function buildSelfRegistration(services: Services): SelfRegistrationContext {
   const { settings, storage, clientRegistry, clientSecrets, clock } = services
-  const { stores } = storage
-  const shared = {
+  return {
+    issuer: settings.baseUrl,
     settings: settings.clientRegistration,
     rules: registrationRules(settings),
+    stores: storage.stores,
     registry: clientRegistry,
     clientSecrets,
     clock,
-  }
-  return {
-    issuer: settings.baseUrl,
-    registerClient: registerClient({
-      ...shared,
-      ...stores,
-      makeRoom: makeRoom({ ...shared, ...stores }),
-    }),
-    configuration: clientConfiguration({ ...shared, ...stores }),
   }
 }

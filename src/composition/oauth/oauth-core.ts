@@ -57,7 +57,7 @@ export async function buildOAuthCore(services: Services) {
     ...buildTokens(services, keys, clients, clientIds, policy),
     scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
     signInPolicy: policy,
-    noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
+    noteUse: noteUse(stores.selfRegistrations, clock, log),
     noteAccessToken: noteAccessToken(recorded, settings.events.sampleAccessTokens),
     clientAccess: clientAccess({ directory, recorded }),
     fetchRequestObject: requestObjectFetcher({

@@ -54,7 +54,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
             boundTo: boundTo(cnf),
           })),
     ),
-    registration: buildSelfRegistration(services),
+    selfRegistration: buildSelfRegistration(services),
     findCaller: callerFinder(core),
     findAnyCaller: callerFinder(core, core.readAnyAccessToken),
     beginDeviceAuthorization: beginDeviceAuthorization({
