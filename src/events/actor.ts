@@ -61,6 +61,14 @@ export const system: System = { kind: 'system' }
 /** Whoever runs a command. */
 export const commandLine: Operator = { kind: 'operator', name: 'command line' }
 
+/**
+ * A client that proved who it is with credentials of its own. It acts on what belongs to it alone,
+ * so it has no scopes.
+ */
+export function machineOf(clientId: string, address: string): Machine {
+  return { kind: 'machine', clientId, address, scopes: [] }
+}
+
 /** How the event log names an actor: the sub of a person, the client_id of a machine. */
 export function nameOf(actor: Actor): string | undefined {
   if (actor.kind === 'person') return actor.sub

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { machineOf } from '../../events/actor.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { prefersType } from '../../http/prefers-type.ts'
 import { json, type Reply, text } from '../../http/reply.ts'
@@ -53,9 +54,7 @@ export function revocationEndpoint(context: EndpointContext): Endpoint {
     const access = refresh ? undefined : await readPastAccessToken(token)
     if (!refresh && (!access || clientIdOf(access) !== client.id)) return done(request)
 
-    const { address } = request
-    const actor = { kind: 'machine', clientId: client.id, address, scopes: [] } as const
-    await recorded(actor, async (stores, log) => {
+    await recorded(machineOf(client.id, request.address), async (stores, log) => {
       const family = refresh && (await stores.refreshFamilies.find(refresh.grantId))
       if (family && family.clientId !== client.id) return log.unchanged()
       await stores.people.lock(family?.sub ?? access?.sub ?? client.id)

@@ -1,3 +1,4 @@
+import { machineOf } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import { fitClaims } from '../claims/fit-claims.ts'
@@ -28,7 +29,7 @@ export function noteAccessToken(recorded: Recorded<OAuthStores>, share: number):
   return async ({ id: clientId }, grant, address) => {
     if (Math.random() >= share) return
     const { sub, sessionId } = grant ?? {}
-    await recorded({ kind: 'machine', clientId, address, scopes: [] }, async (_, log) =>
+    await recorded(machineOf(clientId, address), async (_, log) =>
       log.change('ACCESS_TOKEN_OBTAINED', { sub, sessionId }),
     )
   }

@@ -1,3 +1,4 @@
+import { machineOf } from '../../../events/actor.ts'
 import { safeEqual, sha256 } from '../../../kernel/crypto/digest.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import type { ClientMetadata } from '../../model/client-metadata.ts'
@@ -10,7 +11,6 @@ import {
   checkAsOAuth,
   checkHourlyRate,
   checkStatement,
-  itself,
   refuseAsOAuth,
   registrationPolicy,
   type SelfRegistrationContext,
@@ -61,7 +61,7 @@ export async function replaceItself(
   const registration = { clientId: client.clientId, enabled: true, metadata }
   return registry
     .replace(
-      itself(caller.clientId, caller.address),
+      machineOf(caller.clientId, caller.address),
       registration,
       (before) => before.enabled,
       (before) => isAnother(before.metadata, metadata),
@@ -84,7 +84,7 @@ export async function removeItself(
     return true
   }
   await registry
-    .remove(itself(caller.clientId, caller.address), caller.clientId, mayGo)
+    .remove(machineOf(caller.clientId, caller.address), caller.clientId, mayGo)
     .catch(notThere)
 }
 

@@ -1,3 +1,4 @@
+import { machineOf } from '../../../events/actor.ts'
 import { addressRange } from '../../../kernel/address-range.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
@@ -11,7 +12,6 @@ import {
   checkHourlyRate,
   checkStatement,
   countFailed,
-  itself,
   refuseAsOAuth,
   registrationPolicy,
   type SelfRegistrationContext,
@@ -55,7 +55,7 @@ export async function registerClient(
   const clientId = randomId()
   const accessToken = randomSecret()
   const registration = { clientId, clientSecret: undefined, enabled: true, metadata }
-  const added = registry.add(itself(clientId, address), registration, {
+  const added = registry.add(machineOf(clientId, address), registration, {
     detail: initial && { initialToken: initial.id },
     async within({ selfRegistrations, initialTokens }) {
       const now = clock()

@@ -1,5 +1,4 @@
 import type { Settings } from '../../../config/settings.ts'
-import type { Machine } from '../../../events/actor.ts'
 import { RequestFault } from '../../../http/request-fault.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
@@ -68,11 +67,6 @@ export function refuseAsOAuth(error: unknown): never {
   const isRedirect = error.problems.some(({ path }) => path.startsWith('redirect_uris'))
   const code = isRedirect ? 'invalid_redirect_uri' : 'invalid_client_metadata'
   throw new OAuthError(code, error.message.slice(0, 1000))
-}
-
-/** Its registration access token lets it change itself alone, so it has no scopes. */
-export function itself(clientId: string, address: string): Machine {
-  return { kind: 'machine', clientId, address, scopes: [] }
 }
 
 /** The token is missing or not valid here. One answer for every reason. */
