@@ -104,9 +104,6 @@ export function buildManagement(services: Services, rules: Rules) {
     },
     sessions: {
       stores,
-      users: stores.users,
-      consentReader: stores.consentReader,
-      sessionReader: stores.sessionReader,
       people: buildPeople(stores.users),
       endSession,
       endEverySession: endEverySession(userOperations.endings),
@@ -125,7 +122,6 @@ export function buildManagement(services: Services, rules: Rules) {
       prefix,
       directory,
       previewTokens: previewTokens({ ...core, transact: storage.transact, directory, clock }),
-      readUsersScope: `${prefix}:users_read`,
     },
     scopes: buildScopes(services),
     detailTypes: buildDetailTypes(services),
@@ -138,7 +134,7 @@ export function buildManagement(services: Services, rules: Rules) {
       clock,
     },
     server: buildServer(services),
-    keys: { keyStore: stores.keys, keyChanges },
+    keys: keyChanges,
   }
 }
 

@@ -8,13 +8,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { ManagementError } from '../management-error.ts'
-import {
-  type ClientShape,
-  clientRecord,
-  clientReply,
-  readClientId,
-  refuse,
-} from './client-replies.ts'
+import { clientRecord, clientReply, readClientId, refuse } from './client-replies.ts'
 import {
   clientAnswer,
   clientListQuery,
@@ -24,6 +18,7 @@ import {
   shared,
   unknownClient,
 } from './client-schemas.ts'
+import type { ClientsContext } from './clients-context.ts'
 
 /** A part of the list of clients. */
 export interface ClientListPage {
@@ -66,7 +61,7 @@ function hasWords({ clientId, metadata }: ClientRecord, text: string): boolean {
 
 /** Clients that pass a filter. A page that is not full may have a next one. */
 async function listFiltered(
-  clients: Pick<ClientStore, 'list'>,
+  clients: ClientStore,
   { after, limit }: ClientListPage,
   filter: ClientFilter,
 ) {
@@ -88,15 +83,6 @@ async function listFiltered(
     if (batch.length < batchSize) return page(undefined)
   }
   return page(place)
-}
-
-interface ReadClientsDependencies {
-  readonly clients: Pick<ClientStore, 'find'>
-  readonly shape: ClientShape
-}
-
-interface ListClientsDependencies {
-  readonly clients: Pick<ClientStore, 'list'>
 }
 
 const readQuery = queryReader(clientListQuery, refuse)
@@ -148,7 +134,7 @@ const listClientsDoc: RouteDoc = {
  * with `scope`, those that may ask for it; with `registered_by=itself`, those that registered
  * themselves.
  */
-export function listClientsEndpoint({ clients }: ListClientsDependencies): Endpoint<unknown> {
+export function listClientsEndpoint({ clients }: ClientsContext): Endpoint<unknown> {
   return defineEndpoint(listClientsDoc, async (request) => {
     const { limit = 50, after: cursor, ...filter } = readQuery(request)
     const [after] = readCursor(cursor, ['string'], refuse) ?? []
@@ -178,7 +164,7 @@ const readClientDoc: RouteDoc = {
 export function readClientEndpoint({
   clients,
   shape,
-}: ReadClientsDependencies): Endpoint<unknown, 'clientId'> {
+}: ClientsContext): Endpoint<unknown, 'clientId'> {
   return defineEndpoint(readClientDoc, async (request) => {
     const clientId = readClientId(request)
     const client = await clients.find(clientId)
