@@ -37,8 +37,9 @@ export interface RegisteredResources {
   find(uri: string): Promise<RegisteredResource | undefined>
 }
 
-interface RegisteredResourcesDependencies {
-  readonly store: Pick<ResourceStore, 'findByUri'>
+/** What registered resources are found with. */
+interface ResourcesContext {
+  readonly store: ResourceStore
   /** Makes a cache that drops a value as soon as a resource changes in the store. */
   readonly cache: <V>(load: (key: string) => Promise<V>) => { get(key: string): Promise<V> }
   readonly baseUrl: string
@@ -50,7 +51,7 @@ export function registeredResources({
   cache,
   baseUrl,
   prefix,
-}: RegisteredResourcesDependencies): RegisteredResources {
+}: ResourcesContext): RegisteredResources {
   const ofServer = serverResource(baseUrl, prefix)
   const serverKey = uriKeyOf(baseUrl)
   const cached = cache(async (key) => {

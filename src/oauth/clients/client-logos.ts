@@ -19,7 +19,8 @@ export interface ClientLogos {
   find(client: Client, address: string): Promise<Buffer | undefined>
 }
 
-interface ClientLogosDependencies {
+/** What logos are fetched with. */
+interface LogoContext {
   readonly fetch: SafeFetch
   readonly limit: FetchLimits
   /** What is thrown when too much is fetched at once. */
@@ -44,7 +45,7 @@ const workerFile = ['logo-worker.ts', 'logo-worker.cjs']
   .map((name) => join(import.meta.dirname, name))
   .find(existsSync)
 
-export function clientLogos({ fetch, limit, busy, clock }: ClientLogosDependencies): ClientLogos {
+export function clientLogos({ fetch, limit, busy, clock }: LogoContext): ClientLogos {
   const known = lruCache<Entry>(mostLogos)
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 

@@ -24,7 +24,7 @@ function plainName(name: string): string | undefined {
  * A client that an administrator has changed no longer changes itself. It could undo the change.
  */
 export function takeOver(
-  selfRegistrations: Pick<SelfRegistrationStore, 'remove'>,
+  selfRegistrations: SelfRegistrationStore,
   clientId: string,
 ): Promise<void> {
   return selfRegistrations.remove(clientId)

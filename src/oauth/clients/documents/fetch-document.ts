@@ -133,7 +133,8 @@ export type FetchDocument = (
   },
 ) => Promise<FetchedDocument>
 
-interface FetchDocumentDependencies {
+/** What documents are fetched with. */
+interface FetchContext {
   readonly fetch: SafeFetch
   readonly rules: DocumentRules
   readonly maxBytes: number
@@ -144,8 +145,8 @@ interface FetchDocumentDependencies {
 
 const mediaType = /^application\/(?:[\w.-]+\+)?json$/
 
-export function documentFetcher(deps: FetchDocumentDependencies): FetchDocument {
-  const { fetch, rules, maxBytes, minCacheSeconds, maxCacheSeconds, recorded } = deps
+export function documentFetcher(context: FetchContext): FetchDocument {
+  const { fetch, rules, maxBytes, minCacheSeconds, maxCacheSeconds, recorded } = context
 
   async function load(clientId: string): Promise<FetchedDocument> {
     const fetched = await fetch(clientId, { accept: 'application/json', maxBytes })
