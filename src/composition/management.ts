@@ -16,7 +16,7 @@ import { sendPasswordLinks } from '../management/users/links/send-password-links
 import { userChanges } from '../management/users/user-changes.ts'
 import { withdrawConsent } from '../oauth/authorize/withdraw-consent.ts'
 import { initialTokens } from '../oauth/clients/dynamic/initial-tokens.ts'
-import { registrationRules } from '../oauth/clients/metadata/metadata-rule.ts'
+import { clientRules } from '../oauth/clients/metadata/client-rules.ts'
 import { keySetLoader } from '../oauth/keys/keyring.ts'
 import { type EndSession, endEverySession } from '../oauth/sessions/end-session.ts'
 import { previewTokens } from '../oauth/tokens/preview-tokens.ts'
@@ -115,7 +115,7 @@ export function buildManagement(services: Services, rules: Rules) {
       registry: clientRegistry,
       clients: stores.clients,
       clientSecrets,
-      rules: registrationRules(settings),
+      rules: clientRules(settings),
       shape: settings.compat.enabled ? compatShape : ownShape,
       registered: core.clients,
       initialTokens: initialTokens({ recorded, store: stores.initialTokens, clock }),

@@ -9,7 +9,7 @@ import { clientDocuments } from '../../oauth/clients/documents/client-documents.
 import { documentPolicy } from '../../oauth/clients/documents/document-policy.ts'
 import { busyFault, documentFetcher } from '../../oauth/clients/documents/fetch-document.ts'
 import type { SelfRegistrationContext } from '../../oauth/clients/dynamic/self-registration.ts'
-import { registrationRules } from '../../oauth/clients/metadata/metadata-rule.ts'
+import { clientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import { registeredClients } from '../../oauth/clients/registered-clients.ts'
 import { fetchLimits } from '../../oauth/fetch-limits.ts'
 import { minimumProfile } from '../../oauth/profiles/security-profiles.ts'
@@ -91,7 +91,7 @@ function buildDocuments(
     fetchDocument: documentFetcher({
       ...chosen,
       fetch,
-      rules: { scopes: chosen.scopes, registration: registrationRules(settings) },
+      rules: { scopes: chosen.scopes, client: clientRules(settings) },
       recorded,
     }),
     limit: fetchLimits({
@@ -159,7 +159,7 @@ export function buildSelfRegistration(services: Services): SelfRegistrationConte
   return {
     issuer: settings.baseUrl,
     settings: settings.clientRegistration,
-    rules: registrationRules(settings),
+    rules: clientRules(settings),
     stores: storage.stores,
     registry: clientRegistry,
     clientSecrets,

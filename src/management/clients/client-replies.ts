@@ -4,10 +4,7 @@ import type { Request } from '../../http/endpoint.ts'
 import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import {
-  ClientMetadataFault,
-  type RegistrationRules,
-} from '../../oauth/clients/metadata/metadata-rule.ts'
+import { ClientMetadataFault, type ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import { readClientRegistration } from '../../oauth/clients/metadata/read-client-registration.ts'
 import {
   type ClientOutcome,
@@ -93,10 +90,7 @@ export function refused(error: unknown): never {
 }
 
 /** Reads a registration, and refuses it with every problem. */
-export function readRegistration(
-  input: Readonly<Record<string, unknown>>,
-  rules: RegistrationRules,
-) {
+export function readRegistration(input: Readonly<Record<string, unknown>>, rules: ClientRules) {
   try {
     return readClientRegistration(input, rules)
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { InitialTokens } from '../../oauth/clients/dynamic/initial-tokens.ts'
-import type { RegistrationRules } from '../../oauth/clients/metadata/metadata-rule.ts'
+import type { ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { ClientRegistry } from '../../oauth/clients/registry/client-registry.ts'
 import type { ClientStore } from '../../oauth/stores/client-stores.ts'
@@ -12,7 +12,7 @@ export interface ClientsContext {
   /** For reading. All changes go through the registry. */
   readonly clients: ClientStore
   readonly registry: ClientRegistry
-  readonly rules: RegistrationRules
+  readonly rules: ClientRules
   readonly shape: ClientShape
   /** The clients as the protocol knows them. */
   readonly registered: RegisteredClients

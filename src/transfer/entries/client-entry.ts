@@ -9,14 +9,11 @@ import {
   secretPlaceholder,
   secretsInForce,
 } from '../../oauth/clients/client-secrets.ts'
-import type { RegistrationRules } from '../../oauth/clients/metadata/metadata-rule.ts'
+import type { ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import { inspectClientMetadata } from '../../oauth/clients/metadata/read-client-registration.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/model/client.ts'
 import { ClientMetadata, usesMac } from '../../oauth/model/client-metadata.ts'
 import { mergeEntry } from './entry-path.ts'
-
-/** What the server lets clients register. */
-export type ClientRules = RegistrationRules
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import { mostSecrets } from '../../oauth/clients/client-secrets.ts'
-import { ClientMetadataFault } from '../../oauth/clients/metadata/metadata-rule.ts'
+import type { ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
+import { ClientMetadataFault } from '../../oauth/clients/metadata/client-rules.ts'
 import {
   type ClientRegistration,
   readClientRegistration,
@@ -12,7 +13,6 @@ import { usesMac, usesSecret } from '../../oauth/model/client-metadata.ts'
 import type { StagedClient, Staging } from '../bulk-store.ts'
 import {
   areSecretEntries,
-  type ClientRules,
   clientMembers,
   keepSecret,
   mergeClientEntry,

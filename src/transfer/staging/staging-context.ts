@@ -1,12 +1,12 @@
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { ResourceRules } from '../../management/resources/resource-changes.ts'
 import type { ClientSecrets } from '../../oauth/clients/client-secrets.ts'
+import type { ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'
 import type { PasswordPolicy } from '../../users/password-policy.ts'
 import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
 import type { FindTargetProblem } from '../../webhooks/subscriptions.ts'
 import type { WebhookSecrets } from '../../webhooks/webhook-secrets.ts'
-import type { ClientRules } from '../entries/client-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { KeptPositions } from '../kept-credentials.ts'
 

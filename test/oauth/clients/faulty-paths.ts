@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { ClientMetadataFault } from '../../../src/oauth/clients/metadata/metadata-rule.ts'
+import { ClientMetadataFault } from '../../../src/oauth/clients/metadata/client-rules.ts'
 import { checkClientMetadata } from '../../../src/oauth/clients/metadata/read-client-registration.ts'
 import { rules } from './client-world.ts'
 

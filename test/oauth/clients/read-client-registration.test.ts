@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ClientMetadataFault } from '../../../src/oauth/clients/metadata/metadata-rule.ts'
+import { ClientMetadataFault } from '../../../src/oauth/clients/metadata/client-rules.ts'
 import {
   checkClientMetadata,
   readClientRegistration,

@@ -6,13 +6,13 @@ import type { Fetched, SafeFetch } from '../../../outgoing/safe-fetch.ts'
 import type { ClientMetadata } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
-import { ClientMetadataFault, type RegistrationRules } from '../metadata/metadata-rule.ts'
+import { ClientMetadataFault, type ClientRules } from '../metadata/client-rules.ts'
 import { checkSelfRegistered } from '../self-registered-metadata.ts'
 
 /** What a fetched document is checked against. */
 interface DocumentRules {
   readonly scopes: readonly string[]
-  readonly registration: RegistrationRules
+  readonly client: ClientRules
 }
 
 /** Nobody can share a secret with such a client (draft §4.1). */
@@ -34,7 +34,7 @@ const leftOut = [
 function readClientDocument(
   clientId: string,
   body: string,
-  { scopes, registration }: DocumentRules,
+  { scopes, client }: DocumentRules,
 ): ClientMetadata {
   const document = parseObject(body)
   // Compared byte for byte, so that nobody describes a client at another address.
@@ -54,7 +54,7 @@ function readClientDocument(
   } as const
   try {
     const members = Object.entries(document).filter(([name]) => !leftOut.includes(name))
-    return checkSelfRegistered(Object.fromEntries(members), policy, registration)
+    return checkSelfRegistered(Object.fromEntries(members), policy, client)
   } catch (error) {
     if (error instanceof ClientMetadataFault) throw badDocument(error.message.slice(0, 500))
     throw error

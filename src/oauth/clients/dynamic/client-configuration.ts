@@ -12,8 +12,8 @@ import {
   checkHourlyRate,
   checkStatement,
   refuseAsOAuth,
-  registrationPolicy,
   type SelfRegistrationContext,
+  selfRegistrationPolicy,
   wrongToken,
 } from './self-registration.ts'
 
@@ -52,7 +52,7 @@ export async function replaceItself(
   checkSent(context, input, client)
   await checkHourlyRate(context, `changes of client ${client.clientId}`, mostChanges)
   checkStatement(input)
-  const policy = registrationPolicy(settings, scopes)
+  const policy = selfRegistrationPolicy(settings, scopes)
   const metadata = checkAsOAuth(() => checkSelfRegistered(input, policy, rules))
   const { token_endpoint_auth_method: method } = metadata
   if (method === 'none' && client.metadata.token_endpoint_auth_method !== 'none') {

@@ -13,8 +13,8 @@ import {
   checkStatement,
   countFailed,
   refuseAsOAuth,
-  registrationPolicy,
   type SelfRegistrationContext,
+  selfRegistrationPolicy,
   wrongToken,
 } from './self-registration.ts'
 
@@ -42,7 +42,7 @@ export async function registerClient(
   const initial = await findInitialToken(context, initialToken)
   checkStatement(input)
   const scopes = initial?.scopes ?? settings.scopes
-  const policy = registrationPolicy(settings, scopes)
+  const policy = selfRegistrationPolicy(settings, scopes)
   const metadata = checkAsOAuth(() => checkSelfRegistered(input, policy, rules))
   const attempt =
     initial && (await countFailed(context, `failed with ${initial.id}`, mostFailedWithToken))

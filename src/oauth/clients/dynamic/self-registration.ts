@@ -11,7 +11,7 @@ import type {
   SelfRegistrationStore,
 } from '../../stores/client-stores.ts'
 import type { ClientSecrets } from '../client-secrets.ts'
-import { ClientMetadataFault, type RegistrationRules } from '../metadata/metadata-rule.ts'
+import { ClientMetadataFault, type ClientRules } from '../metadata/client-rules.ts'
 import type { ClientRegistry } from '../registry/client-registry.ts'
 import type { SelfRegistrationPolicy } from '../self-registered-metadata.ts'
 
@@ -19,7 +19,7 @@ import type { SelfRegistrationPolicy } from '../self-registered-metadata.ts'
 export interface SelfRegistrationContext {
   readonly issuer: string
   readonly settings: Settings['clientRegistration']
-  readonly rules: RegistrationRules
+  readonly rules: ClientRules
   /** For reading. All changes go through the registry. */
   readonly stores: SelfRegistrationStores
   readonly registry: ClientRegistry
@@ -35,7 +35,7 @@ interface SelfRegistrationStores {
 }
 
 /** What clients that register themselves may choose, with these scopes. */
-export function registrationPolicy(
+export function selfRegistrationPolicy(
   { grantTypes }: Settings['clientRegistration'],
   scopes: readonly string[],
 ): SelfRegistrationPolicy {

@@ -2,7 +2,7 @@ import { type ClientMetadata, isSenderConstrained } from '../../model/client-met
 import { jwtBearerGrantType } from '../../model/grant-types.ts'
 import { clientKeyAlgs } from '../../model/member-kinds.ts'
 import { mostKeys, readClientKey } from '../client-keys.ts'
-import type { MetadataProblem, MetadataRule, RegistrationRules } from './metadata-rule.ts'
+import type { ClientRules, MetadataProblem, MetadataRule } from './client-rules.ts'
 
 /** RFC 8705 §2.1.2: exactly one of these identifies the client's certificate. */
 const tlsNames = [
@@ -96,7 +96,7 @@ export const bindingRules: readonly MetadataRule[] = [
 
 function* checkCertificates(
   metadata: ClientMetadata,
-  { seesCertificates }: RegistrationRules,
+  { seesCertificates }: ClientRules,
 ): Iterable<MetadataProblem> {
   if (metadata.tls_client_certificate_bound_access_tokens && !seesCertificates) {
     const problem =

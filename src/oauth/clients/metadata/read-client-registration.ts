@@ -9,13 +9,9 @@ import {
 } from '../../model/client-metadata.ts'
 import { accountClientId } from '../account-client.ts'
 import { secretPlaceholder } from '../client-secrets.ts'
+import { ClientMetadataFault, type ClientRules, type MetadataProblem } from './client-rules.ts'
 import { originOf } from './client-uri.ts'
 import { memberRules } from './member-rules.ts'
-import {
-  ClientMetadataFault,
-  type MetadataProblem,
-  type RegistrationRules,
-} from './metadata-rule.ts'
 import { metadataRules } from './metadata-rules.ts'
 
 type Given = Readonly<Record<string, unknown>> & {
@@ -32,7 +28,7 @@ interface Inspection {
 /**
  * Checks a client's metadata and fills in defaults. Throws a ClientMetadataFault with all problems.
  */
-export function checkClientMetadata(input: unknown, rules: RegistrationRules): ClientMetadata {
+export function checkClientMetadata(input: unknown, rules: ClientRules): ClientMetadata {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new ClientMetadataFault([{ path: '', problem: 'must be an object' }])
   }
@@ -42,7 +38,7 @@ export function checkClientMetadata(input: unknown, rules: RegistrationRules): C
 }
 
 /** Checks a client's metadata and returns the problems instead of throwing. */
-export function inspectClientMetadata(input: Given, rules: RegistrationRules): Inspection {
+export function inspectClientMetadata(input: Given, rules: ClientRules): Inspection {
   const problems: MetadataProblem[] = []
   const sound: Record<string, unknown> = {}
   const faulty = new Set<string>()
@@ -68,7 +64,7 @@ export function inspectClientMetadata(input: Given, rules: RegistrationRules): I
 function problemsOfMember(
   name: string,
   value: unknown,
-  rules: RegistrationRules,
+  rules: ClientRules,
 ): readonly MetadataProblem[] {
   const { properties } = ClientMetadata
   if (!Object.hasOwn(properties, name)) return [{ path: name, problem: 'is not known' }]
@@ -100,7 +96,7 @@ function wordsFor(error: ReturnType<typeof Value.Errors>[number]): string {
 }
 
 /** RFC 7591 writes the scopes of a client as one text. */
-function problemsOfScope(input: Given, rules: RegistrationRules): readonly MetadataProblem[] {
+function problemsOfScope(input: Given, rules: ClientRules): readonly MetadataProblem[] {
   if (input.allowed_scopes !== undefined || typeof input.scope !== 'string') {
     return [{ path: 'scope', problem: 'must be a text, and not beside allowed_scopes' }]
   }
@@ -162,7 +158,7 @@ const reservedIds: ReadonlySet<string> = new Set([
  */
 export function readClientRegistration(
   input: Readonly<Record<string, unknown>>,
-  rules: RegistrationRules,
+  rules: ClientRules,
 ): ClientRegistration {
   const { client_id: clientId, client_secret: clientSecret, enabled = true, ...members } = input
   const { metadata, problems } = inspectClientMetadata(members, rules)
@@ -181,7 +177,7 @@ export function readClientRegistration(
   }
 }
 
-function problemOfClientId(id: unknown, { prefix }: RegistrationRules): string | undefined {
+function problemOfClientId(id: unknown, { prefix }: ClientRules): string | undefined {
   if (typeof id !== 'string' || !isClientId(id)) {
     return 'must be 1 to 128 printable ASCII characters without space, %, + and :'
   }

@@ -5,8 +5,8 @@ import type { ClientMetadata } from '../../model/client-metadata.ts'
 import type { SecurityProfile } from '../../model/member-kinds.ts'
 import type { SigningAlg } from '../../model/signing-keys.ts'
 
-/** The server's rules for registrations. */
-export interface RegistrationRules {
+/** What the server demands of the metadata of clients. */
+export interface ClientRules {
   /** The address of the server itself. */
   readonly baseUrl: string
   /** The service prefix, which cannot be a client_id. */
@@ -21,10 +21,10 @@ export interface RegistrationRules {
   readonly minimumProfile: SecurityProfile
 }
 
-/** The rules for registrations, from the settings. */
-export function registrationRules(
+/** The same, from the settings. */
+export function clientRules(
   settings: Pick<Settings, 'baseUrl' | 'prefix' | 'fetch' | 'keys' | 'http' | 'security'>,
-): RegistrationRules {
+): ClientRules {
   const { baseUrl, prefix, fetch, keys, security } = settings
   return {
     baseUrl,
@@ -60,5 +60,5 @@ export class ClientMetadataFault extends Fault {
 export interface MetadataRule {
   /** The members that the rule checks. It is skipped if one of them is invalid by itself. */
   readonly about: readonly (keyof ClientMetadata)[]
-  check(metadata: ClientMetadata, rules: RegistrationRules): Iterable<MetadataProblem>
+  check(metadata: ClientMetadata, rules: ClientRules): Iterable<MetadataProblem>
 }
