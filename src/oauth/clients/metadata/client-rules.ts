@@ -22,9 +22,7 @@ export interface ClientRules {
 }
 
 /** The same, from the settings. */
-export function clientRules(
-  settings: Pick<Settings, 'baseUrl' | 'prefix' | 'fetch' | 'keys' | 'http' | 'security'>,
-): ClientRules {
+export function clientRules(settings: Settings): ClientRules {
   const { baseUrl, prefix, fetch, keys, security } = settings
   return {
     baseUrl,
