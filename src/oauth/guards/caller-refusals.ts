@@ -23,7 +23,7 @@ type BoundToken = Pick<AccessTokenClaims, 'cnf'>
 
 type Parameters = Readonly<Record<string, string>>
 
-/** They name the algorithms of DPoP proofs, and where the metadata of this API is (RFC 9728 §5.1). */
+/** They name the algorithms of DPoP proofs, and the metadata of this API (RFC 9728 §5.1). */
 export function callerRefusals(
   dpopAlgs: readonly string[],
   resourceMetadata: string,
