@@ -11,8 +11,8 @@ import { attemptLimits, attemptRules } from './limits/attempt-limits.ts'
 import { mailer } from './mail/mailer.ts'
 import { openMailTransport } from './mail/smtp-transport.ts'
 import type { Meters } from './metrics/meters.ts'
-import { clientSecrets } from './oauth/clients/credentials/client-secrets.ts'
-import { checkSector } from './oauth/clients/registration/check-sector.ts'
+import { clientSecrets } from './oauth/clients/client-secrets.ts'
+import { checkSector } from './oauth/clients/metadata/pairwise-rules.ts'
 import { clientRegistry } from './oauth/clients/registry/client-registry.ts'
 import type { KeyContext } from './oauth/keys/rotate-keys.ts'
 import { serverSecrets } from './oauth/keys/server-secrets.ts'
@@ -86,7 +86,7 @@ async function buildServices(
 ) {
   const { stores, transact } = storage
   const recorded = recorder<Stores>({ transact, clock })
-  const serverSecret = serverSecrets({ keyStore: stores.keys, box })
+  const serverSecret = serverSecrets(stores.keys, box)
 
   const passwords = passwordHasher({
     cost: settings.password,
@@ -137,7 +137,7 @@ async function buildServices(
     onCreated: (inside, log, { sub }) => joinUsers(inside, log, settings.prefix, sub),
   }
   const digestKey = await serverSecret('client-secret-digest')
-  const secretsOfClients = clientSecrets({ box, digestKey, clock })
+  const secretsOfClients = clientSecrets(box, digestKey, clock)
   const keyChanges: KeyContext = {
     keyStore: stores.keys,
     transact,

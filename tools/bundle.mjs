@@ -60,7 +60,7 @@ async function bundle() {
     entryPoints: {
       ostiary: 'src/main.ts',
       'strength-worker': 'src/users/strength-worker.ts',
-      'logo-worker': 'src/oauth/clients/logos/logo-worker.ts',
+      'logo-worker': 'src/oauth/clients/logo-worker.ts',
       'otel-tracer': 'src/tracing/otel-tracer.ts',
     },
     outdir: folder,

@@ -1,5 +1,5 @@
 import type { ClientShape } from '../management/clients/client-replies.ts'
-import { secretPlaceholder } from '../oauth/clients/credentials/client-secrets.ts'
+import { secretPlaceholder } from '../oauth/clients/client-secrets.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import { ClientMetadata } from '../oauth/model/client-metadata.ts'
 import { withoutEmpty } from './compat-endpoint.ts'

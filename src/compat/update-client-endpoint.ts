@@ -1,17 +1,22 @@
 import { jsonBody } from '../api/body-reader.ts'
-import { readRegistration, refused } from '../management/clients/client-changes.ts'
+import {
+  clientReply,
+  readRegistration,
+  refuse,
+  refused,
+  versionOf,
+} from '../management/clients/client-replies.ts'
 import {
   forbidden,
   invalidClient,
+  newClientSchema,
   ownClients,
   secretAnswer,
   unknownClient,
-} from '../management/clients/client-docs.ts'
-import { clientReply, refuse, versionOf } from '../management/clients/client-replies.ts'
-import { newClientSchema } from '../management/clients/client-schemas.ts'
+} from '../management/clients/client-schemas.ts'
 import { ManagementError } from '../management/management-error.ts'
-import type { ClientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
-import type { RegistrationRules } from '../oauth/clients/registration/client-registration-rules.ts'
+import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
+import type { ClientRules } from '../oauth/clients/metadata/client-rules.ts'
 import type { ClientRegistry } from '../oauth/clients/registry/client-registry.ts'
 import { findMissingRight } from '../oauth/clients/registry/client-rights.ts'
 import { actorOf } from '../oauth/guards/actor-of.ts'
@@ -28,7 +33,7 @@ interface UpdateClientDependencies {
   readonly registry: ClientRegistry
   readonly clients: Pick<ClientStore, 'find'>
   readonly clientSecrets: Pick<ClientSecrets, 'matches'>
-  readonly rules: RegistrationRules
+  readonly rules: ClientRules
 }
 
 type Members = Readonly<Record<string, unknown>>
@@ -102,7 +107,7 @@ function checkSecret(
   }
 }
 
-function merged(before: ClientRecord, given: Members, rules: RegistrationRules): Members {
+function merged(before: ClientRecord, given: Members, rules: ClientRules): Members {
   const others = { ...before.metadata.other_members, ...(given.other_members as object) }
   const members = mergeClientEntry(before, given, rules)
   return fitResponseTypes({

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { forgetUnconfirmed } from '../users/registration/register.ts'
 import { indexUserWords } from '../users/user-store.ts'
 import { buildEventTending } from './management.ts'
+import { buildSelfRegistration } from './oauth/clients.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { buildGroupContext } from './users/groups.ts'
 import { buildUserOperations } from './users/users.ts'
@@ -16,6 +17,7 @@ import { buildUserOperations } from './users/users.ts'
 export async function buildChores(services: Services, core: OAuthCore): Promise<readonly Chore[]> {
   const { keyChanges, settings, storage, mail, webhooks, clock } = services
   const { deletion } = await buildUserOperations(services, core)
+  const selfRegistration = buildSelfRegistration(services)
   return [
     { name: 'keys', run: () => tendKeys(keyChanges) },
     { name: 'expired rows', run: () => storage.sweep(clock()) },
@@ -40,12 +42,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
     { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },
     {
       name: 'unused clients',
-      run: removeUnusedClients({
-        settings: settings.clientRegistration,
-        selfRegistrations: storage.stores.selfRegistrations,
-        registry: services.clientRegistry,
-        clock,
-      }),
+      run: () => removeUnusedClients(selfRegistration),
     },
     { name: 'calls of v1', run: () => services.legacyCalls.flush() },
     { name: 'mail', run: () => mail.deliver() },

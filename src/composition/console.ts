@@ -6,8 +6,8 @@ import { system } from '../events/actor.ts'
 import type { StaticFolder } from '../http/serving/static-folder.ts'
 import { consoleClientId } from '../kernel/names/built-in-names.ts'
 import { projectRoot } from '../kernel/system/folders.ts'
-import { registrationRules } from '../oauth/clients/registration/client-registration-rules.ts'
-import { readClientRegistration } from '../oauth/clients/registration/read-client-registration.ts'
+import { clientRules } from '../oauth/clients/metadata/client-rules.ts'
+import { readClientRegistration } from '../oauth/clients/metadata/read-client-registration.ts'
 import { ownDialectOnly } from '../oauth/dialect.ts'
 import type { AuthorizationRequest } from '../oauth/model/authorization-request.ts'
 import { consoleMinimum } from '../oauth/profiles/security-profiles.ts'
@@ -73,7 +73,7 @@ export async function ensureConsoleClient(services: Services): Promise<void> {
   const { settings, storage, clientRegistry } = services
   const { baseUrl, prefix, pages } = settings
   if (!settings.console.enabled) return
-  const rules = registrationRules(settings)
+  const rules = clientRules(settings)
   const registration = readClientRegistration(
     {
       client_id: consoleClientId,

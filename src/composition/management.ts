@@ -16,8 +16,8 @@ import { sendPasswordLinks } from '../management/users/links/send-password-links
 import { userChanges } from '../management/users/user-changes.ts'
 import { withdrawConsent } from '../oauth/authorize/consents.ts'
 import { initialTokens } from '../oauth/clients/dynamic/initial-tokens.ts'
-import { registrationRules } from '../oauth/clients/registration/client-registration-rules.ts'
-import { keySetLoader } from '../oauth/keys/key-set.ts'
+import { clientRules } from '../oauth/clients/metadata/client-rules.ts'
+import { keySetLoader } from '../oauth/keys/keyring.ts'
 import { type EndSession, endEverySession } from '../oauth/sessions/end-session.ts'
 import { previewTokens } from '../oauth/tokens/preview-tokens.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
@@ -55,7 +55,7 @@ export function buildEventTending({
   log,
 }: Services): () => Promise<void> {
   const { eventChain: chain, keys: keyStore, webhooks } = storage.stores
-  const signer = headSigner(keySetLoader({ keyStore, box, log }))
+  const signer = headSigner(keySetLoader(keyStore, box, log))
   const retainMs = settings.events.retainDays * 86_400_000
   return async () => {
     await sealAndSignEvents({ chain, signer, clock, log })
@@ -104,9 +104,6 @@ export function buildManagement(services: Services, rules: Rules) {
     },
     sessions: {
       stores,
-      users: stores.users,
-      consentReader: stores.consentReader,
-      sessionReader: stores.sessionReader,
       people: buildPeople(stores.users),
       endSession,
       endEverySession: endEverySession(userOperations.endings),
@@ -118,14 +115,13 @@ export function buildManagement(services: Services, rules: Rules) {
       registry: clientRegistry,
       clients: stores.clients,
       clientSecrets,
-      rules: registrationRules(settings),
+      rules: clientRules(settings),
       shape: settings.compat.enabled ? compatShape : ownShape,
       registered: core.clients,
       initialTokens: initialTokens({ recorded, store: stores.initialTokens, clock }),
       prefix,
       directory,
-      previewTokens: previewTokens({ ...core, directory }),
-      readUsersScope: `${prefix}:users_read`,
+      previewTokens: previewTokens({ ...core, transact: storage.transact, directory, clock }),
     },
     scopes: buildScopes(services),
     detailTypes: buildDetailTypes(services),
@@ -138,14 +134,14 @@ export function buildManagement(services: Services, rules: Rules) {
       clock,
     },
     server: buildServer(services),
-    keys: { keyStore: stores.keys, keyChanges },
+    keys: keyChanges,
   }
 }
 
 /** Checks the whole event log. */
 function buildVerification({ storage, box, log }: Services) {
   const { eventChain: chain, keys: keyStore } = storage.stores
-  const signer = headSigner(keySetLoader({ keyStore, box, log }))
+  const signer = headSigner(keySetLoader(keyStore, box, log))
   return rationed(() => verifyChain({ chain, signer }))
 }
 

@@ -2,11 +2,11 @@ import type { Request } from '../http/endpoint.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import { addSingleClaims } from './claims/id-token-claims.ts'
 import { defaultGroupsClaim, groupValues } from './claims/token-groups.ts'
-import { jwtTyp } from './keys/jwt-typ.ts'
+import { jwtTyp } from './keys/jws.ts'
 import type { Client, GroupsClaimShape } from './model/client.ts'
 import type { SubjectDirectory } from './subject-directory.ts'
 import type { AccessTokenClaims } from './tokens/access-token-claims.ts'
-import { type ClientJwtDependencies, writeClientJwt } from './tokens/write-client-jwt.ts'
+import { type ClientJwtContext, writeClientJwt } from './tokens/write-client-jwt.ts'
 
 /** Which of a user's groups a response lists. */
 interface GroupPage {
@@ -82,7 +82,7 @@ export interface UserinfoJwts {
   issue(client: Client, claims: Readonly<Record<string, unknown>>): Promise<string>
 }
 
-interface UserinfoJwtsDependencies extends ClientJwtDependencies {
+interface UserinfoJwtsDependencies extends ClientJwtContext {
   readonly issuer: string
 }
 

@@ -1,5 +1,5 @@
 import { empty, redirect } from '../http/reply.ts'
-import type { ClientLogos } from '../oauth/clients/logos/client-logos.ts'
+import type { ClientLogos } from '../oauth/clients/client-logos.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { notInReference } from '../routing/route-doc.ts'
 import {

@@ -33,7 +33,7 @@ import {
   listKeysEndpoint,
   rotateKeysEndpoint,
   withdrawKeyEndpoint,
-} from '../management/keys/key-endpoints.ts'
+} from '../management/key-endpoints.ts'
 import {
   changeResourceEndpoint,
   createResourceEndpoint,

@@ -10,18 +10,22 @@ import {
   registerClientEndpoint,
   replaceOwnClientEndpoint,
 } from '../oauth/endpoints/client-registration-endpoint.ts'
-import { discoveryEndpoint, serverMetadataEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
+import {
+  discoveryEndpoint,
+  protectedResourceEndpoint,
+  serverMetadataEndpoint,
+} from '../oauth/endpoints/discovery-endpoints.ts'
 import { introspectionEndpoint } from '../oauth/endpoints/introspection-endpoint.ts'
 import { jwksEndpoint } from '../oauth/endpoints/jwks-endpoint.ts'
-import { protectedResourceEndpoint } from '../oauth/endpoints/protected-resource-endpoint.ts'
 import { pushedRequestEndpoint } from '../oauth/endpoints/pushed-request-endpoint.ts'
 import { revocationEndpoint } from '../oauth/endpoints/revocation-endpoint.ts'
 import { tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
 import {
   postUserBySubEndpoint,
+  postUserinfoEndpoint,
   userBySubEndpoint,
-} from '../oauth/endpoints/user-by-sub-endpoint.ts'
-import { postUserinfoEndpoint, userinfoEndpoint } from '../oauth/endpoints/userinfo-endpoint.ts'
+  userinfoEndpoint,
+} from '../oauth/endpoints/userinfo-endpoints.ts'
 import { oauthFamily, userinfoFamily } from '../oauth/oauth-error.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { anyone, client } from '../routing/permission.ts'
@@ -48,7 +52,7 @@ function pathInserted({ metadata }: App['oauth']) {
 
 /** Tokens, keys, user info, clients that register themselves and pushed authorization requests. */
 export function oauthRoutes({ may, oauth, pages }: App): readonly ApiRoute[] {
-  const { registration } = oauth
+  const { selfRegistration } = oauth
   return [
     ...routesOf(oauthFamily, 'everyone', [
       get('/.well-known/openid-configuration', anyone, discoveryEndpoint(oauth.metadata)),
@@ -63,12 +67,20 @@ export function oauthRoutes({ may, oauth, pages }: App): readonly ApiRoute[] {
         protectedResourceEndpoint(oauth.metadata),
       ),
       ...pathInserted(oauth),
-      get('/.well-known/jwks.json', anyone, jwksEndpoint(oauth)),
+      get('/.well-known/jwks.json', anyone, jwksEndpoint(oauth.keyring)),
       // A client in a browser has no registered origin before it has registered.
-      post('/apps-srv/clients/register', client, registerClientEndpoint(registration)),
-      get('/apps-srv/clients/register/:clientId', client, readOwnClientEndpoint(registration)),
-      put('/apps-srv/clients/register/:clientId', client, replaceOwnClientEndpoint(registration)),
-      del('/apps-srv/clients/register/:clientId', client, deleteOwnClientEndpoint(registration)),
+      post('/apps-srv/clients/register', client, registerClientEndpoint(selfRegistration)),
+      get('/apps-srv/clients/register/:clientId', client, readOwnClientEndpoint(selfRegistration)),
+      put(
+        '/apps-srv/clients/register/:clientId',
+        client,
+        replaceOwnClientEndpoint(selfRegistration),
+      ),
+      del(
+        '/apps-srv/clients/register/:clientId',
+        client,
+        deleteOwnClientEndpoint(selfRegistration),
+      ),
     ]),
     ...routesOf(oauthFamily, 'clients-without-cookies', [
       post('/token-srv/token', client, tokenEndpoint(oauth)),

@@ -11,7 +11,7 @@ import {
   scopeGroupName,
   scopeName,
 } from '../management/scopes/scope-schemas.ts'
-import { uriKeyOf } from '../oauth/resources/registered-resources.ts'
+import { uriKeyOf } from '../oauth/resources.ts'
 import {
   type DetailType,
   mostDetailTypes,

@@ -1,10 +1,11 @@
 import type { SecretBox } from '../kernel/crypto/secret-box.ts'
 import type { Clock } from '../kernel/time/clock.ts'
-import type { ClientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
+import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
+import type { ClientRules } from '../oauth/clients/metadata/client-rules.ts'
 import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts'
 import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
 import { catalogueSections } from './catalogue-sections.ts'
-import { type ClientRules, clientEntry, secretMembers } from './entries/client-entry.ts'
+import { clientEntry, secretMembers } from './entries/client-entry.ts'
 import { factorEntry } from './entries/factor-entry.ts'
 import {
   groupEntry,

@@ -9,7 +9,7 @@ import {
   type ClientFilter,
   type ClientListPage,
   passesFilter,
-} from '../management/clients/list-clients.ts'
+} from '../management/clients/read-clients-endpoint.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import { successSchema } from '../routing/envelope-schema.ts'
 import { notInReference, type RouteDoc } from '../routing/route-doc.ts'

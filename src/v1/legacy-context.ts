@@ -3,9 +3,9 @@ import type { Clock } from '../kernel/time/clock.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import type { authorizeEndpoint } from '../oauth/endpoints/authorize-endpoint.ts'
-import type { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
+import type { ServerMetadata } from '../oauth/endpoints/discovery-endpoints.ts'
 import type { endSessionEndpoint } from '../oauth/endpoints/end-session-endpoint.ts'
-import type { tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
+import type { EndpointContext } from '../oauth/endpoints/endpoint-context.ts'
 import type { CallerRefusals } from '../oauth/guards/caller-refusals.ts'
 import type { FindCaller } from '../oauth/guards/find-caller.ts'
 import type { ClientStore } from '../oauth/stores/client-stores.ts'
@@ -43,8 +43,8 @@ export interface LegacyContext {
   readonly pagesFamily: Family
 
   /** What the endpoints of v2 are built from, around which v1 translates. */
-  readonly metadata: DependenciesOf<typeof discoveryEndpoint>
-  readonly token: DependenciesOf<typeof tokenEndpoint>
+  readonly metadata: ServerMetadata
+  readonly token: EndpointContext
   readonly authorization: DependenciesOf<typeof authorizeEndpoint>
   readonly logout: DependenciesOf<typeof endSessionEndpoint>
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { publicJson } from '../http/reply.ts'
-import { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
+import { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoints.ts'
 import { scopesWithoutRights, userScopes } from '../oauth/scopes.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'

@@ -37,8 +37,8 @@ const changes: Partial<RouteDoc> = {
 /** POST /oauth2-login/oauth2/token: the endpoint of v2 with the defaults and answers of v1. */
 export function legacyTokenEndpoint(context: LegacyContext): Endpoint {
   const parts = {
+    ...context.token,
     authenticateClient: authenticateLegacyClient(context),
-    proveSender: context.token.proveSender,
     grants: legacyGrants(context),
     issueTokens: legacyResponse(context),
   }

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import { systemClock } from '../../src/kernel/time/clock.ts'
-import { registrationRules } from '../../src/oauth/clients/registration/client-registration-rules.ts'
-import { readClientRegistration } from '../../src/oauth/clients/registration/read-client-registration.ts'
+import { clientRules } from '../../src/oauth/clients/metadata/client-rules.ts'
+import { readClientRegistration } from '../../src/oauth/clients/metadata/read-client-registration.ts'
 import { ensureKeys } from '../../src/oauth/keys/rotate-keys.ts'
 import { openSecret } from '../../src/oauth/keys/server-secrets.ts'
 import { openServices, type Services } from '../../src/services.ts'
@@ -85,7 +85,7 @@ for (const engine of engines) {
         ['bank', 'client_secret_jwt'],
       ]) {
         const input = { client_id, token_endpoint_auth_method, grant_types: ['client_credentials'] }
-        const registration = readClientRegistration(input, registrationRules(settings))
+        const registration = readClientRegistration(input, clientRules(settings))
         await clientRegistry.add(commandLine, registration)
       }
       for (const sub of ['ada', 'grace']) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { secretPlaceholder } from '../../src/oauth/clients/credentials/client-secrets.ts'
+import { secretPlaceholder } from '../../src/oauth/clients/client-secrets.ts'
 import { assertAccessible } from '../support/chromium.ts'
 import { forEachConsole, germanPhone } from '../support/for-each-console.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import { uriKeyOf } from '../../src/oauth/resources/registered-resources.ts'
+import { uriKeyOf } from '../../src/oauth/resources.ts'
 import type { Resource } from '../../src/oauth/stores/scope-stores.ts'
 import { contract, countAnswers } from './contract.ts'
 import { aResource } from './samples.ts'

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { recorder } from '../../src/events/recorded.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import type { ClientSecrets } from '../../src/oauth/clients/credentials/client-secrets.ts'
+import type { ClientSecrets } from '../../src/oauth/clients/client-secrets.ts'
 import { removeUnusedClients } from '../../src/oauth/clients/dynamic/remove-unused-clients.ts'
+import type { SelfRegistrationContext } from '../../src/oauth/clients/dynamic/self-registration.ts'
 import { clientRegistry } from '../../src/oauth/clients/registry/client-registry.ts'
-import type { InitialToken } from '../../src/oauth/stores/client-stores.ts'
+import type { InitialToken, SelfRegistrationStore } from '../../src/oauth/stores/client-stores.ts'
+import { partOf } from '../support/part-of.ts'
 import { contract } from './contract.ts'
 import { aClient } from './samples.ts'
 
@@ -66,16 +68,15 @@ contract('a store of self-registrations', (world) => {
   it('keeps a client that is used after the chore has listed it', async () => {
     const { clients, selfRegistrations } = world.stores
     const [late, idle] = [await anEntry(10), await anEntry(11)]
-    const chore = removeUnusedClients({
-      settings: { neverUsedHours: 1, idleDays: 1 },
-      selfRegistrations: {
-        async listUnused(unused, limit) {
-          const listed = await selfRegistrations.listUnused(unused, limit)
-          await selfRegistrations.touch(late.clientId, world.now)
-          // Another node runs the same chore.
-          return [...listed, idle.clientId]
-        },
-      },
+    const listUnused: SelfRegistrationStore['listUnused'] = async (unused, limit) => {
+      const listed = await selfRegistrations.listUnused(unused, limit)
+      await selfRegistrations.touch(late.clientId, world.now)
+      // Another node runs the same chore.
+      return [...listed, idle.clientId]
+    }
+    const context = partOf<SelfRegistrationContext>({
+      settings: partOf<SelfRegistrationContext['settings']>({ neverUsedHours: 1, idleDays: 1 }),
+      stores: { ...world.stores, selfRegistrations: { ...selfRegistrations, listUnused } },
       registry: clientRegistry({
         transact: world.storage.transact,
         recorded: recorder({ transact: world.storage.transact, clock: () => world.now }),
@@ -87,7 +88,7 @@ contract('a store of self-registrations', (world) => {
       }),
       clock: () => world.now,
     })
-    await chore()
+    await removeUnusedClients(context)
     assert.ok(await clients.find(late.clientId))
     assert.equal(await clients.find(idle.clientId), undefined)
   })

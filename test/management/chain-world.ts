@@ -4,7 +4,7 @@ import { sealAndSignEvents, sealEvents, signLast } from '../../src/events/seal-e
 import { type ChainFinding, verifyChain } from '../../src/events/verify-chain.ts'
 import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
 import { headSigner } from '../../src/management/events/head-signer.ts'
-import { keySetLoader } from '../../src/oauth/keys/key-set.ts'
+import { keySetLoader } from '../../src/oauth/keys/keyring.ts'
 import { ensureKeys, type KeyContext } from '../../src/oauth/keys/rotate-keys.ts'
 import { engines, silent, type TestStorage } from '../support/engines.ts'
 
@@ -63,7 +63,7 @@ async function chainWorld(storage: TestStorage): Promise<ChainWorld> {
     },
   }
   await ensureKeys(keyChanges, 'current')
-  const signer = headSigner(keySetLoader({ keyStore: stores.keys, box, log: silent }))
+  const signer = headSigner(keySetLoader(stores.keys, box, silent))
   const parts = { chain: stores.eventChain, signer, clock, log: silent }
   return {
     storage,

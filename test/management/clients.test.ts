@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { inSeconds } from '../../src/kernel/time/clock.ts'
-import { secretPlaceholder } from '../../src/oauth/clients/credentials/client-secrets.ts'
+import { secretPlaceholder } from '../../src/oauth/clients/client-secrets.ts'
 import { legacyCalls } from '../v1/legacy-calls.ts'
 import { describeManagement } from './management-world.ts'
 

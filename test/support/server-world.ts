@@ -5,8 +5,8 @@ import { commandLine } from '../../src/events/actor.ts'
 import { sha256 } from '../../src/kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../src/kernel/crypto/ids.ts'
 import { logger } from '../../src/kernel/logger.ts'
-import { registrationRules } from '../../src/oauth/clients/registration/client-registration-rules.ts'
-import { readClientRegistration } from '../../src/oauth/clients/registration/read-client-registration.ts'
+import { clientRules } from '../../src/oauth/clients/metadata/client-rules.ts'
+import { readClientRegistration } from '../../src/oauth/clients/metadata/read-client-registration.ts'
 import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import { newSession } from '../../src/oauth/sessions/open-session.ts'
 import type { AuthorizationCode } from '../../src/oauth/stores/grant-stores.ts'
@@ -214,7 +214,7 @@ async function addClient(
       ...registration,
       ...fittingScopes(registration),
     },
-    registrationRules(services.settings),
+    clientRules(services.settings),
   )
   const now = services.clock()
   const secrets =

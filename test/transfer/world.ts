@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
 import type { Clock } from '../../src/kernel/time/clock.ts'
-import { clientSecrets } from '../../src/oauth/clients/credentials/client-secrets.ts'
+import { clientSecrets } from '../../src/oauth/clients/client-secrets.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import type { BulkStore } from '../../src/transfer/bulk-store.ts'
 import { ImportFault } from '../../src/transfer/entry-fault.ts'
@@ -36,7 +36,7 @@ export function transferWorld(
   const parts: ImportDependencies = {
     store: storage.bulk,
     box,
-    clientSecrets: clientSecrets({ box, digestKey: Buffer.from(digestKey), clock }),
+    clientSecrets: clientSecrets(box, Buffer.from(digestKey), clock),
     passwords: passwordHasher({ cost: { memoryKib: 64, passes: 1, parallelism: 1 } }),
     policy: passwordPolicy({ minLength: 8, maxLength: 128, minScore: 0 }),
     concurrency: 2,

@@ -1,6 +1,6 @@
 import { commandLine } from '../../events/actor.ts'
-import { registrationRules } from '../../oauth/clients/registration/client-registration-rules.ts'
-import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
+import { clientRules } from '../../oauth/clients/metadata/client-rules.ts'
+import { readClientRegistration } from '../../oauth/clients/metadata/read-client-registration.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -63,7 +63,7 @@ function add(context: CommandContext): Promise<number> {
   const input = { ...fromFile, ...withoutUndefined(members), client_id: id }
 
   return withStore(context, args.value('config'), async ({ settings, clientRegistry }) => {
-    const registration = readClientRegistration(input, registrationRules(settings))
+    const registration = readClientRegistration(input, clientRules(settings))
     const { client, secret } = await clientRegistry.add(commandLine, registration)
     const shown = secret === undefined ? '' : `client_secret: ${secret}\n`
     const result = { ...recordOf(client), ...(secret !== undefined && { client_secret: secret }) }

@@ -7,7 +7,7 @@ import { doubtOf, verifyChain } from '../../events/verify-chain.ts'
 import { escapeControls } from '../../kernel/names/visible-text.ts'
 import { eventRecord, verificationRecord } from '../../management/events/event-record.ts'
 import { headSigner } from '../../management/events/head-signer.ts'
-import { keySetLoader } from '../../oauth/keys/key-set.ts'
+import { keySetLoader } from '../../oauth/keys/keyring.ts'
 import type { Services } from '../../services.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments, suggestion } from '../input/read-arguments.ts'
@@ -126,7 +126,7 @@ function verify(context: CommandContext): Promise<number> {
 
 function verifyLog({ storage, box, log }: Services) {
   const { eventChain: chain, keys: keyStore } = storage.stores
-  return verifyChain({ chain, signer: headSigner(keySetLoader({ keyStore, box, log })) })
+  return verifyChain({ chain, signer: headSigner(keySetLoader(keyStore, box, log)) })
 }
 
 function rowOf(event: SealedEvent) {

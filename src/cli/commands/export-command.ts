@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
-import { registrationRules } from '../../oauth/clients/registration/client-registration-rules.ts'
+import { clientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import type { Section } from '../../transfer/bulk-store.ts'
 import { exportData } from '../../transfer/export-data.ts'
 import { sections } from '../../transfer/read-entries.ts'
@@ -35,7 +35,7 @@ export const exportCommand: Command = {
     context.giveWay()
     const config = args.value('config')
     return withExistingStore(context, config, async ({ storage, settings, ...parts }) => {
-      const rules = registrationRules(settings)
+      const rules = clientRules(settings)
       const target = await openTarget(context, args.positional(0), args.has('force'))
       const line = progressLine(context.stderr, context.clock)
       try {

@@ -1,6 +1,6 @@
 import { commandLine } from '../../events/actor.ts'
 import { type InitialTokens, initialTokens } from '../../oauth/clients/dynamic/initial-tokens.ts'
-import { problemOfServerScope } from '../../oauth/clients/registration/member-rules.ts'
+import { problemOfServerScope } from '../../oauth/clients/metadata/member-rules.ts'
 import type { InitialToken } from '../../oauth/stores/client-stores.ts'
 import type { Services } from '../../services.ts'
 import type { Command, CommandContext } from '../command.ts'

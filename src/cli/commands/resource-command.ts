@@ -12,7 +12,7 @@ import {
   resourceChangeSchema,
   resourceRecord,
 } from '../../management/resources/resource-schemas.ts'
-import { uriKeyOf } from '../../oauth/resources/registered-resources.ts'
+import { uriKeyOf } from '../../oauth/resources.ts'
 import type { Resource, ResourceStore } from '../../oauth/stores/scope-stores.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments } from '../input/read-arguments.ts'

@@ -3,7 +3,7 @@ import { hasAdministrator } from '../../groups/administrators.ts'
 import { checkGroupTree } from '../../groups/check-group-tree.ts'
 import { SealError } from '../../kernel/crypto/secret-box.ts'
 import { headSigner } from '../../management/events/head-signer.ts'
-import { keySetLoader } from '../../oauth/keys/key-set.ts'
+import { keySetLoader } from '../../oauth/keys/keyring.ts'
 import { encryptionAlg, type StoredKey } from '../../oauth/model/signing-keys.ts'
 import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { formatTime } from '../output/format-table.ts'
@@ -217,7 +217,7 @@ async function checkEvents({ storage, box }: OpenStore): Promise<Finding> {
       closedKeys += 1
     },
   }
-  const keySet = await keySetLoader({ keyStore: keys, box, log })()
+  const keySet = await keySetLoader(keys, box, log)()
   const finding = await verifyChain({ chain, signer: headSigner(async () => keySet) })
   if (finding.kind === 'broken') {
     const { seq, id, problem } = finding

@@ -1,4 +1,4 @@
-import { registrationRules } from '../../oauth/clients/registration/client-registration-rules.ts'
+import { clientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import { findTargetProblem } from '../../outgoing/safe-fetch.ts'
 import type { Services } from '../../services.ts'
 import type { ImportDependencies } from '../../transfer/import/import-context.ts'
@@ -10,7 +10,7 @@ export function importDependencies(services: Services): ImportDependencies {
   return {
     ...services,
     store: storage.bulk,
-    rules: registrationRules(settings),
+    rules: clientRules(settings),
     resourceRules: settings,
     concurrency,
     history,

@@ -3,7 +3,7 @@ import { commandLine } from '../../events/actor.ts'
 import type { SecretBox, StoredPurpose } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { openAllMail, resealMail } from '../../mail/mail-outbox.ts'
-import { clientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
+import { clientSecrets } from '../../oauth/clients/client-secrets.ts'
 import {
   listClientsWithSecrets,
   openClientSecrets,
@@ -67,7 +67,7 @@ const clients: SealedKind = {
   nouns: ['client', 'clients'],
   open({ stores }, box, clock) {
     // Nothing is compared here, so any key will do for digests.
-    const secrets = clientSecrets({ box, digestKey: Buffer.alloc(32), clock })
+    const secrets = clientSecrets(box, Buffer.alloc(32), clock)
     return openClientSecrets(stores.clients, secrets, clock)
   },
   reseal: ({ storage, clientRegistry, clock }) =>

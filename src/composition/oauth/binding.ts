@@ -6,7 +6,6 @@ import {
   oncePerRequest,
 } from '../../oauth/binding/check-proof.ts'
 import { checkSender } from '../../oauth/binding/check-sender.ts'
-import { proofKeyReader } from '../../oauth/binding/proof-key.ts'
 import { proveSender, readDpopKey } from '../../oauth/binding/prove-sender.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import { callerRefusals } from '../../oauth/guards/caller-refusals.ts'
@@ -18,7 +17,7 @@ import type { Services } from '../../services.ts'
 export function buildRefusals(settings: Settings) {
   const dpopAlgs = usableAlgs(settings)
   const resourceMetadata = `${settings.baseUrl}/.well-known/oauth-protected-resource`
-  return { dpopAlgs, refusals: callerRefusals({ dpopAlgs, resourceMetadata }) }
+  return { dpopAlgs, refusals: callerRefusals(dpopAlgs, resourceMetadata) }
 }
 
 /** The algorithms, by all their names, that the profile of every client allows. */
@@ -31,7 +30,7 @@ function usableAlgs({ dpop, security }: Settings): readonly string[] {
 /** Builds what binds tokens to their sender, and what checks it, with its refusals. */
 export async function buildBinding(
   { settings, storage, serverSecret, clock }: Services,
-  clients: Pick<RegisteredClients, 'findIssuedTo'>,
+  clients: RegisteredClients,
 ) {
   const { dpop } = settings
   const nonces =
@@ -40,7 +39,7 @@ export async function buildBinding(
       : undefined
   const proofs = oncePerRequest(
     checkProof({
-      readProofKey: proofKeyReader(dpop.algorithms),
+      algs: dpop.algorithms,
       baseUrls: ownBaseUrls(settings),
       nonces,
       maxAgeMs: dpop.maxAgeSeconds * 1000,
@@ -55,7 +54,7 @@ export async function buildBinding(
     ...buildRefusals(settings),
     readDpopKey: readKey,
     proveSender: proveSender(readKey),
-    checkSender: checkSender({ checkProof: proofs, findClient: clients.findIssuedTo }),
+    checkSender: checkSender(proofs, clients),
   }
 }
 

@@ -3,16 +3,14 @@ import { accountClient } from '../../oauth/clients/account-client.ts'
 import { authenticateClient } from '../../oauth/clients/authentication/authenticate-client.ts'
 import { failureLimits } from '../../oauth/clients/authentication/failure-limits.ts'
 import type { DefaultLifetimes } from '../../oauth/clients/build-client.ts'
-import { clientKeys } from '../../oauth/clients/credentials/client-keys.ts'
+import { clientKeys } from '../../oauth/clients/client-keys.ts'
+import { clientLogos } from '../../oauth/clients/client-logos.ts'
 import { clientDocuments } from '../../oauth/clients/documents/client-documents.ts'
 import { documentPolicy } from '../../oauth/clients/documents/document-policy.ts'
 import { busyFault, documentFetcher } from '../../oauth/clients/documents/fetch-document.ts'
-import { clientConfiguration } from '../../oauth/clients/dynamic/client-configuration.ts'
-import { registerClient } from '../../oauth/clients/dynamic/register-client.ts'
-import { makeRoom } from '../../oauth/clients/dynamic/remove-unused-clients.ts'
-import { clientLogos } from '../../oauth/clients/logos/client-logos.ts'
+import type { SelfRegistrationContext } from '../../oauth/clients/dynamic/self-registration.ts'
+import { clientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import { registeredClients } from '../../oauth/clients/registered-clients.ts'
-import { registrationRules } from '../../oauth/clients/registration/client-registration-rules.ts'
 import { fetchLimits } from '../../oauth/fetch-limits.ts'
 import { minimumProfile } from '../../oauth/profiles/security-profiles.ts'
 import type { SecretsOf } from '../../oauth/tokens/write-client-jwt.ts'
@@ -75,7 +73,7 @@ export function buildClients(
   })
   const secretsOf: SecretsOf = async ({ id }) =>
     clientSecrets.open(id, (await clients.findWithSecrets(id))?.secrets ?? [])
-  const keys = clientKeys({ fetch: fetchers.keys, clock, log })
+  const keys = clientKeys(fetchers.keys, clock, log)
   const logos = buildLogos(services, fetchers.logos)
   return { clients, ...documents, secretsOf, clientKeys: keys, clientLogos: logos }
 }
@@ -93,7 +91,7 @@ function buildDocuments(
     fetchDocument: documentFetcher({
       ...chosen,
       fetch,
-      rules: { scopes: chosen.scopes, registration: registrationRules(settings) },
+      rules: { scopes: chosen.scopes, client: clientRules(settings) },
       recorded,
     }),
     limit: fetchLimits(
@@ -139,12 +137,14 @@ export function buildClientAuthentication(
     secrets: clientSecrets,
     keys,
     assertions: stores.assertions,
-    limits: failureLimits({
-      attempts: stores.attempts,
-      perClientAndMinute: limits.clientFailuresPerMinute,
-      perAddressAndMinute: limits.addressFailuresPerMinute,
+    limits: failureLimits(
+      stores.attempts,
+      {
+        perClientAndMinute: limits.clientFailuresPerMinute,
+        perAddressAndMinute: limits.addressFailuresPerMinute,
+      },
       clock,
-    }),
+    ),
     recorded,
     issuer,
     baseUrls: ownBaseUrls(settings),
@@ -154,24 +154,16 @@ export function buildClientAuthentication(
   })
 }
 
-/** What the endpoints need where clients register and change themselves. */
-export function buildSelfRegistration(services: Services) {
+/** What clients register and change themselves with. */
+export function buildSelfRegistration(services: Services): SelfRegistrationContext {
   const { settings, storage, clientRegistry, clientSecrets, clock } = services
-  const { stores } = storage
-  const shared = {
+  return {
+    issuer: settings.baseUrl,
     settings: settings.clientRegistration,
-    rules: registrationRules(settings),
+    rules: clientRules(settings),
+    stores: storage.stores,
     registry: clientRegistry,
     clientSecrets,
     clock,
-  }
-  return {
-    issuer: settings.baseUrl,
-    registerClient: registerClient({
-      ...shared,
-      ...stores,
-      makeRoom: makeRoom({ ...shared, ...stores }),
-    }),
-    configuration: clientConfiguration({ ...shared, ...stores }),
   }
 }

@@ -8,17 +8,14 @@ import { registeredDetailTypes } from '../../oauth/details/registered-detail-typ
 import { deviceCodes } from '../../oauth/device/device-codes.ts'
 import { type Dialects, ownDialect } from '../../oauth/dialect.ts'
 import { introspectionJwts } from '../../oauth/introspection/introspection-response.ts'
-import { keySetLoader } from '../../oauth/keys/key-set.ts'
-import { type Keyring, keyring } from '../../oauth/keys/keyring.ts'
+import { type Keyring, keyring, keySetLoader } from '../../oauth/keys/keyring.ts'
 import { shownIds } from '../../oauth/pairwise-ids.ts'
-import { registeredResources } from '../../oauth/resources/registered-resources.ts'
-import { resourceRequests } from '../../oauth/resources/resource-requests.ts'
+import { registeredResources, resourceRequests } from '../../oauth/resources.ts'
 import { scopePolicy } from '../../oauth/scopes.ts'
 import { backChannelLogout } from '../../oauth/sessions/back-channel-logout.ts'
 import type { SessionRules } from '../../oauth/sessions/open-session.ts'
 import { signInPolicy } from '../../oauth/sign-in-policy.ts'
 import { noteAccessToken } from '../../oauth/tokens/access-tokens.ts'
-import { idTokens } from '../../oauth/tokens/id-tokens.ts'
 import { refreshTokens } from '../../oauth/tokens/refresh-tokens.ts'
 import { userinfoJwts } from '../../oauth/userinfo-claims.ts'
 import type { Services } from '../../services.ts'
@@ -73,7 +70,7 @@ export async function buildOAuthCore(services: Services) {
     ...buildTokens(services, keys, clients, clientIds, policy),
     scopePolicy: scopePolicy(settings.prefix, directory.managementRoles),
     signInPolicy: policy,
-    noteUse: noteUse({ selfRegistrations: stores.selfRegistrations, clock, log }),
+    noteUse: noteUse(stores.selfRegistrations, clock, log),
     noteAccessToken: noteAccessToken(recorded, settings.events.sampleAccessTokens),
     clientAccess: clientAccess(directory, recorded),
     fetchRequestObject: requestObjectFetcher(fetchers.requestObjects, {
@@ -92,7 +89,6 @@ export async function buildOAuthCore(services: Services) {
       mostAttempts: limits.logoutAttempts,
       log,
     }),
-    idTokens: idTokens(clientJwt),
     userinfoJwts: userinfoJwts(clientJwt),
     introspectionJwts: introspectionJwts(clientJwt),
     authenticateClient: buildClientAuthentication(services, clients),
@@ -120,11 +116,10 @@ function buildDetails({ storage }: Services) {
 
 /** The signing keys of the server. */
 async function buildKeyring({ storage, box, log, missingKeys }: Services): Promise<Keyring> {
-  const { keys: keyStore } = storage.stores
-  const keys = keyring({
-    cache: storage.cache(['keys'], 1, keySetLoader({ keyStore, box, log })),
-    missing: missingKeys,
-  })
+  const keys = keyring(
+    storage.cache(['keys'], 1, keySetLoader(storage.stores.keys, box, log)),
+    missingKeys,
+  )
   // From now on the public keys can be served even while the store is away.
   await keys.jwks()
   return keys

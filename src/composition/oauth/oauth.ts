@@ -39,20 +39,19 @@ export function buildOAuth(services: Services, core: OAuthCore) {
   return {
     ...core,
     grants,
-    issueTokens: issueTokens({
-      ...core,
-      onIssued:
-        meters &&
+    issueTokens: issueTokens(
+      core,
+      meters &&
         (({ grantType, client }, cnf) =>
           meters.tokensIssued({
             grantType,
             client: client.authMethod === 'none' ? 'public' : 'confidential',
             boundTo: boundTo(cnf),
           })),
-    }),
-    registration: buildSelfRegistration(services),
+    ),
+    selfRegistration: buildSelfRegistration(services),
     findCaller: callerFinder(core),
-    findAnyCaller: callerFinder({ ...core, readAccessToken: core.readAnyAccessToken }),
+    findAnyCaller: callerFinder(core, core.readAnyAccessToken),
     peopleToAsk: askToSignIn({
       ...services,
       users: storage.stores.users,

@@ -7,7 +7,6 @@ import type {
 } from '../../events/actor.ts'
 import { notAllowed } from '../../groups/groups-error.ts'
 import type { Right } from '../../groups/rights.ts'
-import { isFirstParty } from '../../oauth/clients/registered-clients.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import {
   bearerGuard,
@@ -54,10 +53,7 @@ export function buildPermissions(services: Services, core: OAuthCore) {
   const anyBearer = bearerGuard(findCaller)
   const bearer = directTokenGuard(publicSubjectGuard(anyBearer, refusals), refusals)
 
-  const guarding = {
-    ...{ bearer, directory, prefix, refusals, checkStrength },
-    isFirstParty: (clientId: string) => isFirstParty(core.clients, clientId),
-  }
+  const guarding = { bearer, directory, clients: core.clients, prefix, refusals, checkStrength }
 
   function managed(scope: ManagementScope, self?: true | OwnScope): Permission<ManagementCaller> {
     const access = { scope, role: 'ADMIN' satisfies ManagementRole, ...(self && { self }) } as const

@@ -6,14 +6,14 @@ import { jwtVerifier } from '../../oauth/keys/verify-jwt.ts'
 import type { ShownIds } from '../../oauth/pairwise-ids.ts'
 import type { SignInPolicy } from '../../oauth/sign-in-policy.ts'
 import { accessTokens } from '../../oauth/tokens/access-tokens.ts'
-import { idTokenHintReader } from '../../oauth/tokens/id-tokens.ts'
+import { idTokenHintReader, idTokens } from '../../oauth/tokens/id-tokens.ts'
 import { isActive, tokenStatusLoader, tokenStatusRows } from '../../oauth/tokens/is-active.ts'
 import {
   accessTokenReader,
   ownAccessTokenReader,
   pastAccessTokenReader,
-  restoreIds,
 } from '../../oauth/tokens/read-access-token.ts'
+import type { TokenContext } from '../../oauth/tokens/token-context.ts'
 import type { Services } from '../../services.ts'
 import type { Clients } from './clients.ts'
 
@@ -21,52 +21,41 @@ import type { Clients } from './clients.ts'
 export function buildTokens(
   { settings, storage, directory, clock }: Services,
   keys: Keyring,
-  { clients, documents, secretsOf }: Clients,
+  { clients, documents, clientKeys, secretsOf }: Clients,
   clientIds: ShownIds,
   policy: SignInPolicy,
 ) {
   const { baseUrl: issuer, tokens } = settings
   const leewaySeconds = tokens.clockLeewaySeconds
-  const verifier = jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds })
   const loadStatus = tokenStatusLoader(storage.stores.tokenStatus)
   const cacheBytes = tokenCacheBytes(tokens)
-  const tokenStatus = storage.cache(['status'], { bytes: cacheBytes }, loadStatus, tokenStatusRows)
-  const restore = restoreIds({ findClient: clients.findIssuedTo, shownIds: clientIds })
-  const readAnyAccessToken = accessTokenReader({
-    verifier,
+  const context: TokenContext = {
+    issuer,
     keyring: keys,
-    restoreIds: restore,
-    clock,
+    verifier: jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds }),
+    clients,
+    documents,
+    clientKeys,
+    secretsOf,
+    shownIds: clientIds,
+    directory,
+    tokenGroups: tokenGroups({ directory, settings: tokens }),
+    signInPolicy: policy,
+    tokenStatus: storage.cache(['status'], { bytes: cacheBytes }, loadStatus, tokenStatusRows),
     cacheBytes,
-  })
-  const groups = tokenGroups({ directory, settings: tokens })
+    clock,
+  }
+  const readAnyAccessToken = accessTokenReader(context)
   return {
-    isActive: isActive({
-      tokenStatus,
-      directory,
-      documents,
-      findClient: clients.findIssuedTo,
-      signInPolicy: policy,
-    }),
-    tokenGroups: groups,
-    idTokenClaims: idTokenClaims(directory, groups),
-    accessTokens: accessTokens({
-      keyring: keys,
-      directory,
-      tokenGroups: groups,
-      shownIds: clientIds,
-      issuer,
-      clock,
-    }),
+    isActive: isActive(context),
+    tokenGroups: context.tokenGroups,
+    idTokenClaims: idTokenClaims(directory, context.tokenGroups),
+    idTokens: idTokens(context),
+    accessTokens: accessTokens(context),
     readAccessToken: ownAccessTokenReader(readAnyAccessToken, issuer),
     /** Also those for other resources, which only introspection may read. */
     readAnyAccessToken,
-    readPastAccessToken: pastAccessTokenReader({ verifier, restoreIds: restore }),
-    readIdTokenHint: idTokenHintReader({
-      verifier,
-      secretsOf,
-      shownIds: clientIds,
-      findClient: clients.findIssuedTo,
-    }),
+    readPastAccessToken: pastAccessTokenReader(context),
+    readIdTokenHint: idTokenHintReader(context),
   }
 }

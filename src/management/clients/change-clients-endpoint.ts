@@ -2,35 +2,34 @@ import Type from 'typebox'
 import { bodyReader, jsonBody } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
-import { secretPlaceholder } from '../../oauth/clients/credentials/client-secrets.ts'
-import type { RegistrationRules } from '../../oauth/clients/registration/client-registration-rules.ts'
-import type { ClientRegistry } from '../../oauth/clients/registry/client-registry.ts'
+import { secretPlaceholder } from '../../oauth/clients/client-secrets.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
-import type { ClientStore } from '../../oauth/stores/client-stores.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { readRegistration, refused } from './client-changes.ts'
 import {
+  clientReply,
+  readClientId,
+  readRegistration,
+  refuse,
+  refused,
+  versionOf,
+} from './client-replies.ts'
+import {
+  clientChangeSchema,
   clientParam,
   forbidden,
   invalidClient,
+  newClientSchema,
   ownClients,
   secretAnswer,
+  secretRotationSchema,
   shared,
   unknownClient,
-} from './client-docs.ts'
-import { type ClientShape, clientReply, readClientId, refuse, versionOf } from './client-replies.ts'
-import { clientChangeSchema, newClientSchema, secretRotationSchema } from './client-schemas.ts'
-
-interface ClientsEndpointDependencies {
-  readonly registry: ClientRegistry
-  readonly clients: Pick<ClientStore, 'find' | 'list'>
-  readonly rules: RegistrationRules
-  readonly shape: ClientShape
-}
+} from './client-schemas.ts'
+import type { ClientsContext } from './clients-context.ts'
 
 const readRotation = bodyReader(secretRotationSchema, refuse)
 
@@ -71,7 +70,7 @@ export function createClientEndpoint({
   registry,
   rules,
   shape,
-}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims> {
+}: ClientsContext): Endpoint<AccessTokenClaims> {
   return defineEndpoint(createClientDoc, async (request, claims) => {
     const members = shape.read(jsonBody(request))
     const registration = readRegistration({ client_id: randomId(), ...members }, rules)
@@ -119,9 +118,9 @@ const replaceClientDoc: RouteDoc = {
  * version.
  */
 export function replaceClientEndpoint(
-  dependencies: ClientsEndpointDependencies,
+  context: ClientsContext,
 ): Endpoint<AccessTokenClaims, 'clientId'> {
-  const { registry, clients, rules, shape } = dependencies
+  const { registry, clients, rules, shape } = context
   return defineEndpoint(replaceClientDoc, async (request, claims) => {
     const clientId = readClientId(request)
     const current = await clients.find(clientId)
@@ -166,7 +165,7 @@ const deleteClientDoc: RouteDoc = {
 /** DELETE /apps-srv/clients/{clientId}. */
 export function deleteClientEndpoint({
   registry,
-}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims, 'clientId'> {
+}: ClientsContext): Endpoint<AccessTokenClaims, 'clientId'> {
   return defineEndpoint(deleteClientDoc, async (request, claims) => {
     const clientId = readClientId(request)
     await registry.remove(actorOf(request, claims), clientId).catch(refused)
@@ -198,7 +197,7 @@ const rotateSecretDoc: RouteDoc = {
 export function rotateSecretEndpoint({
   registry,
   shape,
-}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims, 'clientId'> {
+}: ClientsContext): Endpoint<AccessTokenClaims, 'clientId'> {
   return defineEndpoint(rotateSecretDoc, async (request, claims) => {
     const clientId = readClientId(request)
     const { overlap = 86_400 } = readRotation(request)

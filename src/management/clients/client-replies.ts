@@ -4,7 +4,12 @@ import type { Request } from '../../http/endpoint.ts'
 import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import type { ClientOutcome } from '../../oauth/clients/registry/change-client.ts'
+import { ClientMetadataFault, type ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
+import { readClientRegistration } from '../../oauth/clients/metadata/read-client-registration.ts'
+import {
+  type ClientOutcome,
+  ClientRegistryFault,
+} from '../../oauth/clients/registry/change-client.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import { isClientId, metadataDefaults } from '../../oauth/model/client-metadata.ts'
 import { invalid, ManagementError } from '../management-error.ts'
@@ -67,4 +72,33 @@ function etagOf(client: ClientRecord): string {
 export function readClientId({ pathParams: { clientId } }: Request<'clientId'>): string {
   if (!isClientId(clientId)) throw new ManagementError(12001, 'there is no such client')
   return clientId
+}
+
+const codes = {
+  unknown: 12001,
+  taken: 12002,
+  'no-secret': 12004,
+  changed: 12006,
+  forbidden: 12007,
+} as const
+
+/** Translates refusals of the registry into the codes of this family. */
+export function refused(error: unknown): never {
+  if (error instanceof ClientMetadataFault) throw refuseRegistration(error)
+  if (!(error instanceof ClientRegistryFault)) throw error
+  throw new ManagementError(codes[error.reason], error.message)
+}
+
+/** Reads a registration, and refuses it with every problem. */
+export function readRegistration(input: Readonly<Record<string, unknown>>, rules: ClientRules) {
+  try {
+    return readClientRegistration(input, rules)
+  } catch (error) {
+    if (!(error instanceof ClientMetadataFault)) throw error
+    throw refuseRegistration(error)
+  }
+}
+
+function refuseRegistration({ problems }: ClientMetadataFault): ManagementError {
+  return refuse(problems.map(({ path, problem }) => ({ path: `/${path}`, problem })))
 }

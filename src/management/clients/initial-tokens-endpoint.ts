@@ -4,8 +4,7 @@ import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import type { InitialTokens } from '../../oauth/clients/dynamic/initial-tokens.ts'
-import { problemOfServerScope } from '../../oauth/clients/registration/member-rules.ts'
+import { problemOfServerScope } from '../../oauth/clients/metadata/member-rules.ts'
 import { findMissingRight } from '../../oauth/clients/registry/client-rights.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { InitialToken } from '../../oauth/stores/client-stores.ts'
@@ -14,13 +13,9 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { ManagementError } from '../management-error.ts'
-import { shared } from './client-docs.ts'
 import { refuse } from './client-replies.ts'
-
-interface InitialTokenDependencies {
-  readonly initialTokens: InitialTokens
-  readonly prefix: string
-}
+import { shared } from './client-schemas.ts'
+import type { ClientsContext } from './clients-context.ts'
 
 const { Optional: optional } = Type
 const day = 86_400
@@ -106,7 +101,7 @@ const createDoc: RouteDoc = {
 export function createInitialTokenEndpoint({
   initialTokens,
   prefix,
-}: InitialTokenDependencies): Endpoint<AccessTokenClaims> {
+}: ClientsContext): Endpoint<AccessTokenClaims> {
   return defineEndpoint(createDoc, async (request, claims) => {
     const wanted = readNew(request)
     const actor = actorOf(request, claims)
@@ -137,9 +132,7 @@ const listDoc: RouteDoc = {
 }
 
 /** GET /apps-srv/registration-tokens. */
-export function listInitialTokensEndpoint({
-  initialTokens,
-}: InitialTokenDependencies): Endpoint<unknown> {
+export function listInitialTokensEndpoint({ initialTokens }: ClientsContext): Endpoint<unknown> {
   return defineEndpoint(listDoc, async () =>
     success({ tokens: (await initialTokens.list()).map(describe) }),
   )
@@ -164,7 +157,7 @@ const deleteDoc: RouteDoc = {
 /** DELETE /apps-srv/registration-tokens/{id}. */
 export function deleteInitialTokenEndpoint({
   initialTokens,
-}: InitialTokenDependencies): Endpoint<AccessTokenClaims, 'id'> {
+}: ClientsContext): Endpoint<AccessTokenClaims, 'id'> {
   return defineEndpoint(deleteDoc, async (request, claims) => {
     const { id } = request.pathParams
     if (!(await initialTokens.remove(actorOf(request, claims), id))) {

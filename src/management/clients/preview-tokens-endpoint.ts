@@ -1,27 +1,17 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Client } from '../../oauth/model/client.ts'
 import { userScopes } from '../../oauth/scopes.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
-import type { PreviewTokens, TokenPreview } from '../../oauth/tokens/preview-tokens.ts'
+import type { TokenPreview } from '../../oauth/tokens/preview-tokens.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { ManagementError } from '../management-error.ts'
-import { clientParam, shared, unknownClient } from './client-docs.ts'
 import { readClientId, refuse } from './client-replies.ts'
-
-interface PreviewTokensDependencies {
-  readonly registered: Pick<RegisteredClients, 'find'>
-  readonly directory: {
-    find(sub: string): Promise<{ readonly sub: string; readonly status: string } | undefined>
-  }
-  readonly previewTokens: PreviewTokens
-  /** The scope that is needed to ask about a person. */
-  readonly readUsersScope: string
-}
+import { clientParam, shared, unknownClient } from './client-schemas.ts'
+import type { ClientsContext } from './clients-context.ts'
 
 const { Optional: optional } = Type
 
@@ -126,9 +116,10 @@ const doc: RouteDoc = {
 
 /** POST /apps-srv/clients/{clientId}/preview. */
 export function previewTokensEndpoint(
-  dependencies: PreviewTokensDependencies,
+  context: ClientsContext,
 ): Endpoint<AccessTokenClaims, 'clientId'> {
-  const { registered, directory, previewTokens, readUsersScope } = dependencies
+  const { registered, directory, previewTokens, prefix } = context
+  const readUsersScope = `${prefix}:users_read`
   return defineEndpoint(doc, async (request, claims) => {
     const question = readQuestion(request)
     const client = await registered.find(readClientId(request))

@@ -1,29 +1,88 @@
 import { queryReader } from '../../api/body-reader.ts'
-import { pageOf, readCursor } from '../../api/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
+import { foldName } from '../../kernel/names/search-words.ts'
+import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { ClientStore } from '../../oauth/stores/client-stores.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { ManagementError } from '../management-error.ts'
-import { clientAnswer, clientParam, exampleClient, shared, unknownClient } from './client-docs.ts'
+import { clientRecord, clientReply, readClientId, refuse } from './client-replies.ts'
 import {
-  type ClientShape,
-  clientRecord,
-  clientReply,
-  readClientId,
-  refuse,
-} from './client-replies.ts'
-import { clientListQuery, clientPageSchema } from './client-schemas.ts'
-import { listFiltered } from './list-clients.ts'
+  clientAnswer,
+  clientListQuery,
+  clientPageSchema,
+  clientParam,
+  exampleClient,
+  shared,
+  unknownClient,
+} from './client-schemas.ts'
+import type { ClientsContext } from './clients-context.ts'
 
-interface ReadClientsDependencies {
-  readonly clients: Pick<ClientStore, 'find'>
-  readonly shape: ClientShape
+/** A part of the list of clients. */
+export interface ClientListPage {
+  readonly after: string | undefined
+  readonly limit: number
 }
 
-interface ListClientsDependencies {
-  readonly clients: Pick<ClientStore, 'list'>
+const batchSize = 200
+/** Limits what one page costs when few clients match. */
+const mostLookedAt = 2000
+
+/** What clients have to have in common to be listed. */
+export interface ClientFilter {
+  /** Each of its words is a part of their name or client_id. */
+  readonly text?: string | undefined
+  /** They may ask for this scope. */
+  readonly scope?: string | undefined
+  readonly registered_by?: 'itself' | undefined
+}
+
+/** Whether a client passes a filter. */
+export function passesFilter(
+  client: ClientRecord,
+  { text, scope, registered_by }: ClientFilter,
+): boolean {
+  return (
+    (text === undefined || hasWords(client, text)) &&
+    (scope === undefined || client.metadata.allowed_scopes.includes(scope)) &&
+    (registered_by === undefined || client.registeredBy === registered_by)
+  )
+}
+
+function hasWords({ clientId, metadata }: ClientRecord, text: string): boolean {
+  const { client_name = '', client_display_name = '' } = metadata
+  const searched = foldName(`${client_name} ${client_display_name} ${clientId}`)
+  return foldName(text)
+    .split(/\s+/)
+    .every((word) => searched.includes(word))
+}
+
+/** Clients that pass a filter. A page that is not full may have a next one. */
+async function listFiltered(
+  clients: ClientStore,
+  { after, limit }: ClientListPage,
+  filter: ClientFilter,
+) {
+  const found: ClientRecord[] = []
+  let place = after
+  const page = (next: string | undefined) => ({
+    clients: found.map(clientRecord),
+    ...(next !== undefined && { next: writeCursor([next]) }),
+  })
+  for (let lookedAt = 0; lookedAt < mostLookedAt; lookedAt += batchSize) {
+    const batch = await clients.list(place, batchSize)
+    for (const client of batch) {
+      if (passesFilter(client, filter)) {
+        if (found.length === limit) return page(place)
+        found.push(client)
+      }
+      place = client.clientId
+    }
+    if (batch.length < batchSize) return page(undefined)
+  }
+  return page(place)
 }
 
 const readQuery = queryReader(clientListQuery, refuse)
@@ -75,7 +134,7 @@ const listClientsDoc: RouteDoc = {
  * with `scope`, those that may ask for it; with `registered_by=itself`, those that registered
  * themselves.
  */
-export function listClientsEndpoint({ clients }: ListClientsDependencies): Endpoint<unknown> {
+export function listClientsEndpoint({ clients }: ClientsContext): Endpoint<unknown> {
   return defineEndpoint(listClientsDoc, async (request) => {
     const { limit = 50, after: cursor, ...filter } = readQuery(request)
     const [after] = readCursor(cursor, ['string'], refuse) ?? []
@@ -105,7 +164,7 @@ const readClientDoc: RouteDoc = {
 export function readClientEndpoint({
   clients,
   shape,
-}: ReadClientsDependencies): Endpoint<unknown, 'clientId'> {
+}: ClientsContext): Endpoint<unknown, 'clientId'> {
   return defineEndpoint(readClientDoc, async (request) => {
     const clientId = readClientId(request)
     const client = await clients.find(clientId)

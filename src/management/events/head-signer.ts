@@ -1,7 +1,7 @@
 import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose'
 import type { Link, SignedHead } from '../../events/event-chain.ts'
 import type { HeadSigner, HeadVerdict } from '../../events/seal-events.ts'
-import type { KeySet } from '../../oauth/keys/key-set.ts'
+import type { KeySet } from '../../oauth/keys/keyring.ts'
 
 /** A type of its own, so that a token is never accepted as a head, nor a head as a token. */
 const typ = 'event-head+jwt'

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import Type from 'typebox'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import { signingAlgs } from '../../oauth/model/signing-keys.ts'
-import { longestResourceUri } from '../../oauth/resources/registered-resources.ts'
+import { longestResourceUri } from '../../oauth/resources.ts'
 import type { Resource, ResourceFields } from '../../oauth/stores/scope-stores.ts'
 import { scopeName, textsSchema } from '../scopes/scope-schemas.ts'
 

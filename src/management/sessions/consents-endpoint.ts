@@ -1,23 +1,16 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import type { WithdrawConsent } from '../../oauth/authorize/consents.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
-import type { ConsentReader } from '../management-stores.ts'
-import { checkMayChange, type IsAdministrator } from '../users/user-changes.ts'
+import { checkMayChange } from '../users/user-changes.ts'
 import { administratorsOnly, subParam } from '../users/user-docs.ts'
 import { consentsSchema, withdrawnSchema } from './session-schemas.ts'
-
-interface ListDependencies {
-  readonly users: Pick<UserStore, 'find'>
-  readonly consentReader: ConsentReader
-}
+import type { SessionsContext } from './sessions-context.ts'
 
 const shared = { chapter: 'Users', path: subParam } as const
 const unknown = 'There is no such user (10004).'
@@ -50,14 +43,11 @@ const listConsentsDoc: RouteDoc = {
 }
 
 /** GET /users-srv/user/{sub}/consents: what the user has allowed to which clients. */
-export function listConsentsEndpoint({
-  users,
-  consentReader,
-}: ListDependencies): Endpoint<unknown, 'sub'> {
+export function listConsentsEndpoint({ stores }: SessionsContext): Endpoint<unknown, 'sub'> {
   return defineEndpoint(listConsentsDoc, async (request) => {
     const { sub } = request.pathParams
-    if (!(await users.find(sub))) throw new UsersError(10004, 'there is no such user')
-    const consents = await consentReader.listOf(sub)
+    if (!(await stores.users.find(sub))) throw new UsersError(10004, 'there is no such user')
+    const consents = await stores.consentReader.listOf(sub)
     return success({
       consents: consents.map(({ clientId, scopes, claims, resources, grantedAt }) => ({
         client_id: clientId,
@@ -68,11 +58,6 @@ export function listConsentsEndpoint({
       })),
     })
   })
-}
-
-interface WithdrawDependencies {
-  readonly withdrawConsent: WithdrawConsent
-  readonly directory: { readonly isAdministrator: IsAdministrator }
 }
 
 const withdrawConsentDoc: RouteDoc = {
@@ -102,7 +87,7 @@ const withdrawConsentDoc: RouteDoc = {
 export function withdrawConsentEndpoint({
   withdrawConsent,
   directory,
-}: WithdrawDependencies): Endpoint<AccessTokenClaims, 'sub' | 'clientId'> {
+}: SessionsContext): Endpoint<AccessTokenClaims, 'sub' | 'clientId'> {
   return defineEndpoint(withdrawConsentDoc, async (request, claims) => {
     const { sub, clientId } = request.pathParams
     const actor = actorOf(request, claims)

@@ -1,31 +1,18 @@
 import { queryReader } from '../../api/body-reader.ts'
 import { readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { invalidUser } from '../../users/users-error.ts'
-import type { ListedSession, SessionReader } from '../management-stores.ts'
+import type { ListedSession } from '../management-stores.ts'
 import {
   exampleSession,
   sessionListQuery,
   sessionPageSchema,
   sessionRecord,
 } from './session-schemas.ts'
-
-/** Who a person is, in a list. */
-interface Person {
-  readonly name?: string | undefined
-  readonly username?: string | undefined
-  readonly email?: string | undefined
-}
-
-interface ListOpenSessionsDependencies {
-  readonly sessionReader: SessionReader
-  readonly people: { describe(subs: readonly string[]): Promise<ReadonlyMap<string, Person>> }
-  readonly clock: Clock
-}
+import type { ListedPerson, SessionsContext } from './sessions-context.ts'
 
 const readQuery = queryReader(sessionListQuery, invalidUser)
 const { properties } = sessionListQuery
@@ -68,15 +55,13 @@ const doc: RouteDoc = {
 }
 
 /** GET /users-srv/sessions. */
-export function listOpenSessionsEndpoint(
-  dependencies: ListOpenSessionsDependencies,
-): Endpoint<unknown> {
-  const { sessionReader, people, clock } = dependencies
+export function listOpenSessionsEndpoint(context: SessionsContext): Endpoint<unknown> {
+  const { stores, people, clock } = context
   return defineEndpoint(doc, async (request) => {
     const { sub, client_id: clientId, after, limit = 50 } = readQuery(request)
     const [createdAt, id] = readCursor(after, ['number', 'string'], invalidUser) ?? []
     const place = createdAt === undefined || id === undefined ? undefined : { createdAt, id }
-    const page = await sessionReader.listOpen({ sub, clientId }, place, limit, clock())
+    const page = await stores.sessionReader.listOpen({ sub, clientId }, place, limit, clock())
     const described = await people.describe([...new Set(page.sessions.map((each) => each.sub))])
     return success({
       sessions: page.sessions.map((session) => listedRecord(session, described.get(session.sub))),
@@ -85,7 +70,7 @@ export function listOpenSessionsEndpoint(
   })
 }
 
-function listedRecord(session: ListedSession, person: Person = {}) {
+function listedRecord(session: ListedSession, person: ListedPerson = {}) {
   const { name, username, email } = person
   return {
     ...sessionRecord(session),

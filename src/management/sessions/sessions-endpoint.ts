@@ -1,31 +1,16 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import type { Request } from '../../http/endpoint.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
-import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
-import type { SessionStore } from '../../oauth/stores/session-stores.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { TrustedBrowserStore } from '../../users/factor.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
-import { checkMayChange, type IsAdministrator } from '../users/user-changes.ts'
+import { checkMayChange } from '../users/user-changes.ts'
 import { administratorsOnly, subParam } from '../users/user-docs.ts'
 import { endedSchema, exampleSession, sessionRecord, sessionsSchema } from './session-schemas.ts'
-
-interface SessionsEndpointDependencies {
-  readonly stores: {
-    readonly sessions: Pick<SessionStore, 'find' | 'listOf'>
-    readonly users: Pick<UserStore, 'find'>
-    readonly trustedBrowsers: Pick<TrustedBrowserStore, 'removeAllOf'>
-  }
-  readonly endSession: EndSession
-  readonly directory: { readonly isAdministrator: IsAdministrator }
-  readonly clock: Clock
-}
+import type { SessionsContext } from './sessions-context.ts'
 
 const shared = { chapter: 'Users', path: subParam } as const
 const unknown = 'There is no such user (10004).'
@@ -59,21 +44,12 @@ const listSessionsDoc: RouteDoc = {
 }
 
 /** GET /users-srv/user/{sub}/sessions: the open sessions, the newest first. */
-export function listSessionsEndpoint({
-  stores,
-  clock,
-}: SessionsEndpointDependencies): Endpoint<unknown, 'sub'> {
+export function listSessionsEndpoint({ stores, clock }: SessionsContext): Endpoint<unknown, 'sub'> {
   return defineEndpoint(listSessionsDoc, async (request) => {
     const sub = await findSub(stores, request)
     const sessions = await stores.sessions.listOf(sub, clock())
     return success({ sessions: sessions.map(sessionRecord) })
   })
-}
-
-interface EndAllDependencies {
-  readonly stores: { readonly users: Pick<UserStore, 'find'> }
-  readonly endEverySession: EndEverySession
-  readonly directory: { readonly isAdministrator: IsAdministrator }
 }
 
 const endSessionsDoc: RouteDoc = {
@@ -94,7 +70,7 @@ export function endSessionsEndpoint({
   stores,
   endEverySession,
   directory,
-}: EndAllDependencies): Endpoint<AccessTokenClaims, 'sub'> {
+}: SessionsContext): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(endSessionsDoc, async (request, claims) => {
     const sub = await findSub(stores, request)
     const actor = actorOf(request, claims)
@@ -123,9 +99,9 @@ const endOneSessionDoc: RouteDoc = {
 
 /** DELETE /users-srv/user/{sub}/sessions/{sid}. */
 export function endOneSessionEndpoint(
-  dependencies: SessionsEndpointDependencies,
+  context: SessionsContext,
 ): Endpoint<AccessTokenClaims, 'sub' | 'sid'> {
-  const { stores, endSession, directory } = dependencies
+  const { stores, endSession, directory } = context
   return defineEndpoint(endOneSessionDoc, async (request, claims) => {
     const { sub, sid } = request.pathParams
     await checkMayChange(actorOf(request, claims), sub, directory.isAdministrator)
@@ -141,7 +117,7 @@ export function endOneSessionEndpoint(
 }
 
 async function findSub(
-  { users }: { readonly users: Pick<UserStore, 'find'> },
+  { users }: SessionsContext['stores'],
   request: Request<'sub'>,
 ): Promise<string> {
   const { sub } = request.pathParams

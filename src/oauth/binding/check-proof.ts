@@ -1,11 +1,61 @@
+import type { KeyObject } from 'node:crypto'
+import type { JWK } from 'jose'
 import type { Request } from '../../http/endpoint.ts'
 import { hmac, safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
+import { lruCache } from '../../kernel/lru-cache.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import { jwsAlgorithms } from '../keys/jws-algorithms.ts'
-import { type Jws, readJws, readObject } from '../keys/read-jws.ts'
+import { keysForVerification, readClientKey } from '../clients/client-keys.ts'
+import { type Jws, jwsAlgorithms, readJws, readObject } from '../keys/jws.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'
 import type { DpopProofStore } from '../stores/grant-stores.ts'
-import type { ProofKey, ReadProofKey } from './proof-key.ts'
+
+/** The key of a DPoP proof, which its header contains. */
+interface ProofKey {
+  readonly alg: SigningAlg
+  readonly key: KeyObject
+  /** The thumbprint of the key (RFC 7638). */
+  readonly jkt: string
+}
+
+/** Reads the key of a proof, or returns what is wrong with its header (RFC 9449 §4.2). */
+type ReadProofKey = (jws: Jws) => ProofKey | { readonly problem: string }
+
+/** How many keys are kept. The header of a client's proofs is always the same. */
+const keptKeys = 1000
+
+/** Reads headers of proofs that are signed with one of these algorithms. */
+function proofKeyReader(algs: readonly SigningAlg[]): ReadProofKey {
+  const known = lruCache<ProofKey>(keptKeys)
+  return (jws) => {
+    const cached = known.get(jws.headerText)
+    if (cached) return cached
+    const read = readHeader(jws.header, algs)
+    if (!('problem' in read)) known.set(jws.headerText, read)
+    return read
+  }
+}
+
+function readHeader(
+  { typ, alg: name, jwk }: Jws['header'],
+  algs: readonly SigningAlg[],
+): ReturnType<ReadProofKey> {
+  if (typ !== 'dpop+jwt') return { problem: 'typ must be dpop+jwt' }
+  // RFC 9864 has a name of its own for the one curve of EdDSA that is supported.
+  const alg = algs.find((each) => each === (name === 'Ed25519' ? 'EdDSA' : name))
+  if (alg === undefined) return { problem: 'alg is not supported' }
+  const read = readClientKey(jwk)
+  if ('problem' in read) return { problem: `jwk ${read.problem}` }
+  if (keysForVerification([read], { alg }).length === 0) {
+    return { problem: 'jwk is not a key for alg' }
+  }
+  return { alg, key: read.key, jkt: thumbprintOf(read.key) }
+}
+
+/** RFC 7638 §3: the required members of the key, in the order of their names. */
+function thumbprintOf(key: KeyObject): string {
+  const { crv, e, kty, n, x, y } = key.export({ format: 'jwk' }) as JWK
+  return sha256(JSON.stringify({ crv, e, kty, n, x, y }))
+}
 
 /**
  * Whether the `htu` of a proof is the address of a request (RFC 9449 §4.3). Query and fragment do
@@ -77,8 +127,10 @@ type ProofOutcome =
 /** Checks the DPoP proof of a request (RFC 9449 §4.3); with an access token also its `ath`. */
 export type CheckProof = (request: Request, accessToken?: string) => Promise<ProofOutcome>
 
-interface CheckProofDependencies {
-  readonly readProofKey: ReadProofKey
+/** What DPoP proofs are checked with. */
+interface ProofContext {
+  /** The algorithms that proofs may be signed with. */
+  readonly algs: readonly SigningAlg[]
   /** The addresses of this server, without a path. */
   readonly baseUrls: readonly string[]
   /** Undefined if proofs need none. */
@@ -95,8 +147,9 @@ type ProofClaims = Readonly<Record<string, unknown>>
 
 const longestJti = 256
 
-export function checkProof(deps: CheckProofDependencies): CheckProof {
-  const { readProofKey, baseUrls, nonces, maxAgeMs, maxAheadMs, dpopProofs, clock } = deps
+export function checkProof(context: ProofContext): CheckProof {
+  const { algs, baseUrls, nonces, maxAgeMs, maxAheadMs, dpopProofs, clock } = context
+  const readProofKey = proofKeyReader(algs)
   // As long as any proof of now could be accepted: a `jti` is good once, whatever the `iat`.
   const rememberedMs = nonces ? nonces.lifetimeMs : maxAgeMs + maxAheadMs
 

@@ -1,5 +1,5 @@
 import type { Request } from '../../http/endpoint.ts'
-import type { Client } from '../model/client.ts'
+import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { type Confirmation, type TokenType, tokenTypeOf } from '../model/confirmation.ts'
 import type { CheckProof } from './check-proof.ts'
 import { invalidProof, maySignWith, needsNonce, wrongAlg } from './prove-sender.ts'
@@ -31,15 +31,9 @@ export type CheckSender = (
   bound: BoundToken,
 ) => Promise<SenderProblem | undefined>
 
-interface CheckSenderDependencies {
-  readonly checkProof: CheckProof
-  /** Finds the client of a token, without asking anybody else. */
-  readonly findClient: (clientId: string) => Promise<Client | undefined>
-}
-
-export function checkSender({ checkProof, findClient }: CheckSenderDependencies): CheckSender {
+export function checkSender(checkProof: CheckProof, clients: RegisteredClients): CheckSender {
   async function mayProveWith(alg: string, { clientId }: BoundToken): Promise<boolean> {
-    const client = await findClient(clientId)
+    const client = await clients.findIssuedTo(clientId)
     return !client || maySignWith(client, alg)
   }
 

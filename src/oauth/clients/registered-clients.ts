@@ -25,8 +25,9 @@ export interface RegisteredClients {
   findKnown(clientId: string, seeker: ClientSeeker): Promise<Client | undefined>
 }
 
-interface RegisteredClientsDependencies {
-  readonly store: Pick<ClientStore, 'find'>
+/** What registered clients are found with. */
+interface RegisteredClientsContext {
+  readonly store: ClientStore
   /** Makes a cache that drops a client as soon as it changes in the store. */
   readonly cache: <V>(load: (clientId: string) => Promise<V>) => {
     get(clientId: string): Promise<V>
@@ -45,7 +46,7 @@ export function registeredClients({
   minimumProfile,
   builtIn = [],
   documents,
-}: RegisteredClientsDependencies): RegisteredClients {
+}: RegisteredClientsContext): RegisteredClients {
   const ofServer = new Map(
     builtIn.map((each) => [each.clientId, buildClient(each, lifetimes, 'classic')]),
   )
@@ -83,7 +84,7 @@ export function registeredClients({
 
 /** The clients of a session that are registered and enabled. */
 export async function findEnabled(
-  { findIssuedTo }: Pick<RegisteredClients, 'findIssuedTo'>,
+  { findIssuedTo }: RegisteredClients,
   ids: readonly string[],
 ): Promise<readonly Client[]> {
   const found = await Promise.all(ids.map((id) => findIssuedTo(id)))
@@ -92,7 +93,7 @@ export async function findEnabled(
 
 /** Whether the operator trusts a client, so that people are not asked for their consent. */
 export async function isFirstParty(
-  { findIssuedTo }: Pick<RegisteredClients, 'findIssuedTo'>,
+  { findIssuedTo }: RegisteredClients,
   clientId: string,
 ): Promise<boolean> {
   return (await findIssuedTo(clientId))?.consent === 'implicit'

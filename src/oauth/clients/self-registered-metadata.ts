@@ -4,10 +4,9 @@ import { type ClientMetadata, canonicalResponseType } from '../model/client-meta
 import { securityProfiles } from '../model/member-kinds.ts'
 import { profileOf, signingAlgsUnder } from '../profiles/security-profiles.ts'
 import type { SelfRegistrationStore } from '../stores/client-stores.ts'
-import { checkClientMetadata } from './registration/check-client-metadata.ts'
-import type { RegistrationRules } from './registration/client-registration-rules.ts'
-import { originOf } from './registration/client-uri.ts'
-import { ClientMetadataFault } from './registration/metadata-rule.ts'
+import { ClientMetadataFault, type ClientRules } from './metadata/client-rules.ts'
+import { originOf } from './metadata/client-uri.ts'
+import { checkClientMetadata } from './metadata/read-client-registration.ts'
 
 const longest = 60
 
@@ -25,7 +24,7 @@ function plainName(name: string): string | undefined {
  * A client that an administrator has changed no longer changes itself. It could undo the change.
  */
 export function takeOver(
-  selfRegistrations: Pick<SelfRegistrationStore, 'remove'>,
+  selfRegistrations: SelfRegistrationStore,
   clientId: string,
 ): Promise<void> {
   return selfRegistrations.remove(clientId)
@@ -85,7 +84,7 @@ export const fixedMembers = {
 export function checkSelfRegistered(
   input: Given,
   policy: SelfRegistrationPolicy,
-  rules: RegistrationRules,
+  rules: ClientRules,
 ): ClientMetadata {
   const given = Object.fromEntries(
     ownMembers.flatMap((name) => (input[name] == null ? [] : [[name, input[name]] as const])),
@@ -119,7 +118,7 @@ export function checkSelfRegistered(
  * The algorithms for a client that names none. The usual RS256 is not allowed by every profile, and
  * RFC 7591 has no name for that of access tokens.
  */
-function usualAlgs(given: Given, rules: RegistrationRules): Partial<ClientMetadata> {
+function usualAlgs(given: Given, rules: ClientRules): Partial<ClientMetadata> {
   const chosen = securityProfiles.find((name) => name === given.security_profile) ?? 'classic'
   const profile = profileOf({ security_profile: chosen }, rules.minimumProfile)
   const allowed = signingAlgsUnder(profile)
@@ -131,7 +130,7 @@ function usualAlgs(given: Given, rules: RegistrationRules): Partial<ClientMetada
  * No answer to a stranger goes to this server: the consent page would name it as the destination,
  * and a redirect after a logout takes the fragment of the answer along.
  */
-function checkAddresses({ redirect_uris }: ClientMetadata, { baseUrl }: RegistrationRules): void {
+function checkAddresses({ redirect_uris }: ClientMetadata, { baseUrl }: ClientRules): void {
   const { origin } = new URL(baseUrl)
   const own = redirect_uris.findIndex((uri) => originOf(uri) === origin)
   if (own < 0) return
@@ -180,7 +179,7 @@ function allowedScopes(
   given: unknown,
   grantTypes: unknown,
   { scopes }: SelfRegistrationPolicy,
-  { prefix }: RegistrationRules,
+  { prefix }: ClientRules,
 ): readonly string[] {
   const wanted = given ?? scopes.join(' ')
   if (typeof wanted !== 'string') {

@@ -11,7 +11,7 @@ import type { DetailRequests } from '../details/detail-requests.ts'
 import { ownDialect } from '../dialect.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
-import type { ResourceRequests } from '../resources/resource-requests.ts'
+import type { ResourceRequests } from '../resources.ts'
 import { checkRegistered, readScopes } from '../scopes.ts'
 
 /**

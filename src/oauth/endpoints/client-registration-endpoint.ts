@@ -5,18 +5,18 @@ import { json, noContent, type Reply } from '../../http/reply.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
-import type { ClientConfiguration, ClientItself } from '../clients/dynamic/client-configuration.ts'
-import { type RegisterClient, wrongToken } from '../clients/dynamic/register-client.ts'
+import {
+  type ClientItself,
+  readItself,
+  removeItself,
+  replaceItself,
+} from '../clients/dynamic/client-configuration.ts'
+import { registerClient } from '../clients/dynamic/register-client.ts'
+import { type SelfRegistrationContext, wrongToken } from '../clients/dynamic/self-registration.ts'
 import type { ClientOutcome } from '../clients/registry/change-client.ts'
 import { describeSelfRegistered } from '../clients/self-registered-metadata.ts'
 import { registrationPath } from '../discovery-metadata.ts'
 import { textField, textsField } from './endpoint-schemas.ts'
-
-interface ClientRegistrationDependencies {
-  readonly registerClient: RegisterClient
-  readonly configuration: ClientConfiguration
-  readonly issuer: string
-}
 
 const chosen = {
   redirect_uris: textsField('Where answers are sent, each as it will be asked for.'),
@@ -99,14 +99,11 @@ const registerDoc: RouteDoc = {
 }
 
 /** POST /apps-srv/clients/register (RFC 7591 §3). */
-export function registerClientEndpoint({
-  registerClient,
-  issuer,
-}: ClientRegistrationDependencies): Endpoint {
+export function registerClientEndpoint(context: SelfRegistrationContext): Endpoint {
   return defineEndpoint(registerDoc, async (request) => {
     const from = { address: request.address, initialToken: bearerOf(request) }
-    const { accessToken, ...outcome } = await registerClient(jsonBody(request), from)
-    return clientReply(201, outcome, accessToken, issuer)
+    const { accessToken, ...outcome } = await registerClient(context, jsonBody(request), from)
+    return clientReply(201, outcome, accessToken, context.issuer)
   })
 }
 
@@ -128,18 +125,13 @@ const readDoc: RouteDoc = {
 }
 
 /** GET /apps-srv/clients/register/{clientId} (RFC 7592 §2.1). */
-export function readOwnClientEndpoint({
-  configuration,
-  issuer,
-}: ClientRegistrationDependencies): Endpoint<void, 'clientId'> {
+export function readOwnClientEndpoint(
+  context: SelfRegistrationContext,
+): Endpoint<void, 'clientId'> {
   return defineEndpoint(readDoc, async (request) => {
     const caller = callerOf(request)
-    return clientReply(
-      200,
-      { client: await configuration.read(caller) },
-      caller.accessToken,
-      issuer,
-    )
+    const client = await readItself(context, caller)
+    return clientReply(200, { client }, caller.accessToken, context.issuer)
   })
 }
 
@@ -166,14 +158,13 @@ const replaceDoc: RouteDoc = {
 }
 
 /** PUT /apps-srv/clients/register/{clientId} (RFC 7592 §2.2). */
-export function replaceOwnClientEndpoint({
-  configuration,
-  issuer,
-}: ClientRegistrationDependencies): Endpoint<void, 'clientId'> {
+export function replaceOwnClientEndpoint(
+  context: SelfRegistrationContext,
+): Endpoint<void, 'clientId'> {
   return defineEndpoint(replaceDoc, async (request) => {
     const caller = callerOf(request)
-    const outcome = await configuration.replace(caller, jsonBody(request))
-    return clientReply(200, outcome, caller.accessToken, issuer)
+    const outcome = await replaceItself(context, caller, jsonBody(request))
+    return clientReply(200, outcome, caller.accessToken, context.issuer)
   })
 }
 
@@ -189,11 +180,11 @@ const deleteDoc: RouteDoc = {
 }
 
 /** DELETE /apps-srv/clients/register/{clientId} (RFC 7592 §2.3). */
-export function deleteOwnClientEndpoint({
-  configuration,
-}: ClientRegistrationDependencies): Endpoint<void, 'clientId'> {
+export function deleteOwnClientEndpoint(
+  context: SelfRegistrationContext,
+): Endpoint<void, 'clientId'> {
   return defineEndpoint(deleteDoc, async (request) => {
-    await configuration.remove(callerOf(request))
+    await removeItself(context, callerOf(request))
     return noContent
   })
 }

@@ -23,10 +23,11 @@ import type { ReadIdTokenHint } from '../tokens/id-tokens.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 import type { ReadAccessToken } from '../tokens/read-access-token.ts'
 
-interface EndSessionEndpointDependencies extends SignedOutPage {
+/** What a logout works with. */
+interface EndSessionContext extends SignedOutPage {
   readonly clients: RegisteredClients
   readonly readAccessToken: ReadAccessToken
-  readonly isActive: Pick<IsActive, 'accessToken'>
+  readonly isActive: IsActive
   readonly checkSender: CheckSender
   readonly readIdTokenHint: ReadIdTokenHint
   readonly browsers: Browsers
@@ -84,40 +85,40 @@ const postDoc: RouteDoc = {
 }
 
 /** GET /session/end_session (OpenID Connect RP-Initiated Logout, CONTRACT §7). */
-export function endSessionEndpoint(deps: EndSessionEndpointDependencies): Endpoint {
+export function endSessionEndpoint(context: EndSessionContext): Endpoint {
   const endpoint = defineEndpoint(doc, async (http) => {
     const params = readLogoutParams(http)
     const accessToken = params.get('access_token_hint')
     return accessToken === undefined
-      ? logOutBrowser(deps, http, params)
-      : logOutToken(deps, http, params, accessToken)
+      ? logOutBrowser(context, http, params)
+      : logOutToken(context, http, params, accessToken)
   })
   return withoutHead(endpoint)
 }
 
 /** POST /session/end_session: the same, with a form or JSON. */
-export function postEndSessionEndpoint(dependencies: EndSessionEndpointDependencies): Endpoint {
-  return { ...endSessionEndpoint(dependencies), doc: postDoc }
+export function postEndSessionEndpoint(context: EndSessionContext): Endpoint {
+  return { ...endSessionEndpoint(context), doc: postDoc }
 }
 
 /** Logs out by an access token. Its holder may do that (S05). */
 async function logOutToken(
-  deps: EndSessionEndpointDependencies,
+  context: EndSessionContext,
   http: Request,
   params: Params,
   accessToken: string,
 ): Promise<Reply> {
-  const claims = await deps.readAccessToken(accessToken)
+  const claims = await context.readAccessToken(accessToken)
   // Whoever acts for a person does not sign them out.
   if (claims?.sid === undefined || claims.exchanged_from) throw invalidToken()
   // Who has a token that was revoked, or of a person who was blocked, ends nothing with it.
-  if (!(await deps.isActive.accessToken(claims))) throw invalidToken()
+  if (!(await context.isActive.accessToken(claims))) throw invalidToken()
   const sent = { token: accessToken, scheme: 'Bearer' } as const
   const bound = { clientId: clientIdOf(claims), cnf: claims.cnf }
-  if (await deps.checkSender(http, sent, bound)) throw invalidToken()
-  const logout = await readLogout(deps, http, params, clientIdOf(claims))
-  const { frames, headers } = await deps.endByToken(http, claims)
-  return finishLogout(deps, http, logout, frames, headers)
+  if (await context.checkSender(http, sent, bound)) throw invalidToken()
+  const logout = await readLogout(context, http, params, clientIdOf(claims))
+  const { frames, headers } = await context.endByToken(http, claims)
+  return finishLogout(context, http, logout, frames, headers)
 }
 
 function invalidToken(): LoginError {
@@ -128,7 +129,7 @@ function invalidToken(): LoginError {
  * Ends the session of the browser: at once if the hint is for this session, otherwise after asking.
  */
 async function logOutBrowser(
-  deps: EndSessionEndpointDependencies,
+  context: EndSessionContext,
   http: Request,
   params: Params,
 ): Promise<Reply> {
@@ -138,25 +139,25 @@ async function logOutBrowser(
     const given = Object.fromEntries(
       [...params.names()].map((name) => [name, params.get(name) ?? '']),
     )
-    return afterForm(redirect(`${deps.path}?${new URLSearchParams(given)}`))
+    return afterForm(redirect(`${context.path}?${new URLSearchParams(given)}`))
   }
   const hintText = params.get('id_token_hint')
-  const hint = hintText === undefined ? undefined : await deps.readIdTokenHint(hintText)
-  const logout = await readLogout(deps, http, params, hint?.aud)
-  const browser = await deps.browsers.read(http)
+  const hint = hintText === undefined ? undefined : await context.readIdTokenHint(hintText)
+  const logout = await readLogout(context, http, params, hint?.aud)
+  const browser = await context.browsers.read(http)
   const { session } = browser
   if (!session) {
     const known = hint ? logout : { ...logout, continueTo: undefined }
-    return finishLogout(deps, http, known, [], browser.headers)
+    return finishLogout(context, http, known, [], browser.headers)
   }
-  if (hint?.sid !== session.id) return deps.ask(http, browser, logout)
+  if (hint?.sid !== session.id) return context.ask(http, browser, logout)
   const person = personOf(session, { address: http.address, clientId: hint.aud })
-  const { frames } = await deps.endSession(person, session.id)
-  return finishLogout(deps, http, logout, frames, deps.browsers.signOut())
+  const { frames } = await context.endSession(person, session.id)
+  return finishLogout(context, http, logout, frames, context.browsers.signOut())
 }
 
 async function readLogout(
-  { clients }: EndSessionEndpointDependencies,
+  { clients }: EndSessionContext,
   { address }: Request,
   params: Params,
   hintedClient: string | undefined,

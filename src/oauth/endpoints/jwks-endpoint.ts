@@ -33,7 +33,7 @@ const doc: RouteDoc = {
  * GET /.well-known/jwks.json (RFC 7517 §5). Clients may cache it for minutes;
  * keys are published days ahead.
  */
-export function jwksEndpoint({ keyring }: { readonly keyring: Pick<Keyring, 'jwks'> }): Endpoint {
+export function jwksEndpoint(keyring: Keyring): Endpoint {
   return defineEndpoint(doc, async () => ({
     status: 200,
     headers: publicJsonHeaders,

@@ -1,26 +1,16 @@
 import Type from 'typebox'
 import { machineOf } from '../../events/actor.ts'
-import type { Recorded } from '../../events/recorded.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { prefersType } from '../../http/prefers-type.ts'
 import { json, type Reply, text } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import { readParams } from '../read-params.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import { type AccessTokenClaims, clientIdOf, readTokenId } from '../tokens/access-token-claims.ts'
-import type { ReadAccessToken } from '../tokens/read-access-token.ts'
-import { type RefreshTokens, revokeAccessToken, revokeGrant } from '../tokens/refresh-tokens.ts'
+import { revokeAccessToken, revokeGrant } from '../tokens/refresh-tokens.ts'
+import type { EndpointContext } from './endpoint-context.ts'
 import { clientCredentials, exampleAccessToken, textField } from './endpoint-schemas.ts'
-
-interface RevocationEndpointDependencies {
-  readonly authenticateClient: AuthenticateClient
-  /** Reads expired tokens too: the grant may still have refresh tokens. */
-  readonly readPastAccessToken: ReadAccessToken
-  readonly refreshTokens: RefreshTokens
-  readonly recorded: Recorded<OAuthStores>
-}
 
 const doc: RouteDoc = {
   id: 'revoke',
@@ -53,8 +43,8 @@ const doc: RouteDoc = {
  * tokens and its access tokens. The response is the same for unknown tokens and tokens of other
  * clients, which are not revoked.
  */
-export function revocationEndpoint(deps: RevocationEndpointDependencies): Endpoint {
-  const { authenticateClient, readPastAccessToken, refreshTokens, recorded } = deps
+export function revocationEndpoint(context: EndpointContext): Endpoint {
+  const { authenticateClient, readPastAccessToken, refreshTokens, recorded } = context
   return defineEndpoint(doc, async (request) => {
     const params = readParams(request)
     const token = params.required('token')

@@ -2,12 +2,10 @@ import Type from 'typebox'
 import { json } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { ProveSender } from '../binding/prove-sender.ts'
-import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import { type Dialect, ownDialect } from '../dialect.ts'
-import { findGrant, type GrantType } from '../grants/grant-type.ts'
+import { findGrant } from '../grants/grant-type.ts'
 import { tokenTypes } from '../model/confirmation.ts'
-import type { IssueTokens } from '../tokens/issue-tokens.ts'
+import type { EndpointContext } from './endpoint-context.ts'
 import {
   clientCredentials,
   detailsField,
@@ -17,14 +15,6 @@ import {
   secondsField,
   textField,
 } from './endpoint-schemas.ts'
-
-interface TokenEndpointDependencies {
-  readonly authenticateClient: AuthenticateClient
-  readonly proveSender: ProveSender
-  readonly grants: ReadonlyMap<string, GrantType>
-  /** Makes the answer, in the shape of the dialect. */
-  readonly issueTokens: (...given: Parameters<IssueTokens>) => Promise<object>
-}
 
 const requestSchema = Type.Object(
   {
@@ -111,7 +101,7 @@ const doc: RouteDoc = {
 
 /** POST /token-srv/token (RFC 6749 §3.2). The order below is the order of the checks. */
 export function tokenEndpoint(
-  { authenticateClient, proveSender, grants, issueTokens }: TokenEndpointDependencies,
+  { authenticateClient, proveSender, grants, issueTokens }: EndpointContext,
   dialect: Dialect = ownDialect,
 ): Endpoint {
   return defineEndpoint(doc, async (request) => {

@@ -5,7 +5,7 @@ import type { CheckStrength } from '../guards/management-guard.ts'
 import { accessTokenType, type TokenTarget } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { RegisteredResources } from '../resources/registered-resources.ts'
+import type { RegisteredResources } from '../resources.ts'
 import {
   type AccessTokenClaims,
   clientIdOf,

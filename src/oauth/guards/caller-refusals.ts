@@ -23,19 +23,16 @@ type BoundToken = Pick<AccessTokenClaims, 'cnf'>
 
 type Parameters = Readonly<Record<string, string>>
 
-interface CallerRefusalsDependencies {
-  /** The algorithms of DPoP proofs. */
-  readonly dpopAlgs: readonly string[]
-  /** Where the metadata of this API is (RFC 9728 §5.1). */
-  readonly resourceMetadata: string
-}
-
-export function callerRefusals(deps: CallerRefusalsDependencies): CallerRefusals {
+/** They name the algorithms of DPoP proofs, and the metadata of this API (RFC 9728 §5.1). */
+export function callerRefusals(
+  dpopAlgs: readonly string[],
+  resourceMetadata: string,
+): CallerRefusals {
   function challenge(scheme: TokenType, parameters: Parameters = {}): string {
     const all = {
       ...parameters,
-      ...(scheme === 'DPoP' && { algs: deps.dpopAlgs.join(' ') }),
-      resource_metadata: deps.resourceMetadata,
+      ...(scheme === 'DPoP' && { algs: dpopAlgs.join(' ') }),
+      resource_metadata: resourceMetadata,
     }
     const words = Object.entries(all).map(([name, value]) => `${name}="${value}"`)
     return `${scheme} ${words.join(', ')}`

@@ -26,29 +26,32 @@ type TokenPlaces = 'headers' | 'headers or form'
 
 export type FindCaller = (request: Request, places?: TokenPlaces) => Promise<CallerOutcome>
 
-interface CallerFinderDependencies {
+/** What callers are found with. */
+export interface CallerContext {
   readonly readAccessToken: ReadAccessToken
-  readonly isActive: Pick<IsActive, 'accessToken'>
+  readonly isActive: IsActive
   readonly checkSender: CheckSender
   readonly refusals: CallerRefusals
 }
 
 /**
- * Finds the caller of a request. Each family of endpoints refuses other requests in its own shape.
+ * Finds the caller of a request. Each family of routes refuses other requests in its own shape.
  */
-export function callerFinder(deps: CallerFinderDependencies): FindCaller {
-  const { refusals } = deps
+export function callerFinder(
+  { readAccessToken, isActive, checkSender, refusals }: CallerContext,
+  read = readAccessToken,
+): FindCaller {
   return async (request, places = 'headers') => {
     const sent = findToken(request, places)
     if (sent === 'none') return { kind: 'nobody', refusal: refusals.missing() }
     if (sent === 'two places') return { kind: 'refused', refusal: refusals.inTwoPlaces() }
     if (sent === 'contradictory') return { kind: 'refused', refusal: refusals.invalid('Bearer') }
-    const claims = await deps.readAccessToken(sent.token)
-    if (!claims || !(await deps.isActive.accessToken(claims))) {
+    const claims = await read(sent.token)
+    if (!claims || !(await isActive.accessToken(claims))) {
       return { kind: 'refused', refusal: refusals.invalid(sent.scheme) }
     }
     const bound = { clientId: clientIdOf(claims), cnf: claims.cnf }
-    const problem = await deps.checkSender(request, sent, bound)
+    const problem = await checkSender(request, sent, bound)
     if (problem) return { kind: 'refused', refusal: refusals.ofSender(problem) }
     return { kind: 'caller', claims, token: sent.token }
   }
@@ -104,7 +107,7 @@ export function bearerGuard(
  */
 export function directTokenGuard(
   bearer: Guard<AccessTokenClaims>,
-  { insufficientScope }: Pick<CallerRefusals, 'insufficientScope'>,
+  { insufficientScope }: CallerRefusals,
 ): Guard<AccessTokenClaims> {
   return async (request) => {
     const claims = await bearer(request)
@@ -119,7 +122,7 @@ export function directTokenGuard(
  */
 export function publicSubjectGuard(
   bearer: Guard<AccessTokenClaims>,
-  { insufficientScope }: Pick<CallerRefusals, 'insufficientScope'>,
+  { insufficientScope }: CallerRefusals,
 ): Guard<AccessTokenClaims> {
   return async (request) => {
     const claims = await bearer(request)

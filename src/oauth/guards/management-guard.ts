@@ -1,5 +1,6 @@
 import type { Guard } from '../../http/route.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
+import { isFirstParty, type RegisteredClients } from '../clients/registered-clients.ts'
 import { tokenTypeOf } from '../model/confirmation.ts'
 import { acrOf, isAtLeast, type Strength, strengthOf } from '../model/strength.ts'
 import { OAuthError } from '../oauth-error.ts'
@@ -15,12 +16,13 @@ import type { CallerRefusals } from './caller-refusals.ts'
  */
 export type CheckStrength = (claims: AccessTokenClaims) => Promise<void>
 
-interface CheckStrengthDependencies {
-  readonly sessions: Pick<SessionStore, 'find'>
+/** What the strength of a sign-in is checked with. */
+interface StrengthContext {
+  readonly sessions: SessionStore
   readonly needed: Strength
   /** How old the sign-in may be; 0 for any age. */
   readonly maxAgeSeconds: number
-  readonly refusals: Pick<CallerRefusals, 'insufficientAuthentication'>
+  readonly refusals: CallerRefusals
   readonly clock: Clock
 }
 
@@ -30,7 +32,7 @@ export function checkStrength({
   maxAgeSeconds,
   refusals,
   clock,
-}: CheckStrengthDependencies): CheckStrength {
+}: StrengthContext): CheckStrength {
   async function isStrong(claims: AccessTokenClaims): Promise<boolean> {
     if (needed === 'password') return true
     const session = await sessions.find(claims.sid ?? '')
@@ -71,13 +73,13 @@ export interface ManagementCaller {
   readonly isManager: boolean
 }
 
-interface ManagementGuardDependencies {
+/** What the guards of the API for administrators work with. */
+interface ManagementContext {
   readonly bearer: Guard<AccessTokenClaims>
-  readonly directory: Pick<SubjectDirectory, 'managementRoles'>
+  readonly directory: SubjectDirectory
+  readonly clients: RegisteredClients
   readonly prefix: string
-  readonly refusals: Pick<CallerRefusals, 'insufficientScope'>
-  /** Whether the operator trusts a client, so that people are not asked for their consent. */
-  readonly isFirstParty: (clientId: string) => Promise<boolean>
+  readonly refusals: CallerRefusals
   /** Refuses people who may do this, but have not signed in strongly enough. */
   readonly checkStrength: CheckStrength
 }
@@ -87,7 +89,7 @@ interface ManagementGuardDependencies {
  * scope: an application only gets the rights that the person gave it (CONTRACT §8).
  */
 export function managementGuard(
-  { bearer, directory, prefix, refusals, isFirstParty, checkStrength }: ManagementGuardDependencies,
+  { bearer, directory, clients, prefix, refusals, checkStrength }: ManagementContext,
   need: ManagementNeed,
 ): Guard<ManagementCaller> {
   const scope = `${prefix}:${need.scope}`
@@ -106,7 +108,7 @@ export function managementGuard(
   async function checkOwnScope(claims: AccessTokenClaims): Promise<void> {
     if (need.self === undefined || need.self === true) return
     const own = `${prefix}:${need.self}`
-    if (claims.scopes.includes(own) || (await isFirstParty(clientIdOf(claims)))) return
+    if (claims.scopes.includes(own) || (await isFirstParty(clients, clientIdOf(claims)))) return
     throw refusals.insufficientScope(claims, `the access token lacks ${own}`, own)
   }
 

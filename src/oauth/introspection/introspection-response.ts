@@ -1,11 +1,11 @@
 import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
-import { jwtTyp } from '../keys/jwt-typ.ts'
+import { jwtTyp } from '../keys/jws.ts'
 import type { Client } from '../model/client.ts'
 import { tokenTypeOf } from '../model/confirmation.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'
 import type { RefreshFamily } from '../stores/grant-stores.ts'
 import { type AccessTokenClaims, clientIdOf, isForServer } from '../tokens/access-token-claims.ts'
-import { type ClientJwtDependencies, writeClientJwt } from '../tokens/write-client-jwt.ts'
+import { type ClientJwtContext, writeClientJwt } from '../tokens/write-client-jwt.ts'
 import { type Criteria, meets } from './criteria.ts'
 import {
   type IntrospectionAccess,
@@ -76,7 +76,7 @@ export interface IntrospectionJwts {
   issue(caller: Client, response: object): Promise<string>
 }
 
-interface IntrospectionJwtsDependencies extends ClientJwtDependencies {
+interface IntrospectionJwtsDependencies extends ClientJwtContext {
   readonly issuer: string
   readonly clock: Clock
 }

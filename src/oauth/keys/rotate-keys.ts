@@ -17,8 +17,8 @@ import { type FreshKey, makeKey, openKey } from './make-key.ts'
 /** What is needed to change the server's keys. */
 export interface KeyContext {
   readonly keyStore: KeyStore
-  readonly transact: Transact<Pick<OAuthStores, 'keys'>>
-  readonly recorded: Recorded<Pick<OAuthStores, 'keys'>>
+  readonly transact: Transact<OAuthStores>
+  readonly recorded: Recorded<OAuthStores>
   readonly box: SecretBox
   readonly clock: Clock
   readonly settings: KeyRules

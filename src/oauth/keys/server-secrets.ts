@@ -27,12 +27,8 @@ type ServerSecretName = keyof typeof names
 /** A secret of the server by its name. It is the same on every node, and made on first use. */
 type ServerSecret = (name: ServerSecretName) => Promise<Buffer>
 
-interface ServerSecretsDependencies {
-  readonly keyStore: Pick<KeyStore, 'findSecret' | 'addSecret'>
-  readonly box: SecretBox
-}
-
-export function serverSecrets({ keyStore, box }: ServerSecretsDependencies): ServerSecret {
+/** Opens the secrets of the server, and makes those that are missing. */
+export function serverSecrets(keyStore: KeyStore, box: SecretBox): ServerSecret {
   const known = new Map<string, Promise<Buffer>>()
 
   async function load(name: ServerSecretName): Promise<Buffer> {

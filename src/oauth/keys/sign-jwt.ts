@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { SigningAlg } from '../model/signing-keys.ts'
-import { jwsAlgorithms } from './jws-algorithms.ts'
-import type { JwtTyp } from './jwt-typ.ts'
+import { type JwtTyp, jwsAlgorithms } from './jws.ts'
 import type { Keyring } from './keyring.ts'
 
 /** A compact JWS signed with the server's current key (RFC 7515 §7.1). */
 export async function signJwt(
-  keyring: Pick<Keyring, 'signingKey'>,
+  keyring: Keyring,
   alg: SigningAlg,
   typ: JwtTyp,
   claims: object,

@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
-import { jwsAlgorithms } from './jws-algorithms.ts'
-import type { JwtTyp } from './jwt-typ.ts'
-import type { VerifyingKey } from './key-set.ts'
-import type { Keyring } from './keyring.ts'
-import { type Jws, readJws, readObject } from './read-jws.ts'
+import { type Jws, type JwtTyp, jwsAlgorithms, readJws, readObject } from './jws.ts'
+import type { Keyring, VerifyingKey } from './keyring.ts'
 
 /** The claims of a JWT that this server signed, by the wire names. */
 interface VerifiedClaims extends Readonly<Record<string, unknown>> {
@@ -42,8 +39,9 @@ export interface JwtVerifier {
 /** A hint may have expired, because it only names a user and permits nothing. */
 type ExpiryRule = 'must be valid' | 'may have expired'
 
-interface JwtVerifierDependencies {
-  readonly keyring: Pick<Keyring, 'find'>
+/** What JWTs are verified with. */
+interface JwtVerifierContext {
+  readonly keyring: Keyring
   readonly issuer: string
   readonly clock: Clock
   /** How much the clocks of the nodes may differ. */
@@ -56,7 +54,7 @@ export function jwtVerifier({
   issuer,
   clock,
   leewaySeconds,
-}: JwtVerifierDependencies): JwtVerifier {
+}: JwtVerifierContext): JwtVerifier {
   function checkSigned(jws: Jws, key: VerifyingKey | undefined, rule: ExpiryRule): JwtOutcome {
     // The header must name the key's own algorithm.
     if (!key || jws.header.alg !== key.alg) return refused('unknown key')

@@ -7,12 +7,12 @@ import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
 import { FetchError } from '../../outgoing/fetch-error.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
-import { jwtTyp } from '../keys/jwt-typ.ts'
+import { jwtTyp } from '../keys/jws.ts'
 import type { Client } from '../model/client.ts'
 import type { ShownIds } from '../pairwise-ids.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { LogoutOutbox, WaitingLogout } from '../stores/session-stores.ts'
-import { type ClientJwtDependencies, writeClientJwt } from '../tokens/write-client-jwt.ts'
+import { type ClientJwtContext, writeClientJwt } from '../tokens/write-client-jwt.ts'
 
 /** Notifies clients of ended sessions, from the outbox. */
 export interface BackChannelLogout {
@@ -27,7 +27,7 @@ export interface BackChannelLogout {
   close(): Promise<void>
 }
 
-interface BackChannelLogoutDependencies extends ClientJwtDependencies {
+interface BackChannelLogoutDependencies extends ClientJwtContext {
   readonly outbox: LogoutOutbox
   readonly clients: RegisteredClients
   readonly recorded: Recorded<OAuthStores>

@@ -1,24 +1,21 @@
 import { machineOf } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
 import { fitClaims } from '../claims/fit-claims.ts'
-import type { TokenGroups } from '../claims/token-groups.ts'
 import type { Dialect } from '../dialect.ts'
-import { jwtTyp } from '../keys/jwt-typ.ts'
-import type { Keyring } from '../keys/keyring.ts'
+import { jwtTyp } from '../keys/jws.ts'
 import { signJwt } from '../keys/sign-jwt.ts'
 import type { Authorization, Grant } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import type { Confirmation } from '../model/confirmation.ts'
-import type { ShownIds } from '../pairwise-ids.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { SubjectDirectory } from '../subject-directory.ts'
 import {
   type AccessTokenClaims,
   type ClientTokenClaims,
   newTokenId,
   type UserTokenClaims,
 } from './access-token-claims.ts'
+import type { TokenContext } from './token-context.ts'
 
 /** Records a share of the issued access tokens as events (CONTRACT §10). */
 export type NoteAccessToken = (
@@ -59,15 +56,6 @@ export interface AccessTokens {
   issue(request: AccessTokenRequest): Promise<AccessToken>
 }
 
-interface AccessTokensDependencies {
-  readonly keyring: Pick<Keyring, 'signingKey'>
-  readonly directory: Pick<SubjectDirectory, 'roles'>
-  readonly tokenGroups: TokenGroups
-  readonly shownIds: ShownIds
-  readonly issuer: string
-  readonly clock: Clock
-}
-
 /** No access token lives longer, so a revocation does not have to be kept for longer either. */
 export const longestAccessTokenSeconds = 86_400
 
@@ -75,8 +63,8 @@ export const longestAccessTokenSeconds = 86_400
  * Access tokens are signed JWTs. They are not stored. The client's profile decides whether they
  * have the claims of the specification alone (`classic`), or those of RFC 9068 as well.
  */
-export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
-  const { keyring, directory, tokenGroups, shownIds, issuer, clock } = deps
+export function accessTokens(context: TokenContext): AccessTokens {
+  const { keyring, directory, tokenGroups, shownIds, issuer, clock } = context
 
   function claimsForClient(request: AccessTokenRequest): ClientTokenClaims {
     const { client, scopes } = request

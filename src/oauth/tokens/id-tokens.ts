@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
 import { fitClaims } from '../claims/fit-claims.ts'
-import { jwtTyp } from '../keys/jwt-typ.ts'
-import { type JwtVerifier, peekClaims } from '../keys/verify-jwt.ts'
+import { jwtTyp } from '../keys/jws.ts'
+import { peekClaims } from '../keys/verify-jwt.ts'
 import type { Grant } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
-import type { ShownIds } from '../pairwise-ids.ts'
 import { isAccessTokenId } from './access-token-claims.ts'
-import { type ClientJwtDependencies, type SecretsOf, writeClientJwt } from './write-client-jwt.ts'
+import type { TokenContext } from './token-context.ts'
+import { type ClientJwtContext, writeClientJwt } from './write-client-jwt.ts'
 
 export interface IdTokenRequest {
   readonly client: Client
@@ -30,15 +30,9 @@ export interface IdTokens {
   issue(request: IdTokenRequest): Promise<IdToken>
 }
 
-interface IdTokensDependencies extends ClientJwtDependencies {
-  readonly issuer: string
-  readonly shownIds: ShownIds
-  readonly clock: Clock
-}
-
 /** Issues ID tokens (OpenID Connect Core §2), signed and encrypted as the client registered. */
-export function idTokens(deps: IdTokensDependencies): IdTokens {
-  const { issuer, shownIds, clock } = deps
+export function idTokens(context: ClientJwtContext): IdTokens {
+  const { issuer, shownIds, clock } = context
 
   function claimsOf({ client, grant, accessToken, code, claims = {} }: IdTokenRequest) {
     const alg = client.idTokenAlg
@@ -67,7 +61,7 @@ export function idTokens(deps: IdTokensDependencies): IdTokens {
       const { client } = request
       const { idTokenAlg: alg, idTokenEncryption: encryption } = client
       const form = { typ: jwtTyp.idToken, alg, encryption }
-      const token = await writeClientJwt(deps, client, form, claimsOf(request))
+      const token = await writeClientJwt(context, client, form, claimsOf(request))
       return { token, expiresIn: client.lifetimes.idToken }
     },
   }
@@ -95,19 +89,12 @@ interface IdTokenHint {
  */
 export type ReadIdTokenHint = (text: string) => Promise<IdTokenHint | undefined>
 
-interface IdTokenHintReaderDependencies {
-  readonly verifier: JwtVerifier
-  readonly secretsOf: SecretsOf
-  readonly shownIds: ShownIds
-  readonly findClient: (clientId: string) => Promise<Client | undefined>
-}
-
-export function idTokenHintReader(deps: IdTokenHintReaderDependencies): ReadIdTokenHint {
-  const { verifier, secretsOf, shownIds, findClient } = deps
+export function idTokenHintReader(context: TokenContext): ReadIdTokenHint {
+  const { verifier, secretsOf, shownIds, clients } = context
   return async (text) => {
     // The unverified audience only selects the key. It counts after the token is verified.
     const audience = peekClaims(text)?.aud
-    const client = typeof audience === 'string' ? await findClient(audience) : undefined
+    const client = typeof audience === 'string' ? await clients.findIssuedTo(audience) : undefined
     if (!client) return undefined
     const outcome =
       client.idTokenAlg === 'HS256'

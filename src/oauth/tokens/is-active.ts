@@ -1,12 +1,9 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
-import type { ClientDocuments } from '../clients/documents/client-documents.ts'
-import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { Grant, TokenLink } from '../model/authorization.ts'
-import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { TokenStatus, TokenStatusQuery, TokenStatusStore } from '../stores/session-stores.ts'
-import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokenClaims, clientIdOf, readTokenId } from './access-token-claims.ts'
+import type { TokenContext } from './token-context.ts'
 
 /**
  * Decides whether something issued earlier is still active. It is, if the user may act, neither the
@@ -17,24 +14,15 @@ import { type AccessTokenClaims, clientIdOf, readTokenId } from './access-token-
 export interface IsActive {
   accessToken(claims: AccessTokenClaims): Promise<boolean>
   /** Inside a transaction, pass its stores. */
-  grant(grant: Grant, stores?: Pick<OAuthStores, 'tokenStatus'>): Promise<boolean>
+  grant(grant: Grant, stores?: OAuthStores): Promise<boolean>
 }
 
-interface IsActiveDependencies {
-  /** A cache of `tokenStatusLoader`, which drops a status as soon as it changes. */
-  readonly tokenStatus: { get(key: string): Promise<TokenStatus> }
-  readonly directory: Pick<SubjectDirectory, 'mayAct'>
-  /** The registration of a client that is not stored, but described by a document. */
-  readonly documents: Pick<ClientDocuments, 'registrationOf'>
-  readonly findClient: RegisteredClients['findIssuedTo']
-  readonly signInPolicy: Pick<SignInPolicy, 'stillPermits'>
-}
-
-export function isActive(deps: IsActiveDependencies): IsActive {
-  const { tokenStatus, directory, documents, findClient, signInPolicy } = deps
+export function isActive(context: TokenContext): IsActive {
+  const { tokenStatus, directory, documents, clients, signInPolicy } = context
 
   function isUsable(query: TokenStatusQuery, registrationId: string, found: TokenStatus): boolean {
     const { clientId = '' } = query
+    // A client that a document describes is not stored.
     const registration = found.clientRegistration ?? documents.registrationOf(clientId)
     if (found.revoked || registration !== registrationId) return false
     if (query.sub === undefined) return true
@@ -55,7 +43,7 @@ export function isActive(deps: IsActiveDependencies): IsActive {
   async function isStrongEnough({ sub, clientId = '' }: TokenStatusQuery, { amr }: TokenStatus) {
     if (sub === undefined) return true
     // A client that is known by a document alone may not be at hand, and demands nothing then.
-    const client = (await findClient(clientId)) ?? { minimumAcr: undefined }
+    const client = (await clients.findIssuedTo(clientId)) ?? { minimumAcr: undefined }
     return signInPolicy.stillPermits({ sub, amr }, client)
   }
 
@@ -78,7 +66,7 @@ export function isActive(deps: IsActiveDependencies): IsActive {
   }
 }
 
-/** Loads what `IsActiveDependencies.tokenStatus` caches. */
+/** Loads what `TokenContext.tokenStatus` caches. */
 export function tokenStatusLoader(store: TokenStatusStore): (key: string) => Promise<TokenStatus> {
   return (key) => store.find(JSON.parse(key) as TokenStatusQuery)
 }

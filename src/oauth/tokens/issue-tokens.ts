@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { IdTokenClaims } from '../claims/id-token-claims.ts'
 import { type ClientAccess, noAccess } from '../client-access.ts'
-import type { Dialect } from '../dialect.ts'
+import type { Dialect, Dialects } from '../dialect.ts'
 import { type Authorization, accessTokenType } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import { type Confirmation, type TokenType, tokenTypeOf } from '../model/confirmation.ts'
@@ -11,6 +11,7 @@ import type { ShownIds } from '../pairwise-ids.ts'
 import type { ScopePolicy } from '../scopes.ts'
 import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokens, detailsOf, type NoteAccessToken } from './access-tokens.ts'
 import type { IdTokens } from './id-tokens.ts'
 import { revokeGrant } from './refresh-tokens.ts'
@@ -42,7 +43,8 @@ interface Sender {
   readonly dialect: Dialect
 }
 
-interface IssueTokensDependencies {
+/** What tokens are issued with, and previews of them. */
+export interface IssueContext {
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
   readonly idTokenClaims: IdTokenClaims
@@ -54,31 +56,21 @@ interface IssueTokensDependencies {
   readonly noteAccessToken: NoteAccessToken
   /** Notes that the client is in use. */
   readonly noteUse: (client: Client) => Promise<void>
-  /** Called after tokens were issued. */
-  readonly onIssued?:
-    | ((authorization: Authorization, cnf: Confirmation | undefined) => void)
-    | undefined
+  readonly directory: SubjectDirectory
+  readonly dialects: Dialects
   readonly clock: Clock
 }
+
+/** Called after tokens were issued. */
+type OnIssued = (authorization: Authorization, cnf: Confirmation | undefined) => void
 
 /**
  * Issues the tokens of an authorization, unless the person may no longer use the client; then its
  * grant ends. Otherwise it stores nothing, except events if they are enabled.
  */
-export function issueTokens({
-  accessTokens,
-  idTokens,
-  idTokenClaims,
-  shownIds,
-  scopePolicy,
-  clientAccess,
-  signInPolicy,
-  transact,
-  noteAccessToken,
-  noteUse,
-  onIssued,
-  clock,
-}: IssueTokensDependencies): IssueTokens {
+export function issueTokens(context: IssueContext, onIssued?: OnIssued): IssueTokens {
+  const { accessTokens, idTokens, idTokenClaims, shownIds, scopePolicy, clientAccess } = context
+  const { signInPolicy, transact, noteAccessToken, noteUse, clock } = context
   return async (authorization, { cnf, address, dialect }) => {
     const { client, grant, target, refreshToken, exchanged } = authorization
     if (grant && !(await clientAccess.mayUse(grant.sub, client, address))) {

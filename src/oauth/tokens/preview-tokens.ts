@@ -1,13 +1,8 @@
-import type { IdTokenClaims } from '../claims/id-token-claims.ts'
-import type { ClientAccess } from '../client-access.ts'
-import { type Dialects, dialectFor, ownDialect } from '../dialect.ts'
+import { dialectFor, ownDialect } from '../dialect.ts'
 import type { Grant } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import type { Confirmation } from '../model/confirmation.ts'
-import type { ScopePolicy } from '../scopes.ts'
-import type { SubjectDirectory } from '../subject-directory.ts'
-import type { AccessTokens } from './access-tokens.ts'
-import type { IdTokens } from './id-tokens.ts'
+import type { IssueContext } from './issue-tokens.ts'
 
 /** What a token would contain, without the claims that only a sign-in decides. */
 interface PreviewedToken {
@@ -33,23 +28,13 @@ export type PreviewTokens = (
   scopes: readonly string[],
 ) => Promise<TokenPreview>
 
-interface PreviewTokensDependencies {
-  readonly accessTokens: Pick<AccessTokens, 'claims'>
-  readonly dialects: Dialects
-  readonly idTokens: Pick<IdTokens, 'claims'>
-  readonly idTokenClaims: IdTokenClaims
-  readonly scopePolicy: ScopePolicy
-  readonly clientAccess: Pick<ClientAccess, 'isAllowed'>
-  readonly directory: Pick<SubjectDirectory, 'mayAct'>
-}
-
 /** Claims that differ with every sign-in. */
 const claimsOfSignIn: ReadonlySet<string> = new Set([
   ...['jti', 'sid', 'isub', 'iat', 'exp', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash'],
 ])
 
-export function previewTokens(dependencies: PreviewTokensDependencies): PreviewTokens {
-  const { accessTokens, dialects, idTokens, idTokenClaims, scopePolicy } = dependencies
+export function previewTokens(context: IssueContext): PreviewTokens {
+  const { accessTokens, dialects, idTokens, idTokenClaims, scopePolicy } = context
 
   async function findRefusal(
     client: Client,
@@ -57,8 +42,8 @@ export function previewTokens(dependencies: PreviewTokensDependencies): PreviewT
   ): Promise<TokenPreview['refusal']> {
     if (!client.enabled) return 'client-disabled'
     if (!subject) return undefined
-    if (!dependencies.directory.mayAct(subject.status)) return 'user-status'
-    const isAllowed = await dependencies.clientAccess.isAllowed(subject.sub, client)
+    if (!context.directory.mayAct(subject.status)) return 'user-status'
+    const isAllowed = await context.clientAccess.isAllowed(subject.sub, client)
     return isAllowed ? undefined : 'not-in-groups'
   }
 

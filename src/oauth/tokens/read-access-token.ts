@@ -1,13 +1,9 @@
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { lruCache, roughBytes } from '../../kernel/lru-cache.ts'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
-import { jwtTyp } from '../keys/jwt-typ.ts'
-import type { Keyring } from '../keys/keyring.ts'
-import { longestJwt } from '../keys/read-jws.ts'
-import type { JwtOutcome, JwtVerifier } from '../keys/verify-jwt.ts'
-import type { Client } from '../model/client.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
+import { jwtTyp, longestJwt } from '../keys/jws.ts'
+import type { JwtOutcome } from '../keys/verify-jwt.ts'
 import { isClientId } from '../model/client-metadata.ts'
-import type { ShownIds } from '../pairwise-ids.ts'
 import {
   type AccessTokenClaims,
   clientIdOf,
@@ -15,32 +11,27 @@ import {
   isAccessTokenId,
   isForServer,
 } from './access-token-claims.ts'
+import type { TokenContext } from './token-context.ts'
 
 /**
  * Puts the server's own ids in the place of those that the client of the token knows. Everything
  * behind a reader of access tokens then works with one kind of ids. Undefined if the token has none
  * that the client could have got.
  */
-type RestoreIds = (claims: AccessTokenClaims) => Promise<AccessTokenClaims | undefined>
-
-interface RestoreIdsDependencies {
-  readonly findClient: (clientId: string) => Promise<Client | undefined>
-  readonly shownIds: ShownIds
-}
-
-export function restoreIds({ findClient, shownIds }: RestoreIdsDependencies): RestoreIds {
-  return async (claims) => {
-    const clientId = clientIdOf(claims)
-    // Clients of a metadata document, whose id is an address, have public subjects.
-    if (claims.isub === undefined || !isClientId(clientId)) return claims
-    const client = await findClient(clientId)
-    if (client?.pairwiseSector === undefined) return claims
-    const sub = shownIds.read(client, 'sub', claims.sub)
-    const isub = shownIds.read(client, 'identityId', claims.isub)
-    const sid = shownIds.read(client, 'sessionId', claims.sid)
-    if (sub === undefined || isub === undefined || sid === undefined) return undefined
-    return { ...claims, sub, isub, sid, isPairwise: true }
-  }
+async function restoreIds(
+  { clients, shownIds }: TokenContext,
+  claims: AccessTokenClaims,
+): Promise<AccessTokenClaims | undefined> {
+  const clientId = clientIdOf(claims)
+  // Clients of a metadata document, whose id is an address, have public subjects.
+  if (claims.isub === undefined || !isClientId(clientId)) return claims
+  const client = await clients.findIssuedTo(clientId)
+  if (client?.pairwiseSector === undefined) return claims
+  const sub = shownIds.read(client, 'sub', claims.sub)
+  const isub = shownIds.read(client, 'identityId', claims.isub)
+  const sid = shownIds.read(client, 'sessionId', claims.sid)
+  if (sub === undefined || isub === undefined || sid === undefined) return undefined
+  return { ...claims, sub, isub, sid, isPairwise: true }
 }
 
 /**
@@ -48,15 +39,6 @@ export function restoreIds({ findClient, shownIds }: RestoreIdsDependencies): Re
  * `IsActive` decides that.
  */
 export type ReadAccessToken = (token: string) => Promise<AccessTokenClaims | undefined>
-
-interface AccessTokenReaderDependencies {
-  readonly verifier: Pick<JwtVerifier, 'verify'>
-  readonly keyring: Pick<Keyring, 'find'>
-  readonly restoreIds: RestoreIds
-  readonly clock: Clock
-  /** How much memory the verified tokens may take, roughly. */
-  readonly cacheBytes: number
-}
 
 const typs = [jwtTyp.accessToken, jwtTyp.classicAccessToken]
 
@@ -71,8 +53,8 @@ interface VerifiedToken {
  * key are checked each time; everything else that can end a token is checked by `IsActive`,
  * which does not use this cache.
  */
-export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAccessToken {
-  const { verifier, keyring, restoreIds, clock, cacheBytes } = deps
+export function accessTokenReader(context: TokenContext): ReadAccessToken {
+  const { verifier, keyring, clock, cacheBytes } = context
   const verified = lruCache<VerifiedToken>(cacheBytes)
 
   /** The key of a cached token may have been withdrawn since it was verified. */
@@ -92,7 +74,7 @@ export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAcce
     const outcome = await verifier.verify(token, typs)
     const shown = accessTokenClaims(outcome)
     if (!shown || !outcome.ok || outcome.kid === undefined) return undefined
-    const claims = await restoreIds(shown)
+    const claims = await restoreIds(context, shown)
     if (!claims) return undefined
     verified.set(digest, { claims, kid: outcome.kid }, roughBytes(claims))
     return claims
@@ -108,14 +90,12 @@ export function ownAccessTokenReader(read: ReadAccessToken, issuer: string): Rea
 }
 
 /** Reads access tokens of this server that may have expired. Caches nothing. */
-export function pastAccessTokenReader({
-  verifier,
-  restoreIds,
-}: Pick<AccessTokenReaderDependencies, 'verifier' | 'restoreIds'>): ReadAccessToken {
+export function pastAccessTokenReader(context: TokenContext): ReadAccessToken {
+  const { verifier } = context
   return async (token) => {
     if (token.length > longestJwt) return undefined
     const shown = accessTokenClaims(await verifier.verify(token, typs, 'may have expired'))
-    return shown && restoreIds(shown)
+    return shown && restoreIds(context, shown)
   }
 }
 

@@ -52,7 +52,7 @@ const marginMs = 60_000
 
 /** Revokes one grant: its code, its refresh tokens and its access tokens. */
 export async function revokeGrant(
-  stores: Pick<OAuthStores, 'refreshFamilies' | 'revocations'>,
+  stores: OAuthStores,
   { grantId }: Pick<Grant, 'grantId'>,
   now: number,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function revokeGrant(
 
 /** Revokes one access token. */
 export async function revokeAccessToken(
-  stores: Pick<OAuthStores, 'revocations'>,
+  stores: OAuthStores,
   { jti, exp }: Pick<AccessTokenClaims, 'jti' | 'exp'>,
 ): Promise<void> {
   await stores.revocations.revoke(jti, exp * 1000 + marginMs)

@@ -1,11 +1,12 @@
 import { CompactEncrypt } from 'jose'
-import type { ClientKey } from '../clients/credentials/client-key.ts'
-import type { ClientKeys } from '../clients/credentials/client-keys.ts'
-import type { JwtTyp } from '../keys/jwt-typ.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { ClientKey, ClientKeys } from '../clients/client-keys.ts'
+import type { JwtTyp } from '../keys/jws.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { asciiJson, signHs256, signJwt } from '../keys/sign-jwt.ts'
 import type { Client, JweChoice } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
+import type { ShownIds } from '../pairwise-ids.ts'
 
 /**
  * Encrypts a text for a client's RSA key (RFC 7516 §7.1). `nested` means that the text is a JWT.
@@ -20,10 +21,14 @@ function encryptFor(
   return new CompactEncrypt(Buffer.from(text)).setProtectedHeader(header).encrypt(key)
 }
 
-export interface ClientJwtDependencies {
-  readonly keyring: Pick<Keyring, 'signingKey'>
-  readonly clientKeys: Pick<ClientKeys, 'forEncryption'>
+/** What JWTs for clients are made with. */
+export interface ClientJwtContext {
+  readonly issuer: string
+  readonly keyring: Keyring
+  readonly clientKeys: ClientKeys
   readonly secretsOf: SecretsOf
+  readonly shownIds: ShownIds
+  readonly clock: Clock
 }
 
 /** A client's secrets that can be opened to compute a MAC, newest first. */
@@ -41,7 +46,7 @@ interface ClientJwtForm {
  * §10).
  */
 export async function writeClientJwt(
-  { keyring, clientKeys, secretsOf }: ClientJwtDependencies,
+  { keyring, clientKeys, secretsOf }: ClientJwtContext,
   client: Client,
   { typ, alg, encryption }: ClientJwtForm,
   claims: object,

@@ -1,7 +1,7 @@
 import type { AuthorizeContext } from '../../oauth/authorize/authorize-context.ts'
 import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
 import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
-import type { RegisteredResources } from '../../oauth/resources/registered-resources.ts'
+import type { RegisteredResources } from '../../oauth/resources.ts'
 import type { ScopePolicy } from '../../oauth/scopes.ts'
 import type { SignInPolicy } from '../../oauth/sign-in-policy.ts'
 import type { ConsentStore } from '../../oauth/stores/grant-stores.ts'

@@ -8,15 +8,12 @@ import {
   mostSecrets,
   secretPlaceholder,
   secretsInForce,
-} from '../../oauth/clients/credentials/client-secrets.ts'
-import { inspectClientMetadata } from '../../oauth/clients/registration/check-client-metadata.ts'
-import type { RegistrationRules } from '../../oauth/clients/registration/client-registration-rules.ts'
+} from '../../oauth/clients/client-secrets.ts'
+import type { ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
+import { inspectClientMetadata } from '../../oauth/clients/metadata/read-client-registration.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/model/client.ts'
 import { ClientMetadata, usesMac } from '../../oauth/model/client-metadata.ts'
 import { mergeEntry } from './entry-path.ts'
-
-/** What the server lets clients register. */
-export type ClientRules = RegistrationRules
 
 type Members = Readonly<Record<string, unknown>>
 

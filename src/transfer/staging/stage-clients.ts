@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
-import { mostSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
-import { ClientMetadataFault } from '../../oauth/clients/registration/metadata-rule.ts'
+import { mostSecrets } from '../../oauth/clients/client-secrets.ts'
+import type { ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
+import { ClientMetadataFault } from '../../oauth/clients/metadata/client-rules.ts'
 import {
   type ClientRegistration,
   readClientRegistration,
-} from '../../oauth/clients/registration/read-client-registration.ts'
+} from '../../oauth/clients/metadata/read-client-registration.ts'
 import { newRegistrationId } from '../../oauth/clients/registry/add-client.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/model/client.ts'
 import { usesMac, usesSecret } from '../../oauth/model/client-metadata.ts'
 import type { StagedClient, Staging } from '../bulk-store.ts'
 import {
   areSecretEntries,
-  type ClientRules,
   clientMembers,
   keepSecret,
   mergeClientEntry,

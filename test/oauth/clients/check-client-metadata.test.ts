@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
+import { checkClientMetadata } from '../../../src/oauth/clients/metadata/read-client-registration.ts'
 import { canonicalResponseType } from '../../../src/oauth/model/client-metadata.ts'
 import { makeTestKey } from '../../support/jwt-fixtures.ts'
 import { rules } from './client-world.ts'

@@ -8,7 +8,7 @@ import { type DocumentHost, documentHost } from '../../support/document-host.ts'
 import { recordedEvents } from '../../support/recorded-events.ts'
 import { describeServer, type ServerWorld } from '../../support/server-world.ts'
 import { authorizationPath, testBrowser } from '../../support/test-browser.ts'
-import { rules as registration } from './client-world.ts'
+import { rules as client } from './client-world.ts'
 
 const redirectUri = 'https://app.example/callback'
 const minute = 60_000
@@ -524,7 +524,7 @@ describeServer(
 )
 
 describe('fetches of metadata documents', () => {
-  const rules = { scopes: ['openid'], registration }
+  const rules = { scopes: ['openid'], client }
   const bounds = { maxBytes: 5120, minCacheSeconds: 300, maxCacheSeconds: 3600 }
   const clock = Date.now
   const about = { before: undefined, address: undefined }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { pino } from 'pino'
 import { buildClient } from '../../../src/oauth/clients/build-client.ts'
-import { clientKeys } from '../../../src/oauth/clients/credentials/client-keys.ts'
-import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
+import { clientKeys } from '../../../src/oauth/clients/client-keys.ts'
+import { checkClientMetadata } from '../../../src/oauth/clients/metadata/read-client-registration.ts'
 import type { Client } from '../../../src/oauth/model/client.ts'
 import { FetchError } from '../../../src/outgoing/fetch-error.ts'
 import type { Fetched } from '../../../src/outgoing/safe-fetch.ts'
@@ -24,14 +24,14 @@ const keySet = (...keys: TestKey[]) => json({ keys: keys.map(({ publicJwk }) => 
 /** Client keys with a fake network and a clock that can be moved. */
 function keyWorld(answer: () => Promise<Fetched> | Fetched) {
   const state = { now: 1_000_000, fetches: 0, answer }
-  const keys = clientKeys({
-    clock: () => state.now,
-    log,
-    fetch: async () => {
+  const keys = clientKeys(
+    async () => {
       state.fetches++
       return state.answer()
     },
-  })
+    () => state.now,
+    log,
+  )
   return { keys, state }
 }
 

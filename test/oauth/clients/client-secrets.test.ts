@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sha256 } from '../../../src/kernel/crypto/digest.ts'
 import { SealError, secretBox } from '../../../src/kernel/crypto/secret-box.ts'
-import { clientSecrets } from '../../../src/oauth/clients/credentials/client-secrets.ts'
-import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
+import { clientSecrets } from '../../../src/oauth/clients/client-secrets.ts'
+import { checkClientMetadata } from '../../../src/oauth/clients/metadata/read-client-registration.ts'
 import { type ClientMetadata, usesSecret } from '../../../src/oauth/model/client-metadata.ts'
 import { rules } from './client-world.ts'
 
 const box = secretBox(['a master key that is long enough for a test'])
 const time = { now: Date.UTC(2030, 0, 1) }
 const clock = () => time.now
-const secrets = clientSecrets({ box, digestKey: Buffer.from('one'), clock })
+const secrets = clientSecrets(box, Buffer.from('one'), clock)
 
 const plain = metadataOf({})
 const withMac = metadataOf({ id_token_signed_response_alg: 'HS256' })
@@ -61,7 +61,7 @@ describe('clientSecrets', () => {
     assert.ok(!JSON.stringify(record).includes(secret))
     assert.ok(!JSON.stringify(record).includes(sha256(secret)))
     assert.equal(record.sealed, undefined)
-    const elsewhere = clientSecrets({ box, digestKey: Buffer.from('two'), clock })
+    const elsewhere = clientSecrets(box, Buffer.from('two'), clock)
     assert.ok(!elsewhere.matches('shop', [record], secret), 'a digest needs the server secret')
   })
 
@@ -101,7 +101,7 @@ describe('clientSecrets', () => {
       'the next master key, long enough',
     ] as const
     const over = (...keys: [string, ...string[]]) =>
-      clientSecrets({ box: secretBox(keys), digestKey: Buffer.from('one'), clock })
+      clientSecrets(secretBox(keys), Buffer.from('one'), clock)
     const record = over(old).keep('shop', withMac, 'a secret')
     const resealed = over(next, old).reseal('shop', record)
     assert.deepEqual(over(next).open('shop', [resealed]), ['a secret'])

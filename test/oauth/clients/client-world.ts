@@ -5,10 +5,10 @@ import { noParams, type Params, paramsOf } from '../../../src/http/params.ts'
 import { secretBox } from '../../../src/kernel/crypto/secret-box.ts'
 import { authenticateClient } from '../../../src/oauth/clients/authentication/authenticate-client.ts'
 import { failureLimits } from '../../../src/oauth/clients/authentication/failure-limits.ts'
-import { clientKeys } from '../../../src/oauth/clients/credentials/client-keys.ts'
-import { clientSecrets } from '../../../src/oauth/clients/credentials/client-secrets.ts'
+import { clientKeys } from '../../../src/oauth/clients/client-keys.ts'
+import { clientSecrets } from '../../../src/oauth/clients/client-secrets.ts'
+import { checkClientMetadata } from '../../../src/oauth/clients/metadata/read-client-registration.ts'
 import { registeredClients } from '../../../src/oauth/clients/registered-clients.ts'
-import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
 import type { ClientRecord } from '../../../src/oauth/model/client.ts'
 import { firstRegistrationId } from '../../../src/oauth/model/client.ts'
 import { signingAlgs } from '../../../src/oauth/model/signing-keys.ts'
@@ -56,8 +56,8 @@ export async function clientWorld({
   const { stores } = storage
   const box = secretBox(['a master key that is long enough for a test'])
   const digestKey = Buffer.from('a secret of the server')
-  const secrets = clientSecrets({ box, digestKey, clock })
-  const keys = clientKeys({ fetch, clock, log })
+  const secrets = clientSecrets(box, digestKey, clock)
+  const keys = clientKeys(fetch, clock, log)
   const { recorded, events } = recordedEvents(clock)
 
   /** A process of its own over the same store. */
@@ -79,12 +79,11 @@ export async function clientWorld({
       secrets,
       keys,
       assertions: stores.assertions,
-      limits: failureLimits({
-        attempts: stores.attempts,
-        perClientAndMinute: limits.client,
-        perAddressAndMinute: limits.address,
+      limits: failureLimits(
+        stores.attempts,
+        { perClientAndMinute: limits.client, perAddressAndMinute: limits.address },
         clock,
-      }),
+      ),
       recorded,
       issuer,
       baseUrls: [issuer],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
-import { ClientMetadataFault } from '../../../src/oauth/clients/registration/metadata-rule.ts'
+import { ClientMetadataFault } from '../../../src/oauth/clients/metadata/client-rules.ts'
+import { checkClientMetadata } from '../../../src/oauth/clients/metadata/read-client-registration.ts'
 import { rules } from './client-world.ts'
 
 export type Members = Readonly<Record<string, unknown>>

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
-import { ClientMetadataFault } from '../../../src/oauth/clients/registration/metadata-rule.ts'
-import { readClientRegistration } from '../../../src/oauth/clients/registration/read-client-registration.ts'
+import { ClientMetadataFault } from '../../../src/oauth/clients/metadata/client-rules.ts'
+import {
+  checkClientMetadata,
+  readClientRegistration,
+} from '../../../src/oauth/clients/metadata/read-client-registration.ts'
 import { isClientId } from '../../../src/oauth/model/client-metadata.ts'
 import { rules } from './client-world.ts'
 import { type Members, problemsOf, sound } from './faulty-paths.ts'

@@ -1,8 +1,7 @@
 import { pino } from 'pino'
 import { recorder } from '../../../src/events/recorded.ts'
 import { secretBox } from '../../../src/kernel/crypto/secret-box.ts'
-import { keySetLoader } from '../../../src/oauth/keys/key-set.ts'
-import { keyring } from '../../../src/oauth/keys/keyring.ts'
+import { keyring, keySetLoader } from '../../../src/oauth/keys/keyring.ts'
 import { ensureKeys, type KeyContext } from '../../../src/oauth/keys/rotate-keys.ts'
 import { jwtVerifier } from '../../../src/oauth/keys/verify-jwt.ts'
 import { signingAlgs } from '../../../src/oauth/model/signing-keys.ts'
@@ -34,7 +33,7 @@ export async function keyWorld(settings: Partial<KeyContext['settings']> = {}) {
       ...settings,
     },
   }
-  const load = keySetLoader({ keyStore: storage.stores.keys, box, log })
+  const load = keySetLoader(storage.stores.keys, box, log)
 
   /** A process of its own over the same store; `reads` counts how often it loads the keys. */
   const node = () => {
@@ -43,7 +42,7 @@ export async function keyWorld(settings: Partial<KeyContext['settings']> = {}) {
       reads.loads++
       return load()
     }
-    const ring = keyring({ cache: storage.cache(['keys'], 1, countedLoad) })
+    const ring = keyring(storage.cache(['keys'], 1, countedLoad))
     const verifier = jwtVerifier({ keyring: ring, issuer, clock, leewaySeconds: 10 })
     return { ring, verifier, reads }
   }

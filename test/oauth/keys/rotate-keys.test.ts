@@ -6,7 +6,7 @@ import type { Event } from '../../../src/events/event.ts'
 import { recorder } from '../../../src/events/recorded.ts'
 import { SealError, secretBox } from '../../../src/kernel/crypto/secret-box.ts'
 import type { Transact } from '../../../src/kernel/transact.ts'
-import { keySetLoader } from '../../../src/oauth/keys/key-set.ts'
+import { keySetLoader } from '../../../src/oauth/keys/keyring.ts'
 import {
   dropExpiredKeys,
   ensureKeys,
@@ -16,8 +16,9 @@ import {
   withdrawKey,
 } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
-import type { StoredKey } from '../../../src/oauth/model/signing-keys.ts'
+import type { KeyStore, StoredKey } from '../../../src/oauth/model/signing-keys.ts'
 import type { Stores } from '../../../src/storage/storage.ts'
+import { partOf } from '../../support/part-of.ts'
 import { withEvents } from '../../support/with-events.ts'
 import { dayMs, type KeyWorld, keyWorld, someClaims } from './key-world.ts'
 
@@ -247,7 +248,7 @@ describe('the life of signing keys', () => {
       { ...own, alg: 'EdDSA', state: 'retired' },
     ]
     const log = pino({ level: 'silent' })
-    const load = keySetLoader({ keyStore: { list: async () => rows }, box: world.box, log })
+    const load = keySetLoader(partOf<KeyStore>({ list: async () => rows }), world.box, log)
     const { verifying, jwks } = await load()
     assert.deepEqual([...verifying.keys()], [own.kid])
     assert.equal(verifying.get(own.kid)?.alg, 'ES256')

@@ -17,7 +17,7 @@ describe('the secrets of the server', () => {
   after(() => Promise.all(opened.map(({ storage }) => storage.close())))
 
   const secretsUnder = (...keys: [string, ...string[]]) =>
-    serverSecrets({ keyStore: world.storage.stores.keys, box: secretBox(keys) })
+    serverSecrets(world.storage.stores.keys, secretBox(keys))
 
   it('are made once, for all nodes and for good', async () => {
     const nodes = Array.from({ length: 8 }, () => secretsUnder(masterKey))

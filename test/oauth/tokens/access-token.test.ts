@@ -5,17 +5,16 @@ import { system } from '../../../src/events/actor.ts'
 import { roughBytes } from '../../../src/kernel/lru-cache.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import { ownDialect } from '../../../src/oauth/dialect.ts'
-import type { JwtTyp } from '../../../src/oauth/keys/jwt-typ.ts'
+import type { JwtTyp } from '../../../src/oauth/keys/jws.ts'
 import { withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
+import type { JwtVerifier } from '../../../src/oauth/keys/verify-jwt.ts'
 import { signingAlgs } from '../../../src/oauth/model/signing-keys.ts'
-import {
-  type AccessTokenClaims,
-  readTokenId,
-} from '../../../src/oauth/tokens/access-token-claims.ts'
+import { readTokenId } from '../../../src/oauth/tokens/access-token-claims.ts'
 import { accessTokens } from '../../../src/oauth/tokens/access-tokens.ts'
 import { accessTokenReader } from '../../../src/oauth/tokens/read-access-token.ts'
 import { legacyDialect } from '../../../src/v1/legacy-dialect.ts'
+import { partOf } from '../../support/part-of.ts'
 import { issuer, someClaims } from '../keys/key-world.ts'
 import { claimsOf, clientOf, type TokenWorld, tokenWorld } from './token-world.ts'
 
@@ -130,9 +129,7 @@ describe('accessTokens', () => {
     world.people.groups = Array.from({ length: 95 }, (_, n) => group(`group-${n}`))
     const settings = { groupClaim: 'direct', groupClaimBytes: 65_536 } as const
     const generous = accessTokens({
-      ...world,
-      keyring: world.ring,
-      issuer,
+      ...world.context,
       tokenGroups: tokenGroups({ ...world, settings }),
     })
     for (let length = 0; length < 4000; length += 500) {
@@ -181,8 +178,6 @@ describe('accessTokens', () => {
   }
 })
 
-const restoreIds = async (claims: AccessTokenClaims) => claims
-
 describe('accessTokenReader', () => {
   let world: TokenWorld
   before(async () => {
@@ -192,20 +187,13 @@ describe('accessTokenReader', () => {
 
   it('verifies the signature of a token once', async () => {
     let verified = 0
-    const verifier: Pick<typeof world.verifier, 'verify'> = {
+    const verifier = partOf<JwtVerifier>({
       verify: (text, typ) => {
         verified++
         return world.verifier.verify(text, typ)
       },
-    }
-    const { ring: keyring, clock } = world
-    const read = accessTokenReader({
-      verifier,
-      keyring,
-      restoreIds,
-      clock,
-      cacheBytes: 1e6,
     })
+    const read = accessTokenReader({ ...world.context, verifier })
     const token = await world.userToken()
     const first = await read(token)
     const second = await read(token)
@@ -219,17 +207,16 @@ describe('accessTokenReader', () => {
 
   it('keeps no more verified tokens than the memory for them can hold', async () => {
     let verified = 0
-    const verifier: Pick<typeof world.verifier, 'verify'> = {
+    const verifier = partOf<JwtVerifier>({
       verify: (text, typ) => {
         verified++
         return world.verifier.verify(text, typ)
       },
-    }
-    const { ring: keyring, clock } = world
+    })
     const tokens = [await world.userToken(), await world.userToken(), await world.userToken()]
     const [claims] = await Promise.all(tokens.map((token) => world.readAccessToken(token)))
     const cacheBytes = 2.5 * roughBytes(claims)
-    const read = accessTokenReader({ verifier, keyring, restoreIds, clock, cacheBytes })
+    const read = accessTokenReader({ ...world.context, verifier, cacheBytes })
     for (const token of tokens) await read(token)
     const [first = '', second = '', third = ''] = tokens
     for (const token of [second, third]) await read(token)

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { compactDecrypt, createLocalJWKSet, jwtVerify } from 'jose'
-import { readClientKey } from '../../../src/oauth/clients/credentials/client-key.ts'
+import { type ClientKeys, readClientKey } from '../../../src/oauth/clients/client-keys.ts'
+import type { RegisteredClients } from '../../../src/oauth/clients/registered-clients.ts'
 import { signingAlgs } from '../../../src/oauth/model/signing-keys.ts'
 import { OAuthError } from '../../../src/oauth/oauth-error.ts'
 import {
@@ -11,6 +12,7 @@ import {
   idTokens,
 } from '../../../src/oauth/tokens/id-tokens.ts'
 import { userinfoJwts } from '../../../src/oauth/userinfo-claims.ts'
+import { partOf } from '../../support/part-of.ts'
 import { issuer } from '../keys/key-world.ts'
 import { claimsOf, clientOf, type TokenWorld, tokenWorld } from './token-world.ts'
 
@@ -33,12 +35,9 @@ describe('idTokens', () => {
     })
     assert.ok('key' in found)
     return {
-      keyring: world.ring,
-      clientKeys: { forEncryption: async () => found },
+      ...world.context,
+      clientKeys: partOf<ClientKeys>({ forEncryption: async () => found }),
       secretsOf: async () => [secret, 'an older secret'],
-      issuer,
-      shownIds: world.shownIds,
-      clock: world.clock,
     }
   }
   const issue = (request: Partial<IdTokenRequest>) =>
@@ -123,7 +122,7 @@ describe('idTokens', () => {
     const bare = {
       ...parts(),
       secretsOf: async () => [],
-      clientKeys: { forEncryption: async () => undefined },
+      clientKeys: partOf<ClientKeys>({ forEncryption: async () => undefined }),
     }
     const { grant } = world
     for (const wish of [{ idTokenAlg: 'HS256' }, { idTokenEncryption: encryption }] as const) {
@@ -160,10 +159,11 @@ describe('idTokens', () => {
   describe('as a hint', () => {
     const reader = (client = clientOf()) =>
       idTokenHintReader({
-        verifier: world.verifier,
+        ...world.context,
         secretsOf: async () => [secret],
-        shownIds: world.shownIds,
-        findClient: async (id) => (id === client.id ? client : undefined),
+        clients: partOf<RegisteredClients>({
+          findIssuedTo: async (id) => (id === client.id ? client : undefined),
+        }),
       })
 
     it('counts also after it expired', async () => {

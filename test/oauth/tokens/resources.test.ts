@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
-import { uriKeyOf } from '../../../src/oauth/resources/registered-resources.ts'
+import { uriKeyOf } from '../../../src/oauth/resources.ts'
 import type { Resource } from '../../../src/oauth/stores/scope-stores.ts'
 import {
   type Answer,

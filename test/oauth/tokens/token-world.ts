@@ -3,6 +3,9 @@ import { stableSeal } from '../../../src/kernel/crypto/stable-seal.ts'
 import { checkSender } from '../../../src/oauth/binding/check-sender.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import { buildClient } from '../../../src/oauth/clients/build-client.ts'
+import type { ClientKeys } from '../../../src/oauth/clients/client-keys.ts'
+import type { ClientDocuments } from '../../../src/oauth/clients/documents/client-documents.ts'
+import type { RegisteredClients } from '../../../src/oauth/clients/registered-clients.ts'
 import { ownDialect } from '../../../src/oauth/dialect.ts'
 import { callerRefusals } from '../../../src/oauth/guards/caller-refusals.ts'
 import { callerFinder } from '../../../src/oauth/guards/find-caller.ts'
@@ -11,12 +14,15 @@ import type { Client } from '../../../src/oauth/model/client.ts'
 import type { ClientMetadata } from '../../../src/oauth/model/client-metadata.ts'
 import { shownIds } from '../../../src/oauth/pairwise-ids.ts'
 import { newSession } from '../../../src/oauth/sessions/open-session.ts'
-import type { GroupClaim } from '../../../src/oauth/subject-directory.ts'
+import type { SignInPolicy } from '../../../src/oauth/sign-in-policy.ts'
+import type { GroupClaim, SubjectDirectory } from '../../../src/oauth/subject-directory.ts'
 import { accessTokens } from '../../../src/oauth/tokens/access-tokens.ts'
 import { isActive, tokenStatusLoader } from '../../../src/oauth/tokens/is-active.ts'
 import { accessTokenReader } from '../../../src/oauth/tokens/read-access-token.ts'
+import type { TokenContext } from '../../../src/oauth/tokens/token-context.ts'
 import type { User, UserStatus } from '../../../src/users/user.ts'
 import { aClient } from '../../contract/samples.ts'
+import { partOf } from '../../support/part-of.ts'
 import { issuer, keyWorld } from '../keys/key-world.ts'
 
 const lifetimes = {
@@ -79,11 +85,11 @@ export async function tokenWorld(
   const { stores } = storage
 
   const people = { roles: ['USER'] as readonly string[], groups: [] as readonly GroupClaim[] }
-  const directory = {
-    mayAct: (status: string) => status === 'VERIFIED',
+  const directory = partOf<SubjectDirectory>({
+    mayAct: (status) => status === 'VERIFIED',
     roles: async () => people.roles,
     groups: async () => people.groups,
-  }
+  })
   await stores.users.put(userOf('ada', clock()), [])
   const session = newSession(
     { sub: 'ada', identityId: 'ada-self', amr: ['pwd'], acr: undefined, epoch: 0 },
@@ -109,29 +115,25 @@ export async function tokenWorld(
 
   await stores.clients.put(aClient({ clientId: 'shop' }))
   const settings = { groupClaim: 'direct' as const, groupClaimBytes: 4096 }
-  const ids = shownIds(stableSeal(Buffer.from('a secret of pairwise subjects')))
-  const tokens = accessTokens({
+  const context: TokenContext = {
+    issuer,
     keyring: ring,
+    verifier,
+    clients: partOf<RegisteredClients>({ findIssuedTo: async () => undefined }),
+    documents: partOf<ClientDocuments>({ registrationOf: () => undefined }),
+    clientKeys: partOf<ClientKeys>({}),
+    secretsOf: async () => [],
+    shownIds: shownIds(stableSeal(Buffer.from('a secret of pairwise subjects'))),
     directory,
     tokenGroups: tokenGroups({ directory, settings }),
-    shownIds: ids,
-    issuer,
-    clock,
-  })
-  const readAccessToken = accessTokenReader({
-    verifier,
-    keyring: ring,
-    restoreIds: async (claims) => claims,
-    clock,
-    cacheBytes: 1e6,
-  })
-  const force = isActive({
+    signInPolicy: partOf<SignInPolicy>({ stillPermits: async () => true }),
     tokenStatus: storage.cache(['status'], 100, tokenStatusLoader(stores.tokenStatus)),
-    directory,
-    documents: { registrationOf: () => undefined },
-    findClient: async () => undefined,
-    signInPolicy: { stillPermits: async () => true },
-  })
+    cacheBytes: 1e6,
+    clock,
+  }
+  const tokens = accessTokens(context)
+  const readAccessToken = accessTokenReader(context)
+  const force = isActive(context)
 
   return {
     ...keys,
@@ -140,18 +142,15 @@ export async function tokenWorld(
     directory,
     session,
     grant,
+    context,
     tokens,
-    shownIds: ids,
     readAccessToken,
     isActive: force,
     findCaller: callerFinder({
       readAccessToken,
       isActive: force,
-      checkSender: checkSender({
-        checkProof: async () => ({ kind: 'missing' }),
-        findClient: async () => undefined,
-      }),
-      refusals: callerRefusals({ dpopAlgs: ['ES256'], resourceMetadata: 'https://op/m' }),
+      checkSender: checkSender(async () => ({ kind: 'missing' }), context.clients),
+      refusals: callerRefusals(['ES256'], 'https://op/m'),
     }),
     setStatus: (status: UserStatus) => stores.users.setStatus('ada', 'VERIFIED', status, clock()),
     /** An access token of Ada's grant. */

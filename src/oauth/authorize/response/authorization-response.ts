@@ -2,11 +2,11 @@ import type { Request } from '../../../http/endpoint.ts'
 import type { Reply } from '../../../http/reply.ts'
 import { RequestFault } from '../../../http/request-fault.ts'
 import { type Clock, inSeconds } from '../../../kernel/time/clock.ts'
-import { jwtTyp } from '../../keys/jwt-typ.ts'
+import { jwtTyp } from '../../keys/jws.ts'
 import { type AuthorizationRequest, formOf } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { errorDescription, OAuthError } from '../../oauth-error.ts'
-import { type ClientJwtDependencies, writeClientJwt } from '../../tokens/write-client-jwt.ts'
+import { type ClientJwtContext, writeClientJwt } from '../../tokens/write-client-jwt.ts'
 import { AuthorizationError } from './authorization-error.ts'
 
 /** Authorization responses as JWTs, signed and perhaps encrypted (JARM §2). */
@@ -14,7 +14,7 @@ interface ResponseJwts {
   issue(client: Client, fields: Readonly<Record<string, string>>): Promise<string>
 }
 
-interface ResponseJwtsDependencies extends ClientJwtDependencies {
+interface ResponseJwtsDependencies extends ClientJwtContext {
   readonly issuer: string
   readonly clock: Clock
 }

@@ -1,21 +1,19 @@
-import type { Recorded } from '../../../events/recorded.ts'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
 import type { AuthMethod, Client } from '../../model/client.ts'
 import { isClientId } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import { checkProfile } from '../../profiles/security-profiles.ts'
-import type { AssertionStore } from '../../stores/client-stores.ts'
-import type { OAuthStores } from '../../stores/oauth-stores.ts'
-import type { ClientKeys } from '../credentials/client-keys.ts'
-import type { ClientSecrets } from '../credentials/client-secrets.ts'
-import type { RegisteredClient, RegisteredClients } from '../registered-clients.ts'
-import type { FailureLimits } from './failure-limits.ts'
+import type { RegisteredClient } from '../registered-clients.ts'
 import { checkAssertion } from './methods/check-assertion.ts'
 import { clientSecret } from './methods/client-secret.ts'
 import { clientSecretJwt } from './methods/client-secret-jwt.ts'
-import { type AuthenticationResult, type Method, refused } from './methods/method.ts'
+import {
+  type AuthenticationContext,
+  type AuthenticationResult,
+  type Method,
+  refused,
+} from './methods/method.ts'
 import { none } from './methods/none.ts'
 import { privateKeyJwt } from './methods/private-key-jwt.ts'
 import { selfIssuedAssertion } from './methods/self-issued-assertion.ts'
@@ -33,27 +31,11 @@ export type AuthenticateClient = (
   place?: 'token endpoint',
 ) => Promise<Client>
 
-interface AuthenticateClientDependencies {
-  readonly clients: RegisteredClients
-  readonly secrets: ClientSecrets
-  readonly keys: ClientKeys
-  readonly assertions: AssertionStore
-  readonly limits: FailureLimits
-  readonly recorded: Recorded<OAuthStores>
-  readonly issuer: string
-  /** The addresses of this server, without a path. */
-  readonly baseUrls: readonly string[]
-  readonly leewaySeconds: number
-  /** How long an assertion may be valid. */
-  readonly longestSeconds: number
-  readonly clock: Clock
-}
-
 const challenge = { 'www-authenticate': 'Bearer' }
 
-export function authenticateClient(deps: AuthenticateClientDependencies): AuthenticateClient {
-  const { clients, secrets, keys, limits, recorded } = deps
-  const check = checkAssertion(deps)
+export function authenticateClient(context: AuthenticationContext): AuthenticateClient {
+  const { clients, secrets, keys, limits, recorded } = context
+  const check = checkAssertion(context)
   const selfIssued = selfIssuedAssertion(check, secrets, keys)
   const secret = clientSecret(secrets)
   const methods: Readonly<Record<AuthMethod, Method>> = {

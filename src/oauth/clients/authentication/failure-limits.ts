@@ -15,11 +15,10 @@ export interface FailureLimits {
   count(clientId: string, address: string): Promise<void>
 }
 
-interface FailureLimitsDependencies {
-  readonly attempts: Pick<AttemptStore, 'countFailure'>
+/** How many failures are allowed. */
+interface MostFailures {
   readonly perClientAndMinute: number
   readonly perAddressAndMinute: number
-  readonly clock: Clock
 }
 
 interface Failures {
@@ -29,8 +28,11 @@ interface Failures {
 
 const windowMs = 60_000
 
-export function failureLimits(deps: FailureLimitsDependencies): FailureLimits {
-  const { attempts, clock } = deps
+export function failureLimits(
+  attempts: AttemptStore,
+  most: MostFailures,
+  clock: Clock,
+): FailureLimits {
   // The store counts for all processes. Failures are also counted here, before the store answers,
   // so that guesses that are sent at once cannot all pass the limit.
   const known = lruCache<Failures>(10_000)
@@ -39,8 +41,8 @@ export function failureLimits(deps: FailureLimitsDependencies): FailureLimits {
   function keysOf(clientId: string, address: string): readonly (readonly [string, number])[] {
     const range = addressRange(address)
     return [
-      [`client-authentication ${sha256(clientId)} ${range}`, deps.perClientAndMinute],
-      [`client-authentication ${range}`, deps.perAddressAndMinute],
+      [`client-authentication ${sha256(clientId)} ${range}`, most.perClientAndMinute],
+      [`client-authentication ${range}`, most.perAddressAndMinute],
     ]
   }
 

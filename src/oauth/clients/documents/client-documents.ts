@@ -10,8 +10,7 @@ import { OAuthError } from '../../oauth-error.ts'
 import { buildClient, type DefaultLifetimes } from '../build-client.ts'
 import { fixedMembers } from '../self-registered-metadata.ts'
 import type { DocumentPolicy } from './document-policy.ts'
-import type { FetchDocument } from './fetch-document.ts'
-import { badDocument } from './read-client-document.ts'
+import { badDocument, type FetchDocument } from './fetch-document.ts'
 
 /** Who makes the server look for a client. */
 export interface ClientSeeker {
@@ -44,7 +43,8 @@ export interface ClientDocuments {
   registrationOf(clientId: string): string | undefined
 }
 
-interface ClientDocumentsDependencies {
+/** What clients are found with by their documents. */
+interface DocumentContext {
   readonly policy: DocumentPolicy
   readonly fetchDocument: FetchDocument
   readonly limit: FetchLimits
@@ -83,8 +83,8 @@ const retryMs = 30_000
 const mostFailures = 5
 const failureWindowMs = 60_000
 
-export function clientDocuments(deps: ClientDocumentsDependencies): ClientDocuments {
-  const { policy, fetchDocument, limit, clock } = deps
+export function clientDocuments(context: DocumentContext): ClientDocuments {
+  const { policy, fetchDocument, limit, clock } = context
   // An address is remembered once it was asked. Those that strangers only name evict nothing.
   const entries = lruCache<Entry>(mostEntries)
   const underWay = new Map<string, Promise<Client>>()
@@ -97,7 +97,7 @@ export function clientDocuments(deps: ClientDocumentsDependencies): ClientDocume
       const { metadata, cacheMs } = await (seeker
         ? limit({ address: seeker.address, clientId: href }, fetch)
         : fetch())
-      const client = asClient(href, metadata, deps)
+      const client = asClient(href, metadata, context)
       const freshUntil = clock() + cacheMs
       const staleUntil = freshUntil + staleMs
       entries.set(href, { client, described: metadata, freshUntil, staleUntil, failedAt: [] })
@@ -170,7 +170,7 @@ export function clientDocuments(deps: ClientDocumentsDependencies): ClientDocume
     },
     findIssuedTo(clientId) {
       if (!(policy.readUrl(clientId) instanceof URL)) return undefined
-      return asClient(clientId, { ...undescribed, allowed_scopes: deps.scopes }, deps)
+      return asClient(clientId, { ...undescribed, allowed_scopes: context.scopes }, context)
     },
     registrationOf: (clientId) =>
       policy.readUrl(clientId) instanceof URL ? registrationIdOf(clientId) : undefined,
@@ -180,7 +180,7 @@ export function clientDocuments(deps: ClientDocumentsDependencies): ClientDocume
 function asClient(
   clientId: string,
   metadata: ClientMetadata,
-  { lifetimes, minimumProfile }: ClientDocumentsDependencies,
+  { lifetimes, minimumProfile }: DocumentContext,
 ): Client {
   const record = {
     clientId,

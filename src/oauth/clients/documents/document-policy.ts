@@ -32,11 +32,7 @@ export interface DocumentPolicy {
 }
 
 /** The policy of the settings. */
-export function documentPolicy({
-  baseUrl,
-  clientDocuments,
-  fetch,
-}: Pick<Settings, 'baseUrl' | 'clientDocuments' | 'fetch'>): DocumentPolicy {
+export function documentPolicy({ baseUrl, clientDocuments, fetch }: Settings): DocumentPolicy {
   const { policy, hosts, blockedHosts } = clientDocuments
 
   function isAllowed({ hostname, origin }: URL): boolean {

@@ -1,4 +1,3 @@
-import type { Settings } from '../../../config/settings.ts'
 import { machineOf } from '../../../events/actor.ts'
 import { safeEqual, sha256 } from '../../../kernel/crypto/digest.ts'
 import type { ClientRecord } from '../../model/client.ts'
@@ -6,47 +5,23 @@ import type { ClientMetadata } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import { pairwiseSectorOf } from '../../pairwise-ids.ts'
 import type { ClientStore, SelfRegistrationStore } from '../../stores/client-stores.ts'
-import type { ClientSecrets } from '../credentials/client-secrets.ts'
-import type { RegistrationRules } from '../registration/client-registration-rules.ts'
 import { type ClientOutcome, ClientRegistryFault } from '../registry/change-client.ts'
-import type { ClientRegistry } from '../registry/client-registry.ts'
 import { checkSelfRegistered } from '../self-registered-metadata.ts'
 import {
   checkAsOAuth,
   checkHourlyRate,
   checkStatement,
-  type HourlyRateDependencies,
   refuseAsOAuth,
-  registrationPolicy,
+  type SelfRegistrationContext,
+  selfRegistrationPolicy,
   wrongToken,
-} from './register-client.ts'
+} from './self-registration.ts'
 
 /** A client with its registration access token. */
 export interface ClientItself {
   readonly clientId: string
   readonly accessToken: string | undefined
   readonly address: string
-}
-
-/** How a client reads, changes and removes itself (RFC 7592). */
-export interface ClientConfiguration {
-  read(caller: ClientItself): Promise<ClientRecord>
-  replace(caller: ClientItself, input: Readonly<Record<string, unknown>>): Promise<ClientOutcome>
-  remove(caller: ClientItself): Promise<void>
-}
-
-interface AuthenticationStores {
-  readonly clients: Pick<ClientStore, 'find'>
-  readonly selfRegistrations: Pick<SelfRegistrationStore, 'find'>
-}
-
-export interface ClientConfigurationDependencies
-  extends HourlyRateDependencies,
-    AuthenticationStores {
-  readonly settings: Settings['clientRegistration']
-  readonly rules: RegistrationRules
-  readonly registry: ClientRegistry
-  readonly clientSecrets: Pick<ClientSecrets, 'matches'>
 }
 
 /** Members of the answer that a client must not send back (RFC 7592 §2.2). */
@@ -58,70 +33,90 @@ const answeredMembers = [
 /** A client changes itself so often in an hour. Each change is an event, and may make a fetch. */
 const mostChanges = 60
 
-export function clientConfiguration(deps: ClientConfigurationDependencies): ClientConfiguration {
-  const { settings, rules, registry, clientSecrets } = deps
+/** What the client has registered (RFC 7592 §2.1). */
+export async function readItself(
+  context: SelfRegistrationContext,
+  caller: ClientItself,
+): Promise<ClientRecord> {
+  return (await authenticate(context.stores, caller)).client
+}
 
-  /** A client that an administrator has disabled or changed has no rights here either. */
-  async function authenticate(
-    { clientId, accessToken }: ClientItself,
-    { clients, selfRegistrations }: AuthenticationStores = deps,
-  ) {
-    const own = await selfRegistrations.find(clientId)
-    const isRight = safeEqual(sha256(accessToken ?? ''), own?.tokenDigest ?? '')
-    const client = isRight ? await clients.find(clientId) : undefined
-    if (!own || !client?.enabled) throw wrongToken('the registration access token is not valid')
-    return { client, scopes: own.scopes }
+/** Replaces the registration of the client (RFC 7592 §2.2). */
+export async function replaceItself(
+  context: SelfRegistrationContext,
+  caller: ClientItself,
+  input: Readonly<Record<string, unknown>>,
+): Promise<ClientOutcome> {
+  const { settings, rules, registry, stores } = context
+  const { client, scopes } = await authenticate(stores, caller)
+  checkSent(context, input, client)
+  await checkHourlyRate(context, `changes of client ${client.clientId}`, mostChanges)
+  checkStatement(input)
+  const policy = selfRegistrationPolicy(settings, scopes)
+  const metadata = checkAsOAuth(() => checkSelfRegistered(input, policy, rules))
+  const { token_endpoint_auth_method: method } = metadata
+  if (method === 'none' && client.metadata.token_endpoint_auth_method !== 'none') {
+    throw refused('token_endpoint_auth_method cannot become none; register another client')
   }
+  const registration = { clientId: client.clientId, enabled: true, metadata }
+  return registry
+    .replace(
+      machineOf(caller.clientId, caller.address),
+      registration,
+      (before) => before.enabled,
+      (before) => isAnother(before.metadata, metadata),
+    )
+    .catch(refuseAsOAuth)
+    .catch(notThere)
+}
 
-  function checkSent(input: Readonly<Record<string, unknown>>, client: ClientRecord): void {
-    const { clientId, secrets } = client
-    if (input.client_id !== clientId) throw refused('client_id must be that of the client')
-    const { client_secret: secret } = input
-    if (secret !== undefined && !clientSecrets.matches(clientId, secrets, String(secret))) {
-      throw refused('client_secret must be that of the client; it cannot be chosen')
-    }
-    const answered = answeredMembers.find((name) => input[name] !== undefined)
-    if (answered) throw refused(`${answered} must not be sent`)
+/** Removes the client (RFC 7592 §2.3). */
+export async function removeItself(
+  { registry, stores }: SelfRegistrationContext,
+  caller: ClientItself,
+): Promise<void> {
+  await authenticate(stores, caller)
+  let isBegun = false
+  const mayGo = async (inside: AuthenticationStores) => {
+    // Once more under the lock. After that, a removal in slices disables the client itself.
+    if (!isBegun) await authenticate(inside, caller)
+    isBegun = true
+    return true
   }
+  await registry
+    .remove(machineOf(caller.clientId, caller.address), caller.clientId, mayGo)
+    .catch(notThere)
+}
 
-  return {
-    read: async (caller) => (await authenticate(caller)).client,
-    async replace(caller, input) {
-      const { client, scopes } = await authenticate(caller)
-      checkSent(input, client)
-      await checkHourlyRate(deps, `changes of client ${client.clientId}`, mostChanges)
-      checkStatement(input)
-      const policy = registrationPolicy(settings, scopes)
-      const metadata = checkAsOAuth(() => checkSelfRegistered(input, policy, rules))
-      const { token_endpoint_auth_method: method } = metadata
-      if (method === 'none' && client.metadata.token_endpoint_auth_method !== 'none') {
-        throw refused('token_endpoint_auth_method cannot become none; register another client')
-      }
-      const registration = { clientId: client.clientId, enabled: true, metadata }
-      return registry
-        .replace(
-          machineOf(caller.clientId, caller.address),
-          registration,
-          (before) => before.enabled,
-          (before) => isAnother(before.metadata, metadata),
-        )
-        .catch(refuseAsOAuth)
-        .catch(notThere)
-    },
-    async remove(caller) {
-      await authenticate(caller)
-      let isBegun = false
-      const mayGo = async (inside: AuthenticationStores) => {
-        // Once more under the lock. After that, a removal in slices disables the client itself.
-        if (!isBegun) await authenticate(caller, inside)
-        isBegun = true
-        return true
-      }
-      await registry
-        .remove(machineOf(caller.clientId, caller.address), caller.clientId, mayGo)
-        .catch(notThere)
-    },
+interface AuthenticationStores {
+  readonly clients: ClientStore
+  readonly selfRegistrations: SelfRegistrationStore
+}
+
+/** A client that an administrator has disabled or changed has no rights here either. */
+async function authenticate(
+  { clients, selfRegistrations }: AuthenticationStores,
+  { clientId, accessToken }: ClientItself,
+) {
+  const own = await selfRegistrations.find(clientId)
+  const isRight = safeEqual(sha256(accessToken ?? ''), own?.tokenDigest ?? '')
+  const client = isRight ? await clients.find(clientId) : undefined
+  if (!own || !client?.enabled) throw wrongToken('the registration access token is not valid')
+  return { client, scopes: own.scopes }
+}
+
+function checkSent(
+  { clientSecrets }: SelfRegistrationContext,
+  input: Readonly<Record<string, unknown>>,
+  { clientId, secrets }: ClientRecord,
+): void {
+  if (input.client_id !== clientId) throw refused('client_id must be that of the client')
+  const { client_secret: secret } = input
+  if (secret !== undefined && !clientSecrets.matches(clientId, secrets, String(secret))) {
+    throw refused('client_secret must be that of the client; it cannot be chosen')
   }
+  const answered = answeredMembers.find((name) => input[name] !== undefined)
+  if (answered) throw refused(`${answered} must not be sent`)
 }
 
 /**

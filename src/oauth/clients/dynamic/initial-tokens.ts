@@ -24,8 +24,8 @@ export interface InitialTokens {
 }
 
 interface InitialTokensContext {
-  readonly recorded: Recorded<Pick<OAuthStores, 'initialTokens'>>
-  readonly store: Pick<InitialTokenStore, 'list'>
+  readonly recorded: Recorded<OAuthStores>
+  readonly store: InitialTokenStore
   readonly clock: Clock
 }
 

@@ -1,18 +1,10 @@
 import type { Logger } from 'pino'
-import type { Settings } from '../../../config/settings.ts'
 import { system } from '../../../events/actor.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Client } from '../../model/client.ts'
 import type { SelfRegistrationStore } from '../../stores/client-stores.ts'
-import type { ClientRegistry } from '../registry/client-registry.ts'
-
-interface RemoveUnusedDependencies {
-  readonly settings: Pick<Settings['clientRegistration'], 'neverUsedHours' | 'idleDays'>
-  readonly selfRegistrations: Pick<SelfRegistrationStore, 'listUnused'>
-  readonly registry: Pick<ClientRegistry, 'remove'>
-  readonly clock: Clock
-}
+import type { SelfRegistrationContext } from './self-registration.ts'
 
 const hour = 3_600_000
 const atOnce = 100
@@ -22,20 +14,20 @@ const firstUseMs = hour / 4
 const makingRoom = 10
 
 /** Removes clients that registered themselves and were not used. It runs as a chore. */
-export function removeUnusedClients(deps: RemoveUnusedDependencies): () => Promise<void> {
-  return () => removeSome(deps, deps.settings.neverUsedHours * hour, atOnce)
+export function removeUnusedClients(context: SelfRegistrationContext): Promise<void> {
+  return removeSome(context, context.settings.neverUsedHours * hour, atOnce)
 }
 
 /**
  * Removes a few clients that were never used, long before their time. So nobody uses up the room
  * for clients by registering many and using none.
  */
-export function makeRoom(deps: RemoveUnusedDependencies): () => Promise<void> {
-  return () => removeSome(deps, firstUseMs, makingRoom)
+export function makeRoom(context: SelfRegistrationContext): Promise<void> {
+  return removeSome(context, firstUseMs, makingRoom)
 }
 
 async function removeSome(
-  { settings, selfRegistrations, registry, clock }: RemoveUnusedDependencies,
+  { settings, stores, registry, clock }: SelfRegistrationContext,
   neverUsedMs: number,
   limit: number,
 ): Promise<void> {
@@ -44,26 +36,20 @@ async function removeSome(
     createdBefore: now - neverUsedMs,
     usedBefore: now - settings.idleDays * 24 * hour,
   }
-  for (const clientId of await selfRegistrations.listUnused(unused, limit)) {
+  for (const clientId of await stores.selfRegistrations.listUnused(unused, limit)) {
     // It may have been used since it was listed.
-    await registry.remove(system, clientId, (stores) =>
-      stores.selfRegistrations.holdUnused(clientId, unused),
+    await registry.remove(system, clientId, (inside) =>
+      inside.selfRegistrations.holdUnused(clientId, unused),
     )
   }
 }
 
-interface NoteUseDependencies {
-  readonly selfRegistrations: Pick<SelfRegistrationStore, 'touch'>
-  readonly clock: Clock
-  readonly log: Pick<Logger, 'warn'>
-}
-
 /** Notes that a client got tokens, at most once an hour, if it registered itself. */
-export function noteUse({
-  selfRegistrations,
-  clock,
-  log,
-}: NoteUseDependencies): (client: Client) => Promise<void> {
+export function noteUse(
+  selfRegistrations: SelfRegistrationStore,
+  clock: Clock,
+  log: Logger,
+): (client: Client) => Promise<void> {
   const noted = lruCache<number>(1000)
   return async ({ id, registeredBy }) => {
     const now = clock()

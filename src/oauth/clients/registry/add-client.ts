@@ -4,8 +4,8 @@ import { randomId } from '../../../kernel/crypto/ids.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import { usesSecret } from '../../model/client-metadata.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
-import type { ClientSecrets } from '../credentials/client-secrets.ts'
-import type { ClientRegistration } from '../registration/read-client-registration.ts'
+import type { ClientSecrets } from '../client-secrets.ts'
+import type { ClientRegistration } from '../metadata/read-client-registration.ts'
 import { takeOver } from '../self-registered-metadata.ts'
 import {
   type ClientOutcome,

@@ -5,8 +5,8 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Transact } from '../../../kernel/transact.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
-import type { ClientSecrets } from '../credentials/client-secrets.ts'
-import type { CheckSector } from '../registration/check-sector.ts'
+import type { ClientSecrets } from '../client-secrets.ts'
+import type { CheckSector } from '../metadata/pairwise-rules.ts'
 import { findMissingRight, isItself } from './client-rights.ts'
 
 /** A client after a change, and its new secret if one was made. */

@@ -2,7 +2,7 @@ import { readPages } from '../../../kernel/read-pages.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import type { ClientStore } from '../../stores/client-stores.ts'
-import { type ClientSecrets, secretsInForce } from '../credentials/client-secrets.ts'
+import { type ClientSecrets, secretsInForce } from '../client-secrets.ts'
 import type { RegistryContext } from './change-client.ts'
 
 /** Seals the unexpired secrets again, under the first master key, and removes the expired ones. */

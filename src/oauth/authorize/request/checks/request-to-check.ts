@@ -1,7 +1,7 @@
 import type { Params } from '../../../../http/params.ts'
 import type { ResponsePart } from '../../../model/authorization-request.ts'
 import type { Client } from '../../../model/client.ts'
-import type { RegisteredResource } from '../../../resources/registered-resources.ts'
+import type { RegisteredResource } from '../../../resources.ts'
 
 /** What each check looks at, once the response type of a request is known. */
 export interface RequestToCheck {

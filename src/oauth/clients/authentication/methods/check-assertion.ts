@@ -1,9 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { Clock } from '../../../../kernel/time/clock.ts'
 import type { Client } from '../../../model/client.ts'
-import type { AssertionStore } from '../../../stores/client-stores.ts'
-import { type AuthenticationResult, proven, refused } from './method.ts'
+import { type AuthenticationContext, type AuthenticationResult, proven, refused } from './method.ts'
 
 type Key = KeyObject | Uint8Array
 
@@ -34,21 +32,10 @@ export type CheckAssertion = (
   signing: AssertionSigning,
 ) => Promise<AuthenticationResult>
 
-interface CheckAssertionDependencies {
-  readonly assertions: AssertionStore
-  readonly issuer: string
-  /** The addresses of this server, without a path. */
-  readonly baseUrls: readonly string[]
-  readonly leewaySeconds: number
-  /** How long an assertion may be valid, from `iat` to `exp`. */
-  readonly longestSeconds: number
-  readonly clock: Clock
-}
-
 const tokenPath = '/token-srv/token'
 
-export function checkAssertion(deps: CheckAssertionDependencies): CheckAssertion {
-  const { assertions, issuer, baseUrls, leewaySeconds, longestSeconds, clock } = deps
+export function checkAssertion(context: AuthenticationContext): CheckAssertion {
+  const { assertions, issuer, baseUrls, leewaySeconds, longestSeconds, clock } = context
 
   async function verify(client: Client, jwt: string, alg: string, key: Key): Promise<Outcome> {
     try {

@@ -1,4 +1,4 @@
-import type { ClientSecrets } from '../../credentials/client-secrets.ts'
+import type { ClientSecrets } from '../../client-secrets.ts'
 import type { RegisteredClient } from '../../registered-clients.ts'
 import type { AssertionSigning, CheckAssertion } from './check-assertion.ts'
 import { type Method, wrongKind } from './method.ts'

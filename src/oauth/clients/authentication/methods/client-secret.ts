@@ -1,4 +1,4 @@
-import type { ClientSecrets } from '../../credentials/client-secrets.ts'
+import type { ClientSecrets } from '../../client-secrets.ts'
 import { type Method, proven, refused, wrongKind } from './method.ts'
 
 /** client_secret_basic and client_secret_post; a client may use either (CONTRACT §3). */

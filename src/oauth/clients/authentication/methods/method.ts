@@ -1,6 +1,30 @@
+import type { Recorded } from '../../../../events/recorded.ts'
 import type { Request } from '../../../../http/endpoint.ts'
-import type { RegisteredClient } from '../../registered-clients.ts'
+import type { Clock } from '../../../../kernel/time/clock.ts'
+import type { AssertionStore } from '../../../stores/client-stores.ts'
+import type { OAuthStores } from '../../../stores/oauth-stores.ts'
+import type { ClientKeys } from '../../client-keys.ts'
+import type { ClientSecrets } from '../../client-secrets.ts'
+import type { RegisteredClient, RegisteredClients } from '../../registered-clients.ts'
+import type { FailureLimits } from '../failure-limits.ts'
 import type { ClientCredentials } from '../read-credentials.ts'
+
+/** What clients are authenticated with. */
+export interface AuthenticationContext {
+  readonly clients: RegisteredClients
+  readonly secrets: ClientSecrets
+  readonly keys: ClientKeys
+  readonly assertions: AssertionStore
+  readonly limits: FailureLimits
+  readonly recorded: Recorded<OAuthStores>
+  readonly issuer: string
+  /** The addresses of this server, without a path. */
+  readonly baseUrls: readonly string[]
+  readonly leewaySeconds: number
+  /** How long an assertion may be valid, from `iat` to `exp`. */
+  readonly longestSeconds: number
+  readonly clock: Clock
+}
 
 /** `why` is for the log. `missing` means that the request has no credentials at all. */
 export type AuthenticationResult =

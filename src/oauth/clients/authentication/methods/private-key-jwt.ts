@@ -1,7 +1,7 @@
 import type { Client } from '../../../model/client.ts'
 import { algsOf } from '../../../model/client-metadata.ts'
 import { clientKeyAlgs } from '../../../model/member-kinds.ts'
-import type { ClientKeys } from '../../credentials/client-keys.ts'
+import type { ClientKeys } from '../../client-keys.ts'
 import type { AssertionSigning, CheckAssertion } from './check-assertion.ts'
 import { type Method, wrongKind } from './method.ts'
 

@@ -1,5 +1,5 @@
-import type { ClientKeys } from '../../credentials/client-keys.ts'
-import type { ClientSecrets } from '../../credentials/client-secrets.ts'
+import type { ClientKeys } from '../../client-keys.ts'
+import type { ClientSecrets } from '../../client-secrets.ts'
 import type { CheckAssertion } from './check-assertion.ts'
 import { macSigning } from './client-secret-jwt.ts'
 import { type Method, wrongKind } from './method.ts'

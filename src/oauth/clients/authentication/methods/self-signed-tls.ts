@@ -1,5 +1,5 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
-import type { ClientKeys } from '../../credentials/client-keys.ts'
+import type { ClientKeys } from '../../client-keys.ts'
 import { type Method, proven, refused, wrongKind } from './method.ts'
 
 /**

@@ -2,20 +2,85 @@ import Value from 'typebox/value'
 import {
   ClientMetadata,
   canonicalResponseType,
+  isClientId,
   metadataDefaults,
+  usesMac,
+  usesSecret,
 } from '../../model/client-metadata.ts'
-import type { RegistrationRules } from './client-registration-rules.ts'
+import { accountClientId } from '../account-client.ts'
+import { secretPlaceholder } from '../client-secrets.ts'
+import { ClientMetadataFault, type ClientRules, type MetadataProblem } from './client-rules.ts'
 import { originOf } from './client-uri.ts'
 import { memberRules } from './member-rules.ts'
-import { ClientMetadataFault, type MetadataProblem } from './metadata-rule.ts'
 import { metadataRules } from './metadata-rules.ts'
+
+/** A client as administrators and import files write it. */
+export interface ClientRegistration {
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+  readonly enabled: boolean
+  readonly metadata: ClientMetadata
+}
+
+/**
+ * Ids that have another meaning: as a path, as a key, or as a client that is part of the server.
+ */
+const reservedIds: ReadonlySet<string> = new Set([
+  ...['.', '..', 'root', '__proto__'],
+  accountClientId,
+])
+
+/**
+ * Reads `client_id`, `client_secret`, `enabled` and metadata. Throws a ClientMetadataFault with all
+ * problems.
+ */
+export function readClientRegistration(
+  input: Readonly<Record<string, unknown>>,
+  rules: ClientRules,
+): ClientRegistration {
+  const { client_id: clientId, client_secret: clientSecret, enabled = true, ...members } = input
+  const { metadata, problems } = inspectClientMetadata(members, rules)
+  const all: MetadataProblem[] = [...problems]
+  const idProblem = problemOfClientId(clientId, rules)
+  if (idProblem) all.unshift({ path: 'client_id', problem: idProblem })
+  const secretProblem = problemOfSecret(clientSecret, metadata)
+  if (secretProblem) all.push({ path: 'client_secret', problem: secretProblem })
+  if (typeof enabled !== 'boolean') all.push({ path: 'enabled', problem: 'must be true or false' })
+  if (all.length > 0) throw new ClientMetadataFault(all)
+  return {
+    clientId: String(clientId),
+    clientSecret: clientSecret === undefined ? undefined : String(clientSecret),
+    enabled: enabled === true,
+    metadata,
+  }
+}
+
+function problemOfClientId(id: unknown, { prefix }: ClientRules): string | undefined {
+  if (typeof id !== 'string' || !isClientId(id)) {
+    return 'must be 1 to 128 printable ASCII characters without space, %, + and :'
+  }
+  return reservedIds.has(id) || id === prefix ? 'is a reserved name' : undefined
+}
+
+function problemOfSecret(secret: unknown, metadata: ClientMetadata): string | undefined {
+  if (secret === undefined) return undefined
+  if (!usesSecret(metadata)) {
+    return `is not for a client with ${metadata.token_endpoint_auth_method}`
+  }
+  if (secret === secretPlaceholder) return 'is the placeholder of a secret, and not a secret'
+  if (typeof secret !== 'string' || !/^[\x20-\x7E]{1,512}$/.test(secret)) {
+    return 'must be 1 to 512 printable ASCII characters'
+  }
+  // RFC 7518 §3.2: with one MAC, anybody can guess a shorter key offline.
+  return usesMac(metadata) && secret.length < 32 ? 'must have 32 characters for HS256' : undefined
+}
 
 type Given = Readonly<Record<string, unknown>> & {
   readonly [K in keyof ClientMetadata | 'scope']?: unknown
 }
 
 /** A checked registration and its problems. */
-export interface Inspection {
+interface Inspection {
   /** Valid only if there are no problems. */
   readonly metadata: ClientMetadata
   readonly problems: readonly MetadataProblem[]
@@ -24,7 +89,7 @@ export interface Inspection {
 /**
  * Checks a client's metadata and fills in defaults. Throws a ClientMetadataFault with all problems.
  */
-export function checkClientMetadata(input: unknown, rules: RegistrationRules): ClientMetadata {
+export function checkClientMetadata(input: unknown, rules: ClientRules): ClientMetadata {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new ClientMetadataFault([{ path: '', problem: 'must be an object' }])
   }
@@ -34,7 +99,7 @@ export function checkClientMetadata(input: unknown, rules: RegistrationRules): C
 }
 
 /** Checks a client's metadata and returns the problems instead of throwing. */
-export function inspectClientMetadata(input: Given, rules: RegistrationRules): Inspection {
+export function inspectClientMetadata(input: Given, rules: ClientRules): Inspection {
   const problems: MetadataProblem[] = []
   const sound: Record<string, unknown> = {}
   const faulty = new Set<string>()
@@ -60,7 +125,7 @@ export function inspectClientMetadata(input: Given, rules: RegistrationRules): I
 function problemsOfMember(
   name: string,
   value: unknown,
-  rules: RegistrationRules,
+  rules: ClientRules,
 ): readonly MetadataProblem[] {
   const { properties } = ClientMetadata
   if (!Object.hasOwn(properties, name)) return [{ path: name, problem: 'is not known' }]
@@ -92,7 +157,7 @@ function wordsFor(error: ReturnType<typeof Value.Errors>[number]): string {
 }
 
 /** RFC 7591 writes the scopes of a client as one text. */
-function problemsOfScope(input: Given, rules: RegistrationRules): readonly MetadataProblem[] {
+function problemsOfScope(input: Given, rules: ClientRules): readonly MetadataProblem[] {
   if (input.allowed_scopes !== undefined || typeof input.scope !== 'string') {
     return [{ path: 'scope', problem: 'must be a text, and not beside allowed_scopes' }]
   }

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { hmac, sha256 } from '../../../kernel/crypto/digest.ts'
-import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
-import type { SecretBox } from '../../../kernel/crypto/secret-box.ts'
-import { lruCache } from '../../../kernel/lru-cache.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
-import type { ClientRecord, ClientSecret } from '../../model/client.ts'
-import { type ClientMetadata, usesMac } from '../../model/client-metadata.ts'
+import { hmac, sha256 } from '../../kernel/crypto/digest.ts'
+import { randomId, randomSecret } from '../../kernel/crypto/ids.ts'
+import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import { lruCache } from '../../kernel/lru-cache.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { ClientRecord, ClientSecret } from '../model/client.ts'
+import { type ClientMetadata, usesMac } from '../model/client-metadata.ts'
 
 /**
  * Stands for the secret of a client in answers to tools that need a value (CONTRACT §11). Sent
@@ -35,18 +35,14 @@ export interface ClientSecrets {
   reseal(clientId: string, kept: ClientSecret): ClientSecret
 }
 
-interface ClientSecretsDependencies {
-  readonly box: SecretBox
-  /** A secret of the server. Without it, nobody can guess secrets from stolen digests. */
-  readonly digestKey: Buffer
-  readonly clock: Clock
-}
-
 const purpose = 'client-secret'
 const hashPurpose = 'client-secret-sha256'
 const rememberedDigests = 1000
 
-export function clientSecrets({ box, digestKey, clock }: ClientSecretsDependencies): ClientSecrets {
+/**
+ * `digestKey` is a secret of the server. Without it, nobody can guess secrets from stolen digests.
+ */
+export function clientSecrets(box: SecretBox, digestKey: Buffer, clock: Clock): ClientSecrets {
   const mac = hmac(digestKey)
   const salt = randomSecret()
   const shownDigests = lruCache<string>(rememberedDigests)

@@ -1,9 +1,8 @@
 import { type ClientMetadata, isSenderConstrained } from '../../model/client-metadata.ts'
 import { jwtBearerGrantType } from '../../model/grant-types.ts'
 import { clientKeyAlgs } from '../../model/member-kinds.ts'
-import { mostKeys, readClientKey } from '../credentials/client-key.ts'
-import type { RegistrationRules } from './client-registration-rules.ts'
-import type { MetadataProblem, MetadataRule } from './metadata-rule.ts'
+import { mostKeys, readClientKey } from '../client-keys.ts'
+import type { ClientRules, MetadataProblem, MetadataRule } from './client-rules.ts'
 
 /** RFC 8705 §2.1.2: exactly one of these identifies the client's certificate. */
 const tlsNames = [
@@ -97,7 +96,7 @@ export const bindingRules: readonly MetadataRule[] = [
 
 function* checkCertificates(
   metadata: ClientMetadata,
-  { seesCertificates }: RegistrationRules,
+  { seesCertificates }: ClientRules,
 ): Iterable<MetadataProblem> {
   if (metadata.tls_client_certificate_bound_access_tokens && !seesCertificates) {
     const problem =

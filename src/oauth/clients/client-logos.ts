@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Fault } from '../../../kernel/fault.ts'
-import { lruCache } from '../../../kernel/lru-cache.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
-import { FetchError } from '../../../outgoing/fetch-error.ts'
-import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
-import type { FetchLimits } from '../../fetch-limits.ts'
-import type { Client } from '../../model/client.ts'
+import type { Fault } from '../../kernel/fault.ts'
+import { lruCache } from '../../kernel/lru-cache.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import { FetchError } from '../../outgoing/fetch-error.ts'
+import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
+import type { FetchLimits } from '../fetch-limits.ts'
+import type { Client } from '../model/client.ts'
 import type { DrawnLogo } from './logo-worker.ts'
 
 /** The logos of clients that registered themselves. */
@@ -19,7 +19,8 @@ export interface ClientLogos {
   find(client: Client, address: string): Promise<Buffer | undefined>
 }
 
-interface ClientLogosDependencies {
+/** What logos are fetched with. */
+interface LogoContext {
   readonly fetch: SafeFetch
   readonly limit: FetchLimits
   /** What is thrown when too much is fetched at once. */
@@ -44,7 +45,7 @@ const workerFile = ['logo-worker.ts', 'logo-worker.cjs']
   .map((name) => join(import.meta.dirname, name))
   .find(existsSync)
 
-export function clientLogos({ fetch, limit, busy, clock }: ClientLogosDependencies): ClientLogos {
+export function clientLogos({ fetch, limit, busy, clock }: LogoContext): ClientLogos {
   const known = lruCache<Entry>(mostLogos)
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 

@@ -6,11 +6,11 @@ import {
 } from '../../../kernel/names/built-in-names.ts'
 import { ClientMetadata } from '../../model/client-metadata.ts'
 import { findShortfalls, profileOf } from '../../profiles/security-profiles.ts'
-import type { RegistrationRules } from './client-registration-rules.ts'
+import type { ClientRules, MetadataProblem, MetadataRule } from './client-rules.ts'
 import { bindingRules, credentialRules } from './credential-rules.ts'
 import { exchangeRules, flowRules } from './flow-rules.ts'
-import type { MetadataProblem, MetadataRule } from './metadata-rule.ts'
-import { pairwiseRules, tokenRules } from './token-rules.ts'
+import { pairwiseRules } from './pairwise-rules.ts'
+import { tokenRules } from './token-rules.ts'
 
 /** Every member of a registration; see `readClientRegistration`. */
 const registrationMembers = {
@@ -31,7 +31,7 @@ const otherRules: readonly MetadataRule[] = [
 /** Where registration is open, everybody can have these roles. So they must not give any power. */
 function* checkDefaultRoles(
   { allowed_groups = [] }: ClientMetadata,
-  { prefix }: RegistrationRules,
+  { prefix }: ClientRules,
 ): Iterable<MetadataProblem> {
   const builtIn = Object.values(builtInGroups(prefix))
   for (const [i, { groupId, default_roles = [] }] of allowed_groups.entries()) {

@@ -3,7 +3,7 @@ import { closestWord } from '../../../kernel/closest-word.ts'
 import { type ClientMetadata, canonicalResponseType } from '../../model/client-metadata.ts'
 import { managementScopes, ownScopes, scopesWithoutRights } from '../../scopes.ts'
 import { readDistinguishedName } from '../authentication/methods/distinguished-name.ts'
-import type { RegistrationRules } from './client-registration-rules.ts'
+import type { ClientRules } from './client-rules.ts'
 import {
   problemOfOrigin,
   problemOfPageUri,
@@ -31,7 +31,7 @@ export function problemOfServerScope(scope: string, prefix: string): string | un
 }
 
 /** Returns what is wrong with a text; undefined if nothing is. */
-type Judge = (text: string, rules: RegistrationRules) => string | undefined
+type Judge = (text: string, rules: ClientRules) => string | undefined
 
 const servedUri: Judge = (uri, rules) => problemOfServedUri(uri, rules.allowPrivate)
 

@@ -1,6 +1,68 @@
 import { constants, type KeyObject, sign, verify } from 'node:crypto'
 import type { SigningAlg } from '../model/signing-keys.ts'
 
+/**
+ * The `typ` of each kind of JWT that the server signs. It prevents that one kind is used as another
+ * (CONTRACT §4). ID tokens and access tokens of the profile `classic` share `JWT`, because common
+ * resource servers refuse another `typ`; the `jti` tells them apart (`isAccessTokenId`). JARM names
+ * no type for authorization responses; they are told apart by having no `sub`.
+ */
+export const jwtTyp = {
+  accessToken: 'at+jwt',
+  classicAccessToken: 'JWT',
+  idToken: 'JWT',
+  userinfo: 'userinfo+jwt',
+  logoutToken: 'logout+jwt',
+  authorizationResponse: 'JWT',
+  introspection: 'token-introspection+jwt',
+} as const
+
+export type JwtTyp = (typeof jwtTyp)[keyof typeof jwtTyp]
+
+/** Longer texts are not read (U09). */
+export const longestJwt = 8192
+
+/** A JWS whose signature is not verified yet. */
+export interface Jws {
+  /** The header as it was sent. */
+  readonly headerText: string
+  readonly header: Readonly<Record<string, unknown>>
+  readonly payload: Buffer
+  readonly input: string
+  readonly signature: Buffer
+}
+
+/** Parses a compact JWS; undefined unless it has the canonical form and no critical extensions. */
+export function readJws(text: string): Jws | undefined {
+  if (text.length > longestJwt) return undefined
+  const [head, body, tail, ...rest] = text.split('.')
+  if (!head || !body || !tail || rest.length > 0) return undefined
+  const headerBytes = decode(head)
+  const payload = decode(body)
+  const signature = decode(tail)
+  if (!headerBytes || !payload || !signature) return undefined
+  const header = readObject(headerBytes)
+  if (!header || Object.hasOwn(header, 'crit')) return undefined
+  return { headerText: head, header, payload, input: `${head}.${body}`, signature }
+}
+
+/** Node accepts several forms of base64url. Only the canonical one is allowed here (T16). */
+function decode(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.toString('base64url') === text ? bytes : undefined
+}
+
+/** A JSON object; undefined for anything else. */
+export function readObject(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(bytes.toString())
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** How one algorithm signs and verifies (RFC 7518 §3, RFC 8037 §3.1). */
 interface JwsAlgorithm {
   /** RSA is slow, so it signs in libuv's thread pool. The other algorithms sign in this thread. */

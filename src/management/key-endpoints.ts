@@ -1,21 +1,16 @@
 import Type from 'typebox'
-import type { FieldFault } from '../../api/api-error.ts'
-import { bodyReader } from '../../api/body-reader.ts'
-import { success } from '../../api/envelope.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
-import { actorOf } from '../../oauth/guards/actor-of.ts'
-import { type KeyContext, rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
-import {
-  encryptionAlg,
-  type KeyStore,
-  type StoredKey,
-  signingAlgs,
-} from '../../oauth/model/signing-keys.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
-import { successSchema } from '../../routing/envelope-schema.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import { invalid, ManagementError } from '../management-error.ts'
+import type { FieldFault } from '../api/api-error.ts'
+import { bodyReader } from '../api/body-reader.ts'
+import { success } from '../api/envelope.ts'
+import { inSeconds } from '../kernel/time/clock.ts'
+import { actorOf } from '../oauth/guards/actor-of.ts'
+import { type KeyContext, rotateKeys, withdrawKey } from '../oauth/keys/rotate-keys.ts'
+import { encryptionAlg, type StoredKey, signingAlgs } from '../oauth/model/signing-keys.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
+import { successSchema } from '../routing/envelope-schema.ts'
+import type { RouteDoc } from '../routing/route-doc.ts'
+import { invalid, ManagementError } from './management-error.ts'
 
 const algs = [...signingAlgs, encryptionAlg] as const
 const time = (description: string) => Type.Integer({ minimum: 0, description })
@@ -80,10 +75,6 @@ const withdrawnSchema = Type.Object(
   { additionalProperties: false, title: 'WithdrawnKey' },
 )
 
-interface ReadKeysDependencies {
-  readonly keyStore: Pick<KeyStore, 'list'>
-}
-
 const doc: RouteDoc = {
   id: 'listKeys',
   chapter: 'Server',
@@ -113,7 +104,7 @@ const doc: RouteDoc = {
 }
 
 /** GET /keys-srv/keys. */
-export function listKeysEndpoint({ keyStore }: ReadKeysDependencies): Endpoint<unknown> {
+export function listKeysEndpoint({ keyStore }: KeyContext): Endpoint<unknown> {
   return defineEndpoint(doc, async () => {
     const keys = await keyStore.list()
     const sorted = keys.toSorted(
@@ -126,10 +117,6 @@ export function listKeysEndpoint({ keyStore }: ReadKeysDependencies): Endpoint<u
 function keyRecord({ kid, alg, state, createdAt, stateSince }: StoredKey) {
   const times = { created_at: inSeconds(createdAt), state_since: inSeconds(stateSince) }
   return { kid, alg, state, ...times }
-}
-
-interface ChangeKeysDependencies {
-  readonly keyChanges: KeyContext
 }
 
 const dayMs = 86_400_000
@@ -161,17 +148,15 @@ const rotateDoc: RouteDoc = {
 }
 
 /** POST /keys-srv/rotate. */
-export function rotateKeysEndpoint({
-  keyChanges,
-}: ChangeKeysDependencies): Endpoint<AccessTokenClaims> {
-  const { algorithms, aheadDays } = keyChanges.settings
+export function rotateKeysEndpoint(context: KeyContext): Endpoint<AccessTokenClaims> {
+  const { algorithms, aheadDays } = context.settings
   return defineEndpoint(rotateDoc, async (request, claims) => {
     const { algs } = readRotation(request)
     const unused = algs.filter((alg) => !algorithms.includes(alg))
     if (unused.length > 0) {
       throw refuse([{ path: '/algs', problem: `${unused.join(', ')} is not in keys.algorithms` }])
     }
-    const rotations = await rotateKeys(keyChanges, actorOf(request, claims), algs)
+    const rotations = await rotateKeys(context, actorOf(request, claims), algs)
     return success({
       rotations: rotations.map(({ publishedForMs, ...rotation }) => ({
         ...rotation,
@@ -199,12 +184,10 @@ const withdrawDoc: RouteDoc = {
 }
 
 /** DELETE /keys-srv/keys/{kid}. */
-export function withdrawKeyEndpoint({
-  keyChanges,
-}: ChangeKeysDependencies): Endpoint<AccessTokenClaims, 'kid'> {
+export function withdrawKeyEndpoint(context: KeyContext): Endpoint<AccessTokenClaims, 'kid'> {
   return defineEndpoint(withdrawDoc, async (request, claims) => {
     const { kid } = request.pathParams
-    const outcome = await withdrawKey(keyChanges, actorOf(request, claims), kid)
+    const outcome = await withdrawKey(context, actorOf(request, claims), kid)
     if (outcome === 'unknown') throw new ManagementError(16001, 'there is no such key in use')
     return success({ kid })
   })

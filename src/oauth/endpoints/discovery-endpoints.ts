@@ -11,15 +11,19 @@ import type { SigningAlg } from '../model/signing-keys.ts'
 import { acrValues } from '../model/strength.ts'
 import { userScopes } from '../scopes.ts'
 
-interface DiscoveryEndpointDependencies {
+/** What the server says about itself. */
+export interface ServerMetadata {
   readonly baseUrl: string
+  readonly name: string
+  /** The algorithms of DPoP proofs. */
+  readonly dpopAlgs: readonly string[]
   readonly serviceDocumentation: string
   readonly policyUri: string
   readonly termsUri: string
   readonly grantTypes: readonly string[]
   /** Whether the parameter `claims` is supported. */
   readonly claimsParameter: boolean
-  readonly detailTypes: Pick<RegisteredDetailTypes, 'names'>
+  readonly detailTypes: RegisteredDetailTypes
   readonly signingAlgs: readonly SigningAlg[]
   /** What capabilities add, each described where it lives. */
   readonly parts: readonly MetadataPart[]
@@ -63,27 +67,29 @@ const serverMetadataDoc: RouteDoc = {
 }
 
 /** GET /.well-known/openid-configuration (OpenID Connect Discovery §4, RFC 8414). */
-export function discoveryEndpoint(deps: DiscoveryEndpointDependencies): Endpoint {
-  return defineEndpoint(doc, discovery(deps))
+export function discoveryEndpoint(metadata: ServerMetadata): Endpoint {
+  return defineEndpoint(doc, discovery(metadata))
 }
 
 /** GET /.well-known/oauth-authorization-server (RFC 8414 §3): the same document. */
-export function serverMetadataEndpoint(deps: DiscoveryEndpointDependencies): Endpoint {
-  return defineEndpoint(serverMetadataDoc, discovery(deps))
+export function serverMetadataEndpoint(metadata: ServerMetadata): Endpoint {
+  return defineEndpoint(serverMetadataDoc, discovery(metadata))
 }
 
 /**
  * The document is made again only when the types of authorization
  * details are others (RFC 9396 §10).
  */
-function discovery(deps: DiscoveryEndpointDependencies): () => Promise<Reply> {
-  let last = { types: '', reply: publicJson(discoveryDocument(deps)) }
+function discovery(metadata: ServerMetadata): () => Promise<Reply> {
+  let last = { types: '', reply: publicJson(discoveryDocument(metadata)) }
   return async () => {
-    const names = await deps.detailTypes.names()
+    const names = await metadata.detailTypes.names()
     const types = names.join(' ')
     if (types !== last.types) {
       const part = names.length > 0 ? [{ authorization_details_types_supported: names }] : []
-      const reply = publicJson(discoveryDocument({ ...deps, parts: [...deps.parts, ...part] }))
+      const reply = publicJson(
+        discoveryDocument({ ...metadata, parts: [...metadata.parts, ...part] }),
+      )
       last = { types, reply }
     }
     return last.reply
@@ -91,23 +97,23 @@ function discovery(deps: DiscoveryEndpointDependencies): () => Promise<Reply> {
 }
 
 /** The specification's fields first, then what the capabilities add. */
-function discoveryDocument(deps: DiscoveryEndpointDependencies): MetadataPart {
-  const document: Record<string, unknown> = { ...specifiedMembers(deps) }
-  for (const [name, value] of deps.parts.flatMap((part) => Object.entries(part))) {
+function discoveryDocument(metadata: ServerMetadata): MetadataPart {
+  const document: Record<string, unknown> = { ...specifiedMembers(metadata) }
+  for (const [name, value] of metadata.parts.flatMap((part) => Object.entries(part))) {
     const there = document[name]
     document[name] =
       Array.isArray(there) && Array.isArray(value) ? [...new Set([...there, ...value])] : value
   }
-  return deps.publish(document)
+  return metadata.publish(document)
 }
 
 /**
  * The specification's fields, in its order and with its values first. Further values of this server
  * are appended.
  */
-function specifiedMembers(deps: DiscoveryEndpointDependencies): MetadataPart {
-  const { baseUrl } = deps
-  const jwsAlgs = union(['HS256', 'RS256'], deps.signingAlgs)
+function specifiedMembers(metadata: ServerMetadata): MetadataPart {
+  const { baseUrl } = metadata
+  const jwsAlgs = union(['HS256', 'RS256'], metadata.signingAlgs)
   // The specification uses the name RS256 for RSA-OAEP-256. Both names mean RSA-OAEP-256.
   const jweAlgs = ['RS256', 'RSA-OAEP-256']
   const jweEncs = ['A128CBC-HS256', 'A256GCM']
@@ -135,7 +141,7 @@ function specifiedMembers(deps: DiscoveryEndpointDependencies): MetadataPart {
     response_modes_supported: ['query', 'fragment', 'form_post'],
     grant_types_supported: union(
       ['implicit', 'authorization_code', 'refresh_token', 'password', 'client_credentials'],
-      deps.grantTypes,
+      metadata.grantTypes,
     ),
     id_token_signing_alg_values_supported: jwsAlgs,
     id_token_encryption_alg_values_supported: jweAlgs,
@@ -149,9 +155,9 @@ function specifiedMembers(deps: DiscoveryEndpointDependencies): MetadataPart {
     token_endpoint_auth_methods_supported: authMethods,
     token_endpoint_auth_signing_alg_values_supported: clientJwtAlgs,
     claims_supported: union(specifiedClaims, [...signInClaims, ...userClaims]),
-    claims_parameter_supported: deps.claimsParameter,
+    claims_parameter_supported: metadata.claimsParameter,
     claim_types_supported: ['normal'],
-    service_documentation: deps.serviceDocumentation,
+    service_documentation: metadata.serviceDocumentation,
     claims_locales_supported: ['en-US'],
     ui_locales_supported: ['en-US', 'de-DE'],
     display_values_supported: ['page', 'popup'],
@@ -159,8 +165,8 @@ function specifiedMembers(deps: DiscoveryEndpointDependencies): MetadataPart {
     request_parameter_supported: true,
     request_uri_parameter_supported: true,
     require_request_uri_registration: false,
-    op_policy_uri: deps.policyUri,
-    op_tos_uri: deps.termsUri,
+    op_policy_uri: metadata.policyUri,
+    op_tos_uri: metadata.termsUri,
     introspection_endpoint_auth_methods_supported: authMethods.filter((name) => name !== 'none'),
     introspection_endpoint_auth_signing_alg_values_supported: clientJwtAlgs,
     revocation_endpoint_auth_methods_supported: authMethods,
@@ -183,4 +189,43 @@ const specifiedClaims = [
 
 function union(first: readonly string[], more: readonly string[]): readonly string[] {
   return [...new Set([...first, ...more])]
+}
+
+const protectedResourceDoc: RouteDoc = {
+  id: 'protectedResource',
+  chapter: 'Tokens',
+  summary: 'Read how to get a token for this API',
+  description:
+    'RFC 9728 §3. This API is a resource like others: a token with its address as `resource` works here and nowhere else. Tokens without a resource work here too. May be cached for five minutes.',
+  answers: {
+    200: {
+      description: 'The metadata.',
+      schema: Type.Object(
+        {
+          resource: Type.String(),
+          authorization_servers: Type.Array(Type.String()),
+          scopes_supported: Type.Array(Type.String()),
+          bearer_methods_supported: Type.Array(Type.String()),
+        },
+        { title: 'ProtectedResource' },
+      ),
+    },
+  },
+}
+
+/** GET /.well-known/oauth-protected-resource (RFC 9728 §3): about our own API. */
+export function protectedResourceEndpoint(metadata: ServerMetadata): Endpoint {
+  const { baseUrl } = metadata
+  const reply = publicJson({
+    resource: baseUrl,
+    authorization_servers: [baseUrl],
+    scopes_supported: [...userScopes],
+    bearer_methods_supported: ['header'],
+    dpop_signing_alg_values_supported: metadata.dpopAlgs,
+    resource_name: metadata.name,
+    resource_documentation: metadata.serviceDocumentation,
+    resource_policy_uri: metadata.policyUri,
+    resource_tos_uri: metadata.termsUri,
+  })
+  return defineEndpoint(protectedResourceDoc, async () => reply)
 }

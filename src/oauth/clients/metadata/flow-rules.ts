@@ -1,7 +1,7 @@
 import { type ClientMetadata, usesMac } from '../../model/client-metadata.ts'
 import { cibaGrantType, exchangeGrantType, jwtBearerGrantType } from '../../model/grant-types.ts'
+import type { MetadataProblem, MetadataRule } from './client-rules.ts'
 import { originOf } from './client-uri.ts'
-import type { MetadataProblem, MetadataRule } from './metadata-rule.ts'
 
 /** Flows, scopes and addresses fit each other. */
 export const flowRules: readonly MetadataRule[] = [

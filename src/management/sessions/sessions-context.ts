@@ -1,0 +1,39 @@
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { WithdrawConsent } from '../../oauth/authorize/consents.ts'
+import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
+import type { SessionStore } from '../../oauth/stores/session-stores.ts'
+import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
+import type { TrustedBrowserStore } from '../../users/factor.ts'
+import type { UserStore } from '../../users/user-store.ts'
+import type { ConsentReader, SessionReader } from '../management-stores.ts'
+
+/** What the endpoints of sessions and consents work with. */
+export interface SessionsContext {
+  readonly stores: SessionsStores
+  readonly directory: SubjectDirectory
+  readonly people: People
+  readonly endSession: EndSession
+  readonly endEverySession: EndEverySession
+  readonly withdrawConsent: WithdrawConsent
+  readonly clock: Clock
+}
+
+interface SessionsStores {
+  readonly sessions: SessionStore
+  readonly sessionReader: SessionReader
+  readonly consentReader: ConsentReader
+  readonly trustedBrowsers: TrustedBrowserStore
+  readonly users: UserStore
+}
+
+/** Who people are, in a list. */
+interface People {
+  describe(subs: readonly string[]): Promise<ReadonlyMap<string, ListedPerson>>
+}
+
+/** Who a person is, in a list. */
+export interface ListedPerson {
+  readonly name?: string | undefined
+  readonly username?: string | undefined
+  readonly email?: string | undefined
+}

@@ -1,0 +1,22 @@
+import type { TokenGroups } from '../claims/token-groups.ts'
+import type { ClientDocuments } from '../clients/documents/client-documents.ts'
+import type { RegisteredClients } from '../clients/registered-clients.ts'
+import type { JwtVerifier } from '../keys/verify-jwt.ts'
+import type { SignInPolicy } from '../sign-in-policy.ts'
+import type { TokenStatus } from '../stores/session-stores.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
+import type { ClientJwtContext } from './write-client-jwt.ts'
+
+/** What tokens are made and read with. */
+export interface TokenContext extends ClientJwtContext {
+  readonly verifier: JwtVerifier
+  readonly clients: RegisteredClients
+  readonly documents: ClientDocuments
+  readonly directory: SubjectDirectory
+  readonly tokenGroups: TokenGroups
+  readonly signInPolicy: SignInPolicy
+  /** A cache of `tokenStatusLoader`, which drops a status as soon as it changes. */
+  readonly tokenStatus: { get(key: string): Promise<TokenStatus> }
+  /** How much memory the verified access tokens may take, roughly. */
+  readonly cacheBytes: number
+}
