@@ -86,7 +86,7 @@ export function mergeUsers<Stores extends UserStores, Membership>(
     try {
       return await context.recorded(actor, async (stores, log) => {
         const result = await mergeInside(stores, log, request)
-        if (!request.isDryRun) return log.unchanged(result)
+        if (!request.isDryRun) return log.done(result)
         // Rolled back, so that what is said about a merge cannot differ from what would happen.
         rollback.result = result
         throw rollback.reason
