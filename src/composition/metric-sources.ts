@@ -1,5 +1,5 @@
 import type { RunningChores } from '../kernel/run-chores.ts'
-import { countEverything } from '../management/server/count-everything.ts'
+import { countEverything } from '../management/server/server-state.ts'
 import type { MetricSources } from '../metrics/server-metrics.ts'
 import type { Services } from '../services.ts'
 import { packageVersion } from './reference.ts'

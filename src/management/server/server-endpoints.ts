@@ -5,8 +5,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { userStatuses } from '../../users/user.ts'
-import type { Health } from './check-health.ts'
-import type { Counts } from './count-everything.ts'
+import type { Health, Counts } from './server-state.ts'
 
 interface CountsDependencies {
   readonly counts: () => Promise<Counts>
