@@ -10,7 +10,11 @@ import { headSigner } from '../management/events/head-signer.ts'
 import type { ResourceContext } from '../management/resources/resource-changes.ts'
 import type { DetailTypeContext } from '../management/scopes/detail-types.ts'
 import type { ScopeContext } from '../management/scopes/scope-changes.ts'
-import { checkHealth, countEverything } from '../management/server/server-state.ts'
+import {
+  checkHealth,
+  countEverything,
+  type ServerContext,
+} from '../management/server/server-state.ts'
 import { sendPasswordLinks } from '../management/users/links/send-password-links.ts'
 import { userChanges } from '../management/users/user-changes.ts'
 import { withdrawConsent } from '../oauth/authorize/withdraw-consent.ts'
@@ -149,7 +153,7 @@ function buildVerification({ storage, box, log }: Services) {
 }
 
 /** What the endpoints about the server itself need. */
-function buildServer({ settings, settingOrigins, storage, mail, clock }: Services) {
+function buildServer({ settings, settingOrigins, storage, mail, clock }: Services): ServerContext {
   const { counting, keys: keyStore } = storage.stores
   const version = packageVersion()
   const { rotateDays } = settings.keys
@@ -157,7 +161,7 @@ function buildServer({ settings, settingOrigins, storage, mail, clock }: Service
     version,
     engine: storage.engine,
     mail,
-    counts: countEverything({ counting, clock }),
+    counts: countEverything(counting, clock),
     health: rationed(checkHealth({ version, storage, mail, keyStore, rotateDays, clock })),
     settings: () => effectiveSettings(settings, settingOrigins),
   }

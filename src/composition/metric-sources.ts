@@ -24,7 +24,7 @@ export function metricSources(
       const current = (await keys.list()).filter(({ state }) => state === 'current')
       return current.map(({ alg, stateSince }) => ({ alg, since: stateSince }))
     },
-    totals: countEverything({ counting, clock }),
+    totals: countEverything(counting, clock),
     clock,
   }
 }

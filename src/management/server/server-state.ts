@@ -1,10 +1,21 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
+import type { EffectiveSetting } from '../../config/effective-settings.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { rationed } from '../../kernel/time/pacing.ts'
-import { type UserStatus, userStatuses } from '../../users/user.ts'
-import type { Countable, CountStore } from '../management-stores.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { KeyStore } from '../../oauth/model/signing-keys.ts'
+import { type UserStatus, userStatuses } from '../../users/user.ts'
+import type { Countable, CountStore } from '../management-stores.ts'
+
+/** What the endpoints about the server itself need. */
+export interface ServerContext {
+  readonly version: string
+  readonly engine: 'sqlite' | 'postgres'
+  readonly mail: Mailer
+  readonly counts: () => Promise<Counts>
+  readonly health: () => Promise<Health>
+  readonly settings: () => readonly EffectiveSetting[]
+}
 
 /** How many there are. */
 export interface Counts {
@@ -15,18 +26,13 @@ export interface Counts {
   readonly sessions: number
 }
 
-interface CountDependencies {
-  readonly counting: CountStore
-  readonly clock: Clock
-}
-
 const partSize = 5000
 
 /**
  * Counts users, groups, clients and sessions. The counts of a large store are some time old,
  * because counting takes at most one percent of the time.
  */
-export function countEverything({ counting, clock }: CountDependencies): () => Promise<Counts> {
+export function countEverything(counting: CountStore, clock: Clock): () => Promise<Counts> {
   async function count(what: Countable): Promise<number> {
     const now = clock()
     let total = 0
@@ -64,15 +70,16 @@ export interface Health {
   }[]
 }
 
-interface CheckHealthDependencies {
+/** What health depends on. */
+interface Surroundings {
   readonly version: string
   readonly storage: {
     readonly engine: 'sqlite' | 'postgres'
     ping(): Promise<void>
     backlog(due: number): Promise<{ readonly emails: number }>
   }
-  readonly mail: Pick<Mailer, 'canSend' | 'isShown'>
-  readonly keyStore: Pick<KeyStore, 'list'>
+  readonly mail: Mailer
+  readonly keyStore: KeyStore
   readonly rotateDays: number
   readonly clock: Clock
 }
@@ -81,8 +88,8 @@ const hourMs = 3_600_000
 const dayMs = 86_400_000
 
 /** Looks at the database, at mail and at the keys. */
-export function checkHealth(dependencies: CheckHealthDependencies): () => Promise<Health> {
-  const { version, storage, mail, keyStore, rotateDays, clock } = dependencies
+export function checkHealth(surroundings: Surroundings): () => Promise<Health> {
+  const { version, storage, mail, keyStore, rotateDays, clock } = surroundings
   const delivery = mail.isShown ? 'shown' : mail.canSend ? 'smtp' : 'off'
   return async () => {
     const started = performance.now()
