@@ -1,6 +1,5 @@
 import type { Person } from '../../events/actor.ts'
 import { recorder } from '../../events/recorded.ts'
-import type { MovedMembership } from '../../groups/change-memberships.ts'
 import { leaveGroups } from '../../groups/join-groups.ts'
 import { builtInGroups } from '../../kernel/names/built-in-names.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
@@ -34,7 +33,7 @@ import { buildRefusals } from '../oauth/binding.ts'
 import type { OAuthCore } from '../oauth/oauth-core.ts'
 import { administratorCheck, deletionPreparation } from './deletion-preparation.ts'
 import { buildFactors } from './factors.ts'
-import { buildDefaultRoles } from './groups.ts'
+import { buildDefaultRoles, buildMembershipMove } from './groups.ts'
 import { buildMailLimits } from './invitation-letters.ts'
 
 /** The paths of the pages that emails link to. */
@@ -80,9 +79,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
       checkMayLeave: administratorCheck(services),
       waitMs: settings.users.deletionDays * 86_400_000,
     }),
-    mergeUsers: mergeUsers<RecordedStores, MovedMembership>(context, ({ groups }) =>
-      groups.lockTypes(),
-    ),
+    mergeUsers: mergeUsers(context, buildMembershipMove(services)),
     reset: passwordReset(context, codes),
     canRegister: isRegistrationOpen(context),
     register: register(context),

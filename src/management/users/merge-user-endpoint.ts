@@ -8,7 +8,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { invalidUser, UsersError } from '../../users/users-error.ts'
-import { type UserChanges, userResponse } from './user-changes.ts'
+import { type UserManagementContext, userChanges, userResponse } from './user-changes.ts'
 import {
   administratorsOnly,
   exampleUser,
@@ -106,7 +106,10 @@ const doc: RouteDoc = {
 }
 
 /** POST /users-srv/user/{sub}/merge: with `?dryRun=true`, nothing is changed. */
-export function mergeUserEndpoint({ merge }: UserChanges): Endpoint<AccessTokenClaims, 'sub'> {
+export function mergeUserEndpoint(
+  context: UserManagementContext,
+): Endpoint<AccessTokenClaims, 'sub'> {
+  const { merge } = userChanges(context)
   return defineEndpoint(doc, async (request, claims) => {
     const { sub } = request.pathParams
     const { duplicate, user: change } = readMerge(request)

@@ -9,16 +9,10 @@ import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { User } from '../../users/user.ts'
 import { invalidUser, UsersError } from '../../users/users-error.ts'
-import type { UserPlace, UserSearchStore } from '../management-stores.ts'
-import { shortUserResponse, userResponse } from './user-changes.ts'
+import type { UserPlace } from '../management-stores.ts'
+import { shortUserResponse, type UserManagementContext, userResponse } from './user-changes.ts'
 import { exampleUser, shared } from './user-docs.ts'
 import { userPageSchema, userSearchSchema } from './user-schemas.ts'
-
-interface SearchUsersDependencies {
-  readonly userSearch: UserSearchStore
-  /** The scope that is needed to get full records. */
-  readonly readScope: string
-}
 
 const readSearch = bodyReader(userSearchSchema, invalidUser)
 
@@ -51,7 +45,7 @@ const doc: RouteDoc = {
 export function searchUsersEndpoint({
   userSearch,
   readScope,
-}: SearchUsersDependencies): Endpoint<AccessTokenClaims> {
+}: UserManagementContext): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, { scopes }) => {
     const { limit = 50, after, ...wanted } = readSearch(request)
     const mayRead = scopes.includes(readScope)

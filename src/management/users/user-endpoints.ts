@@ -3,17 +3,15 @@ import { bodyReader, withoutNulls } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import { plainCustomFields } from '../../api/plain-custom-fields.ts'
 import { readRevision, withRevision } from '../../api/revision.ts'
-import type { MailLocale } from '../../mail/mail-message.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { ManagementCaller } from '../../oauth/guards/management-guard.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { type ChangeOwnProfile, ownProfileSchema } from '../../users/own-profile.ts'
-import type { UserStore } from '../../users/user-store.ts'
+import { ownProfileSchema } from '../../users/own-profile.ts'
 import { invalidUser, UsersError } from '../../users/users-error.ts'
-import { type UserChanges, userResponse } from './user-changes.ts'
+import { type UserManagementContext, userChanges, userResponse } from './user-changes.ts'
 import {
   administratorsOnly,
   forbidden,
@@ -57,7 +55,8 @@ const createUserDoc: RouteDoc = {
 }
 
 /** POST /users-srv/user. */
-export function createUserEndpoint({ create }: UserChanges): Endpoint<AccessTokenClaims> {
+export function createUserEndpoint(context: UserManagementContext): Endpoint<AccessTokenClaims> {
+  const { create } = userChanges(context)
   return defineEndpoint(createUserDoc, async (request, claims) => {
     const user = await create(actorOf(request, claims), readUser(request))
     return success(userResponse(user))
@@ -75,11 +74,7 @@ const readUserDoc: RouteDoc = {
 }
 
 /** GET /users-srv/user/{sub}. */
-export function readUserEndpoint({
-  users,
-}: {
-  readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
-}): Endpoint<unknown, 'sub'> {
+export function readUserEndpoint({ users }: UserManagementContext): Endpoint<unknown, 'sub'> {
   return defineEndpoint(readUserDoc, async (request) => {
     const { sub } = request.pathParams
     const user = await users.find(sub)
@@ -91,11 +86,6 @@ export function readUserEndpoint({
 
 const readChange = bodyReader(userChangeSchema, invalidUser)
 const readOwnProfile = bodyReader(ownProfileSchema, invalidUser)
-
-interface ChangeUserDependencies extends UserChanges {
-  readonly changeOwnProfile: ChangeOwnProfile
-  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
-}
 
 const ownAnswerSchema = Type.Object(
   { updated: Type.Literal(true) },
@@ -134,11 +124,10 @@ const changeUserDoc: RouteDoc = {
  * PUT /users-srv/user/profile/{sub}: by administrators, and by users for themselves. With
  * `If-Match`, administrators change the user only if they still have that revision.
  */
-export function changeUserEndpoint({
-  change,
-  changeOwnProfile,
-  localeOf,
-}: ChangeUserDependencies): Endpoint<ManagementCaller, 'sub'> {
+export function changeUserEndpoint(
+  context: UserManagementContext,
+): Endpoint<ManagementCaller, 'sub'> {
+  const { change } = userChanges(context)
   return defineEndpoint(changeUserDoc, async (request, { claims, isManager }) => {
     const actor = actorOf(request, claims)
     if (isManager) {
@@ -148,9 +137,9 @@ export function changeUserEndpoint({
       return withRevision(success(userResponse(user)), user)
     }
     if (actor.kind !== 'person') throw new UsersError(10007, 'this is for users')
-    await changeOwnProfile(actor, {
+    await context.changeOwnProfile(actor, {
       profile: readOwnProfile(plainCustomFields(withoutNulls(request))),
-      locale: localeOf(request.headers['accept-language']),
+      locale: context.localeOf(request.headers['accept-language']),
     })
     return success({ updated: true })
   })
@@ -179,9 +168,10 @@ const deleteUserDoc: RouteDoc = {
 }
 
 /** DELETE /users-srv/user/{sub}: the user's data are erased, and the sub is never used again. */
-export function deleteUserEndpoint({
-  changeStatus,
-}: UserChanges): Endpoint<AccessTokenClaims, 'sub'> {
+export function deleteUserEndpoint(
+  context: UserManagementContext,
+): Endpoint<AccessTokenClaims, 'sub'> {
+  const { changeStatus } = userChanges(context)
   return defineEndpoint(deleteUserDoc, async (request, claims) => {
     const { sub } = request.pathParams
     await changeStatus(actorOf(request, claims), sub, 'DELETED')

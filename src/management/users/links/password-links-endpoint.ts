@@ -7,7 +7,7 @@ import { defineEndpoint, type Endpoint } from '../../../routing/endpoint-definit
 import { successSchema } from '../../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
 import { invalidUser, UsersError } from '../../../users/users-error.ts'
-import { type IsAdministrator, mayChange } from '../user-changes.ts'
+import { mayChange } from '../user-changes.ts'
 import { administratorsOnly, exampleUser, shared } from '../user-docs.ts'
 import {
   checkClient,
@@ -17,16 +17,7 @@ import {
   linkRequestFields,
   recipientsIn,
 } from './link-schemas.ts'
-import type { SendPasswordLinks } from './send-password-links.ts'
-
-interface PasswordLinksDependencies {
-  readonly sendPasswordLinks: SendPasswordLinks
-  /** Whether people can use this client. */
-  readonly isClient: (clientId: string) => Promise<boolean>
-  /** The scope that is needed to see addresses, and to name nobody. */
-  readonly readScope: string
-  readonly directory: { readonly isAdministrator: IsAdministrator }
-}
+import type { LinkContext } from './send-password-links.ts'
 
 const bodySchema = Type.Object(
   {
@@ -59,10 +50,8 @@ const doc: RouteDoc = {
 }
 
 /** POST /users-srv/password-links. */
-export function passwordLinksEndpoint(
-  dependencies: PasswordLinksDependencies,
-): Endpoint<AccessTokenClaims> {
-  const { sendPasswordLinks, isClient, readScope, directory } = dependencies
+export function passwordLinksEndpoint(context: LinkContext): Endpoint<AccessTokenClaims> {
+  const { sendPasswordLinks, isClient, readScope, directory } = context
   return defineEndpoint(doc, async (request, claims) => {
     const { withoutPassword = false, ...body } = readBody(request)
     const recipients = recipientsIn(body, withoutPassword, 'withoutPassword', invalidUser)
