@@ -92,12 +92,12 @@ function compatSignInRoutes(app: App): readonly ApiRoute[] {
       post(
         '/verification-srv/account/initiate',
         anyone,
-        account.mailed(initiateAccountVerificationEndpoint(compat, account.verification)),
+        account.mailed(initiateAccountVerificationEndpoint(compat, account)),
       ),
       post(
         '/verification-srv/account/verify',
         anyone,
-        account.mailed(verifyAccountEndpoint(account.verification)),
+        account.mailed(verifyAccountEndpoint(account)),
       ),
       post(
         '/verification-srv/v2/setup/public/configured/list',
@@ -113,11 +113,12 @@ function compatSignInRoutes(app: App): readonly ApiRoute[] {
   ]
 }
 
-function resetActions({ account: { mailed, reset } }: App): ResetActions {
+function resetActions({ account }: App): ResetActions {
+  const { mailed } = account
   return {
-    initiatereset: mailed(initiateResetEndpoint(reset)),
-    validatecode: mailed(validateResetEndpoint(reset)),
-    acceptreset: mailed(acceptResetEndpoint(reset)),
+    initiatereset: mailed(initiateResetEndpoint(account)),
+    validatecode: mailed(validateResetEndpoint(account)),
+    acceptreset: mailed(acceptResetEndpoint(account)),
   }
 }
 

@@ -70,7 +70,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
     beginCiba: beginCiba<Stores>({
       ...shared,
       attempts: stores.attempts,
-      people: askToSignIn({ ...services, users: stores.users, mayAct: directory.mayAct }),
+      people: askToSignIn(services.userContext, directory.mayAct),
       baseUrl,
       ciba,
     }),

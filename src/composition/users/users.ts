@@ -220,7 +220,7 @@ function statusListener(
 export function buildAccount(services: Services, userOperations: UserOperations) {
   const { settings, storage, mail, limits, clock } = services
   const mayAsk = settings.compat.enabled && settings.compat.userExistence
-  const ask = askExistence({ users: storage.stores.users, limits, mayAsk })
+  const ask = askExistence(storage.stores.users, limits, mayAsk)
   const localeOf = (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage)
   return {
     changePassword: userOperations.changePassword,
@@ -229,8 +229,8 @@ export function buildAccount(services: Services, userOperations: UserOperations)
     /** Whether a page of a client is told that the address of a registration has an account. */
     isDuplicate: async (email: string, address: string) =>
       mayAsk && userOperations.canRegister && ask([email], address),
-    verification: { ...userOperations.verification, localeOf },
-    reset: { ...userOperations.reset, localeOf },
+    verification: userOperations.verification,
+    reset: userOperations.reset,
     localeOf,
     async clientOf(requestId: string) {
       const interaction = await storage.stores.interactions.find(requestId)

@@ -2,12 +2,9 @@ import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import type { Person } from '../../events/actor.ts'
-import type { MailLocale } from '../../mail/mail-message.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { ChangePassword } from '../passwords/change-password.ts'
 import { emailSchema } from '../records/user-schema.ts'
-import type { PasswordReset } from '../reset-password.ts'
 import { invalidUser } from '../users-error.ts'
 import {
   accountAnswer,
@@ -15,6 +12,7 @@ import {
   exampleReset,
   languageHeader,
   noMail,
+  type OwnAccountContext,
   passwordSchema,
   shared,
   tokenSchema,
@@ -66,11 +64,7 @@ const doc: RouteDoc = {
 }
 
 /** POST /users-srv/changepassword: the caller changes their own password (CONTRACT §7). */
-export function changePasswordEndpoint({
-  changePassword,
-}: {
-  readonly changePassword: ChangePassword
-}): Endpoint<Person> {
+export function changePasswordEndpoint({ changePassword }: OwnAccountContext): Endpoint<Person> {
   return defineEndpoint(doc, async (request, person) => {
     const body = readChangePassword(request)
     checkSame(body.new_password, body.confirm_password, '/confirm_password')
@@ -92,10 +86,6 @@ const initiateResetBody = Type.Object(
   { description: 'must be an object' },
 )
 const readInitiateReset = bodyReader(initiateResetBody, invalidUser)
-
-interface InitiateDependencies extends Pick<PasswordReset, 'initiate'> {
-  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
-}
 
 const initiateDoc: RouteDoc = {
   ...shared,
@@ -123,10 +113,10 @@ const initiateDoc: RouteDoc = {
  * POST /users-srv/resetpassword/initiate: mails a code or a link if the address belongs to an
  * account.
  */
-export function initiateResetEndpoint({ initiate, localeOf }: InitiateDependencies): Endpoint {
+export function initiateResetEndpoint({ reset, localeOf }: OwnAccountContext): Endpoint {
   return defineEndpoint(initiateDoc, async (request) => {
     const { email, processingType } = readInitiateReset(request)
-    const { resetRequestId } = await initiate(visitorOf(request), {
+    const { resetRequestId } = await reset.initiate(visitorOf(request), {
       email,
       by: processingType === 'CODE' ? 'code' : 'link',
       locale: localeOf(request.headers['accept-language']),
@@ -161,12 +151,10 @@ const validateDoc: RouteDoc = {
 }
 
 /** POST /users-srv/resetpassword/validatecode. */
-export function validateResetEndpoint({
-  validateCode,
-}: Pick<PasswordReset, 'validateCode'>): Endpoint {
+export function validateResetEndpoint({ reset }: OwnAccountContext): Endpoint {
   return defineEndpoint(validateDoc, async (request) => {
     const { code, resetRequestId } = readValidateReset(request)
-    const { exchangeId } = await validateCode(visitorOf(request), { resetRequestId, code })
+    const { exchangeId } = await reset.validateCode(visitorOf(request), { resetRequestId, code })
     return success({ exchangeId, resetRequestId })
   })
 }
@@ -209,12 +197,12 @@ const acceptDoc: RouteDoc = {
 }
 
 /** POST /users-srv/resetpassword/accept: sets the new password; every session of the user ends. */
-export function acceptResetEndpoint({ accept }: Pick<PasswordReset, 'accept'>): Endpoint {
+export function acceptResetEndpoint({ reset }: OwnAccountContext): Endpoint {
   return defineEndpoint(acceptDoc, async (request) => {
     const body = readAcceptReset(request)
     const { password, confirmPassword, exchangeId, resetRequestId } = body
     checkSame(password, confirmPassword, '/confirmPassword')
-    await accept(visitorOf(request), { resetRequestId, exchangeId, password })
+    await reset.accept(visitorOf(request), { resetRequestId, exchangeId, password })
     return success({ reseted: true })
   })
 }

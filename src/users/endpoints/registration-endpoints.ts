@@ -4,12 +4,9 @@ import { success } from '../../api/envelope.ts'
 import { plainCustomFields } from '../../api/plain-custom-fields.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
-import type { MailLocale } from '../../mail/mail-message.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { registrationSchema } from '../registration/account-registration-rules.ts'
-import type { Register } from '../registration/register.ts'
-import type { EmailVerification } from '../registration/verify-email.ts'
 import { localProvider } from '../user.ts'
 import { invalidUser } from '../users-error.ts'
 import {
@@ -18,6 +15,7 @@ import {
   exampleSub,
   languageHeader,
   noMail,
+  type OwnAccountContext,
   passwordSchema,
   shared,
   statusSchema,
@@ -53,15 +51,6 @@ const ownPageBody = Type.Object(
   { description: 'must be an object' },
 )
 const readOwnPage = bodyReader(ownPageBody, invalidUser)
-
-interface RegisterEndpointDependencies {
-  readonly register: Register
-  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
-  /** Finds the client of an authorization request. */
-  readonly clientOf: (requestId: string) => Promise<string | undefined>
-  /** Whether a page of a client is told that the address has an account. */
-  readonly isDuplicate: (email: string, address: string) => Promise<boolean>
-}
 
 const doc: RouteDoc = {
   ...shared,
@@ -119,7 +108,7 @@ export function registerEndpoint({
   localeOf,
   clientOf,
   isDuplicate,
-}: RegisterEndpointDependencies): Endpoint {
+}: OwnAccountContext): Endpoint {
   return defineEndpoint(doc, async (request) => {
     const [requestId = ''] = request.headerValues('requestid')
     const isOwnPage = requestId !== ''
@@ -195,10 +184,10 @@ const verifyDoc: RouteDoc = {
 }
 
 /** POST /users-srv/verifyemail: proves the address of a registration by the mailed code. */
-export function verifyEmailEndpoint({ byCode }: Pick<EmailVerification, 'byCode'>): Endpoint {
+export function verifyEmailEndpoint({ verification }: OwnAccountContext): Endpoint {
   return defineEndpoint(verifyDoc, async (request) => {
     const { sub, code } = readVerifyEmail(request)
-    const { user } = await byCode(visitorOf(request), { sub, code })
+    const { user } = await verification.byCode(visitorOf(request), { sub, code })
     return success({ sub, userStatus: user.status, email_verified: user.emailVerified })
   })
 }
@@ -208,10 +197,6 @@ const resendVerificationBody = Type.Object(
   { description: 'must be an object' },
 )
 const readResendVerification = bodyReader(resendVerificationBody, invalidUser)
-
-interface ResendDependencies extends Pick<EmailVerification, 'resend'> {
-  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
-}
 
 const resendDoc: RouteDoc = {
   ...shared,
@@ -231,11 +216,14 @@ const resendDoc: RouteDoc = {
 }
 
 /** POST /users-srv/verifyemail/resend: sends another code. The response is always the same. */
-export function resendVerificationEndpoint({ resend, localeOf }: ResendDependencies): Endpoint {
+export function resendVerificationEndpoint({
+  verification,
+  localeOf,
+}: OwnAccountContext): Endpoint {
   return defineEndpoint(resendDoc, async (request) => {
     const { sub } = readResendVerification(request)
     const locale = localeOf(request.headers['accept-language'])
-    await resend(visitorOf(request), { sub, locale })
+    await verification.resend(visitorOf(request), { sub, locale })
     return success({ sent: true })
   })
 }
