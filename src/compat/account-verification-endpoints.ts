@@ -14,9 +14,8 @@ import {
   tokenSchema,
   tooMany,
   visitorOf,
-  wrongMailedCode,
 } from '../users/endpoints/account-docs.ts'
-import { invalidUser } from '../users/users-error.ts'
+import { invalidUser, userRefusals } from '../users/users-error.ts'
 import type { CompatContext } from './compat-context.ts'
 import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
 import { checkOwnPage } from './own-page-request.ts'
@@ -107,11 +106,7 @@ const verifyDoc: RouteDoc = {
       { sub: exampleSub, userStatus: 'VERIFIED', email_verified: true, verified: true },
     ),
   },
-  refusedFor: {
-    400: `A field is invalid (10001). ${wrongMailedCode}`,
-    403: noMail,
-    429: tooMany,
-  },
+  refusedFor: { ...userRefusals(10001, 10010), 403: noMail, 429: tooMany },
 }
 
 /** POST /verification-srv/account/verify: as /users-srv/verifyemail, under other names. */

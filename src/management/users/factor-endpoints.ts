@@ -6,7 +6,7 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.t
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, RouteDoc } from '../../routing/route-doc.ts'
-import { invalidUser, UsersError, unknownUser } from '../../users/users-error.ts'
+import { invalidUser, UsersError, unknownUser, userRefusals } from '../../users/users-error.ts'
 import {
   factorRecord,
   factorsSchema,
@@ -15,7 +15,7 @@ import {
   renameFactorSchema,
 } from './factor-schemas.ts'
 import { checkIsOther, checkMayChange, type UserManagementContext } from './user-changes.ts'
-import { administratorsOnly, forbidden, shared, subParam, unknownUserDoc } from './user-docs.ts'
+import { administratorsOnly, forbidden, shared, subParam } from './user-docs.ts'
 
 const doc: RouteDoc = {
   ...shared,
@@ -47,7 +47,7 @@ const doc: RouteDoc = {
       },
     },
   },
-  refusedFor: { 404: unknownUserDoc },
+  refusedFor: userRefusals(10004),
 }
 
 /** GET /users-srv/user/{sub}/factors. */
@@ -157,7 +157,7 @@ const resetDoc: RouteDoc = {
   description: `For a user who has lost everything. Recovery codes and trusted browsers go too, all sessions and refresh tokens end, and the user gets an email. Where a policy asks for a second factor, the user sets up a new one at the next sign-in. ${ownFactors}`,
   path: subParam,
   answers: { 200: removed('All factors are removed.') },
-  refusedFor: { 403: forbidden, 404: unknownUserDoc },
+  refusedFor: { ...userRefusals(10004), 403: forbidden },
 }
 
 /** DELETE /users-srv/user/{sub}/factors. */

@@ -8,7 +8,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { User } from '../../users/user.ts'
-import { invalidUser, UsersError } from '../../users/users-error.ts'
+import { invalidUser, UsersError, userRefusals } from '../../users/users-error.ts'
 import type { UserPlace } from '../management-stores.ts'
 import { shortUserResponse, type UserManagementContext, userResponse } from './user-changes.ts'
 import { exampleUser, shared } from './user-docs.ts'
@@ -38,7 +38,7 @@ const doc: RouteDoc = {
       example: { success: true, status: 200, data: { users: [exampleUser] } },
     },
   },
-  refusedFor: { 400: 'A field is invalid (10001).' },
+  refusedFor: userRefusals(10001),
 }
 
 /** POST /users-srv/search. Callers who may only search get short records. */

@@ -8,7 +8,7 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.t
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { invalidUser, UsersError } from '../../users/users-error.ts'
+import { invalidUser, UsersError, userRefusals } from '../../users/users-error.ts'
 import {
   checkIsOther,
   checkMayChange,
@@ -24,7 +24,6 @@ import {
   shared,
   subParam,
   taken,
-  unknownUserDoc,
   userAnswer,
 } from './user-docs.ts'
 import { invitationSchema, newPasswordSchema, statusChangeSchema } from './user-schemas.ts'
@@ -42,9 +41,9 @@ const changeStatusDoc: RouteDoc = {
   body: { schema: statusChangeSchema, as: ['json'], example: { userStatus: 'BLOCKED' } },
   answers: { 200: userAnswer('The user as they are now.') },
   refusedFor: {
+    ...userRefusals(10004),
     400: 'There is no such status (10001).',
     403: forbidden,
-    404: unknownUserDoc,
     409: 'The change from the current status is not allowed (10005).',
   },
 }
@@ -119,12 +118,7 @@ const setPasswordDoc: RouteDoc = {
       example: { success: true, status: 200, data: { changed: true } },
     },
   },
-  refusedFor: {
-    400: 'A field is invalid (10001).',
-    403: forbidden,
-    404: unknownUserDoc,
-    417: 'The policy refuses the password (10011).',
-  },
+  refusedFor: { ...userRefusals(10001, 10004, 10011), 403: forbidden },
 }
 
 /**
@@ -177,7 +171,7 @@ const inviteDoc: RouteDoc = {
     },
   },
   refusedFor: {
-    400: 'A field is invalid (10001).',
+    ...userRefusals(10001),
     403: 'Users cannot be invited: registration is off, or the server cannot send mail (10007).',
     409: taken,
   },

@@ -10,7 +10,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { ownProfileSchema } from '../../users/own-profile.ts'
-import { invalidUser, UsersError } from '../../users/users-error.ts'
+import { invalidUser, UsersError, userRefusals } from '../../users/users-error.ts'
 import { type UserManagementContext, userChanges, userResponse } from './user-changes.ts'
 import {
   administratorsOnly,
@@ -20,7 +20,6 @@ import {
   shared,
   subParam,
   taken,
-  unknownUserDoc,
   userAnswer,
 } from './user-docs.ts'
 import { newUserSchema, userChangeSchema, userRecordSchema } from './user-schemas.ts'
@@ -47,10 +46,9 @@ const createUserDoc: RouteDoc = {
   },
   answers: { 200: userAnswer('The user as it is now.') },
   refusedFor: {
+    ...userRefusals(10011, 10012),
     400: 'A field is invalid or missing (10001); `moreInfo` lists each.',
     409: taken,
-    417: 'The policy refuses the password (10011).',
-    503: 'Too many passwords are being hashed (10012).',
   },
 }
 
@@ -70,7 +68,7 @@ const readUserDoc: RouteDoc = {
   description: 'A deleted user can be read too; only the sub is left.',
   path: subParam,
   answers: { 200: userAnswer('The user with their identities.') },
-  refusedFor: { 404: unknownUserDoc },
+  refusedFor: userRefusals(10004),
 }
 
 /** GET /users-srv/user/{sub}. */
@@ -112,12 +110,7 @@ const changeUserDoc: RouteDoc = {
       schema: successSchema(Type.Union([userRecordSchema, ownAnswerSchema])),
     },
   },
-  refusedFor: {
-    400: 'A field is invalid (10001).',
-    403: forbidden,
-    404: unknownUserDoc,
-    409: 'The user was changed in the meantime (10006), or a name is taken (10003).',
-  },
+  refusedFor: { ...userRefusals(10001, 10004, 10006, 10003), 403: forbidden },
 }
 
 /**
@@ -164,7 +157,7 @@ const deleteUserDoc: RouteDoc = {
       example: { success: true, status: 200, data: { deleted: true } },
     },
   },
-  refusedFor: { 403: forbidden, 404: unknownUserDoc },
+  refusedFor: { ...userRefusals(10004), 403: forbidden },
 }
 
 /** DELETE /users-srv/user/{sub}: the user's data are erased, and the sub is never used again. */

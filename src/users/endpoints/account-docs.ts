@@ -53,7 +53,6 @@ export const languageHeader: Fields = {
   },
 }
 
-export const wrongMailedCode = 'The code or link is wrong, was used or has expired (10010).'
 export const noMail = 'The server cannot send mail (10007).'
 export const tooMany = 'Too many emails or wrong codes; Retry-After says how long to wait.'
 

@@ -5,7 +5,7 @@ import type { Person } from '../../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { emailSchema } from '../records/user-schema.ts'
-import { invalidUser } from '../users-error.ts'
+import { invalidUser, userRefusals } from '../users-error.ts'
 import {
   accountAnswer,
   checkSame,
@@ -18,7 +18,6 @@ import {
   tokenSchema,
   tooMany,
   visitorOf,
-  wrongMailedCode,
 } from './account-docs.ts'
 
 const changePasswordBody = Type.Object(
@@ -55,10 +54,8 @@ const doc: RouteDoc = {
     ),
   },
   refusedFor: {
-    400: 'The old password is wrong (507), or a field is invalid (10001).',
+    ...userRefusals(507, 10001, 10008, 10009, 10011),
     403: 'The token belongs to a client, not to a user (10007).',
-    404: 'The caller has no such identity (10008).',
-    417: 'The new passwords differ (10009), or the policy refuses it (10011).',
     429: 'Too many wrong passwords; Retry-After says how long to wait.',
   },
 }
@@ -106,7 +103,7 @@ const initiateDoc: RouteDoc = {
       { reset_initiated: true, rprq: exampleReset },
     ),
   },
-  refusedFor: { 400: 'A field is invalid (10001).', 403: noMail, 429: tooMany },
+  refusedFor: { ...userRefusals(10001), 403: noMail, 429: tooMany },
 }
 
 /**
@@ -147,7 +144,7 @@ const validateDoc: RouteDoc = {
       { exchangeId: 'q9Jd0nXw3mWkV1rZ7yTtUg', resetRequestId: exampleReset },
     ),
   },
-  refusedFor: { 400: wrongMailedCode, 403: noMail, 429: tooMany },
+  refusedFor: { ...userRefusals(10010), 403: noMail, 429: tooMany },
 }
 
 /** POST /users-srv/resetpassword/validatecode. */
@@ -188,12 +185,7 @@ const acceptDoc: RouteDoc = {
   answers: {
     200: accountAnswer('The password is set.', { reseted: Type.Literal(true) }, { reseted: true }),
   },
-  refusedFor: {
-    400: wrongMailedCode,
-    403: noMail,
-    417: 'The passwords differ (10009), or the policy refuses it (10011).',
-    429: tooMany,
-  },
+  refusedFor: { ...userRefusals(10010, 10009, 10011), 403: noMail, 429: tooMany },
 }
 
 /** POST /users-srv/resetpassword/accept: sets the new password; every session of the user ends. */

@@ -8,7 +8,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { registrationSchema } from '../registration/account-registration-rules.ts'
 import { localProvider } from '../user.ts'
-import { invalidUser } from '../users-error.ts'
+import { invalidUser, userRefusals } from '../users-error.ts'
 import {
   accountAnswer,
   checkSame,
@@ -22,7 +22,6 @@ import {
   tokenSchema,
   tooMany,
   visitorOf,
-  wrongMailedCode,
 } from './account-docs.ts'
 
 const registerBody = Type.Object(
@@ -94,10 +93,8 @@ const doc: RouteDoc = {
     ),
   },
   refusedFor: {
-    400: 'A field is invalid or missing (10001).',
+    ...userRefusals(10001, 10003, 10009, 10011),
     403: 'Registration is not open (10007).',
-    409: 'A name is taken (10003).',
-    417: 'The passwords differ (10009), or the policy refuses it (10011).',
     429: tooMany,
   },
 }
@@ -180,7 +177,7 @@ const verifyDoc: RouteDoc = {
       { sub: exampleSub, userStatus: 'VERIFIED', email_verified: true },
     ),
   },
-  refusedFor: { 400: wrongMailedCode, 403: noMail, 429: tooMany },
+  refusedFor: { ...userRefusals(10010), 403: noMail, 429: tooMany },
 }
 
 /** POST /users-srv/verifyemail: proves the address of a registration by the mailed code. */
@@ -212,7 +209,7 @@ const resendDoc: RouteDoc = {
       { sent: true },
     ),
   },
-  refusedFor: { 400: 'A field is invalid (10001).', 403: noMail, 429: tooMany },
+  refusedFor: { ...userRefusals(10001), 403: noMail, 429: tooMany },
 }
 
 /** POST /users-srv/verifyemail/resend: sends another code. The response is always the same. */

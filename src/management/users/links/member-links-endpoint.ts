@@ -2,15 +2,11 @@ import Type from 'typebox'
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
 import { type Actor, nameOf } from '../../../events/actor.ts'
-import {
-  groupAnswer,
-  invalid,
-  shared,
-  unknownGroup,
-} from '../../../groups/endpoints/group-schemas.ts'
+import { groupAnswer, shared } from '../../../groups/endpoints/group-schemas.ts'
 import { rootId } from '../../../groups/group.ts'
 import {
   GroupsError,
+  groupRefusals,
   invalidGroup,
   unknownGroup as noSuchGroup,
 } from '../../../groups/groups-error.ts'
@@ -43,9 +39,8 @@ const doc: RouteDoc = {
   body: { schema: bodySchema, as: ['json'], example: { groupId: 'acme', limit: 100 } },
   answers: { 200: groupAnswer('What was done for each person.', linkPageSchema, exampleLinks) },
   refusedFor: {
-    400: invalid,
+    ...groupRefusals(11003, 11001),
     403: 'The caller may not do this, or the server sends no mail (11010).',
-    404: unknownGroup,
   },
 }
 

@@ -6,7 +6,7 @@ import type { AccessTokenClaims } from '../../../oauth/tokens/access-token-claim
 import { defineEndpoint, type Endpoint } from '../../../routing/endpoint-definition.ts'
 import { successSchema } from '../../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
-import { invalidUser, UsersError } from '../../../users/users-error.ts'
+import { invalidUser, UsersError, userRefusals } from '../../../users/users-error.ts'
 import { mayChange } from '../user-changes.ts'
 import { administratorsOnly, exampleUser, shared } from '../user-docs.ts'
 import {
@@ -44,7 +44,7 @@ const doc: RouteDoc = {
     },
   },
   refusedFor: {
-    400: 'A field is invalid (10001).',
+    ...userRefusals(10001),
     403: 'The caller may not do this, or the server sends no mail (10007).',
   },
 }
