@@ -5,11 +5,11 @@ import { sealAndSignEvents } from '../events/seal-events.ts'
 import { verifyChain } from '../events/verify-chain.ts'
 import { groupRights } from '../groups/rights.ts'
 import { rationed } from '../kernel/time/pacing.ts'
+import type { DetailTypeContext } from '../management/catalogues/detail-type-catalogue.ts'
+import type { ResourceContext } from '../management/catalogues/resource-catalogue.ts'
+import type { ScopeContext } from '../management/catalogues/scope-catalogue.ts'
 import { ownShape } from '../management/clients/client-replies.ts'
 import { headSigner } from '../management/events/head-signer.ts'
-import type { ResourceContext } from '../management/resources/resource-changes.ts'
-import type { DetailTypeContext } from '../management/scopes/detail-types.ts'
-import type { ScopeContext } from '../management/scopes/scope-changes.ts'
 import {
   checkHealth,
   countEverything,

@@ -60,7 +60,10 @@ import {
 } from '../compat/user-map-endpoints.ts'
 import type { App } from '../composition/app.ts'
 import { groupsFamily } from '../groups/groups-error.ts'
-import { changeScopeEndpoint, deleteScopeEndpoint } from '../management/scopes/scopes-endpoint.ts'
+import {
+  changeScopeEndpoint,
+  deleteScopeEndpoint,
+} from '../management/catalogues/scopes-endpoint.ts'
 import { mergeUserEndpoint } from '../management/users/merge-user-endpoint.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'

@@ -4,7 +4,7 @@ import {
   detailTypeChanges,
   detailTypeRecord,
   findDetailType,
-} from '../../management/scopes/detail-types.ts'
+} from '../../management/catalogues/detail-type-catalogue.ts'
 import type { DetailType } from '../../oauth/stores/scope-stores.ts'
 import { readDetailTypeEntry } from '../../transfer/catalogue-sections.ts'
 import { catalogueVerbs } from '../catalogue-verbs.ts'

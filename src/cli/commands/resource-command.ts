@@ -2,16 +2,14 @@ import { recordReader } from '../../api/body-reader.ts'
 import { buildResources } from '../../composition/management.ts'
 import { commandLine } from '../../events/actor.ts'
 import {
-  refuseResource,
-  resourceChanges,
-  unknownResource,
-} from '../../management/resources/resource-changes.ts'
-import {
   fieldsAfter,
   newResourceSchema,
+  refuseResource,
   resourceChangeSchema,
+  resourceChanges,
   resourceRecord,
-} from '../../management/resources/resource-schemas.ts'
+  unknownResource,
+} from '../../management/catalogues/resource-catalogue.ts'
 import { uriKeyOf } from '../../oauth/resources/registered-resources.ts'
 import type { Resource } from '../../oauth/stores/scope-stores.ts'
 import type { Services } from '../../services.ts'
