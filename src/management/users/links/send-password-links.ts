@@ -1,5 +1,5 @@
 import type { Actor } from '../../../events/actor.ts'
-import type { GroupStore } from '../../../groups/group-stores.ts'
+import type { GroupStore } from '../../../groups/group-context.ts'
 import type { Rights } from '../../../groups/rights.ts'
 import type {
   LinkOutcome,
