@@ -5,7 +5,6 @@ import { rationed } from '../../kernel/time/pacing.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { KeyStore } from '../../oauth/model/signing-keys.ts'
 import { type UserStatus, userStatuses } from '../../users/user.ts'
-import type { Countable, CountStore } from '../management-stores.ts'
 
 /** What the endpoints about the server itself need. */
 export interface ServerContext {
@@ -15,6 +14,22 @@ export interface ServerContext {
   readonly counts: () => Promise<Counts>
   readonly health: () => Promise<Health>
   readonly settings: () => readonly EffectiveSetting[]
+}
+
+/** Things that are counted: users by status, or all of a kind. Sessions are those that are open. */
+export type Countable = UserStatus | 'groups' | 'clients' | 'sessions'
+
+/** A part of a count. */
+interface CountedPart {
+  readonly count: number
+  /** Where the part ends; undefined if there is nothing after it. */
+  readonly last: string | undefined
+}
+
+/** Counts in parts, so that no statement takes long, however large a table is. */
+export interface CountStore {
+  /** Looks at up to `limit` rows after a key, in the order of keys. */
+  countAfter(what: Countable, after: string, limit: number, now: number): Promise<CountedPart>
 }
 
 /** How many there are. */
