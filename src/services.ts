@@ -130,7 +130,7 @@ async function buildServices(
     passwords,
     hashQueue: queue,
     policy: passwordPolicy(settings.password),
-    age: passwordAge({ stores, maxAgeDays: settings.password.maxAgeDays, clock }),
+    age: passwordAge(stores, settings.password.maxAgeDays, clock),
     history: settings.password.history,
     customFields: readCustomFieldRules(settings.users.customFields),
     pendingMayLogIn: settings.users.pendingMayLogIn,

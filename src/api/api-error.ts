@@ -17,7 +17,7 @@ export interface ApiErrorOptions<Reason> extends FaultOptions {
 
 /**
  * An error of the JSON API (CONTRACT §2). Each family has a class of its own with a table of its
- * codes and their HTTP statuses. The message and the faults go to the caller.
+ * problems. The message and the faults go to the caller.
  */
 export class ApiError<Code extends number = number, Reason = unknown> extends Fault {
   override readonly name: string = 'ApiError'
@@ -26,30 +26,22 @@ export class ApiError<Code extends number = number, Reason = unknown> extends Fa
   readonly faults: readonly FieldFault<Reason>[]
 
   constructor(
-    statuses: Readonly<Record<Code, number>>,
+    problems: Readonly<Record<Code, Problem>>,
     code: Code,
     message: string,
     options: ApiErrorOptions<Reason> = {},
   ) {
     super(message, options)
     this.code = code
-    this.status = statuses[code]
+    this.status = problems[code].status
     this.faults = options.faults ?? []
   }
 }
 
-/** An error of a family: its HTTP status, and what the reference says about it. */
+/** What an error of a family is: its HTTP status, and what the reference says about it. */
 export interface Problem {
   readonly status: number
   readonly about: string
-}
-
-/** The HTTP status of each error of a family. */
-export function statusesOf<Code extends number>(
-  problems: Readonly<Record<Code, Problem>>,
-): Readonly<Record<Code, number>> {
-  const statuses = Object.entries<Problem>(problems).map(([code, { status }]) => [code, status])
-  return Object.fromEntries(statuses)
 }
 
 /**

@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { bodyReader } from '../api/body-reader.ts'
 import { success } from '../api/envelope.ts'
 import { RequestFault } from '../http/request-fault.ts'
-import type { MailLocale } from '../mail/mail-message.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import {
@@ -10,14 +9,13 @@ import {
   exampleSub,
   languageHeader,
   noMail,
+  type OwnAccountContext,
   statusSchema,
   tokenSchema,
   tooMany,
   visitorOf,
-  wrongMailedCode,
 } from '../users/endpoints/account-docs.ts'
-import type { EmailVerification } from '../users/registration/verify-email.ts'
-import { invalidUser } from '../users/users-error.ts'
+import { invalidUser, userRefusals } from '../users/users-error.ts'
 import type { CompatContext } from './compat-context.ts'
 import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
 import { checkOwnPage } from './own-page-request.ts'
@@ -69,10 +67,7 @@ const initiateDoc: RouteDoc = {
 /** POST /verification-srv/account/initiate. */
 export function initiateAccountVerificationEndpoint(
   context: CompatContext,
-  verification: {
-    readonly resend: EmailVerification['resend']
-    readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
-  },
+  { verification, localeOf }: OwnAccountContext,
 ): Endpoint {
   return defineCompatEndpoint(initiateDoc, async (request) => {
     const { sub, verificationMedium = 'email', requestId } = readInitiate(request)
@@ -80,7 +75,7 @@ export function initiateAccountVerificationEndpoint(
     if (verificationMedium.toLowerCase() !== 'email') {
       throw new RequestFault('not_implemented', 'this server sends codes by email alone')
     }
-    const locale = verification.localeOf(request.headers['accept-language'])
+    const locale = localeOf(request.headers['accept-language'])
     const wanted = { sub, clientId, locale, unlessSentWithinMs: noSecondMailMs }
     await verification.resend(visitorOf(request, clientId), wanted)
     // Whoever registered knows the sub, and the code is what proves the address.
@@ -111,18 +106,14 @@ const verifyDoc: RouteDoc = {
       { sub: exampleSub, userStatus: 'VERIFIED', email_verified: true, verified: true },
     ),
   },
-  refusedFor: {
-    400: `A field is invalid (10001). ${wrongMailedCode}`,
-    403: noMail,
-    429: tooMany,
-  },
+  refusedFor: { ...userRefusals(10001, 10010), 403: noMail, 429: tooMany },
 }
 
 /** POST /verification-srv/account/verify: as /users-srv/verifyemail, under other names. */
-export function verifyAccountEndpoint({ byCode }: Pick<EmailVerification, 'byCode'>): Endpoint {
+export function verifyAccountEndpoint({ verification }: OwnAccountContext): Endpoint {
   return defineCompatEndpoint(verifyDoc, async (request) => {
     const { accvid: sub, code } = readVerify(request)
-    const { user } = await byCode(visitorOf(request), { sub, code })
+    const { user } = await verification.byCode(visitorOf(request), { sub, code })
     const { status: userStatus, emailVerified: email_verified } = user
     return success({ sub, userStatus, email_verified, verified: true })
   })

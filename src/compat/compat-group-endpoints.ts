@@ -10,18 +10,16 @@ import {
 } from '../groups/endpoints/change-group-endpoints.ts'
 import {
   exampleGroup,
-  forbidden,
   groupAnswer,
   groupFields,
   groupIdSchema,
   groupParam,
-  invalid,
   newGroupSchema,
 } from '../groups/endpoints/group-schemas.ts'
 import { type Group, rootId } from '../groups/group.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { settingsRecord } from '../groups/group-record.ts'
-import { GroupsError, invalidGroup } from '../groups/groups-error.ts'
+import { GroupsError, groupRefusals, invalidGroup } from '../groups/groups-error.ts'
 import { groupRecord } from '../groups/response-records.ts'
 import { noContent } from '../http/reply.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
@@ -82,7 +80,7 @@ const getCompatGroupDoc: RouteDoc = {
     }),
     204: { description: 'There is no such group.' },
   },
-  refusedFor: { 400: invalid, 403: forbidden },
+  refusedFor: groupRefusals(11003, 11010),
 }
 
 /** GET /groups-srv/usergroups/{groupId}. */
@@ -142,7 +140,7 @@ const listChildGroupsDoc: RouteDoc = {
     }),
     204: { description: 'There is no group below it.' },
   },
-  refusedFor: { 400: invalid, 403: forbidden, 413: tooMany },
+  refusedFor: { ...groupRefusals(11003, 11010), 413: tooMany },
 }
 
 /** POST /groups-srv/graph/usergroups. */

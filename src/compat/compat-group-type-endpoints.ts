@@ -2,10 +2,10 @@ import Type from 'typebox'
 import { bodyReader } from '../api/body-reader.ts'
 import { success } from '../api/envelope.ts'
 import type { Actor } from '../events/actor.ts'
-import { exampleTime, forbidden, groupAnswer, invalid } from '../groups/endpoints/group-schemas.ts'
+import { exampleTime, groupAnswer } from '../groups/endpoints/group-schemas.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { type GroupType, groupTypeSchema } from '../groups/group-types.ts'
-import { invalidGroup } from '../groups/groups-error.ts'
+import { groupRefusals, invalidGroup } from '../groups/groups-error.ts'
 import { roleModes } from '../groups/role-rules.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
@@ -53,8 +53,6 @@ const exampleGroupType = {
   updatedTime: exampleTime,
 }
 
-const unknownType = 'There is no such group type (11014).'
-
 const getGroupTypeDoc: RouteDoc = {
   ...compatDoc,
   id: 'compatGetGroupType',
@@ -68,7 +66,7 @@ const getGroupTypeDoc: RouteDoc = {
     },
   },
   answers: { 200: groupAnswer('The group type.', groupTypeAnswer, exampleGroupType) },
-  refusedFor: { 400: invalid, 403: forbidden, 404: unknownType },
+  refusedFor: groupRefusals(11003, 11010, 11014),
 }
 
 /** GET /groups-srv/grouptypes?groupType=. */
@@ -100,8 +98,7 @@ const putGroupTypeDoc: RouteDoc = {
   },
   answers: { 200: groupAnswer('The group type.', groupTypeAnswer, exampleGroupType) },
   refusedFor: {
-    400: invalid,
-    403: forbidden,
+    ...groupRefusals(11003, 11010),
     409: 'Members of groups of this type have roles that it would not allow (11015).',
   },
 }
@@ -110,7 +107,7 @@ const changeDoc: RouteDoc = {
   ...putGroupTypeDoc,
   id: 'compatChangeGroupType',
   summary: 'Change a group type',
-  refusedFor: { ...putGroupTypeDoc.refusedFor, 404: unknownType },
+  refusedFor: { ...putGroupTypeDoc.refusedFor, ...groupRefusals(11014) },
 }
 
 /** POST /groups-srv/grouptypes. */
@@ -140,7 +137,7 @@ const listGroupTypesDoc: RouteDoc = {
   answers: {
     200: groupAnswer('The group types.', Type.Array(groupTypeAnswer), [exampleGroupType]),
   },
-  refusedFor: { 400: invalid, 403: forbidden, 413: tooMany },
+  refusedFor: { ...groupRefusals(11003, 11010), 413: tooMany },
 }
 
 /** POST /groups-srv/graph/grouptypes. */
@@ -163,7 +160,7 @@ const deleteGroupTypeDoc: RouteDoc = {
       deleted: true,
     }),
   },
-  refusedFor: { 403: forbidden, 404: unknownType, 409: 'Groups have this type (11015).' },
+  refusedFor: { ...groupRefusals(11010, 11014), 409: 'Groups have this type (11015).' },
 }
 
 /** DELETE /groups-srv/grouptypes/{groupType}. */

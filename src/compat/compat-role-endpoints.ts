@@ -2,9 +2,9 @@ import Type from 'typebox'
 import { bodyReader } from '../api/body-reader.ts'
 import { success } from '../api/envelope.ts'
 import type { Actor } from '../events/actor.ts'
-import { exampleTime, forbidden, groupAnswer, invalid } from '../groups/endpoints/group-schemas.ts'
+import { exampleTime, groupAnswer } from '../groups/endpoints/group-schemas.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
-import { invalidGroup } from '../groups/groups-error.ts'
+import { groupRefusals, invalidGroup } from '../groups/groups-error.ts'
 import { type Role, roleSchema } from '../groups/roles.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import type { Fields, RouteDoc } from '../routing/route-doc.ts'
@@ -41,8 +41,6 @@ const roleQuery: Fields = {
   role: { schema: text, description: 'Names the role.', example: 'LEAD', required: true },
 }
 
-const unknownRole = 'There is no such role in the catalogue (11016).'
-
 const getRoleDoc: RouteDoc = {
   ...compatDoc,
   id: 'compatGetRole',
@@ -50,7 +48,7 @@ const getRoleDoc: RouteDoc = {
   description: 'A body, which some clients send, is ignored.',
   query: roleQuery,
   answers: { 200: groupAnswer('The role.', roleAnswer, exampleRole) },
-  refusedFor: { 400: invalid, 403: forbidden, 404: unknownRole },
+  refusedFor: groupRefusals(11003, 11010, 11016),
 }
 
 /** GET /roles-srv/role?role=. */
@@ -75,7 +73,7 @@ const putRoleDoc: RouteDoc = {
     example: { role: 'LEAD', name: 'Lead', description: 'Leads a team.' },
   },
   answers: { 200: groupAnswer('The role.', roleAnswer, exampleRole) },
-  refusedFor: { 400: invalid, 403: forbidden },
+  refusedFor: groupRefusals(11003, 11010),
 }
 
 /** POST /roles-srv/role. */
@@ -95,7 +93,7 @@ const listRolesDoc: RouteDoc = {
   description: 'Ordered by `role`.',
   body: { schema: listRolesBody, as: ['json'], example: {}, required: false },
   answers: { 200: groupAnswer('The roles.', Type.Array(roleAnswer), [exampleRole]) },
-  refusedFor: { 400: invalid, 403: forbidden, 413: tooMany },
+  refusedFor: { ...groupRefusals(11003, 11010), 413: tooMany },
 }
 
 /** POST /groups-srv/graph/roles. */
@@ -118,9 +116,8 @@ const deleteRoleDoc: RouteDoc = {
     }),
   },
   refusedFor: {
-    400: invalid,
+    ...groupRefusals(11003, 11016),
     403: 'The role is built in, or the caller may not do this (11010).',
-    404: unknownRole,
   },
 }
 

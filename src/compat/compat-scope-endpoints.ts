@@ -5,13 +5,13 @@ import { success } from '../api/envelope.ts'
 import type { Actor } from '../events/actor.ts'
 import type { Request } from '../http/endpoint.ts'
 import { readPages } from '../kernel/read-pages.ts'
-import { managementRefusals } from '../management/management-error.ts'
 import {
   type ScopeContext,
   scopeChanges,
   undecidedScope,
   unknownScope,
-} from '../management/scopes/scope-changes.ts'
+} from '../management/catalogues/scope-catalogue.ts'
+import { managementRefusals } from '../management/management-error.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { successAnswer } from '../routing/envelope-schema.ts'
 import { notInReference, type RouteDoc } from '../routing/route-doc.ts'

@@ -1,16 +1,16 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import { recordReader } from '../api/body-reader.ts'
-import { refuseScope } from '../management/scopes/scope-changes.ts'
 import {
   hintSchema,
   localeSchema,
+  refuseScope,
   requiresConsentSchema,
   scopeGroupNames,
   scopeName,
   securityLevelSchema,
   titleSchema,
-} from '../management/scopes/scope-schemas.ts'
+} from '../management/catalogues/scope-catalogue.ts'
 import type { Scope, ScopeFields } from '../oauth/stores/scope-stores.ts'
 import { withoutEmpty } from './compat-endpoint.ts'
 

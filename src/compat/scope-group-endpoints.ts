@@ -2,14 +2,15 @@ import Type from 'typebox'
 import { bodyReader } from '../api/body-reader.ts'
 import { success } from '../api/envelope.ts'
 import type { Actor } from '../events/actor.ts'
-import { managementRefusals } from '../management/management-error.ts'
 import {
   refuseScope,
   type ScopeContext,
   scopeChanges,
+  scopeGroupDescription,
+  scopeGroupName,
   unknownScopeGroup,
-} from '../management/scopes/scope-changes.ts'
-import { scopeGroupDescription, scopeGroupName } from '../management/scopes/scope-schemas.ts'
+} from '../management/catalogues/scope-catalogue.ts'
+import { managementRefusals } from '../management/management-error.ts'
 import type { ScopeGroup } from '../oauth/stores/scope-stores.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import { deletedAnswer, successAnswer } from '../routing/envelope-schema.ts'

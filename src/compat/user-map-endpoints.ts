@@ -6,20 +6,17 @@ import { instructions, mostChanged } from '../groups/change-memberships.ts'
 import {
   exampleSub,
   exampleTime,
-  forbidden,
   groupAnswer,
   groupIdSchema,
   groupParam,
-  invalid,
   membershipFields,
   overRoles,
-  rolesNotAllowed,
   exampleSub as sub,
   subParam,
 } from '../groups/endpoints/group-schemas.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { rolesSchema, subSchema } from '../groups/group-record.ts'
-import { GroupsError, invalidGroup } from '../groups/groups-error.ts'
+import { GroupsError, groupRefusals, invalidGroup } from '../groups/groups-error.ts'
 import { membershipRecord } from '../groups/response-records.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import { successSchema } from '../routing/envelope-schema.ts'
@@ -77,12 +74,7 @@ const addGroupUserDoc: RouteDoc = {
     example: { sub: exampleSub, groupId: 'acme', roles: ['EDITOR'] },
   },
   answers: changedOrCreated(membershipSchema),
-  refusedFor: {
-    400: invalid,
-    403: forbidden,
-    404: 'There is no such group (11001) or user (11007).',
-    417: rolesNotAllowed,
-  },
+  refusedFor: groupRefusals(11003, 11010, 11001, 11007, 11013),
 }
 
 /** POST /groups-srv/usergroups/{groupId}/users: 201 for a new member. */
@@ -143,11 +135,8 @@ const changeUserMapsDoc: RouteDoc = {
   },
   answers: changedOrCreated(Type.Array(membershipSchema)),
   refusedFor: {
-    400: invalid,
-    403: forbidden,
-    404: 'There is no such group (11001) or user (11007), or the user is not a member (11008).',
+    ...groupRefusals(11003, 11010, 11001, 11007, 11008, 11013),
     413: 'Too many memberships would end (11012).',
-    417: rolesNotAllowed,
   },
 }
 
@@ -187,7 +176,7 @@ const readUserMapsDoc: RouteDoc = {
       { ...exampleMembership, groupName: 'Acme', groupType: 'company', path: '/acme/' },
     ]),
   },
-  refusedFor: { 403: forbidden, 404: 'There is no such user (11007).' },
+  refusedFor: groupRefusals(11010, 11007),
 }
 
 /** GET /groups-srv/usergroups/maps/{sub}. */

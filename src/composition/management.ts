@@ -5,15 +5,21 @@ import { sealAndSignEvents } from '../events/seal-events.ts'
 import { verifyChain } from '../events/verify-chain.ts'
 import { groupRights } from '../groups/rights.ts'
 import { rationed } from '../kernel/time/pacing.ts'
+import type { DetailTypeContext } from '../management/catalogues/detail-type-catalogue.ts'
+import type { ResourceContext } from '../management/catalogues/resource-catalogue.ts'
+import type { ScopeContext } from '../management/catalogues/scope-catalogue.ts'
 import { ownShape } from '../management/clients/client-replies.ts'
 import { headSigner } from '../management/events/head-signer.ts'
-import type { ResourceContext } from '../management/resources/resource-changes.ts'
-import type { DetailTypeContext } from '../management/scopes/detail-types.ts'
-import type { ScopeContext } from '../management/scopes/scope-changes.ts'
-import { checkHealth } from '../management/server/check-health.ts'
-import { countEverything } from '../management/server/count-everything.ts'
-import { sendPasswordLinks } from '../management/users/links/send-password-links.ts'
-import { userChanges } from '../management/users/user-changes.ts'
+import {
+  checkHealth,
+  countEverything,
+  type ServerContext,
+} from '../management/server/server-state.ts'
+import {
+  type LinkContext,
+  sendPasswordLinks,
+} from '../management/users/links/send-password-links.ts'
+import type { UserManagementContext } from '../management/users/user-changes.ts'
 import { withdrawConsent } from '../oauth/authorize/consents.ts'
 import { initialTokens } from '../oauth/clients/dynamic/initial-tokens.ts'
 import { clientRules } from '../oauth/clients/metadata/client-rules.ts'
@@ -24,24 +30,11 @@ import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Services } from '../services.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { packageVersion } from './reference.ts'
-import { buildMembershipMove } from './users/groups.ts'
 import { buildPeople } from './users/people.ts'
 import type { UserOperations } from './users/users.ts'
 
 interface Rules {
-  readonly userOperations: Pick<
-    UserOperations,
-    | 'changeUser'
-    | 'changeStatus'
-    | 'mergeUsers'
-    | 'setPassword'
-    | 'invitations'
-    | 'sendPasswordLink'
-    | 'endings'
-    | 'changeOwnProfile'
-    | 'factors'
-    | 'deletion'
-  >
+  readonly userOperations: UserOperations
   readonly endSession: EndSession
   readonly core: OAuthCore
 }
@@ -68,40 +61,13 @@ export function buildEventTending({
 /** What the endpoints of administrators need, by capability. */
 export function buildManagement(services: Services, rules: Rules) {
   const { userOperations, endSession, core } = rules
-  const { settings, storage, directory, clock, addUser, clientRegistry, clientSecrets } = services
+  const { settings, storage, directory, clock, clientRegistry, clientSecrets } = services
   const { keyChanges, recorded } = services
   const { stores } = storage
   const { prefix } = settings
-  const deleteScope = `${prefix}:users_delete`
   return {
-    users: {
-      ...userChanges({
-        ...userOperations,
-        addUser,
-        directory,
-        deleteScope,
-        moveMemberships: buildMembershipMove(services),
-      }),
-      ...userOperations.invitations,
-      changeOwnProfile: userOperations.changeOwnProfile,
-      localeOf: (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage),
-      mailLocaleOf: services.localeOf,
-      setPassword: userOperations.setPassword,
-      changeFactors: userOperations.factors.changeFactors,
-      deletion: userOperations.deletion,
-      users: stores.users,
-      userSearch: stores.userSearch,
-      readScope: `${prefix}:users_read`,
-      directory,
-    },
-    links: {
-      sendPasswordLinks: sendPasswordLinks({ ...stores, ...userOperations }),
-      isClient: async (clientId: string) => (await stores.clients.find(clientId))?.enabled === true,
-      readScope: `${prefix}:users_read`,
-      groups: stores.groups,
-      rights: groupRights(prefix),
-      directory,
-    },
+    users: buildUserManagement(services, userOperations),
+    links: buildLinks(services, userOperations),
     sessions: {
       stores,
       people: buildPeople(stores.users),
@@ -138,6 +104,48 @@ export function buildManagement(services: Services, rules: Rules) {
   }
 }
 
+/** What the endpoints of users need. */
+function buildUserManagement(
+  services: Services,
+  userOperations: UserOperations,
+): UserManagementContext {
+  const { settings, storage } = services
+  return {
+    users: storage.stores.users,
+    userSearch: storage.stores.userSearch,
+    directory: services.directory,
+    addUser: services.addUser,
+    changeUser: userOperations.changeUser,
+    changeOwnProfile: userOperations.changeOwnProfile,
+    changeStatus: userOperations.changeStatus,
+    mergeUsers: userOperations.mergeUsers,
+    deletion: userOperations.deletion,
+    setPassword: userOperations.setPassword,
+    changeFactors: userOperations.factors.changeFactors,
+    invitations: userOperations.invitations,
+    localeOf: (acceptLanguage) => chooseLocale(undefined, acceptLanguage),
+    mailLocaleOf: services.localeOf,
+    readScope: `${settings.prefix}:users_read`,
+    deleteScope: `${settings.prefix}:users_delete`,
+  }
+}
+
+/** What the endpoints that send links to choose a password need. */
+function buildLinks(
+  { settings, storage, directory }: Services,
+  { sendPasswordLink }: UserOperations,
+): LinkContext {
+  const { stores } = storage
+  return {
+    sendPasswordLinks: sendPasswordLinks(sendPasswordLink, stores.userSearch),
+    isClient: async (clientId) => (await stores.clients.find(clientId))?.enabled === true,
+    groups: stores.groups,
+    rights: groupRights(settings.prefix),
+    directory,
+    readScope: `${settings.prefix}:users_read`,
+  }
+}
+
 /** Checks the whole event log. */
 function buildVerification({ storage, box, log }: Services) {
   const { eventChain: chain, keys: keyStore } = storage.stores
@@ -146,7 +154,7 @@ function buildVerification({ storage, box, log }: Services) {
 }
 
 /** What the endpoints about the server itself need. */
-function buildServer({ settings, settingOrigins, storage, mail, clock }: Services) {
+function buildServer({ settings, settingOrigins, storage, mail, clock }: Services): ServerContext {
   const { counting, keys: keyStore } = storage.stores
   const version = packageVersion()
   const { rotateDays } = settings.keys
@@ -154,7 +162,7 @@ function buildServer({ settings, settingOrigins, storage, mail, clock }: Service
     version,
     engine: storage.engine,
     mail,
-    counts: countEverything({ counting, clock }),
+    counts: countEverything(counting, clock),
     health: rationed(checkHealth({ version, storage, mail, keyStore, rotateDays, clock })),
     settings: () => effectiveSettings(settings, settingOrigins),
   }

@@ -1,5 +1,5 @@
 import type { RunningChores } from '../kernel/run-chores.ts'
-import { countEverything } from '../management/server/count-everything.ts'
+import { countEverything } from '../management/server/server-state.ts'
 import type { MetricSources } from '../metrics/server-metrics.ts'
 import type { Services } from '../services.ts'
 import { packageVersion } from './reference.ts'
@@ -24,7 +24,7 @@ export function metricSources(
       const current = (await keys.list()).filter(({ state }) => state === 'current')
       return current.map(({ alg, stateSince }) => ({ alg, since: stateSince }))
     },
-    totals: countEverything({ counting, clock }),
+    totals: countEverything(counting, clock),
     clock,
   }
 }

@@ -2,7 +2,7 @@ import type { Recording } from '../events/recorded.ts'
 import { randomId } from '../kernel/crypto/ids.ts'
 import { adminRole, builtInGroups, userRole } from '../kernel/names/built-in-names.ts'
 import { childPath, rootId } from './group.ts'
-import type { GroupStores } from './group-stores.ts'
+import type { GroupStores } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'
 import { membershipChange } from './memberships.ts'
 

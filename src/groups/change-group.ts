@@ -10,9 +10,8 @@ import {
   levelOf,
   rootId,
 } from './group.ts'
-import type { GroupContext } from './group-context.ts'
+import type { GroupContext, GroupStore, TreeAndPolicies } from './group-context.ts'
 import { fieldsOf, type GroupRecord, splitSettings } from './group-record.ts'
-import type { GroupStore, TreeAndPolicies } from './group-stores.ts'
 import { checkMembersFit } from './group-types.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
 import { effectiveAt } from './policy-strength.ts'

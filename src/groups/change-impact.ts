@@ -1,8 +1,7 @@
 import type { Actor } from '../events/actor.ts'
 import { groupAdminRole } from '../kernel/names/built-in-names.ts'
 import { groupIdsOf } from './group.ts'
-import type { GroupContext } from './group-context.ts'
-import type { GroupStore } from './group-stores.ts'
+import type { GroupContext, GroupStore } from './group-context.ts'
 import type { GroupMove } from './tree-stores.ts'
 
 /** What a move or a deletion would change. */

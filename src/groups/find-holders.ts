@@ -1,7 +1,11 @@
 import type { Actor } from '../events/actor.ts'
 import { type Group, rootId } from './group.ts'
-import { describeMembers, type GroupContext, type MemberDescription } from './group-context.ts'
-import type { GroupStore } from './group-stores.ts'
+import {
+  describeMembers,
+  type GroupContext,
+  type GroupStore,
+  type MemberDescription,
+} from './group-context.ts'
 import { notAllowed } from './groups-error.ts'
 import { type FoundUser, mergeSubs, readMemberships } from './member-pages.ts'
 import type { MemberSource } from './memberships.ts'

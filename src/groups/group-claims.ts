@@ -1,6 +1,6 @@
 import { builtInGroups } from '../kernel/names/built-in-names.ts'
 import { groupIdsOf, type MembershipInGroup } from './group.ts'
-import type { GroupStore } from './group-stores.ts'
+import type { GroupStore } from './group-context.ts'
 import type { WantedPage } from './list-page.ts'
 import type { MembershipStore } from './memberships.ts'
 

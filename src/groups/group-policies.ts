@@ -1,7 +1,6 @@
 import type { Actor } from '../events/actor.ts'
 import { groupIdsOf } from './group.ts'
-import type { GroupContext } from './group-context.ts'
-import type { TreeAndPolicies } from './group-stores.ts'
+import type { GroupContext, TreeAndPolicies } from './group-context.ts'
 import { GroupsError, invalidGroup, notAllowed } from './groups-error.ts'
 import {
   effectiveAt,

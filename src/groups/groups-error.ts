@@ -1,56 +1,47 @@
-import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '../api/api-error.ts'
+import {
+  ApiError,
+  type ApiErrorOptions,
+  type FieldFault,
+  faultsMessage,
+  type Problem,
+  refusalDocs,
+} from '../api/api-error.ts'
 import { apiFamily } from '../api/api-family.ts'
 
-/** Every error of the groups family with its HTTP status (CONTRACT §8). */
-const statuses = {
-  /** Group not found. */
-  11001: 404,
-  /** The group id already exists. */
-  11002: 409,
-  /** A field is invalid or missing; the faults name it. */
-  11003: 400,
-  /** Parent group not found. */
-  11004: 404,
-  /** The move would make a cycle, or passes the depth limit. */
-  11005: 409,
-  /** The user does not hold the roles. */
-  11006: 403,
-  /** User not found. */
-  11007: 404,
-  /** The user is not a member. */
-  11008: 404,
-  /** The group has child groups. */
-  11009: 409,
-  /** The caller may not do this. */
-  11010: 403,
-  /** Changed by someone else meanwhile. */
-  11011: 409,
-  /** The answer would be too large. */
-  11012: 413,
-  /** The type of the group does not allow the roles. */
-  11013: 417,
-  /** Group type not found. */
-  11014: 404,
-  /** The group type is in use: by groups, or by members whose roles it would not allow. */
-  11015: 409,
-  /** Role not found in the catalogue. */
-  11016: 404,
-  /** An account has the address but has not proved it. */
-  11017: 409,
-  /** The sign-in policy would lock out most people; it has to be confirmed. */
-  11018: 409,
-  /** There is no such invitation. */
-  11019: 404,
-} as const
+/** Every error of the groups family (CONTRACT §8). */
+const problems = {
+  11001: { status: 404, about: 'There is no such group' },
+  11002: { status: 409, about: 'The groupId is taken' },
+  11003: { status: 400, about: 'A field is invalid or missing' },
+  11004: { status: 404, about: 'There is no such parent' },
+  11005: { status: 409, about: 'The tree would have a circle, or be too deep' },
+  11006: { status: 403, about: 'The user does not have the roles' },
+  11007: { status: 404, about: 'There is no such user' },
+  11008: { status: 404, about: 'The user is not a member' },
+  11009: { status: 409, about: 'There are groups below it' },
+  11010: { status: 403, about: 'The caller may not do this' },
+  11011: { status: 409, about: 'Someone else was first' },
+  11012: { status: 413, about: 'The answer would be too large' },
+  11013: { status: 417, about: 'The type of the group does not allow the roles' },
+  11014: { status: 404, about: 'There is no such group type' },
+  11015: { status: 409, about: 'Members have roles that the type does not allow' },
+  11016: { status: 404, about: 'There is no such role in the catalogue' },
+  11017: { status: 409, about: 'An account has this address but has not confirmed it' },
+  11018: { status: 409, about: 'Most people would be locked out' },
+  11019: { status: 404, about: 'There is no such invitation' },
+} as const satisfies Readonly<Record<number, Problem>>
 
-export type GroupsErrorCode = keyof typeof statuses
+/** What the reference says about errors of the groups family. */
+export const groupRefusals = refusalDocs(problems)
+
+export type GroupsErrorCode = keyof typeof problems
 
 /** An error of the groups family. The message and the faults go to the caller. */
 export class GroupsError extends ApiError<GroupsErrorCode> {
   override readonly name = 'GroupsError'
 
   constructor(code: GroupsErrorCode, message: string, options?: ApiErrorOptions<unknown>) {
-    super(statuses, code, message, options)
+    super(problems, code, message, options)
   }
 }
 

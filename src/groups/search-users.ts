@@ -1,7 +1,6 @@
 import type { Actor } from '../events/actor.ts'
 import { type Group, groupIdsOf, isWithin } from './group.ts'
-import { describeMembers, type GroupContext } from './group-context.ts'
-import type { GroupStore } from './group-stores.ts'
+import { describeMembers, type GroupContext, type GroupStore } from './group-context.ts'
 import { notAllowed } from './groups-error.ts'
 import { type FoundUser, mergeSubs, readMemberships } from './member-pages.ts'
 import type { MemberSource } from './memberships.ts'

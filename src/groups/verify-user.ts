@@ -1,7 +1,6 @@
 import type { Actor } from '../events/actor.ts'
 import { type Group, groupIdsOf } from './group.ts'
-import type { GroupContext } from './group-context.ts'
-import type { GroupStore } from './group-stores.ts'
+import type { GroupContext, GroupStore } from './group-context.ts'
 import { GroupsError, type GroupsErrorCode, notAllowed } from './groups-error.ts'
 import type { InvitedRoles } from './invitation.ts'
 import type { Holding, MembershipKey } from './memberships.ts'

@@ -5,7 +5,6 @@ import {
   faultsMessage,
   type Problem,
   refusalDocs,
-  statusesOf,
 } from '../api/api-error.ts'
 
 /**
@@ -36,8 +35,6 @@ const problems = {
   18003: { status: 400, about: 'A field is invalid' },
 } as const satisfies Readonly<Record<number, Problem>>
 
-const statuses = statusesOf(problems)
-
 /** What the reference says about errors of administration. */
 export const managementRefusals = refusalDocs(problems)
 
@@ -48,7 +45,7 @@ export class ManagementError extends ApiError<ManagementErrorCode> {
   override readonly name = 'ManagementError'
 
   constructor(code: ManagementErrorCode, message: string, options?: ApiErrorOptions<unknown>) {
-    super(statuses, code, message, options)
+    super(problems, code, message, options)
   }
 }
 

@@ -39,15 +39,15 @@ import { usersFamily } from '../users/users-error.ts'
 
 /** What people do to their own accounts. */
 export function accountRoutes({ may, account }: App): readonly ApiRoute[] {
-  const { mailed, verification, reset } = account
+  const { mailed } = account
   return routesOf(usersFamily, 'clients', [
     post('/users-srv/changepassword', may.person, changePasswordEndpoint(account)),
     post('/users-srv/register', anyone, registerEndpoint(account)),
-    post('/users-srv/verifyemail', anyone, mailed(verifyEmailEndpoint(verification))),
-    post('/users-srv/verifyemail/resend', anyone, mailed(resendVerificationEndpoint(verification))),
-    post('/users-srv/resetpassword/initiate', anyone, mailed(initiateResetEndpoint(reset))),
-    post('/users-srv/resetpassword/validatecode', anyone, mailed(validateResetEndpoint(reset))),
-    post('/users-srv/resetpassword/accept', anyone, mailed(acceptResetEndpoint(reset))),
+    post('/users-srv/verifyemail', anyone, mailed(verifyEmailEndpoint(account))),
+    post('/users-srv/verifyemail/resend', anyone, mailed(resendVerificationEndpoint(account))),
+    post('/users-srv/resetpassword/initiate', anyone, mailed(initiateResetEndpoint(account))),
+    post('/users-srv/resetpassword/validatecode', anyone, mailed(validateResetEndpoint(account))),
+    post('/users-srv/resetpassword/accept', anyone, mailed(acceptResetEndpoint(account))),
   ])
 }
 

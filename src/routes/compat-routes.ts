@@ -60,7 +60,10 @@ import {
 } from '../compat/user-map-endpoints.ts'
 import type { App } from '../composition/app.ts'
 import { groupsFamily } from '../groups/groups-error.ts'
-import { changeScopeEndpoint, deleteScopeEndpoint } from '../management/scopes/scopes-endpoint.ts'
+import {
+  changeScopeEndpoint,
+  deleteScopeEndpoint,
+} from '../management/catalogues/scopes-endpoint.ts'
 import { mergeUserEndpoint } from '../management/users/merge-user-endpoint.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'
@@ -92,12 +95,12 @@ function compatSignInRoutes(app: App): readonly ApiRoute[] {
       post(
         '/verification-srv/account/initiate',
         anyone,
-        account.mailed(initiateAccountVerificationEndpoint(compat, account.verification)),
+        account.mailed(initiateAccountVerificationEndpoint(compat, account)),
       ),
       post(
         '/verification-srv/account/verify',
         anyone,
-        account.mailed(verifyAccountEndpoint(account.verification)),
+        account.mailed(verifyAccountEndpoint(account)),
       ),
       post(
         '/verification-srv/v2/setup/public/configured/list',
@@ -113,11 +116,12 @@ function compatSignInRoutes(app: App): readonly ApiRoute[] {
   ]
 }
 
-function resetActions({ account: { mailed, reset } }: App): ResetActions {
+function resetActions({ account }: App): ResetActions {
+  const { mailed } = account
   return {
-    initiatereset: mailed(initiateResetEndpoint(reset)),
-    validatecode: mailed(validateResetEndpoint(reset)),
-    acceptreset: mailed(acceptResetEndpoint(reset)),
+    initiatereset: mailed(initiateResetEndpoint(account)),
+    validatecode: mailed(validateResetEndpoint(account)),
+    acceptreset: mailed(acceptResetEndpoint(account)),
   }
 }
 

@@ -8,6 +8,26 @@ import {
 } from '../compat/compat-scope-endpoints.ts'
 import type { App } from '../composition/app.ts'
 import {
+  deleteDetailTypeEndpoint,
+  listDetailTypesEndpoint,
+  putDetailTypeEndpoint,
+  readDetailTypeEndpoint,
+} from '../management/catalogues/detail-types-endpoint.ts'
+import {
+  changeResourceEndpoint,
+  createResourceEndpoint,
+  deleteResourceEndpoint,
+  listResourcesEndpoint,
+  readResourceEndpoint,
+} from '../management/catalogues/resources-endpoint.ts'
+import {
+  changeScopeEndpoint,
+  createScopeEndpoint,
+  deleteScopeEndpoint,
+  listScopesEndpoint,
+  readScopeEndpoint,
+} from '../management/catalogues/scopes-endpoint.ts'
+import {
   createClientEndpoint,
   deleteClientEndpoint,
   replaceClientEndpoint,
@@ -34,26 +54,6 @@ import {
   rotateKeysEndpoint,
   withdrawKeyEndpoint,
 } from '../management/key-endpoints.ts'
-import {
-  changeResourceEndpoint,
-  createResourceEndpoint,
-  deleteResourceEndpoint,
-  listResourcesEndpoint,
-  readResourceEndpoint,
-} from '../management/resources/resources-endpoint.ts'
-import {
-  deleteDetailTypeEndpoint,
-  listDetailTypesEndpoint,
-  putDetailTypeEndpoint,
-  readDetailTypeEndpoint,
-} from '../management/scopes/detail-types-endpoint.ts'
-import {
-  changeScopeEndpoint,
-  createScopeEndpoint,
-  deleteScopeEndpoint,
-  listScopesEndpoint,
-  readScopeEndpoint,
-} from '../management/scopes/scopes-endpoint.ts'
 import { mailsEndpoint } from '../management/server/mails-endpoint.ts'
 import { countsEndpoint, healthEndpoint } from '../management/server/server-endpoints.ts'
 import { settingsEndpoint } from '../management/server/settings-endpoint.ts'

@@ -39,6 +39,8 @@ interface Listing<Entry> {
   readonly refuse: Refuse
   /** What the reference says about an invalid parameter. */
   readonly invalid: NonNullable<RouteDoc['refusedFor']>
+  /** The most entries of a page, if it is not 200. */
+  readonly most?: number
   keyOf(entry: Entry): string
   list(after: string | undefined, limit: number): Promise<readonly Entry[]>
 }
@@ -57,26 +59,22 @@ export function entryAnswer(
 }
 
 const usualPage = 50
-const pageQuery = Type.Object(
-  { after: afterSchema, limit: limitSchema(200, usualPage) },
-  { additionalProperties: false },
-)
-const pageFields: Fields = {
-  after: { schema: afterSchema, description: 'The `next` of an earlier page.' },
-  limit: {
-    schema: pageQuery.properties.limit,
-    description: 'How many at most.',
-    example: usualPage,
-  },
+
+function pageQuery(most: number) {
+  return Type.Object(
+    { after: afterSchema, limit: limitSchema(most, usualPage) },
+    { additionalProperties: false },
+  )
 }
 
 /** Lists a catalogue in the order of its keys. */
 export function listEntries<Entry>(
   { chapter, schema, example, record }: Catalogue<Entry, string>,
   { answer, ...words }: Words,
-  { plural, refuse, invalid, keyOf, list }: Listing<Entry>,
+  { plural, refuse, invalid, most = 200, keyOf, list }: Listing<Entry>,
 ): Endpoint<unknown> {
-  const readQuery = queryReader(pageQuery, refuse)
+  const query = pageQuery(most)
+  const readQuery = queryReader(query, refuse)
   const page = Type.Object(
     { [plural]: Type.Array(schema), next: nextSchema },
     { additionalProperties: false, title: `${titleOf(schema)}Page` },
@@ -84,7 +82,14 @@ export function listEntries<Entry>(
   const doc: RouteDoc = {
     ...words,
     chapter,
-    query: pageFields,
+    query: {
+      after: { schema: afterSchema, description: 'The `next` of an earlier page.' },
+      limit: {
+        schema: query.properties.limit,
+        description: 'How many at most.',
+        example: usualPage,
+      },
+    },
     answers: { 200: successAnswer(answer, page, { [plural]: [example] }) },
     refusedFor: invalid,
   }

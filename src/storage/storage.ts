@@ -1,6 +1,6 @@
 import type { EventLog } from '../events/event.ts'
 import type { GroupEventReader } from '../events/event-readers.ts'
-import type { GroupStore } from '../groups/group-stores.ts'
+import type { GroupStore } from '../groups/group-context.ts'
 import type { SignInPolicyStore } from '../groups/policy-strength.ts'
 import type { RoleStore } from '../groups/roles.ts'
 import type { Transact } from '../kernel/transact.ts'

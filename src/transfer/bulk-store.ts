@@ -1,7 +1,7 @@
 import type { EventLog } from '../events/event.ts'
 import type { EventChainStore } from '../events/event-chain.ts'
 import type { Group, Membership, RoleHolder } from '../groups/group.ts'
-import type { GroupStore } from '../groups/group-stores.ts'
+import type { GroupStore } from '../groups/group-context.ts'
 import type { GroupType, GroupTypeFields } from '../groups/group-types.ts'
 import type { ListedMembership } from '../groups/memberships.ts'
 import type { GroupSignInPolicy, SignInPolicyStore } from '../groups/policy-strength.ts'

@@ -1,16 +1,26 @@
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
+import Type from 'typebox'
 import { recordReader } from '../api/body-reader.ts'
 import { randomId } from '../kernel/crypto/ids.ts'
-import { checkResource, refuseResource } from '../management/resources/resource-changes.ts'
-import { fieldsAfter, newResourceSchema } from '../management/resources/resource-schemas.ts'
-import { checkDetailSchema, detailTypeFieldsSchema } from '../management/scopes/detail-types.ts'
-import { checkScopeName, refuseScope, undecidedScope } from '../management/scopes/scope-changes.ts'
 import {
+  checkDetailSchema,
+  detailTypeFieldsSchema,
+} from '../management/catalogues/detail-type-catalogue.ts'
+import {
+  checkResource,
+  fieldsAfter,
+  newResourceSchema,
+  refuseResource,
+} from '../management/catalogues/resource-catalogue.ts'
+import {
+  checkScopeName,
   newScopeSchema,
+  refuseScope,
   scopeGroupDescription,
   scopeGroupName,
   scopeName,
-} from '../management/scopes/scope-schemas.ts'
+  undecidedScope,
+} from '../management/catalogues/scope-catalogue.ts'
 import { uriKeyOf } from '../oauth/resources.ts'
 import {
   type DetailType,

@@ -119,7 +119,7 @@ export function accountDeletion<Stores extends UserStores>(
       await inside.people.lock(sub)
       const locale = await inside.users.deletionLocale(sub)
       await erase(inside, log, await findDue(inside, sub), { locale })
-      return log.unchanged()
+      return log.done()
     })
   }
 
@@ -145,7 +145,7 @@ export function accountDeletion<Stores extends UserStores>(
         if (user.deletionAt !== undefined) return log.unchanged(user.deletionAt)
         if (waitMs > 0) return plan(inside, log, user)
         await erase(inside, log, user, person)
-        return log.unchanged()
+        return log.done()
       })
       mail.deliverSoon()
       return at

@@ -29,7 +29,7 @@ export function addUser<Stores extends UserStores>(context: UserContext<Stores>)
       if (stored !== 'stored') throw nameTaken(stored.taken, draft.loginNames)
       await onCreated(stores, log, draft.user)
       await notePassword(stores, { ...draft, identities }, log.now)
-      return log.unchanged(draft.user)
+      return log.done(draft.user)
     })
   }
 

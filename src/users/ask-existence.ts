@@ -6,14 +6,12 @@ import { invalidUser, tooManyAttempts, UsersError } from './users-error.ts'
 /** Answers whether one of these names belongs to an account, for a caller at this address. */
 export type AskExistence = (names: readonly string[], address: string) => Promise<boolean>
 
-interface AskExistenceDependencies {
-  readonly users: Pick<UserStore, 'findByLoginName'>
-  readonly limits: Pick<AttemptLimits, 'guardAddress'>
-  /** Whether the operator lets strangers ask. */
-  readonly mayAsk: boolean
-}
-
-export function askExistence({ users, limits, mayAsk }: AskExistenceDependencies): AskExistence {
+/** `mayAsk` says whether the operator lets strangers ask. */
+export function askExistence(
+  users: UserStore,
+  limits: AttemptLimits,
+  mayAsk: boolean,
+): AskExistence {
   return async (names, address) => {
     if (!mayAsk) {
       throw new UsersError(

@@ -1,20 +1,17 @@
 import { normaliseLoginName } from '../kernel/names/login-name.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import type { LocaleOf, UserStores } from './user-context.ts'
+import type { UserContext, UserStores } from './user-context.ts'
 import type { UserStore } from './user-store.ts'
 
-interface AskToSignInDependencies {
-  readonly users: Pick<UserStore, 'find' | 'findByLoginName'>
-  readonly mail: Pick<Mailer, 'canSend' | 'post' | 'deliverSoon'>
-  readonly localeOf: LocaleOf
-  /** Whether users with this status may sign in. */
-  readonly mayAct: (status: string) => boolean
-}
-
-/** Finds people by their names, and tells them by email that a request waits for them. */
-export function askToSignIn({ users, mail, localeOf, mayAct }: AskToSignInDependencies) {
+/**
+ * Finds people by their names, and tells them by email that a request waits for them. `mayAct` says
+ * whether users with a status may sign in.
+ */
+export function askToSignIn<Stores extends UserStores>(
+  { stores: { users }, mail, localeOf }: UserContext<Stores>,
+  mayAct: (status: string) => boolean,
+) {
   /** The person; undefined if they cannot sign in, and so cannot answer. */
-  async function findAskable(from: Pick<UserStore, 'find'>, sub: string) {
+  async function findAskable(from: UserStore, sub: string) {
     const user = await from.find(sub)
     return user && mayAct(user.status) ? user : undefined
   }
@@ -31,7 +28,7 @@ export function askToSignIn({ users, mail, localeOf, mayAct }: AskToSignInDepend
      * an email they find the request on their account page.
      */
     async ask(
-      { users: inside, outbox }: Pick<UserStores, 'users' | 'outbox'>,
+      { users: inside, outbox }: Stores,
       sub: string,
       { link, validSeconds }: { readonly link: string; readonly validSeconds: number },
     ): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function bootstrapAdministrator<Stores extends UserStores>(
     if (stored === 'stored') {
       await onCreated(stores, log, draft.user)
       const made = password === undefined ? chosen : undefined
-      return log.unchanged({ kind: 'created', username, password: made })
+      return log.done({ kind: 'created', username, password: made })
     }
     // Another process may have created one meanwhile.
     const isTaken = await isNeeded(stores)

@@ -33,7 +33,7 @@ export function changeStatus<Stores extends UserStores>(
     }
     return context.recorded(actor, async (stores, log) => {
       await stores.people.lock(sub)
-      return log.unchanged(await changeStatusInside(context, stores, log, { sub, to }))
+      return log.done(await changeStatusInside(context, stores, log, { sub, to }))
     })
   }
 }

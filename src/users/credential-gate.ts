@@ -73,7 +73,8 @@ interface SessionProof {
   readonly hasProvedFactor: boolean
 }
 
-interface CredentialGateDependencies<Stores> {
+/** What the gate knows of sessions and tokens. */
+interface GateContext<Stores> {
   readonly checkSession: CheckSession<Stores>
   readonly proofOf: (stores: Stores, person: Person) => Promise<SessionProof>
   readonly isAdministrator: (stores: Stores, sub: string) => Promise<boolean>
@@ -92,9 +93,9 @@ interface GateStores extends FactorStores {
 }
 
 export function credentialGate<Stores extends GateStores>(
-  dependencies: CredentialGateDependencies<Stores>,
+  context: GateContext<Stores>,
 ): PassCredentialGate<Stores> {
-  const { checkSession, proofOf, isAdministrator, sendsCodes, challenge, clock } = dependencies
+  const { checkSession, proofOf, isAdministrator, sendsCodes, challenge, clock } = context
 
   async function hasFactor(stores: Stores, sub: string, kind: 'any' | 'own'): Promise<boolean> {
     if ((await stores.factors.listOf(sub)).length > 0) return true

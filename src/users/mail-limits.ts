@@ -1,3 +1,4 @@
+import type { Settings } from '../config/settings.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import { addressRange } from '../kernel/address-range.ts'
 import { sha256 } from '../kernel/crypto/digest.ts'
@@ -56,25 +57,24 @@ interface MailRequest {
  */
 type MailPace = 'open' | 'rare' | 'withheld'
 
-interface MailLimitsDependencies {
-  readonly attempts: AttemptStore
-  readonly perAddressAndHour: number
-  readonly perRecipientAndHour: number
-  readonly perInviterAndHour: number
-  readonly signInCodesPerAddressAndHour: number
-  readonly clock: Clock
-}
-
 const hour = 3_600_000
 /** The time between rare emails to a recipient. The code in each of them is valid for longer. */
 export const rareMailMs = 300_000
 
-export function mailLimits(dependencies: MailLimitsDependencies): MailLimits {
-  const { perAddressAndHour, perRecipientAndHour, perInviterAndHour } = dependencies
+export function mailLimits(
+  attempts: AttemptStore,
+  settings: Settings['limits'],
+  clock: Clock,
+): MailLimits {
+  const {
+    lettersPerAddressAndHour: perAddressAndHour,
+    lettersPerRecipientAndHour: perRecipientAndHour,
+    invitationsPerPersonAndHour: perInviterAndHour,
+  } = settings
 
   function count(kind: string, value: string, windowMs = hour): Promise<number> {
     const key = sha256(`letters of ${kind} ${value}`)
-    return dependencies.attempts.countFailure(key, windowMs, dependencies.clock())
+    return attempts.countFailure(key, windowMs, clock())
   }
 
   async function countFor(recipient: string): Promise<MailPace> {
@@ -111,7 +111,7 @@ export function mailLimits(dependencies: MailLimitsDependencies): MailLimits {
     async checkSignInCode({ sub, address }) {
       const atAddress = await count('sign-ins from', addressRange(address))
       const isTooMany =
-        atAddress > dependencies.signInCodesPerAddressAndHour ||
+        atAddress > settings.signInCodesPerAddressAndHour ||
         (await count('sign-ins of', sub)) > perRecipientAndHour
       return isTooMany ? hour / 1000 : undefined
     },

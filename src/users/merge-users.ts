@@ -13,12 +13,12 @@ import { changedMeanwhile, invalidUser, UsersError, unknownUser } from './users-
  * becomes COMBINED: its sessions and tokens end, and its login names become free. Its password and
  * its factors are never moved, since they would be a way into the account that stays.
  */
-export type MergeUsers<Stores, Membership> = (
+export type MergeUsers<Membership> = (
   actor: Actor,
-  request: MergeRequest<Stores, Membership>,
+  request: MergeRequest,
 ) => Promise<MergedUsers<Membership>>
 
-interface MergeRequest<Stores, Membership> {
+interface MergeRequest {
   /** The subs. */
   readonly survivor: string
   readonly duplicate: string
@@ -29,16 +29,15 @@ interface MergeRequest<Stores, Membership> {
   readonly revision?: number | undefined
   /** With it, everything is checked and undone, and the answer says what would be. */
   readonly isDryRun: boolean
-  /** Gives the memberships of one user to another, by the rights of the caller. */
-  readonly moveMemberships: MoveMemberships<Stores, Membership>
 }
 
-export type MoveMemberships<Stores, Membership> = (
-  stores: Stores,
-  log: Recording,
-  from: string,
-  to: string,
-) => Promise<readonly Membership[]>
+/** What a merge does to memberships. */
+interface MembershipMove<Stores, Membership> {
+  /** Keeps others from making either user a member of a group until the transaction ends. */
+  lock(stores: Stores): Promise<void>
+  /** Gives the memberships of one user to another, by the rights of the caller. */
+  move(stores: Stores, log: Recording, from: string, to: string): Promise<readonly Membership[]>
+}
 
 export interface MergedUsers<Membership> {
   /** The account that stays, as it is now. */
@@ -53,29 +52,28 @@ export interface MergedUsers<Membership> {
 
 export function mergeUsers<Stores extends UserStores, Membership>(
   context: AccountContext<Stores>,
-  /** Keeps others from making either user a member of a group until the transaction ends. */
-  lockMemberships: (stores: Stores) => Promise<void>,
-): MergeUsers<Stores, Membership> {
+  memberships: MembershipMove<Stores, Membership>,
+): MergeUsers<Membership> {
   async function mergeInside(
     stores: Stores,
     log: Recording,
-    request: MergeRequest<Stores, Membership>,
+    request: MergeRequest,
   ): Promise<MergedUsers<Membership>> {
     const { survivor, record, remove, revision } = request
     await stores.people.lock(survivor, request.duplicate)
-    await lockMemberships(stores)
+    await memberships.lock(stores)
     const duplicate = await findMergeable(stores, request)
     // First, so that the account that stays can have the names of the duplicate.
     const combined = await combine(stores, duplicate, log.now)
     const identities = await moveIdentities(stores, duplicate.sub, survivor)
     const change = { sub: survivor, record, remove, revision }
     const user = await changeUserInside(context, stores, log, change)
-    const memberships = await request.moveMemberships(stores, log, duplicate.sub, survivor)
+    const moved = await memberships.move(stores, log, duplicate.sub, survivor)
     const ended = await context.endSessions(stores, duplicate.sub)
     await context.onStatusChanged(stores, log, combined)
     recordStatus(log, combined, { into: survivor })
     recordModified(log, user, change, { merged: duplicate.sub })
-    return { user, identities, memberships, endedSessions: ended.length }
+    return { user, identities, memberships: moved, endedSessions: ended.length }
   }
 
   return async (actor, request) => {
@@ -86,7 +84,7 @@ export function mergeUsers<Stores extends UserStores, Membership>(
     try {
       return await context.recorded(actor, async (stores, log) => {
         const result = await mergeInside(stores, log, request)
-        if (!request.isDryRun) return log.unchanged(result)
+        if (!request.isDryRun) return log.done(result)
         // Rolled back, so that what is said about a merge cannot differ from what would happen.
         rollback.result = result
         throw rollback.reason

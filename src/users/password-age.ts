@@ -41,14 +41,12 @@ export interface PasswordAge {
   reasonToReplaceById(sub: string, identityId: string): Promise<ReplaceReason | undefined>
 }
 
-interface PasswordAgeDependencies {
-  readonly stores: { readonly users: UserStore; readonly passwords: PasswordStore }
-  /** 0 means that passwords do not expire. */
-  readonly maxAgeDays: number
-  readonly clock: Clock
-}
-
-export function passwordAge({ stores, maxAgeDays, clock }: PasswordAgeDependencies): PasswordAge {
+/** With `maxAgeDays` 0, passwords do not expire. */
+export function passwordAge(
+  stores: { readonly users: UserStore; readonly passwords: PasswordStore },
+  maxAgeDays: number,
+  clock: Clock,
+): PasswordAge {
   const isOld = (setAt: number) => maxAgeDays > 0 && clock() - setAt > maxAgeDays * 86_400_000
 
   return {

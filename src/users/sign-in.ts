@@ -197,7 +197,7 @@ export function signIn<Stores extends UserStores>(
     await recordSignIn(inside, log, user, { sessionId, browser, traits, detail: { status } })
     const mustChangePassword = (await age.reasonToReplace(identity, inside.passwords)) !== undefined
     const proved = { sub, identityId, status, epoch, sessionId: fresh, mustChangePassword }
-    return log.unchanged({ kind: 'signed-in', ...proved })
+    return log.done({ kind: 'signed-in', ...proved })
   }
 
   async function fail(

@@ -1,4 +1,11 @@
-import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '../api/api-error.ts'
+import {
+  ApiError,
+  type ApiErrorOptions,
+  type FieldFault,
+  faultsMessage,
+  type Problem,
+  refusalDocs,
+} from '../api/api-error.ts'
 import { apiFamily } from '../api/api-family.ts'
 import { RequestFault } from '../http/request-fault.ts'
 
@@ -28,37 +35,27 @@ export function passwordFaultWords(fault: PasswordFault): string {
   }
 }
 
-/** Every error of the users family with its HTTP status (CONTRACT §7). */
-const statuses = {
-  /** The old password is wrong. */
-  507: 400,
-  /** A field is invalid or missing; the faults name it. */
-  10001: 400,
-  /** The sub already belongs to a user. */
-  10002: 409,
-  /** The username, email or mobile number already belongs to a user. */
-  10003: 409,
-  /** There is no such user. */
-  10004: 404,
-  /** The user's status does not allow it. */
-  10005: 409,
-  /** Changed by someone else meanwhile. */
-  10006: 409,
-  /** Not allowed: for this caller, or on this server. */
-  10007: 403,
-  /** The caller has no such identity. */
-  10008: 404,
-  /** New password and confirmation differ. */
-  10009: 417,
-  /** A code or link is wrong, was used or has expired. */
-  10010: 400,
-  /** The password policy does not allow the new password; the faults say why. */
-  10011: 417,
-  /** Too many passwords are being hashed. */
-  10012: 503,
-} as const
+/** Every error of the users family (CONTRACT §7). */
+const problems = {
+  507: { status: 400, about: 'The old password is wrong' },
+  10001: { status: 400, about: 'A field is invalid or missing' },
+  10002: { status: 409, about: 'The sub is taken' },
+  10003: { status: 409, about: 'A name is taken' },
+  10004: { status: 404, about: 'There is no such user' },
+  10005: { status: 409, about: 'The status of the user does not allow it' },
+  10006: { status: 409, about: 'The user was changed in the meantime' },
+  10007: { status: 403, about: 'The caller may not do this, or the server does not allow it' },
+  10008: { status: 404, about: 'The caller has no such identity' },
+  10009: { status: 417, about: 'The passwords differ' },
+  10010: { status: 400, about: 'The code or link is wrong, was used or has expired' },
+  10011: { status: 417, about: 'The policy refuses the password' },
+  10012: { status: 503, about: 'Too many passwords are being hashed' },
+} as const satisfies Readonly<Record<number, Problem>>
 
-type UsersErrorCode = keyof typeof statuses
+/** What the reference says about errors of the users family. */
+export const userRefusals = refusalDocs(problems)
+
+type UsersErrorCode = keyof typeof problems
 
 /** Why a field is not accepted, as data. */
 export type FaultReason =
@@ -70,7 +67,7 @@ export class UsersError extends ApiError<UsersErrorCode, FaultReason> {
   override readonly name = 'UsersError'
 
   constructor(code: UsersErrorCode, message: string, options?: ApiErrorOptions<FaultReason>) {
-    super(statuses, code, message, options)
+    super(problems, code, message, options)
   }
 }
 

@@ -4,9 +4,9 @@ import type { Person } from '../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { successSchema } from '../routing/envelope-schema.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
+import type { OwnAccountContext } from '../users/endpoints/account-docs.ts'
 import { passwordSchema } from '../users/endpoints/account-docs.ts'
 import { changePasswordEndpoint } from '../users/endpoints/password-endpoints.ts'
-import type { ChangePassword } from '../users/passwords/change-password.ts'
 import { invalidUser, UsersError } from '../users/users-error.ts'
 
 const bodySchema = Type.Object(
@@ -40,10 +40,8 @@ const doc: RouteDoc = {
 }
 
 /** POST /oauth2-usermanagement/users/changepassword: the endpoint of v2 under the names of v1. */
-export function legacyChangePasswordEndpoint(dependencies: {
-  readonly changePassword: ChangePassword
-}): Endpoint<Person> {
-  const { handle } = changePasswordEndpoint(dependencies)
+export function legacyChangePasswordEndpoint(account: OwnAccountContext): Endpoint<Person> {
+  const { handle } = changePasswordEndpoint(account)
   return defineEndpoint(doc, async (request, person) => {
     const { oldPassword, newPassword } = readChange(request)
     const value = {

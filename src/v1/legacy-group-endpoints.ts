@@ -9,12 +9,11 @@ import {
   groupIdSchema,
   membershipFields,
   newGroupSchema,
-  rolesNotAllowed,
 } from '../groups/endpoints/group-schemas.ts'
 import { assignUserEndpoint } from '../groups/endpoints/member-endpoints.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { rolesSchema, subSchema } from '../groups/group-record.ts'
-import { invalidGroup } from '../groups/groups-error.ts'
+import { groupRefusals, invalidGroup } from '../groups/groups-error.ts'
 import type { AssignOptions } from '../groups/memberships.ts'
 import { groupRecord, membershipRecord } from '../groups/response-records.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
@@ -77,12 +76,7 @@ export function legacyUpdateMemberEndpoint(operations: GroupOperations): Endpoin
   const { doc } = legacyEndpoint(assignUserEndpoint(operations), 'legacyUpdateMember', {
     ...changes,
     summary: 'Change the roles of a member',
-    refusedFor: {
-      400: 'A field is invalid or missing (11003).',
-      403: 'The caller may not do this (11010).',
-      404: 'The user is not a member (11008).',
-      417: rolesNotAllowed,
-    },
+    refusedFor: groupRefusals(11003, 11010, 11008, 11013),
   })
   return { doc, handle: assign(operations, { onlyMembers: true }) }
 }

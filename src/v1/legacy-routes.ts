@@ -19,7 +19,7 @@ import { loginFamily, logoutFamily } from '../oauth/sessions/login-error.ts'
 import { type ApiRoute, del, get, post, put, type Row, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'
 import { anyone, client, type Permission } from '../routing/permission.ts'
-import type { ChangePassword } from '../users/passwords/change-password.ts'
+import type { OwnAccountContext } from '../users/endpoints/account-docs.ts'
 import { usersFamily } from '../users/users-error.ts'
 import {
   legacyAuthorizeEndpoint,
@@ -46,7 +46,7 @@ interface LegacyApp {
     groups(right: Right): Permission<Actor>
     groupsOrSelf(right: Right): Permission<Actor>
   }
-  readonly account: { readonly changePassword: ChangePassword }
+  readonly account: OwnAccountContext
   readonly groups: GroupOperations
   readonly v1: LegacyContext
 }

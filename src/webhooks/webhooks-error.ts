@@ -5,7 +5,6 @@ import {
   faultsMessage,
   type Problem,
   refusalDocs,
-  statusesOf,
 } from '../api/api-error.ts'
 
 /** Every error of the webhooks family. */
@@ -18,8 +17,6 @@ const problems = {
   15006: { status: 409, about: 'There are 100 webhooks already' },
 } as const satisfies Readonly<Record<number, Problem>>
 
-const statuses = statusesOf(problems)
-
 /** What the reference says about errors of the webhooks family. */
 export const webhookRefusals = refusalDocs(problems)
 
@@ -30,7 +27,7 @@ export class WebhooksError extends ApiError<WebhooksErrorCode> {
   override readonly name = 'WebhooksError'
 
   constructor(code: WebhooksErrorCode, message: string, options?: ApiErrorOptions<unknown>) {
-    super(statuses, code, message, options)
+    super(problems, code, message, options)
   }
 }
 

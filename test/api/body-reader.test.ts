@@ -7,7 +7,9 @@ import type { Request } from '../../src/http/endpoint.ts'
 import { readFormText } from '../../src/http/params.ts'
 
 const refuse = (faults: readonly FieldFault<never>[]) =>
-  new ApiError({ 1: 400 }, 1, faultsMessage(faults), { faults })
+  new ApiError({ 1: { status: 400, about: 'A field is invalid' } }, 1, faultsMessage(faults), {
+    faults,
+  })
 
 const properties = {
   name: Type.String({ minLength: 1, description: 'must be text' }),

@@ -4,7 +4,10 @@ import { ApiError, faultsMessage } from '../../src/api/api-error.ts'
 import type { Refuse } from '../../src/api/body-reader.ts'
 import { pageOf, readCursor, writeCursor } from '../../src/api/cursor.ts'
 
-const refuse: Refuse = (faults) => new ApiError({ 1: 400 }, 1, faultsMessage(faults), { faults })
+const refuse: Refuse = (faults) =>
+  new ApiError({ 1: { status: 400, about: 'A field is invalid' } }, 1, faultsMessage(faults), {
+    faults,
+  })
 
 describe('cursors', () => {
   it('are read as they were written', () => {

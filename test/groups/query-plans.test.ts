@@ -13,7 +13,7 @@ import {
 import type { EventLog } from '../../src/events/event.ts'
 import type { GroupEventReader } from '../../src/events/event-readers.ts'
 import type { Membership } from '../../src/groups/group.ts'
-import type { GroupStore } from '../../src/groups/group-stores.ts'
+import type { GroupStore } from '../../src/groups/group-context.ts'
 import type { UserSearchStore } from '../../src/management/management-stores.ts'
 import type { TokenStatusStore } from '../../src/oauth/stores/session-stores.ts'
 import type { Access, Engine } from '../../src/storage/engine/engine.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { Countable } from '../../src/management/management-stores.ts'
+import type { Countable } from '../../src/management/server/server-state.ts'
 import { describeManagement } from './management-world.ts'
 
 interface Counts {

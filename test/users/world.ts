@@ -62,7 +62,7 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
     rules: attemptRules(limitSettings),
     clock,
   })
-  const age = passwordAge({ stores, maxAgeDays: options.maxAgeDays ?? 0, clock })
+  const age = passwordAge(stores, options.maxAgeDays ?? 0, clock)
   const customFields = readCustomFieldRules(options.customFields ?? [])
   const policy = passwordPolicy({ minLength: 1, maxLength: 128, minScore: 0 })
   const box = secretBox(['a master key that is long enough for a test'])

@@ -1,34 +1,22 @@
 import { Text } from '@mantine/core'
-import { type DetailType, deleteDetailType, listDetailTypes } from '../api/detail-types-api.ts'
+import { deleteDetailType, listDetailTypes } from '../api/detail-types-api.ts'
 import { useHasScope } from '../root-route.ts'
-import { useRecords } from '../ui/lists.tsx'
-import { RecordsView, RecordTable, useRemoval } from '../ui/records-view.tsx'
+import { CatalogueView } from '../ui/catalogue-view.tsx'
 import { NameCell, WordsCell } from '../ui/texts-field.tsx'
 import { DetailTypeDialog } from './detail-type-dialog.tsx'
 import { useDetailTypeWords } from './detail-type-words.ts'
 import { membersOf } from './schema-text.ts'
 
-interface DetailTypesTableProps {
-  readonly types: readonly DetailType[]
-  readonly onEdit: (type: DetailType) => void
-}
-
-function DetailTypesTable({ types, onEdit }: DetailTypesTableProps) {
+/** The types of authorization details (RFC 9396). */
+export function DetailTypesView() {
   const words = useDetailTypeWords()
-  const [mayWrite, mayDelete] = [useHasScope('scopes_write'), useHasScope('scopes_delete')]
-  const remove = useRemoval<DetailType>({
-    queryKey: ['detail-types'],
-    remove: ({ type }) => deleteDetailType(type),
-    title: ({ type }) => words.deleteTitle(type),
-    consequences: () => <Text size="sm">{words.deleteText}</Text>,
-    done: words.deleted,
-  })
   return (
-    <RecordTable
-      items={types}
+    <CatalogueView
+      words={words}
+      queryKey="detail-types"
+      list={listDetailTypes}
+      itemsOf={({ types }) => types}
       nameOf={({ type }) => type}
-      onEdit={mayWrite ? onEdit : undefined}
-      onDelete={mayDelete ? remove : undefined}
       columns={[
         {
           title: words.columns.type,
@@ -51,26 +39,12 @@ function DetailTypesTable({ types, onEdit }: DetailTypesTableProps) {
           ),
         },
       ]}
-    />
-  )
-}
-
-/** The types of authorization details (RFC 9396). */
-export function DetailTypesView() {
-  const words = useDetailTypeWords()
-  const records = useRecords({
-    queryKey: ['detail-types'],
-    list: listDetailTypes,
-    itemsOf: ({ types }) => types,
-  })
-  const names = records.items.map(({ type }) => type)
-  return (
-    <RecordsView
-      words={words}
-      records={records}
-      mayAdd={useHasScope('scopes_write')}
-      table={(edit) => <DetailTypesTable types={records.items} onEdit={edit} />}
-      dialog={(type, onClose) => <DetailTypeDialog type={type} names={names} onClose={onClose} />}
+      mayWrite={useHasScope('scopes_write')}
+      mayDelete={useHasScope('scopes_delete')}
+      remove={({ type }) => deleteDetailType(type)}
+      dialog={(type, onClose, types) => (
+        <DetailTypeDialog type={type} names={types.map((each) => each.type)} onClose={onClose} />
+      )}
     />
   )
 }

@@ -1,40 +1,21 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { deleteScope, listScopes, type Scope } from '../api/scopes-api.ts'
 import { useHasScope } from '../root-route.ts'
-import { useRecords } from '../ui/lists.tsx'
-import { RecordsView, RecordTable, useRemoval } from '../ui/records-view.tsx'
+import { CatalogueView } from '../ui/catalogue-view.tsx'
 import { NameCell, WordsCell } from '../ui/texts-field.tsx'
 import { AppsOfScope, ScopeDialog } from './scope-dialog.tsx'
 import { useScopeWords } from './scope-words.ts'
 
-interface ScopesTableProps {
-  readonly scopes: readonly Scope[]
-  readonly onEdit: (scope: Scope) => void
-}
-
-function ScopesTable({ scopes, onEdit }: ScopesTableProps) {
+/** The scopes of one's own APIs. */
+export function ScopesView() {
   const words = useScopeWords()
-  const [mayWrite, mayDelete] = [useHasScope('scopes_write'), useHasScope('scopes_delete')]
-  const remove = useRemoval<Scope>({
-    queryKey: ['scopes'],
-    remove: ({ scope }) => deleteScope(scope),
-    title: ({ scope }) => words.deleteTitle(scope),
-    consequences: ({ scope }) => (
-      <>
-        <Text size="sm" mb="sm">
-          {words.deleteText}
-        </Text>
-        <AppsOfScope scope={scope} />
-      </>
-    ),
-    done: words.deleted,
-  })
   return (
-    <RecordTable
-      items={scopes}
+    <CatalogueView
+      words={words}
+      queryKey="scopes"
+      list={listScopes}
+      itemsOf={({ scopes }) => scopes}
       nameOf={({ scope }) => scope}
-      onEdit={mayWrite ? onEdit : undefined}
-      onDelete={mayDelete ? remove : undefined}
       columns={[
         {
           title: words.columns.scope,
@@ -47,6 +28,11 @@ function ScopesTable({ scopes, onEdit }: ScopesTableProps) {
         },
         { title: words.columns.consent, from: 'md', cell: (scope) => <Consent scope={scope} /> },
       ]}
+      mayWrite={useHasScope('scopes_write')}
+      mayDelete={useHasScope('scopes_delete')}
+      remove={({ scope }) => deleteScope(scope)}
+      affected={({ scope }) => <AppsOfScope scope={scope} />}
+      dialog={(scope, onClose) => <ScopeDialog scope={scope} onClose={onClose} />}
     />
   )
 }
@@ -62,24 +48,5 @@ function Consent({ scope }: { readonly scope: Scope }) {
         </Badge>
       )}
     </Group>
-  )
-}
-
-/** The scopes of one's own APIs. */
-export function ScopesView() {
-  const words = useScopeWords()
-  const records = useRecords({
-    queryKey: ['scopes'],
-    list: listScopes,
-    itemsOf: ({ scopes }) => scopes,
-  })
-  return (
-    <RecordsView
-      words={words}
-      records={records}
-      mayAdd={useHasScope('scopes_write')}
-      table={(edit) => <ScopesTable scopes={records.items} onEdit={edit} />}
-      dialog={(scope, onClose) => <ScopeDialog scope={scope} onClose={onClose} />}
-    />
   )
 }

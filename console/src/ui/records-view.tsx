@@ -55,7 +55,7 @@ export function RecordsView<Item>(props: RecordsViewProps<Item>) {
 }
 
 /** A column of a table of records. */
-interface Column<Item> {
+export interface Column<Item> {
   readonly title: string
   /** The width of the window from which on there is room for it. */
   readonly from?: MantineBreakpoint

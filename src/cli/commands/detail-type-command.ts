@@ -4,14 +4,15 @@ import {
   detailTypeChanges,
   detailTypeRecord,
   findDetailType,
-} from '../../management/scopes/detail-types.ts'
+} from '../../management/catalogues/detail-type-catalogue.ts'
+import type { DetailType } from '../../oauth/stores/scope-stores.ts'
 import { readDetailTypeEntry } from '../../transfer/catalogue-sections.ts'
+import { catalogueVerbs } from '../catalogue-verbs.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments } from '../input/read-arguments.ts'
 import { readJsonFile } from '../input/read-input.ts'
-import { formatTable } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
-import { withExistingStore, withStore } from '../store/with-store.ts'
+import { withStore } from '../store/with-store.ts'
 
 /**
  * `ostiary detail-type`: registers types of authorization details. A
@@ -30,10 +31,25 @@ export const detailTypeCommand: Command = {
   remove TYPE         remove it: no client can ask for it any more
   --json              print JSON, for scripts`,
   async run(context) {
-    const verb = chooseVerb(context.argv, { put, list, show, remove })
+    const verb = chooseVerb(context.argv, { put, ...verbs })
     return verb({ ...context, argv: context.argv.slice(1) })
   },
 }
+
+const verbs = catalogueVerbs<DetailType>({
+  key: 'TYPE',
+  columns: {
+    TYPE: ({ name }) => name,
+    NAME: ({ texts }) => Object.values(texts)[0]?.title ?? '-',
+  },
+  record: detailTypeRecord,
+  list: ({ storage }) => storage.stores.detailTypes.list(),
+  find: ({ storage }, type) => findDetailType(storage.stores.detailTypes, type),
+  async remove(services, type) {
+    await detailTypeChanges(buildDetailTypes(services)).remove(commandLine, type)
+    return type
+  },
+})
 
 function put(context: CommandContext): Promise<number> {
   const { cwd, argv } = context
@@ -52,35 +68,6 @@ function put(context: CommandContext): Promise<number> {
     const { put: putType } = detailTypeChanges(buildDetailTypes(services))
     const after = await putType(commandLine, type, fields)
     printResult(context, args, detailTypeRecord(after), `${type} is registered\n`)
-    return 0
-  })
-}
-
-function list(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv)
-  return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    const all = await storage.stores.detailTypes.list()
-    const rows = all.map(({ name, texts }) => [name, Object.values(texts)[0]?.title ?? '-'])
-    printResult(context, args, all.map(detailTypeRecord), formatTable([['TYPE', 'NAME'], ...rows]))
-    return 0
-  })
-}
-
-function show(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { positionals: ['TYPE'] })
-  return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    const type = await findDetailType(storage.stores.detailTypes, args.positional(0))
-    printResult(context, { json: true }, detailTypeRecord(type), '')
-    return 0
-  })
-}
-
-function remove(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { positionals: ['TYPE'] })
-  return withExistingStore(context, args.value('config'), async (services) => {
-    const type = args.positional(0)
-    await detailTypeChanges(buildDetailTypes(services)).remove(commandLine, type)
-    printResult(context, args, { deleted: true }, `${type} is removed\n`)
     return 0
   })
 }

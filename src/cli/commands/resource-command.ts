@@ -2,22 +2,21 @@ import { recordReader } from '../../api/body-reader.ts'
 import { buildResources } from '../../composition/management.ts'
 import { commandLine } from '../../events/actor.ts'
 import {
-  refuseResource,
-  resourceChanges,
-  unknownResource,
-} from '../../management/resources/resource-changes.ts'
-import {
   fieldsAfter,
   newResourceSchema,
+  refuseResource,
   resourceChangeSchema,
+  resourceChanges,
   resourceRecord,
-} from '../../management/resources/resource-schemas.ts'
+  unknownResource,
+} from '../../management/catalogues/resource-catalogue.ts'
 import { uriKeyOf } from '../../oauth/resources.ts'
-import type { Resource, ResourceStore } from '../../oauth/stores/scope-stores.ts'
+import type { Resource } from '../../oauth/stores/scope-stores.ts'
+import type { Services } from '../../services.ts'
+import { catalogueVerbs } from '../catalogue-verbs.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments } from '../input/read-arguments.ts'
 import { readJsonFile } from '../input/read-input.ts'
-import { formatTable } from '../output/format-table.ts'
 import { printResult } from '../output/print-result.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
@@ -38,14 +37,33 @@ export const resourceCommand: Command = {
   remove URI          remove it: clients get no more tokens for it
   --json              print JSON, for scripts`,
   async run(context) {
+    const { list, show, remove } = verbs
     const verb = chooseVerb(context.argv, { add, list, show, change, remove })
     return verb({ ...context, argv: context.argv.slice(1) })
   },
 }
 
+const mostShown = 1000
+
+const verbs = catalogueVerbs<Resource>({
+  key: 'URI',
+  columns: {
+    URI: ({ uri }) => uri,
+    SCOPES: ({ scopes }) => scopes.join(' ') || '-',
+    CLIENTS: ({ allowedClients }) => allowedClients?.join(' ') ?? 'all',
+  },
+  record: resourceRecord,
+  list: ({ storage }) => storage.stores.resources.list(undefined, mostShown),
+  find: findByUri,
+  async remove(services, key) {
+    const { id, uri } = await findByUri(services, key)
+    await resourceChanges(buildResources(services)).remove(commandLine, id)
+    return uri
+  },
+})
+
 const readNew = recordReader(newResourceSchema, refuseResource)
 const readChange = recordReader(resourceChangeSchema, refuseResource)
-const mostShown = 1000
 
 type FieldArguments = ReturnType<typeof readFieldArguments>
 
@@ -91,8 +109,7 @@ function change(context: CommandContext): Promise<number> {
   const args = readFieldArguments(context)
   const given = readChange(membersOf(context, args))
   return withExistingStore(context, args.value('config'), async (services) => {
-    const { resources } = services.storage.stores
-    const { id } = await findByUri(resources, args.positional(0))
+    const { id } = await findByUri(services, args.positional(0))
     const after = await resourceChanges(buildResources(services)).change(
       commandLine,
       id,
@@ -103,43 +120,8 @@ function change(context: CommandContext): Promise<number> {
   })
 }
 
-function list(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv)
-  return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    const all = await storage.stores.resources.list(undefined, mostShown)
-    const rows = all.map(({ uri, scopes, allowedClients }) => [
-      uri,
-      scopes.join(' ') || '-',
-      allowedClients?.join(' ') ?? 'all',
-    ])
-    const table = formatTable([['URI', 'SCOPES', 'CLIENTS'], ...rows])
-    printResult(context, args, all.map(resourceRecord), table)
-    return 0
-  })
-}
-
-function show(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { positionals: ['URI'] })
-  return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    const resource = await findByUri(storage.stores.resources, args.positional(0))
-    printResult(context, { json: true }, resourceRecord(resource), '')
-    return 0
-  })
-}
-
-function remove(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { positionals: ['URI'] })
-  return withExistingStore(context, args.value('config'), async (services) => {
-    const { resources } = services.storage.stores
-    const { id, uri } = await findByUri(resources, args.positional(0))
-    await resourceChanges(buildResources(services)).remove(commandLine, id)
-    printResult(context, args, { deleted: true }, `${uri} is removed\n`)
-    return 0
-  })
-}
-
-async function findByUri(resources: ResourceStore, uri: string): Promise<Resource> {
-  const found = await resources.findByUri(uriKeyOf(uri) ?? '')
+async function findByUri({ storage }: Services, uri: string): Promise<Resource> {
+  const found = await storage.stores.resources.findByUri(uriKeyOf(uri) ?? '')
   if (!found) throw unknownResource()
   return found
 }

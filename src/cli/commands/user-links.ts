@@ -20,7 +20,7 @@ import { withExistingStore } from '../store/with-store.ts'
 async function operatorLinks(services: Services) {
   const { sendPasswordLink } = await userRules(services)
   const { userSearch } = services.storage.stores
-  const send = sendPasswordLinks({ sendPasswordLink, userSearch })
+  const send = sendPasswordLinks(sendPasswordLink, userSearch)
   const mayReach = async () => true
   return (recipients: LinkRecipients, dryRun = false) =>
     send(commandLine, recipients, { mayReach, dryRun })

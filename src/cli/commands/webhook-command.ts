@@ -5,8 +5,9 @@ import { configOf, deliveryRecord, webhookRecord } from '../../webhooks/endpoint
 import { newWebhookSchema } from '../../webhooks/endpoints/webhook-schemas.ts'
 import { addTestMessage, replayDeadLetters } from '../../webhooks/send-again.ts'
 import { findWebhook, subscriptions } from '../../webhooks/subscriptions.ts'
-import { mostWebhooks } from '../../webhooks/webhook.ts'
+import { mostWebhooks, type Webhook } from '../../webhooks/webhook.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
+import { catalogueVerbs } from '../catalogue-verbs.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseVerb, readArguments } from '../input/read-arguments.ts'
 import { readJsonFile } from '../input/read-input.ts'
@@ -34,10 +35,31 @@ export const webhookCommand: Command = {
   remove ID           remove a webhook, and what waits for it
   --json              print JSON, for scripts`,
   async run(context) {
+    const { list, show, remove } = verbs
     const verb = chooseVerb(context.argv, { add, list, show, dead, replay, test, remove })
     return verb({ ...context, argv: context.argv.slice(1) })
   },
 }
+
+const verbs = catalogueVerbs<Webhook>({
+  key: 'ID',
+  columns: {
+    ID: ({ id }) => id,
+    URL: ({ url }) => url,
+    EVENTS: ({ events }) => events?.join(',') ?? 'all',
+    ENABLED: ({ enabled, disabledReason }) =>
+      enabled ? 'yes' : `no${disabledReason ? `, ${disabledReason}` : ''}`,
+    'FAILING SINCE': ({ failingSince }) =>
+      failingSince === undefined ? '-' : formatTime(failingSince),
+  },
+  record: webhookRecord,
+  list: ({ storage }) => storage.stores.webhooks.list(undefined, mostWebhooks),
+  find: ({ storage }, id) => findWebhook(storage.stores.webhooks, id),
+  async remove(services, id) {
+    await subscriptions(buildWebhooks(services)).remove(commandLine, id)
+    return id
+  },
+})
 
 const readWebhook = recordReader(newWebhookSchema, invalidWebhook)
 const mostShown = 200
@@ -60,32 +82,6 @@ function add(context: CommandContext): Promise<number> {
     const { webhook, secret } = await create(commandLine, configOf(given))
     const words = `${webhook.id} is subscribed\nsecret: ${secret}\n`
     printResult(context, args, { ...webhookRecord(webhook), secret }, words)
-    return 0
-  })
-}
-
-function list(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv)
-  return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    const all = await storage.stores.webhooks.list(undefined, mostWebhooks)
-    const rows = all.map(({ id, url, events, enabled, disabledReason, failingSince }) => [
-      id,
-      url,
-      events?.join(',') ?? 'all',
-      enabled ? 'yes' : `no${disabledReason ? `, ${disabledReason}` : ''}`,
-      failingSince === undefined ? '-' : formatTime(failingSince),
-    ])
-    const table = formatTable([['ID', 'URL', 'EVENTS', 'ENABLED', 'FAILING SINCE'], ...rows])
-    printResult(context, args, all.map(webhookRecord), table)
-    return 0
-  })
-}
-
-function show(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { positionals: ['ID'] })
-  return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    const record = webhookRecord(await findWebhook(storage.stores.webhooks, args.positional(0)))
-    printResult(context, { json: true }, record, '')
     return 0
   })
 }
@@ -124,16 +120,6 @@ function test(context: CommandContext): Promise<number> {
   return withExistingStore(context, args.value('config'), async (services) => {
     const id = await addTestMessage(buildWebhooks(services), args.positional(0))
     printResult(context, args, { id }, `${id} waits; a running server sends it\n`)
-    return 0
-  })
-}
-
-function remove(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { positionals: ['ID'] })
-  return withExistingStore(context, args.value('config'), async (services) => {
-    const id = args.positional(0)
-    await subscriptions(buildWebhooks(services)).remove(commandLine, id)
-    printResult(context, args, { deleted: true }, `${id} is removed\n`)
     return 0
   })
 }

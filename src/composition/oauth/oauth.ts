@@ -33,7 +33,7 @@ import { managementStrength } from './permissions.ts'
 export type OAuth = ReturnType<typeof buildOAuth>
 
 export function buildOAuth(services: Services, core: OAuthCore) {
-  const { settings, storage, directory, meters } = services
+  const { settings, directory, meters } = services
   const { baseUrl } = settings
   const grants = buildGrants(services, core)
   return {
@@ -52,11 +52,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
     selfRegistration: buildSelfRegistration(services),
     findCaller: callerFinder(core),
     findAnyCaller: callerFinder(core, core.readAnyAccessToken),
-    peopleToAsk: askToSignIn({
-      ...services,
-      users: storage.stores.users,
-      mayAct: directory.mayAct,
-    }),
+    peopleToAsk: askToSignIn(services.userContext, directory.mayAct),
     ciba: settings.ciba,
     introspectScope: `${settings.prefix}:introspect`,
     openToAll: settings.introspection.open,

@@ -94,6 +94,9 @@ export function buildDefaultRoles(services: Services): OnRegistered<RecordedStor
  */
 export function buildMembershipMove(services: Services) {
   const move = moveMemberships(buildGroupContext(services))
-  return (inside: RecordedStores, log: Recording, from: string, to: string) =>
-    move(inside, log, { from, to })
+  return {
+    lock: ({ groups }: RecordedStores) => groups.lockTypes(),
+    move: (inside: RecordedStores, log: Recording, from: string, to: string) =>
+      move(inside, log, { from, to }),
+  }
 }

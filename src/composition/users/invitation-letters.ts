@@ -12,14 +12,7 @@ export function buildMailLimits(
   { settings: { limits }, clock }: Pick<Services, 'settings' | 'clock'>,
   { attempts }: { readonly attempts: AttemptStore },
 ): MailLimits {
-  return mailLimits({
-    attempts,
-    perAddressAndHour: limits.lettersPerAddressAndHour,
-    perRecipientAndHour: limits.lettersPerRecipientAndHour,
-    perInviterAndHour: limits.invitationsPerPersonAndHour,
-    signInCodesPerAddressAndHour: limits.signInCodesPerAddressAndHour,
-    clock,
-  })
+  return mailLimits(attempts, limits, clock)
 }
 
 /** Emails to people whom administrators of groups have named. */

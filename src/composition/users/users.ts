@@ -1,6 +1,5 @@
 import type { Person } from '../../events/actor.ts'
 import { recorder } from '../../events/recorded.ts'
-import type { MovedMembership } from '../../groups/change-memberships.ts'
 import { leaveGroups } from '../../groups/join-groups.ts'
 import { builtInGroups } from '../../kernel/names/built-in-names.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
@@ -34,7 +33,7 @@ import { buildRefusals } from '../oauth/binding.ts'
 import type { OAuthCore } from '../oauth/oauth-core.ts'
 import { administratorCheck, deletionPreparation } from './deletion-preparation.ts'
 import { buildFactors } from './factors.ts'
-import { buildDefaultRoles } from './groups.ts'
+import { buildDefaultRoles, buildMembershipMove } from './groups.ts'
 import { buildMailLimits } from './invitation-letters.ts'
 
 /** The paths of the pages that emails link to. */
@@ -80,9 +79,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
       checkMayLeave: administratorCheck(services),
       waitMs: settings.users.deletionDays * 86_400_000,
     }),
-    mergeUsers: mergeUsers<RecordedStores, MovedMembership>(context, ({ groups }) =>
-      groups.lockTypes(),
-    ),
+    mergeUsers: mergeUsers(context, buildMembershipMove(services)),
     reset: passwordReset(context, codes),
     canRegister: isRegistrationOpen(context),
     register: register(context),
@@ -223,7 +220,7 @@ function statusListener(
 export function buildAccount(services: Services, userOperations: UserOperations) {
   const { settings, storage, mail, limits, clock } = services
   const mayAsk = settings.compat.enabled && settings.compat.userExistence
-  const ask = askExistence({ users: storage.stores.users, limits, mayAsk })
+  const ask = askExistence(storage.stores.users, limits, mayAsk)
   const localeOf = (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage)
   return {
     changePassword: userOperations.changePassword,
@@ -232,8 +229,8 @@ export function buildAccount(services: Services, userOperations: UserOperations)
     /** Whether a page of a client is told that the address of a registration has an account. */
     isDuplicate: async (email: string, address: string) =>
       mayAsk && userOperations.canRegister && ask([email], address),
-    verification: { ...userOperations.verification, localeOf },
-    reset: { ...userOperations.reset, localeOf },
+    verification: userOperations.verification,
+    reset: userOperations.reset,
     localeOf,
     async clientOf(requestId: string) {
       const interaction = await storage.stores.interactions.find(requestId)

@@ -8,23 +8,20 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import { mostMeasured } from '../change-impact.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { groupSchema } from '../group-record.ts'
-import { GroupsError, invalidGroup } from '../groups-error.ts'
+import { GroupsError, groupRefusals, invalidGroup } from '../groups-error.ts'
 import { groupRecord, newGroupRecord } from '../response-records.ts'
 import {
   exampleGroup,
   exampleNewGroup,
   flagSchema,
-  forbidden,
   groupAnswer,
   groupParam,
   groupRecordSchema,
-  invalid,
   newGroupFields,
   newGroupSchema,
   overParent,
   readFlag,
   shared,
-  unknownGroup,
 } from './group-schemas.ts'
 
 const readGroup = bodyReader(newGroupSchema, invalidGroup)
@@ -46,12 +43,7 @@ const createGroupDoc: RouteDoc = {
       exampleNewGroup,
     ),
   },
-  refusedFor: {
-    400: invalid,
-    403: forbidden,
-    404: 'There is no such parent (11004).',
-    409: 'The groupId is taken (11002), or the tree would be too deep (11005).',
-  },
+  refusedFor: groupRefusals(11003, 11010, 11004, 11002, 11005),
 }
 
 /** POST /groups-srv/usergroup. */
@@ -128,12 +120,7 @@ const updateGroupDoc: RouteDoc = {
       exampleGroup,
     ),
   },
-  refusedFor: {
-    400: invalid,
-    403: forbidden,
-    404: 'There is no such group (11001) or parent (11004).',
-    409: 'The move would make a circle (11005), someone else was first (11011), or members have roles that the new type does not allow (11015).',
-  },
+  refusedFor: groupRefusals(11003, 11010, 11001, 11004, 11005, 11011, 11015),
 }
 
 /**
@@ -179,12 +166,7 @@ const deleteGroupDoc: RouteDoc = {
       { deleted: true },
     ),
   },
-  refusedFor: {
-    400: invalid,
-    403: forbidden,
-    404: unknownGroup,
-    409: 'There are groups below it (11009).',
-  },
+  refusedFor: groupRefusals(11003, 11010, 11001, 11009),
 }
 
 /**

@@ -10,16 +10,8 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { MemberOperation, MemberOutcome } from '../change-members.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { rolesSchema, subSchema } from '../group-record.ts'
-import { invalidGroup } from '../groups-error.ts'
-import {
-  exampleSub,
-  flag,
-  groupAnswer,
-  groupIdSchema,
-  invalid,
-  overRoles,
-  shared,
-} from './group-schemas.ts'
+import { groupRefusals, invalidGroup } from '../groups-error.ts'
+import { exampleSub, flag, groupAnswer, groupIdSchema, overRoles, shared } from './group-schemas.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()
@@ -121,7 +113,7 @@ const doc: RouteDoc = {
       },
     ]),
   },
-  refusedFor: { 400: invalid },
+  refusedFor: groupRefusals(11003),
 }
 
 /** POST /groups-srv/usergroupmap/bulk. */

@@ -8,7 +8,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { subSchema } from '../group-record.ts'
-import { invalidGroup } from '../groups-error.ts'
+import { groupRefusals, invalidGroup } from '../groups-error.ts'
 import type { SubtreeEvent } from '../subtree-events.ts'
 import {
   exampleMember,
@@ -16,13 +16,10 @@ import {
   exampleTime,
   expandSchema,
   expandsUser,
-  forbidden,
   groupAnswer,
   groupParam,
-  invalid,
   memberUserSchema,
   shared,
-  unknownGroup,
 } from './group-schemas.ts'
 
 const { Optional: optional } = Type
@@ -124,7 +121,7 @@ const doc: RouteDoc = {
       },
     ),
   },
-  refusedFor: { 400: invalid, 403: forbidden, 404: unknownGroup },
+  refusedFor: groupRefusals(11003, 11010, 11001),
 }
 
 /** GET /groups-srv/usergroup/{groupId}/events. */

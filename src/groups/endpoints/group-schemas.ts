@@ -28,10 +28,6 @@ const text = Type.String()
 
 export const shared = { chapter: 'Groups' } as const
 
-export const unknownGroup = 'There is no such group (11001).'
-export const forbidden = 'The caller may not do this (11010).'
-export const invalid = 'A field is invalid or missing (11003).'
-export const rolesNotAllowed = 'The type of the group does not allow the roles (11013).'
 export const overParent = 'The role is needed in the parent group.'
 export const overRoles =
   'Giving or taking GROUP_ADMIN needs groups_read, groups_write and groups_delete; in the administrators’ group all changes need role ADMIN. The last administrator cannot be removed.'

@@ -6,17 +6,9 @@ import type { Actor, Person } from '../../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
-import { invalidGroup } from '../groups-error.ts'
+import { groupRefusals, invalidGroup } from '../groups-error.ts'
 import type { GroupInvitation } from '../invitation.ts'
-import {
-  exampleTime,
-  forbidden,
-  groupAnswer,
-  groupParam,
-  invalid,
-  shared,
-  unknownGroup,
-} from './group-schemas.ts'
+import { exampleTime, groupAnswer, groupParam, shared } from './group-schemas.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()
@@ -48,7 +40,6 @@ const invitationParams = {
   ...groupParam,
   id: { schema: text, description: 'Names the invitation.', example: 'Zk0n8yQ2mWv5xTqG7wb1dR' },
 }
-const unknownInvitation = 'There is no such group (11001) or invitation (11019).'
 const exampleInvitation = {
   id: 'Zk0n8yQ2mWv5xTqG7wb1dR',
   typed: 'grace@example.com',
@@ -79,7 +70,7 @@ const listDoc: RouteDoc = {
       { invitations: [exampleInvitation] },
     ),
   },
-  refusedFor: { 400: invalid, 403: forbidden, 404: unknownGroup },
+  refusedFor: groupRefusals(11003, 11010, 11001),
 }
 
 /** GET /groups-srv/usergroup/{groupId}/invitations. */
@@ -128,10 +119,7 @@ const confirmDoc: RouteDoc = {
       accepted: true,
     }),
   },
-  refusedFor: {
-    403: forbidden,
-    404: `${unknownInvitation} Nobody has the name (11007).`,
-  },
+  refusedFor: groupRefusals(11010, 11001, 11019, 11007),
 }
 
 /** POST /groups-srv/usergroup/{groupId}/invitations/{id}/confirm. */
@@ -156,7 +144,7 @@ const withdrawDoc: RouteDoc = {
       deleted: true,
     }),
   },
-  refusedFor: { 403: forbidden, 404: unknownInvitation },
+  refusedFor: groupRefusals(11010, 11001, 11019),
 }
 
 /** DELETE /groups-srv/usergroup/{groupId}/invitations/{id}. */
@@ -220,7 +208,7 @@ const answerDoc = {
   ...shared,
   rule: needsScope,
   path: groupParam,
-  refusedFor: { 403: forbidden, 404: 'There is no such invitation (11019).' },
+  refusedFor: groupRefusals(11010, 11019),
 } as const
 
 const acceptDoc: RouteDoc = {

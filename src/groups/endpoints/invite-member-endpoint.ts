@@ -6,18 +6,9 @@ import { isEmail, normaliseLoginName } from '../../kernel/names/login-name.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { rolesSchema } from '../group-record.ts'
-import { invalidGroup } from '../groups-error.ts'
+import { groupRefusals, invalidGroup } from '../groups-error.ts'
 import type { InviteMember } from '../invite-member.ts'
-import {
-  exampleSub,
-  groupAnswer,
-  groupIdSchema,
-  invalid,
-  overRoles,
-  rolesNotAllowed,
-  shared,
-  unknownGroup,
-} from './group-schemas.ts'
+import { exampleSub, groupAnswer, groupIdSchema, overRoles, shared } from './group-schemas.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()
@@ -96,11 +87,8 @@ const doc: RouteDoc = {
     }),
   },
   refusedFor: {
-    400: invalid,
+    ...groupRefusals(11003, 11001, 11017, 11013),
     403: 'The caller may not do this, or the server cannot invite people (11010).',
-    404: unknownGroup,
-    409: 'An account has this address but has not confirmed it (11017).',
-    417: rolesNotAllowed,
     429: 'Too many invitations by this person, or to this address.',
   },
 }

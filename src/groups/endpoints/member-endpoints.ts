@@ -7,23 +7,20 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { rolesSchema, subSchema } from '../group-record.ts'
-import { GroupsError, invalidGroup } from '../groups-error.ts'
+import { GroupsError, groupRefusals, invalidGroup } from '../groups-error.ts'
 import { mostUserGroups } from '../read-user-groups.ts'
 import { membershipRecord, userGroupsRecord } from '../response-records.ts'
 import {
   exampleTime,
   flag,
   flagSchema,
-  forbidden,
   grantedBySchema,
   groupAnswer,
   groupIdSchema,
   groupParam,
-  invalid,
   membershipFields,
   overRoles,
   readFlag,
-  rolesNotAllowed,
   shared,
   exampleSub as sub,
   subParam,
@@ -63,12 +60,7 @@ const assignUserDoc: RouteDoc = {
       },
     ),
   },
-  refusedFor: {
-    400: invalid,
-    403: forbidden,
-    404: 'There is no such group (11001) or user (11007).',
-    417: rolesNotAllowed,
-  },
+  refusedFor: groupRefusals(11003, 11010, 11001, 11007, 11013),
 }
 
 /** POST /groups-srv/usergroupmap/assign. */
@@ -91,10 +83,7 @@ const removeUserDoc: RouteDoc = {
       deleted: true,
     }),
   },
-  refusedFor: {
-    403: forbidden,
-    404: 'There is no such group (11001), or the user is not a member (11008).',
-  },
+  refusedFor: groupRefusals(11010, 11001, 11008),
 }
 
 /** DELETE /groups-srv/usergroupmap/{groupId}/{sub}. */
@@ -143,7 +132,7 @@ const userGroupsDoc: RouteDoc = {
       { groupMetaData: [], data: [] },
     ),
   },
-  refusedFor: { 400: invalid, 403: forbidden, 404: 'There is no such user (11007).' },
+  refusedFor: groupRefusals(11003, 11010, 11007),
 }
 
 /**

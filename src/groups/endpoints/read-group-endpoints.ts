@@ -9,20 +9,17 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { mostCounted } from '../browse-groups.ts'
 import type { GroupOperations } from '../group-operations.ts'
-import { invalidGroup } from '../groups-error.ts'
+import { groupRefusals, invalidGroup } from '../groups-error.ts'
 import { groupRecord, groupTree } from '../response-records.ts'
 import type { GroupNode, NodePlace } from '../tree-stores.ts'
 import {
   exampleGroup,
   flag,
-  forbidden,
   groupAnswer,
   groupFields,
   groupIdSchema,
   groupParam,
-  invalid,
   shared,
-  unknownGroup,
 } from './group-schemas.ts'
 
 const groupWithRoles = Type.Object(
@@ -48,7 +45,7 @@ const getGroupDoc: RouteDoc = {
       roles: ['ADMIN'],
     }),
   },
-  refusedFor: { 400: invalid, 403: forbidden, 404: unknownGroup },
+  refusedFor: groupRefusals(11003, 11010, 11001),
 }
 
 const byPathDoc: RouteDoc = { ...getGroupDoc, id: 'getGroupByPath', query: {}, path: groupParam }
@@ -135,7 +132,7 @@ const listChildrenDoc: RouteDoc = {
   path: groupParam,
   query: pageFields,
   answers: { 200: nodesAnswer('A page of groups.') },
-  refusedFor: { 400: invalid, 403: forbidden, 404: unknownGroup },
+  refusedFor: groupRefusals(11003, 11010, 11001),
 }
 
 /** GET /groups-srv/usergroup/{groupId}/children, by `?after=` and `?limit=`. */
@@ -171,7 +168,7 @@ const findGroupsDoc: RouteDoc = {
     ...pageFields,
   },
   answers: { 200: nodesAnswer('A page of groups, in order of the word that was found.') },
-  refusedFor: { 400: invalid, 403: forbidden },
+  refusedFor: groupRefusals(11003, 11010),
 }
 
 /** GET /groups-srv/groups?text=, by `?after=` and `?limit=`. */
@@ -213,9 +210,7 @@ const searchGroupsDoc: RouteDoc = {
     ),
   },
   refusedFor: {
-    400: invalid,
-    403: forbidden,
-    404: unknownGroup,
+    ...groupRefusals(11003, 11010, 11001),
     413: 'There are more than 5,000 groups (11012).',
   },
 }

@@ -8,7 +8,7 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { RoleGrants } from '../find-holders.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { roleNameSchema } from '../group-record.ts'
-import { GroupsError, invalidGroup } from '../groups-error.ts'
+import { GroupsError, groupRefusals, invalidGroup } from '../groups-error.ts'
 import type { FoundUser } from '../member-pages.ts'
 import {
   exampleMember,
@@ -17,16 +17,13 @@ import {
   expandsUser,
   flag,
   flagSchema,
-  forbidden,
   groupAnswer,
   groupIdSchema,
   groupParam,
   groupTypeSchema,
-  invalid,
   memberUserSchema,
   shared,
   exampleSub as sub,
-  unknownGroup,
 } from './group-schemas.ts'
 
 const { Optional: optional } = Type
@@ -104,7 +101,7 @@ const searchMembersDoc: RouteDoc = {
       headers: { 'x-next-after': 'The `after` of the next page, if there is one.' },
     },
   },
-  refusedFor: { 400: invalid, 403: forbidden, 404: unknownGroup },
+  refusedFor: groupRefusals(11003, 11010, 11001),
 }
 
 /** POST /groups-srv/usergroupmap/search. `x-next-after` is the `after` of the next page. */
@@ -205,7 +202,7 @@ const roleHoldersDoc: RouteDoc = {
       },
     ),
   },
-  refusedFor: { 400: invalid, 403: forbidden, 404: unknownGroup },
+  refusedFor: groupRefusals(11003, 11010, 11001),
 }
 
 /** GET /groups-srv/usergroup/{groupId}/holders?role=. */

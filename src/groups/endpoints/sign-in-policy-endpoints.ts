@@ -5,17 +5,8 @@ import type { Actor } from '../../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
-import { invalidGroup } from '../groups-error.ts'
-import {
-  flagSchema,
-  forbidden,
-  groupAnswer,
-  groupParam,
-  invalid,
-  readFlag,
-  shared,
-  unknownGroup,
-} from './group-schemas.ts'
+import { groupRefusals, invalidGroup } from '../groups-error.ts'
+import { flagSchema, groupAnswer, groupParam, readFlag, shared } from './group-schemas.ts'
 import {
   examplePolicy,
   exampleView,
@@ -33,7 +24,7 @@ const doc: RouteDoc = {
     'How strong the sign-in of people has to be who are in the group or below it. `policy` is absent if the group has none of its own. `inherited` names what groups above demand, and `effective` is all of it together. The settings and a client can demand more.',
   path: groupParam,
   answers: { 200: groupAnswer('The policy.', policyViewSchema, exampleView) },
-  refusedFor: { 403: forbidden, 404: unknownGroup },
+  refusedFor: groupRefusals(11010, 11001),
 }
 
 /** GET /groups-srv/usergroup/{groupId}/sign-in-policy. */
@@ -75,12 +66,7 @@ const putDoc: RouteDoc = {
       exampleView,
     ),
   },
-  refusedFor: {
-    400: invalid,
-    403: forbidden,
-    404: unknownGroup,
-    409: 'Most people would be locked out (11018).',
-  },
+  refusedFor: groupRefusals(11003, 11010, 11001, 11018),
 }
 
 /** PUT /groups-srv/usergroup/{groupId}/sign-in-policy. */
@@ -110,7 +96,7 @@ const deleteDoc: RouteDoc = {
   answers: {
     200: groupAnswer('What is left.', policyViewSchema, { groupId: 'acme-finance', inherited: [] }),
   },
-  refusedFor: { 403: forbidden, 404: unknownGroup },
+  refusedFor: groupRefusals(11010, 11001),
 }
 
 /** DELETE /groups-srv/usergroup/{groupId}/sign-in-policy. */

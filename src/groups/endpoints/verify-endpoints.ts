@@ -5,12 +5,11 @@ import type { Actor } from '../../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
-import { invalidGroup } from '../groups-error.ts'
+import { groupRefusals, invalidGroup } from '../groups-error.ts'
 import {
   exampleSub,
   grantedBySchema,
   groupAnswer,
-  invalid,
   roleQuestionSchema,
   shared,
 } from './group-schemas.ts'
@@ -40,7 +39,7 @@ const verifyUserDoc: RouteDoc = {
     },
   },
   refusedFor: {
-    400: invalid,
+    ...groupRefusals(11003),
     403: 'The user does not have the roles (11006), or the caller may not ask (11010).',
   },
 }
@@ -95,7 +94,7 @@ const verifyUsersDoc: RouteDoc = {
       { verified: false, code: 11006 },
     ]),
   },
-  refusedFor: { 400: invalid },
+  refusedFor: groupRefusals(11003),
 }
 
 /** POST /groups-srv/usergroupmap/verify/batch: one answer for each question, in their order. */

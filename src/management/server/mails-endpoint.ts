@@ -2,15 +2,12 @@ import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import type { Mailer, ShownMail } from '../../mail/mailer.ts'
+import type { ShownMail } from '../../mail/mailer.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { ManagementError, managementRefusals } from '../management-error.ts'
-
-interface MailsDependencies {
-  readonly mail: Pick<Mailer, 'isShown' | 'show'>
-}
+import type { ServerContext } from './server-state.ts'
 
 const shown = 100
 
@@ -62,7 +59,7 @@ const doc: RouteDoc = {
 }
 
 /** GET /server-srv/mails. */
-export function mailsEndpoint({ mail }: MailsDependencies): Endpoint<Actor> {
+export function mailsEndpoint({ mail }: ServerContext): Endpoint<Actor> {
   return defineEndpoint(doc, async (_, { kind }) => {
     // With a scope alone, a machine could take over the account of an administrator (CONTRACT §8).
     if (!mail.isShown || kind !== 'person') {

@@ -5,12 +5,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { userStatuses } from '../../users/user.ts'
-import type { Health } from './check-health.ts'
-import type { Counts } from './count-everything.ts'
-
-interface CountsDependencies {
-  readonly counts: () => Promise<Counts>
-}
+import type { ServerContext } from './server-state.ts'
 
 const number = Type.Integer({ minimum: 0 })
 
@@ -59,12 +54,8 @@ const countsDoc: RouteDoc = {
 }
 
 /** GET /server-srv/counts. */
-export function countsEndpoint({ counts }: CountsDependencies): Endpoint<unknown> {
+export function countsEndpoint({ counts }: ServerContext): Endpoint<unknown> {
   return defineEndpoint(countsDoc, async () => success(await counts()))
-}
-
-interface HealthDependencies {
-  readonly health: () => Promise<Health>
 }
 
 const seconds = (description: string) => Type.Integer({ minimum: 0, description })
@@ -131,7 +122,7 @@ const healthDoc: RouteDoc = {
 }
 
 /** GET /server-srv/health. */
-export function healthEndpoint({ health }: HealthDependencies): Endpoint<unknown> {
+export function healthEndpoint({ health }: ServerContext): Endpoint<unknown> {
   return defineEndpoint(healthDoc, async () => {
     const { version, database, mail, keys } = await health()
     return success({

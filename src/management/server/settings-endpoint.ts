@@ -4,12 +4,7 @@ import type { EffectiveSetting } from '../../config/effective-settings.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-
-interface SettingsDependencies {
-  readonly version: string
-  readonly engine: 'sqlite' | 'postgres'
-  readonly settings: () => readonly EffectiveSetting[]
-}
+import type { ServerContext } from './server-state.ts'
 
 const text = Type.String()
 const valueSchema = Type.Union([
@@ -77,11 +72,7 @@ const doc: RouteDoc = {
 }
 
 /** GET /server-srv/settings. */
-export function settingsEndpoint({
-  version,
-  engine,
-  settings,
-}: SettingsDependencies): Endpoint<unknown> {
+export function settingsEndpoint({ version, engine, settings }: ServerContext): Endpoint<unknown> {
   return defineEndpoint(doc, async () =>
     success({ version, engine, settings: settings().map(settingRecord) }),
   )

@@ -12,7 +12,7 @@ import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { User } from '../../users/user.ts'
 import { invalidUser } from '../../users/users-error.ts'
-import type { UserChanges } from './user-changes.ts'
+import { type UserChanges, type UserManagementContext, userChanges } from './user-changes.ts'
 import { administratorsOnly, exampleUser, lastStays, shared } from './user-docs.ts'
 import { bulkReferenceSchema, bulkSchema, operationSchemas, outcomeSchema } from './user-schemas.ts'
 
@@ -76,7 +76,8 @@ const doc: RouteDoc = {
  * POST /users-srv/bulk. The operations run in order, because one may depend on another. Each has
  * its own transaction and its own outcome.
  */
-export function bulkEndpoint(changes: UserChanges): Endpoint<AccessTokenClaims> {
+export function bulkEndpoint(context: UserManagementContext): Endpoint<AccessTokenClaims> {
+  const changes = userChanges(context)
   return defineEndpoint(doc, async (request, claims) => {
     const actor = actorOf(request, claims)
     const outcomes: Outcome[] = []

@@ -6,9 +6,7 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.t
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, RouteDoc } from '../../routing/route-doc.ts'
-import type { ChangeFactors } from '../../users/factors/change-factors.ts'
-import type { UserStore } from '../../users/user-store.ts'
-import { invalidUser, UsersError, unknownUser } from '../../users/users-error.ts'
+import { invalidUser, UsersError, unknownUser, userRefusals } from '../../users/users-error.ts'
 import {
   factorRecord,
   factorsSchema,
@@ -16,13 +14,8 @@ import {
   renamedSchema,
   renameFactorSchema,
 } from './factor-schemas.ts'
-import { checkIsOther, checkMayChange, type IsAdministrator } from './user-changes.ts'
-import { administratorsOnly, forbidden, shared, subParam, unknownUserDoc } from './user-docs.ts'
-
-interface ListFactorsDependencies {
-  readonly changeFactors: Pick<ChangeFactors, 'list'>
-  readonly users: Pick<UserStore, 'find'>
-}
+import { checkIsOther, checkMayChange, type UserManagementContext } from './user-changes.ts'
+import { administratorsOnly, forbidden, shared, subParam } from './user-docs.ts'
 
 const doc: RouteDoc = {
   ...shared,
@@ -54,14 +47,14 @@ const doc: RouteDoc = {
       },
     },
   },
-  refusedFor: { 404: unknownUserDoc },
+  refusedFor: userRefusals(10004),
 }
 
 /** GET /users-srv/user/{sub}/factors. */
 export function listFactorsEndpoint({
   changeFactors,
   users,
-}: ListFactorsDependencies): Endpoint<unknown, 'sub'> {
+}: UserManagementContext): Endpoint<unknown, 'sub'> {
   return defineEndpoint(doc, async (request) => {
     const { sub } = request.pathParams
     if (!(await users.find(sub))) throw unknownUser()
@@ -72,11 +65,6 @@ export function listFactorsEndpoint({
       mail_codes: mailCodes,
     })
   })
-}
-
-interface ChangeFactorsEndpointDependencies {
-  readonly changeFactors: Pick<ChangeFactors, 'rename' | 'remove' | 'reset'>
-  readonly directory: { readonly isAdministrator: IsAdministrator }
 }
 
 const readName = bodyReader(renameFactorSchema, invalidUser)
@@ -122,7 +110,7 @@ const renameDoc: RouteDoc = {
 export function renameFactorEndpoint({
   changeFactors,
   directory,
-}: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims, 'sub' | 'factorId'> {
+}: UserManagementContext): Endpoint<AccessTokenClaims, 'sub' | 'factorId'> {
   return defineEndpoint(renameDoc, async (request, claims) => {
     const { sub, factorId } = request.pathParams
     const { name } = readName(request)
@@ -149,7 +137,7 @@ const removeDoc: RouteDoc = {
 export function removeFactorEndpoint({
   changeFactors,
   directory,
-}: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims, 'sub' | 'factorId'> {
+}: UserManagementContext): Endpoint<AccessTokenClaims, 'sub' | 'factorId'> {
   return defineEndpoint(removeDoc, async (request, claims) => {
     const { sub, factorId } = request.pathParams
     const actor = actorOf(request, claims)
@@ -169,14 +157,14 @@ const resetDoc: RouteDoc = {
   description: `For a user who has lost everything. Recovery codes and trusted browsers go too, all sessions and refresh tokens end, and the user gets an email. Where a policy asks for a second factor, the user sets up a new one at the next sign-in. ${ownFactors}`,
   path: subParam,
   answers: { 200: removed('All factors are removed.') },
-  refusedFor: { 403: forbidden, 404: unknownUserDoc },
+  refusedFor: { ...userRefusals(10004), 403: forbidden },
 }
 
 /** DELETE /users-srv/user/{sub}/factors. */
 export function resetFactorsEndpoint({
   changeFactors,
   directory,
-}: ChangeFactorsEndpointDependencies): Endpoint<AccessTokenClaims, 'sub'> {
+}: UserManagementContext): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(resetDoc, async (request, claims) => {
     const { sub } = request.pathParams
     const actor = actorOf(request, claims)

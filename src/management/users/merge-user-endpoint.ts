@@ -7,8 +7,8 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.t
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { invalidUser, UsersError } from '../../users/users-error.ts'
-import { type UserChanges, userResponse } from './user-changes.ts'
+import { invalidUser, UsersError, userRefusals } from '../../users/users-error.ts'
+import { type UserManagementContext, userChanges, userResponse } from './user-changes.ts'
 import {
   administratorsOnly,
   exampleUser,
@@ -17,7 +17,6 @@ import {
   lastStays,
   shared,
   subParam,
-  unknownUserDoc,
 } from './user-docs.ts'
 import { someSub, userChangeSchema, userRecordSchema } from './user-schemas.ts'
 
@@ -97,16 +96,17 @@ const doc: RouteDoc = {
     },
   },
   refusedFor: {
-    400: 'A field is invalid (10001).',
+    ...userRefusals(10001, 10004, 10005, 10006, 10003),
     403: `${forbidden} Or the caller may not change the members of a group of the duplicate (11010).`,
-    404: unknownUserDoc,
-    409: 'The state of one of them does not allow it (10005), the user was changed in the meantime (10006), or a name is taken (10003).',
     413: 'The duplicate has too many memberships (11012).',
   },
 }
 
 /** POST /users-srv/user/{sub}/merge: with `?dryRun=true`, nothing is changed. */
-export function mergeUserEndpoint({ merge }: UserChanges): Endpoint<AccessTokenClaims, 'sub'> {
+export function mergeUserEndpoint(
+  context: UserManagementContext,
+): Endpoint<AccessTokenClaims, 'sub'> {
+  const { merge } = userChanges(context)
   return defineEndpoint(doc, async (request, claims) => {
     const { sub } = request.pathParams
     const { duplicate, user: change } = readMerge(request)

@@ -8,17 +8,11 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { User } from '../../users/user.ts'
-import { invalidUser, UsersError } from '../../users/users-error.ts'
-import type { UserPlace, UserSearchStore } from '../management-stores.ts'
-import { shortUserResponse, userResponse } from './user-changes.ts'
+import { invalidUser, UsersError, userRefusals } from '../../users/users-error.ts'
+import type { UserPlace } from '../management-stores.ts'
+import { shortUserResponse, type UserManagementContext, userResponse } from './user-changes.ts'
 import { exampleUser, shared } from './user-docs.ts'
 import { userPageSchema, userSearchSchema } from './user-schemas.ts'
-
-interface SearchUsersDependencies {
-  readonly userSearch: UserSearchStore
-  /** The scope that is needed to get full records. */
-  readonly readScope: string
-}
 
 const readSearch = bodyReader(userSearchSchema, invalidUser)
 
@@ -44,14 +38,14 @@ const doc: RouteDoc = {
       example: { success: true, status: 200, data: { users: [exampleUser] } },
     },
   },
-  refusedFor: { 400: 'A field is invalid (10001).' },
+  refusedFor: userRefusals(10001),
 }
 
 /** POST /users-srv/search. Callers who may only search get short records. */
 export function searchUsersEndpoint({
   userSearch,
   readScope,
-}: SearchUsersDependencies): Endpoint<AccessTokenClaims> {
+}: UserManagementContext): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, { scopes }) => {
     const { limit = 50, after, ...wanted } = readSearch(request)
     const mayRead = scopes.includes(readScope)

@@ -8,17 +8,12 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.t
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { AccountDeletion } from '../../users/account-deletion.ts'
-import type { SetPassword } from '../../users/passwords/set-password.ts'
-import type { Invitations } from '../../users/registration/invite.ts'
-import type { LocaleOf } from '../../users/user-context.ts'
-import type { UserStore } from '../../users/user-store.ts'
-import { invalidUser, UsersError } from '../../users/users-error.ts'
+import { invalidUser, UsersError, userRefusals } from '../../users/users-error.ts'
 import {
   checkIsOther,
   checkMayChange,
-  type IsAdministrator,
-  type UserChanges,
+  type UserManagementContext,
+  userChanges,
   userResponse,
 } from './user-changes.ts'
 import {
@@ -29,7 +24,6 @@ import {
   shared,
   subParam,
   taken,
-  unknownUserDoc,
   userAnswer,
 } from './user-docs.ts'
 import { invitationSchema, newPasswordSchema, statusChangeSchema } from './user-schemas.ts'
@@ -47,28 +41,24 @@ const changeStatusDoc: RouteDoc = {
   body: { schema: statusChangeSchema, as: ['json'], example: { userStatus: 'BLOCKED' } },
   answers: { 200: userAnswer('The user as they are now.') },
   refusedFor: {
+    ...userRefusals(10004),
     400: 'There is no such status (10001).',
     403: forbidden,
-    404: unknownUserDoc,
     409: 'The change from the current status is not allowed (10005).',
   },
 }
 
 /** PUT /users-srv/user/{sub}/status. */
-export function changeStatusEndpoint({
-  changeStatus,
-}: UserChanges): Endpoint<AccessTokenClaims, 'sub'> {
+export function changeStatusEndpoint(
+  context: UserManagementContext,
+): Endpoint<AccessTokenClaims, 'sub'> {
+  const { changeStatus } = userChanges(context)
   return defineEndpoint(changeStatusDoc, async (request, claims) => {
     const { sub } = request.pathParams
     const { userStatus } = readStatus(request)
     const user = await changeStatus(actorOf(request, claims), sub, userStatus)
     return withRevision(success(userResponse(user)), user)
   })
-}
-
-interface KeepUserDependencies {
-  readonly deletion: Pick<AccountDeletion, 'keep'>
-  readonly directory: { readonly isAdministrator: IsAdministrator }
 }
 
 const keepUserDoc: RouteDoc = {
@@ -96,7 +86,7 @@ const keepUserDoc: RouteDoc = {
 export function keepUserEndpoint({
   deletion,
   directory,
-}: KeepUserDependencies): Endpoint<AccessTokenClaims, 'sub'> {
+}: UserManagementContext): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(keepUserDoc, async (request, claims) => {
     const { sub } = request.pathParams
     const actor = actorOf(request, claims)
@@ -104,11 +94,6 @@ export function keepUserEndpoint({
     if (await deletion.keep(actor, sub)) return success({ kept: true })
     throw new UsersError(10004, 'no deletion of this user is planned')
   })
-}
-
-interface SetPasswordEndpointDependencies {
-  readonly setPassword: SetPassword
-  readonly directory: { readonly isAdministrator: IsAdministrator }
 }
 
 const readPassword = bodyReader(newPasswordSchema, invalidUser)
@@ -133,12 +118,7 @@ const setPasswordDoc: RouteDoc = {
       example: { success: true, status: 200, data: { changed: true } },
     },
   },
-  refusedFor: {
-    400: 'A field is invalid (10001).',
-    403: forbidden,
-    404: unknownUserDoc,
-    417: 'The policy refuses the password (10011).',
-  },
+  refusedFor: { ...userRefusals(10001, 10004, 10011), 403: forbidden },
 }
 
 /**
@@ -148,7 +128,7 @@ const setPasswordDoc: RouteDoc = {
 export function setPasswordEndpoint({
   setPassword,
   directory,
-}: SetPasswordEndpointDependencies): Endpoint<AccessTokenClaims, 'sub'> {
+}: UserManagementContext): Endpoint<AccessTokenClaims, 'sub'> {
   return defineEndpoint(setPasswordDoc, async (request, claims) => {
     const { sub } = request.pathParams
     const { password, mustChange = true } = readPassword(request)
@@ -159,13 +139,6 @@ export function setPasswordEndpoint({
     await setPassword(actor, sub, password, { mustChange })
     return success({ changed: true })
   })
-}
-
-interface InviteDependencies extends Pick<Invitations, 'invite'> {
-  readonly users: Pick<UserStore, 'findByLoginName'>
-  /** The language of emails to somebody who has an account. */
-  readonly mailLocaleOf: LocaleOf
-  readonly directory: { readonly isAdministrator: IsAdministrator }
 }
 
 const readInvitation = bodyReader(invitationSchema, invalidUser)
@@ -198,7 +171,7 @@ const inviteDoc: RouteDoc = {
     },
   },
   refusedFor: {
-    400: 'A field is invalid (10001).',
+    ...userRefusals(10001),
     403: 'Users cannot be invited: registration is off, or the server cannot send mail (10007).',
     409: taken,
   },
@@ -206,11 +179,11 @@ const inviteDoc: RouteDoc = {
 
 /** POST /users-srv/invite: prepares an account that its owner takes over by a link in an email. */
 export function inviteEndpoint({
-  invite,
+  invitations,
   users,
   mailLocaleOf,
   directory,
-}: InviteDependencies): Endpoint<AccessTokenClaims> {
+}: UserManagementContext): Endpoint<AccessTokenClaims> {
   return defineEndpoint(inviteDoc, async (request, claims) => {
     const { language, client_id: clientId, ...record } = readInvitation(request)
     // An account that was prepared for this address gets the link, if there is one.
@@ -218,6 +191,6 @@ export function inviteEndpoint({
     const actor = actorOf(request, claims)
     if (waiting) await checkMayChange(actor, waiting.sub, directory.isAdministrator)
     const locale = language ?? (waiting ? mailLocaleOf(waiting) : 'en-US')
-    return success(userResponse(await invite(actor, { record, locale, clientId })))
+    return success(userResponse(await invitations.invite(actor, { record, locale, clientId })))
   })
 }

@@ -1,14 +1,47 @@
 import type { Actor, Machine, Person } from '../../events/actor.ts'
 import type { MovedMembership } from '../../groups/change-memberships.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import { userScopes } from '../../oauth/scopes.ts'
+import type { AccountDeletion } from '../../users/account-deletion.ts'
 import type { AddUser } from '../../users/add-user.ts'
 import type { ChangeStatus } from '../../users/change-status.ts'
 import type { ChangeUser } from '../../users/change-user.ts'
-import type { MergedUsers, MergeUsers, MoveMemberships } from '../../users/merge-users.ts'
+import type { ChangeFactors } from '../../users/factors/change-factors.ts'
+import type { MergedUsers, MergeUsers } from '../../users/merge-users.ts'
+import type { ChangeOwnProfile } from '../../users/own-profile.ts'
+import type { SetPassword } from '../../users/passwords/set-password.ts'
 import { claimsOf } from '../../users/records/claims.ts'
+import type { Invitations } from '../../users/registration/invite.ts'
 import type { Identity, User, UserStatus } from '../../users/user.ts'
+import type { LocaleOf } from '../../users/user-context.ts'
+import type { UserStore } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
+import type { UserSearchStore } from '../management-stores.ts'
+
+/** What the operations on users need: stores to read from, and the rules of `users/`. */
+export interface UserManagementContext {
+  readonly users: UserStore
+  readonly userSearch: UserSearchStore
+  readonly directory: { readonly isAdministrator: IsAdministrator }
+  readonly addUser: AddUser
+  readonly changeUser: ChangeUser
+  readonly changeOwnProfile: ChangeOwnProfile
+  readonly changeStatus: ChangeStatus
+  readonly mergeUsers: MergeUsers<MovedMembership>
+  readonly deletion: AccountDeletion
+  readonly setPassword: SetPassword
+  readonly changeFactors: ChangeFactors
+  readonly invitations: Invitations
+  /** The language of a page or an answer. */
+  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
+  /** The language of emails to somebody who has an account. */
+  readonly mailLocaleOf: LocaleOf
+  /** The scope that is needed to get full records. */
+  readonly readScope: string
+  /** The scope that a deletion needs in addition. */
+  readonly deleteScope: string
+}
 
 /** Who calls the API for administrators. */
 type ApiActor = Person | Machine
@@ -106,45 +139,26 @@ interface Merge {
   readonly isDryRun: boolean
 }
 
-interface UserChangesDependencies<Stores> {
-  readonly addUser: AddUser
-  readonly changeUser: ChangeUser
-  readonly changeStatus: ChangeStatus
-  readonly mergeUsers: MergeUsers<Stores, MovedMembership>
-  /** Moves memberships by the rights that the actor has over groups. */
-  readonly moveMemberships: MoveMemberships<Stores, MovedMembership>
-  readonly directory: { readonly isAdministrator: IsAdministrator }
-  /** The scope that a deletion needs in addition. */
-  readonly deleteScope: string
-}
-
-export function userChanges<Stores>(dependencies: UserChangesDependencies<Stores>): UserChanges {
-  const { addUser, changeUser } = dependencies
-  const { isAdministrator } = dependencies.directory
+/** What administrators may do to users, over the rules of `users/`. */
+export function userChanges(context: UserManagementContext): UserChanges {
+  const { changeUser } = context
+  const { isAdministrator } = context.directory
   return {
-    create: addUser,
+    create: context.addUser,
     async change(actor, sub, { remove, ...record }, revision) {
       await checkMayChange(actor, sub, isAdministrator)
       return changeUser(actor, sub, record, { remove, revision })
     },
     async changeStatus(actor, sub, to) {
-      if (to === 'DELETED') checkMayDelete(actor, dependencies.deleteScope)
+      if (to === 'DELETED') checkMayDelete(actor, context.deleteScope)
       checkIsOther(actor, sub)
       await checkMayChange(actor, sub, isAdministrator)
-      return dependencies.changeStatus(actor, sub, to)
+      return context.changeStatus(actor, sub, to)
     },
     async merge(actor, sub, { duplicate, change: { remove, ...record } = {}, ...options }) {
       checkIsOther(actor, duplicate)
       for (const each of [sub, duplicate]) await checkMayChange(actor, each, isAdministrator)
-      const { moveMemberships } = dependencies
-      return dependencies.mergeUsers(actor, {
-        survivor: sub,
-        duplicate,
-        record,
-        remove,
-        moveMemberships,
-        ...options,
-      })
+      return context.mergeUsers(actor, { survivor: sub, duplicate, record, remove, ...options })
     },
   }
 }

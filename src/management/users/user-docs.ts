@@ -44,7 +44,6 @@ export function userAnswer(description: string): AnswerDoc {
 }
 
 export const taken = 'The sub, or one of the names, belongs to another user (10002, 10003).'
-export const unknownUserDoc = 'There is no such user (10004).'
 export const forbidden =
   'The caller may not do this (10007): only an administrator may change an administrator.'
 

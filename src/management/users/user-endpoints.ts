@@ -3,17 +3,15 @@ import { bodyReader, withoutNulls } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import { plainCustomFields } from '../../api/plain-custom-fields.ts'
 import { readRevision, withRevision } from '../../api/revision.ts'
-import type { MailLocale } from '../../mail/mail-message.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { ManagementCaller } from '../../oauth/guards/management-guard.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { type ChangeOwnProfile, ownProfileSchema } from '../../users/own-profile.ts'
-import type { UserStore } from '../../users/user-store.ts'
-import { invalidUser, UsersError } from '../../users/users-error.ts'
-import { type UserChanges, userResponse } from './user-changes.ts'
+import { ownProfileSchema } from '../../users/own-profile.ts'
+import { invalidUser, UsersError, userRefusals } from '../../users/users-error.ts'
+import { type UserManagementContext, userChanges, userResponse } from './user-changes.ts'
 import {
   administratorsOnly,
   forbidden,
@@ -22,7 +20,6 @@ import {
   shared,
   subParam,
   taken,
-  unknownUserDoc,
   userAnswer,
 } from './user-docs.ts'
 import { newUserSchema, userChangeSchema, userRecordSchema } from './user-schemas.ts'
@@ -49,15 +46,15 @@ const createUserDoc: RouteDoc = {
   },
   answers: { 200: userAnswer('The user as it is now.') },
   refusedFor: {
+    ...userRefusals(10011, 10012),
     400: 'A field is invalid or missing (10001); `moreInfo` lists each.',
     409: taken,
-    417: 'The policy refuses the password (10011).',
-    503: 'Too many passwords are being hashed (10012).',
   },
 }
 
 /** POST /users-srv/user. */
-export function createUserEndpoint({ create }: UserChanges): Endpoint<AccessTokenClaims> {
+export function createUserEndpoint(context: UserManagementContext): Endpoint<AccessTokenClaims> {
+  const { create } = userChanges(context)
   return defineEndpoint(createUserDoc, async (request, claims) => {
     const user = await create(actorOf(request, claims), readUser(request))
     return success(userResponse(user))
@@ -71,15 +68,11 @@ const readUserDoc: RouteDoc = {
   description: 'A deleted user can be read too; only the sub is left.',
   path: subParam,
   answers: { 200: userAnswer('The user with their identities.') },
-  refusedFor: { 404: unknownUserDoc },
+  refusedFor: userRefusals(10004),
 }
 
 /** GET /users-srv/user/{sub}. */
-export function readUserEndpoint({
-  users,
-}: {
-  readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
-}): Endpoint<unknown, 'sub'> {
+export function readUserEndpoint({ users }: UserManagementContext): Endpoint<unknown, 'sub'> {
   return defineEndpoint(readUserDoc, async (request) => {
     const { sub } = request.pathParams
     const user = await users.find(sub)
@@ -91,11 +84,6 @@ export function readUserEndpoint({
 
 const readChange = bodyReader(userChangeSchema, invalidUser)
 const readOwnProfile = bodyReader(ownProfileSchema, invalidUser)
-
-interface ChangeUserDependencies extends UserChanges {
-  readonly changeOwnProfile: ChangeOwnProfile
-  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
-}
 
 const ownAnswerSchema = Type.Object(
   { updated: Type.Literal(true) },
@@ -122,23 +110,17 @@ const changeUserDoc: RouteDoc = {
       schema: successSchema(Type.Union([userRecordSchema, ownAnswerSchema])),
     },
   },
-  refusedFor: {
-    400: 'A field is invalid (10001).',
-    403: forbidden,
-    404: unknownUserDoc,
-    409: 'The user was changed in the meantime (10006), or a name is taken (10003).',
-  },
+  refusedFor: { ...userRefusals(10001, 10004, 10006, 10003), 403: forbidden },
 }
 
 /**
  * PUT /users-srv/user/profile/{sub}: by administrators, and by users for themselves. With
  * `If-Match`, administrators change the user only if they still have that revision.
  */
-export function changeUserEndpoint({
-  change,
-  changeOwnProfile,
-  localeOf,
-}: ChangeUserDependencies): Endpoint<ManagementCaller, 'sub'> {
+export function changeUserEndpoint(
+  context: UserManagementContext,
+): Endpoint<ManagementCaller, 'sub'> {
+  const { change } = userChanges(context)
   return defineEndpoint(changeUserDoc, async (request, { claims, isManager }) => {
     const actor = actorOf(request, claims)
     if (isManager) {
@@ -148,9 +130,9 @@ export function changeUserEndpoint({
       return withRevision(success(userResponse(user)), user)
     }
     if (actor.kind !== 'person') throw new UsersError(10007, 'this is for users')
-    await changeOwnProfile(actor, {
+    await context.changeOwnProfile(actor, {
       profile: readOwnProfile(plainCustomFields(withoutNulls(request))),
-      locale: localeOf(request.headers['accept-language']),
+      locale: context.localeOf(request.headers['accept-language']),
     })
     return success({ updated: true })
   })
@@ -175,13 +157,14 @@ const deleteUserDoc: RouteDoc = {
       example: { success: true, status: 200, data: { deleted: true } },
     },
   },
-  refusedFor: { 403: forbidden, 404: unknownUserDoc },
+  refusedFor: { ...userRefusals(10004), 403: forbidden },
 }
 
 /** DELETE /users-srv/user/{sub}: the user's data are erased, and the sub is never used again. */
-export function deleteUserEndpoint({
-  changeStatus,
-}: UserChanges): Endpoint<AccessTokenClaims, 'sub'> {
+export function deleteUserEndpoint(
+  context: UserManagementContext,
+): Endpoint<AccessTokenClaims, 'sub'> {
+  const { changeStatus } = userChanges(context)
   return defineEndpoint(deleteUserDoc, async (request, claims) => {
     const { sub } = request.pathParams
     await changeStatus(actorOf(request, claims), sub, 'DELETED')

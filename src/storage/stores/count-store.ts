@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Countable, CountStore } from '../../management/management-stores.ts'
+import type { Countable, CountStore } from '../../management/server/server-state.ts'
 import type { Access } from '../engine/engine.ts'
 import { isPathInForce } from './groups/group-row.ts'
 

@@ -1,12 +1,28 @@
 import type { Resource, ResourceFields, ResourceStore } from '../../oauth/stores/scope-stores.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import type { ResourceTable } from '../schema/client-schema.ts'
-import { isStorable } from './scope-store.ts'
+import { catalogueRows, isStorable } from './catalogue-rows.ts'
 
 /** Resource servers in SQL. */
-export function resourceStore({ db, atomically }: Access): ResourceStore {
-  const rows = () => db.selectFrom('resources').selectAll()
+export function resourceStore(access: Access): ResourceStore {
+  const { db, atomically } = access
+  const { find, add, remove, list } = catalogueRows(access, 'resources', fromRow)
   return {
+    find,
+    async findByUri(uriKey) {
+      const query = db.selectFrom('resources').selectAll().where('uri_key', '=', uriKey)
+      const row = await query.executeTakeFirst()
+      return row && fromRow(row)
+    },
+    add: ({ id, uri, createdAt, updatedAt, ...fields }, uriKey) =>
+      add({
+        id,
+        uri,
+        uri_key: uriKey,
+        fields: JSON.stringify(onlyFields(fields)),
+        created_at: createdAt,
+        updated_at: updatedAt,
+      }),
     change: (id, fields, now) =>
       atomically(async (tx) => {
         if (!isStorable(id)) return false
@@ -14,42 +30,8 @@ export function resourceStore({ db, atomically }: Access): ResourceStore {
         await tx.lock('clients', 'shared')
         return replaceFields(tx.db, id, fields, now)
       }),
-    async find(id) {
-      if (!isStorable(id)) return undefined
-      const row = await rows().where('id', '=', id).executeTakeFirst()
-      return row && fromRow(row)
-    },
-    async findByUri(uriKey) {
-      const row = await rows().where('uri_key', '=', uriKey).executeTakeFirst()
-      return row && fromRow(row)
-    },
-    async add({ id, uri, createdAt, updatedAt, ...fields }, uriKey) {
-      const added = await db
-        .insertInto('resources')
-        .values({
-          id,
-          uri,
-          uri_key: uriKey,
-          fields: JSON.stringify(onlyFields(fields)),
-          created_at: createdAt,
-          updated_at: updatedAt,
-        })
-        .onConflict((conflict) => conflict.column('uri_key').doNothing())
-        .executeTakeFirst()
-      return added.numInsertedOrUpdatedRows === 1n
-    },
-    async remove(id) {
-      if (!isStorable(id)) return false
-      const removed = await db.deleteFrom('resources').where('id', '=', id).executeTakeFirst()
-      return removed.numDeletedRows === 1n
-    },
-    async list(after, limit) {
-      const query = rows()
-        .where('id', '>', after ?? '')
-        .orderBy('id')
-        .limit(limit)
-      return (await query.execute()).map(fromRow)
-    },
+    remove,
+    list,
     forgetClient: (clientId, now) =>
       atomically(async (tx) => {
         await tx.lock('clients')

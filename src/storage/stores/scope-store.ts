@@ -10,16 +10,15 @@ import type {
 } from '../../oauth/stores/scope-stores.ts'
 import type { Access } from '../engine/engine.ts'
 import type { DetailTypeTable, ScopeGroupTable, ScopeTable } from '../schema/client-schema.ts'
+import { catalogueRows, isStorable } from './catalogue-rows.ts'
 
 /** Descriptions of scopes in SQL. */
-export function scopeStore({ db }: Access): ScopeStore {
+export function scopeStore(access: Access): ScopeStore {
+  const { db } = access
+  const { find, add, remove, list } = catalogueRows(access, 'scopes', fromRow)
   const rows = () => db.selectFrom('scopes').selectAll()
   return {
-    async find(name) {
-      if (!isStorable(name)) return undefined
-      const row = await rows().where('name', '=', name).executeTakeFirst()
-      return row && fromRow(row)
-    },
+    find,
     async findInAnyCase(name) {
       if (!isStorable(name)) return undefined
       // Names are ASCII, so both engines fold them alike.
@@ -34,14 +33,8 @@ export function scopeStore({ db }: Access): ScopeStore {
       if (names.length === 0) return []
       return (await rows().where('name', 'in', names).orderBy('name').execute()).map(fromRow)
     },
-    async add({ name, createdAt, updatedAt, ...fields }) {
-      const added = await db
-        .insertInto('scopes')
-        .values({ name, created_at: createdAt, updated_at: updatedAt, ...toColumns(fields) })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .executeTakeFirst()
-      return added.numInsertedOrUpdatedRows === 1n
-    },
+    add: ({ name, createdAt, updatedAt, ...fields }) =>
+      add({ name, created_at: createdAt, updated_at: updatedAt, ...toColumns(fields) }),
     async change(name, fields, now) {
       if (!isStorable(name)) return false
       const changed = await db
@@ -51,24 +44,9 @@ export function scopeStore({ db }: Access): ScopeStore {
         .executeTakeFirst()
       return changed.numUpdatedRows === 1n
     },
-    async remove(name) {
-      if (!isStorable(name)) return false
-      const removed = await db.deleteFrom('scopes').where('name', '=', name).executeTakeFirst()
-      return removed.numDeletedRows === 1n
-    },
-    async list(after, limit) {
-      const query = rows()
-        .where('name', '>', after ?? '')
-        .orderBy('name')
-        .limit(limit)
-      return (await query.execute()).map(fromRow)
-    },
+    remove,
+    list,
   }
-}
-
-/** A name from an address may hold NUL, which PostgreSQL refuses even to compare with. */
-export function isStorable(name: string): boolean {
-  return !name.includes('\0')
 }
 
 type Columns = Pick<ScopeTable, 'texts' | 'requires_consent' | 'security_level' | 'group_names'>
@@ -105,41 +83,18 @@ function fromRow(row: ScopeTable): Scope {
 }
 
 /** Groups of scopes in SQL. */
-export function scopeGroupStore({ db }: Access): ScopeGroupStore {
-  const rows = () => db.selectFrom('scope_groups').selectAll()
+export function scopeGroupStore(access: Access): ScopeGroupStore {
+  const { find, add, remove, list } = catalogueRows(access, 'scope_groups', groupFromRow)
   return {
-    async find(name) {
-      if (!isStorable(name)) return undefined
-      const row = await rows().where('name', '=', name).executeTakeFirst()
-      return row && groupFromRow(row)
-    },
+    find,
     async put({ name, description, createdAt, updatedAt }) {
-      const times = { created_at: createdAt, updated_at: updatedAt }
-      const added = await db
-        .insertInto('scope_groups')
-        .values({ name, description, ...times })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .executeTakeFirst()
-      if (added.numInsertedOrUpdatedRows === 1n) return true
-      await db
-        .updateTable('scope_groups')
-        .set({ description, updated_at: updatedAt })
-        .where('name', '=', name)
-        .execute()
+      const fields = { description, updated_at: updatedAt }
+      if (await add({ name, created_at: createdAt, ...fields })) return true
+      await access.db.updateTable('scope_groups').set(fields).where('name', '=', name).execute()
       return false
     },
-    async remove(name) {
-      if (!isStorable(name)) return false
-      const query = db.deleteFrom('scope_groups').where('name', '=', name)
-      return (await query.executeTakeFirst()).numDeletedRows === 1n
-    },
-    async list(after, limit) {
-      const query = rows()
-        .where('name', '>', after ?? '')
-        .orderBy('name')
-        .limit(limit)
-      return (await query.execute()).map(groupFromRow)
-    },
+    remove,
+    list,
   }
 }
 
@@ -149,16 +104,12 @@ function groupFromRow(row: ScopeGroupTable): ScopeGroup {
 }
 
 /** Types of authorization details, in SQL. */
-export function detailTypeStore({ db, atomically }: Access): DetailTypeStore {
-  const rows = () => db.selectFrom('detail_types').selectAll()
+export function detailTypeStore(access: Access): DetailTypeStore {
+  const { find, remove, list } = catalogueRows(access, 'detail_types', detailTypeFromRow)
   return {
-    async find(name) {
-      if (!isStorable(name)) return undefined
-      const row = await rows().where('name', '=', name).executeTakeFirst()
-      return row && detailTypeFromRow(row)
-    },
+    find,
     put: ({ name, texts, schema, createdAt, updatedAt }, most) =>
-      atomically(async (tx) => {
+      access.atomically(async (tx) => {
         await tx.lock('detail-types')
         const fields = { texts: JSON.stringify(texts), schema: JSON.stringify(schema) }
         const replaced = await tx.db
@@ -178,15 +129,8 @@ export function detailTypeStore({ db, atomically }: Access): DetailTypeStore {
           .execute()
         return 'added'
       }),
-    async remove(name) {
-      if (!isStorable(name)) return false
-      const removed = await db
-        .deleteFrom('detail_types')
-        .where('name', '=', name)
-        .executeTakeFirst()
-      return removed.numDeletedRows === 1n
-    },
-    list: async () => (await rows().orderBy('name').execute()).map(detailTypeFromRow),
+    remove,
+    list: () => list(),
   }
 }
 

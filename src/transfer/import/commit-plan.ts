@@ -1,7 +1,7 @@
 import { system } from '../../events/actor.ts'
 import { recordPart } from '../../events/recorded.ts'
 import { ensureBuiltInGroups } from '../../groups/built-in-groups.ts'
-import type { GroupStore } from '../../groups/group-stores.ts'
+import type { GroupStore } from '../../groups/group-context.ts'
 import { countUnfit } from '../../groups/group-types.ts'
 import { allowsRoles } from '../../groups/role-rules.ts'
 import { builtInGroups, userRole } from '../../kernel/names/built-in-names.ts'

@@ -1,5 +1,5 @@
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { ResourceRules } from '../../management/resources/resource-changes.ts'
+import type { ResourceRules } from '../../management/catalogues/resource-catalogue.ts'
 import type { ClientSecrets } from '../../oauth/clients/client-secrets.ts'
 import type { ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'

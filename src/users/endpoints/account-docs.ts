@@ -3,10 +3,28 @@ import Type from 'typebox'
 import type { Visitor } from '../../events/actor.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { safeEqual } from '../../kernel/crypto/digest.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
+import type { ChangePassword } from '../passwords/change-password.ts'
+import type { Register } from '../registration/register.ts'
+import type { EmailVerification } from '../registration/verify-email.ts'
+import type { PasswordReset } from '../reset-password.ts'
 import { userStatuses } from '../user.ts'
 import { UsersError } from '../users-error.ts'
+
+/** What the endpoints of people's own accounts need: the rules, and what a request says. */
+export interface OwnAccountContext {
+  readonly changePassword: ChangePassword
+  readonly register: Register
+  readonly verification: EmailVerification
+  readonly reset: PasswordReset
+  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
+  /** Finds the client of an authorization request. */
+  readonly clientOf: (requestId: string) => Promise<string | undefined>
+  /** Whether a page of a client is told that the address has an account. */
+  readonly isDuplicate: (email: string, address: string) => Promise<boolean>
+}
 
 export const shared = { chapter: 'Registration and passwords' } as const
 
@@ -35,7 +53,6 @@ export const languageHeader: Fields = {
   },
 }
 
-export const wrongMailedCode = 'The code or link is wrong, was used or has expired (10010).'
 export const noMail = 'The server cannot send mail (10007).'
 export const tooMany = 'Too many emails or wrong codes; Retry-After says how long to wait.'
 

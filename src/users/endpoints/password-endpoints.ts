@@ -2,25 +2,22 @@ import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import type { Person } from '../../events/actor.ts'
-import type { MailLocale } from '../../mail/mail-message.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { ChangePassword } from '../passwords/change-password.ts'
 import { emailSchema } from '../records/user-schema.ts'
-import type { PasswordReset } from '../reset-password.ts'
-import { invalidUser } from '../users-error.ts'
+import { invalidUser, userRefusals } from '../users-error.ts'
 import {
   accountAnswer,
   checkSame,
   exampleReset,
   languageHeader,
   noMail,
+  type OwnAccountContext,
   passwordSchema,
   shared,
   tokenSchema,
   tooMany,
   visitorOf,
-  wrongMailedCode,
 } from './account-docs.ts'
 
 const changePasswordBody = Type.Object(
@@ -57,20 +54,14 @@ const doc: RouteDoc = {
     ),
   },
   refusedFor: {
-    400: 'The old password is wrong (507), or a field is invalid (10001).',
+    ...userRefusals(507, 10001, 10008, 10009, 10011),
     403: 'The token belongs to a client, not to a user (10007).',
-    404: 'The caller has no such identity (10008).',
-    417: 'The new passwords differ (10009), or the policy refuses it (10011).',
     429: 'Too many wrong passwords; Retry-After says how long to wait.',
   },
 }
 
 /** POST /users-srv/changepassword: the caller changes their own password (CONTRACT §7). */
-export function changePasswordEndpoint({
-  changePassword,
-}: {
-  readonly changePassword: ChangePassword
-}): Endpoint<Person> {
+export function changePasswordEndpoint({ changePassword }: OwnAccountContext): Endpoint<Person> {
   return defineEndpoint(doc, async (request, person) => {
     const body = readChangePassword(request)
     checkSame(body.new_password, body.confirm_password, '/confirm_password')
@@ -93,10 +84,6 @@ const initiateResetBody = Type.Object(
 )
 const readInitiateReset = bodyReader(initiateResetBody, invalidUser)
 
-interface InitiateDependencies extends Pick<PasswordReset, 'initiate'> {
-  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
-}
-
 const initiateDoc: RouteDoc = {
   ...shared,
   id: 'initiatePasswordReset',
@@ -116,17 +103,17 @@ const initiateDoc: RouteDoc = {
       { reset_initiated: true, rprq: exampleReset },
     ),
   },
-  refusedFor: { 400: 'A field is invalid (10001).', 403: noMail, 429: tooMany },
+  refusedFor: { ...userRefusals(10001), 403: noMail, 429: tooMany },
 }
 
 /**
  * POST /users-srv/resetpassword/initiate: mails a code or a link if the address belongs to an
  * account.
  */
-export function initiateResetEndpoint({ initiate, localeOf }: InitiateDependencies): Endpoint {
+export function initiateResetEndpoint({ reset, localeOf }: OwnAccountContext): Endpoint {
   return defineEndpoint(initiateDoc, async (request) => {
     const { email, processingType } = readInitiateReset(request)
-    const { resetRequestId } = await initiate(visitorOf(request), {
+    const { resetRequestId } = await reset.initiate(visitorOf(request), {
       email,
       by: processingType === 'CODE' ? 'code' : 'link',
       locale: localeOf(request.headers['accept-language']),
@@ -157,16 +144,14 @@ const validateDoc: RouteDoc = {
       { exchangeId: 'q9Jd0nXw3mWkV1rZ7yTtUg', resetRequestId: exampleReset },
     ),
   },
-  refusedFor: { 400: wrongMailedCode, 403: noMail, 429: tooMany },
+  refusedFor: { ...userRefusals(10010), 403: noMail, 429: tooMany },
 }
 
 /** POST /users-srv/resetpassword/validatecode. */
-export function validateResetEndpoint({
-  validateCode,
-}: Pick<PasswordReset, 'validateCode'>): Endpoint {
+export function validateResetEndpoint({ reset }: OwnAccountContext): Endpoint {
   return defineEndpoint(validateDoc, async (request) => {
     const { code, resetRequestId } = readValidateReset(request)
-    const { exchangeId } = await validateCode(visitorOf(request), { resetRequestId, code })
+    const { exchangeId } = await reset.validateCode(visitorOf(request), { resetRequestId, code })
     return success({ exchangeId, resetRequestId })
   })
 }
@@ -200,21 +185,16 @@ const acceptDoc: RouteDoc = {
   answers: {
     200: accountAnswer('The password is set.', { reseted: Type.Literal(true) }, { reseted: true }),
   },
-  refusedFor: {
-    400: wrongMailedCode,
-    403: noMail,
-    417: 'The passwords differ (10009), or the policy refuses it (10011).',
-    429: tooMany,
-  },
+  refusedFor: { ...userRefusals(10010, 10009, 10011), 403: noMail, 429: tooMany },
 }
 
 /** POST /users-srv/resetpassword/accept: sets the new password; every session of the user ends. */
-export function acceptResetEndpoint({ accept }: Pick<PasswordReset, 'accept'>): Endpoint {
+export function acceptResetEndpoint({ reset }: OwnAccountContext): Endpoint {
   return defineEndpoint(acceptDoc, async (request) => {
     const body = readAcceptReset(request)
     const { password, confirmPassword, exchangeId, resetRequestId } = body
     checkSame(password, confirmPassword, '/confirmPassword')
-    await accept(visitorOf(request), { resetRequestId, exchangeId, password })
+    await reset.accept(visitorOf(request), { resetRequestId, exchangeId, password })
     return success({ reseted: true })
   })
 }

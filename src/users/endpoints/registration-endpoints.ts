@@ -4,27 +4,24 @@ import { success } from '../../api/envelope.ts'
 import { plainCustomFields } from '../../api/plain-custom-fields.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
-import type { MailLocale } from '../../mail/mail-message.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { registrationSchema } from '../registration/account-registration-rules.ts'
-import type { Register } from '../registration/register.ts'
-import type { EmailVerification } from '../registration/verify-email.ts'
 import { localProvider } from '../user.ts'
-import { invalidUser } from '../users-error.ts'
+import { invalidUser, userRefusals } from '../users-error.ts'
 import {
   accountAnswer,
   checkSame,
   exampleSub,
   languageHeader,
   noMail,
+  type OwnAccountContext,
   passwordSchema,
   shared,
   statusSchema,
   tokenSchema,
   tooMany,
   visitorOf,
-  wrongMailedCode,
 } from './account-docs.ts'
 
 const registerBody = Type.Object(
@@ -53,15 +50,6 @@ const ownPageBody = Type.Object(
   { description: 'must be an object' },
 )
 const readOwnPage = bodyReader(ownPageBody, invalidUser)
-
-interface RegisterEndpointDependencies {
-  readonly register: Register
-  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
-  /** Finds the client of an authorization request. */
-  readonly clientOf: (requestId: string) => Promise<string | undefined>
-  /** Whether a page of a client is told that the address has an account. */
-  readonly isDuplicate: (email: string, address: string) => Promise<boolean>
-}
 
 const doc: RouteDoc = {
   ...shared,
@@ -105,10 +93,8 @@ const doc: RouteDoc = {
     ),
   },
   refusedFor: {
-    400: 'A field is invalid or missing (10001).',
+    ...userRefusals(10001, 10003, 10009, 10011),
     403: 'Registration is not open (10007).',
-    409: 'A name is taken (10003).',
-    417: 'The passwords differ (10009), or the policy refuses it (10011).',
     429: tooMany,
   },
 }
@@ -119,7 +105,7 @@ export function registerEndpoint({
   localeOf,
   clientOf,
   isDuplicate,
-}: RegisterEndpointDependencies): Endpoint {
+}: OwnAccountContext): Endpoint {
   return defineEndpoint(doc, async (request) => {
     const [requestId = ''] = request.headerValues('requestid')
     const isOwnPage = requestId !== ''
@@ -191,14 +177,14 @@ const verifyDoc: RouteDoc = {
       { sub: exampleSub, userStatus: 'VERIFIED', email_verified: true },
     ),
   },
-  refusedFor: { 400: wrongMailedCode, 403: noMail, 429: tooMany },
+  refusedFor: { ...userRefusals(10010), 403: noMail, 429: tooMany },
 }
 
 /** POST /users-srv/verifyemail: proves the address of a registration by the mailed code. */
-export function verifyEmailEndpoint({ byCode }: Pick<EmailVerification, 'byCode'>): Endpoint {
+export function verifyEmailEndpoint({ verification }: OwnAccountContext): Endpoint {
   return defineEndpoint(verifyDoc, async (request) => {
     const { sub, code } = readVerifyEmail(request)
-    const { user } = await byCode(visitorOf(request), { sub, code })
+    const { user } = await verification.byCode(visitorOf(request), { sub, code })
     return success({ sub, userStatus: user.status, email_verified: user.emailVerified })
   })
 }
@@ -208,10 +194,6 @@ const resendVerificationBody = Type.Object(
   { description: 'must be an object' },
 )
 const readResendVerification = bodyReader(resendVerificationBody, invalidUser)
-
-interface ResendDependencies extends Pick<EmailVerification, 'resend'> {
-  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
-}
 
 const resendDoc: RouteDoc = {
   ...shared,
@@ -227,15 +209,18 @@ const resendDoc: RouteDoc = {
       { sent: true },
     ),
   },
-  refusedFor: { 400: 'A field is invalid (10001).', 403: noMail, 429: tooMany },
+  refusedFor: { ...userRefusals(10001), 403: noMail, 429: tooMany },
 }
 
 /** POST /users-srv/verifyemail/resend: sends another code. The response is always the same. */
-export function resendVerificationEndpoint({ resend, localeOf }: ResendDependencies): Endpoint {
+export function resendVerificationEndpoint({
+  verification,
+  localeOf,
+}: OwnAccountContext): Endpoint {
   return defineEndpoint(resendDoc, async (request) => {
     const { sub } = readResendVerification(request)
     const locale = localeOf(request.headers['accept-language'])
-    await resend(visitorOf(request), { sub, locale })
+    await verification.resend(visitorOf(request), { sub, locale })
     return success({ sent: true })
   })
 }

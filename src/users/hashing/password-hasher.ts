@@ -38,7 +38,7 @@ interface HashCost {
   readonly parallelism: number
 }
 
-interface PasswordHasherDependencies {
+interface HasherOptions {
   readonly cost: HashCost
   /** How many times the cost of our own hashes an imported one may have. */
   readonly foreignHashFactor?: number
@@ -56,7 +56,7 @@ export function passwordHasher({
   cost,
   foreignHashFactor = 20,
   onHash,
-}: PasswordHasherDependencies): PasswordHasher {
+}: HasherOptions): PasswordHasher {
   const { memoryKib, passes, parallelism } = cost
   const method = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}`
   const hashOfNothing = readPasswordHash(`${method}$${randomBase64(16)}$${randomBase64(32)}`)

@@ -99,7 +99,7 @@ export function passkeySignIn<Stores extends UserStores>(
     const result = await recorded(visitor, async (inside, log) => {
       const outcome = proof ? await conclude(inside, log, proof, attempt) : fail(log)
       await permit.settle(outcome.kind === 'signed-in', inside.attempts)
-      return log.unchanged(outcome)
+      return log.done(outcome)
     })
     // The owner of a copied passkey gets an email.
     if (result.kind === 'refused') mail.deliverSoon()

@@ -89,7 +89,7 @@ export function formerAddress<Stores extends UserStores>(
         await replaceEmail(inside, log, user, { email, reason: 'restored by the former address' })
         await endSessions(inside, user.sub)
         if (user.email !== undefined) await post(inside, user.email, localeOf(user))
-        return log.unchanged()
+        return log.done()
       })
       mail.deliverSoon()
     },

@@ -134,7 +134,7 @@ export function invitations<Stores extends UserStores>(
       const user = await recorded(actor, async (inside, log) => {
         const invited = await invite(inside, log, invitation)
         if (invited instanceof UsersError) throw invited
-        return log.unchanged(invited)
+        return log.done(invited)
       })
       mail.deliverSoon()
       return user
@@ -154,7 +154,7 @@ export function invitations<Stores extends UserStores>(
         const user = await confirmEmail(context, inside, log, before)
         // Somebody may have used the account before its owner.
         await takeOverAccount(context, inside, before, { hash, now: log.now })
-        return log.unchanged(user)
+        return log.done(user)
       })
     },
   }

@@ -72,7 +72,7 @@ export function sendPasswordLink<Stores extends UserStores>(
       const { user } = judged
       const about = { locale: localeOf(user), clientId: request.clientId }
       const link = await mailAccountLink(context, inside, log, user, about)
-      return log.unchanged({ kind: 'sent', user, link })
+      return log.done({ kind: 'sent', user, link })
     })
     mail.deliverSoon()
     return outcome

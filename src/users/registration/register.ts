@@ -138,7 +138,7 @@ export function register<Stores extends UserStores>(context: AccountContext<Stor
     if (mustVerify) {
       await sendVerification(context, inside, { user, locale, requestId, clientId, browser })
     }
-    return log.unchanged(epoch)
+    return log.done(epoch)
   }
 }
 
@@ -165,7 +165,7 @@ export async function forgetUnconfirmed(recorded: RecordedOver<UserStores>): Pro
       for (const sub of subs) {
         log.change('ACCOUNT_DELETED', { sub, detail: { reason: 'unconfirmed' } })
       }
-      return log.unchanged(subs.length === batchSize)
+      return log.done(subs.length === batchSize)
     })
   await inSlices(slice)
 }

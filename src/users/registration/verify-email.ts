@@ -100,7 +100,7 @@ export function emailVerification<Stores extends UserStores>(
       const given = { id, code, address: addressOf(actor) }
       const mailedCode = await checkCode(context, isChange ? 'change-email' : purpose, given)
       const done = await redeemMailedCode(recorded, actor, mailedCode, async (inside, log) =>
-        log.unchanged(await (isChange ? replace : verify)(inside, log, mailedCode)),
+        log.done(await (isChange ? replace : verify)(inside, log, mailedCode)),
       )
       if (isChange) mail.deliverSoon()
       return done
@@ -124,7 +124,7 @@ export function emailVerification<Stores extends UserStores>(
         async (inside, log) => {
           const done = await verify(inside, log, mailedCode)
           if (hash !== undefined) await takeOver(inside, log, user, hash)
-          return log.unchanged(done)
+          return log.done(done)
         },
       )
       const isSameBrowser = browser.digest === mailedCode.browser

@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { DeliveryStore, LeasedDelivery } from '../webhook.ts'
 
-interface LeaseDependencies {
+/** How leases are prolonged. */
+interface Lease {
   readonly deliveries: Pick<DeliveryStore, 'renew'>
   readonly leaseMs: number
   readonly renewEveryMs: number
@@ -15,7 +16,7 @@ interface LeaseDependencies {
  * was killed waits only for the rest of one. Answers the message with the lease as it is then.
  */
 export async function keepLease<T>(
-  { deliveries, leaseMs, renewEveryMs, clock, log }: LeaseDependencies,
+  { deliveries, leaseMs, renewEveryMs, clock, log }: Lease,
   taken: LeasedDelivery,
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly delivery: LeasedDelivery }> {

@@ -86,7 +86,8 @@ const failureWords: Readonly<Record<FetchErrorCode, string>> = {
   busy: 'too many requests are under way',
 }
 
-interface SendDependencies {
+/** How messages are sent. */
+interface Sender {
   readonly fetch: SafeFetch
   readonly secrets: WebhookSecrets
   readonly signal: AbortSignal
@@ -94,7 +95,7 @@ interface SendDependencies {
 
 /** Sends a message once. Of the answer only the status counts; its body is not read. */
 export async function sendMessage(
-  { fetch, secrets, signal }: SendDependencies,
+  { fetch, secrets, signal }: Sender,
   webhook: Webhook,
   delivery: NewDelivery,
   now: number,

@@ -79,7 +79,7 @@ export interface WebhookDelivery {
 }
 
 /** What the delivery needs. */
-interface WebhookDeliveryDependencies {
+interface DeliveryContext {
   readonly webhooks: WebhookStore
   readonly deliveries: DeliveryStore
   readonly eventChain: EventChainStore
@@ -112,8 +112,8 @@ const busyPauseMs = 1000
 const sealedPauseMs = 60_000
 
 /** Creates the delivery of webhooks. */
-export function webhookDelivery(dependencies: WebhookDeliveryDependencies): WebhookDelivery {
-  const { webhooks, deliveries, eventChain, recorded, settings, clock, log } = dependencies
+export function webhookDelivery(context: DeliveryContext): WebhookDelivery {
+  const { webhooks, deliveries, eventChain, recorded, settings, clock, log } = context
   const closing = new AbortController()
   const senders = new Map<string, Set<Promise<void>>>()
   let background: Promise<void> = Promise.resolve()
@@ -149,11 +149,12 @@ export function webhookDelivery(dependencies: WebhookDeliveryDependencies): Webh
   }
 
   async function attempt(webhook: Webhook, taken: LeasedDelivery): Promise<SendOutcome['kind']> {
-    const parts = { ...dependencies, signal: closing.signal }
+    const { fetch, secrets } = context
+    const sender = { fetch, secrets, signal: closing.signal }
     const { result: outcome, delivery } = await keepLease(
       { deliveries, leaseMs, renewEveryMs, clock, log },
       taken,
-      () => sendMessage(parts, webhook, taken, clock()),
+      () => sendMessage(sender, webhook, taken, clock()),
     )
     const now = clock()
     switch (outcome.kind) {

@@ -9,11 +9,12 @@ import { addTestMessage, replayDeadLetter, replayDeadLetters } from '../send-aga
 import { findWebhook, type WebhookContext } from '../subscriptions.ts'
 import type { DeliveryPlace } from '../webhook.ts'
 import { invalidWebhook, webhookRefusals } from '../webhooks-error.ts'
-import { afterField, deliveryRecord, shared, webhookParam } from './webhook-record.ts'
+import { deliveryRecord, shared, webhookKey } from './webhook-record.ts'
 import { deliveryPageSchema, deliveryQuery } from './webhook-schemas.ts'
 
 const readQuery = queryReader(deliveryQuery, invalidWebhook)
 
+const webhookParam: Fields = { id: { schema: Type.String(), ...webhookKey } }
 const messageId = '5cZbV1nQ7p0wYq2mTgXr4A'
 const deliveryParam: Fields = {
   ...webhookParam,
@@ -33,7 +34,10 @@ const listDeliveriesDoc: RouteDoc = {
       description: 'Only these; `dead` are the dead letters.',
       example: 'dead',
     },
-    ...afterField,
+    after: {
+      schema: deliveryQuery.properties.after,
+      description: 'The `next` of an earlier page.',
+    },
     limit: { schema: deliveryQuery.properties.limit, description: 'How many at most.' },
   },
   answers: {

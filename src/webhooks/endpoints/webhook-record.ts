@@ -1,8 +1,5 @@
 import type { Static } from 'typebox'
-import Type from 'typebox'
-import { afterSchema } from '../../api/cursor.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import type { Fields } from '../../routing/route-doc.ts'
 import type { GivenConfig } from '../subscriptions.ts'
 import type { Delivery, ReceiverKey, Webhook } from '../webhook.ts'
 import { invalidWebhook } from '../webhooks-error.ts'
@@ -11,17 +8,12 @@ import type { deliverySchema, newWebhookSchema, webhookSchema } from './webhook-
 /** What the documentation of every operation on webhooks has. */
 export const shared = { chapter: 'Webhooks' } as const
 
-export const webhookParam: Fields = {
-  id: { schema: Type.String(), description: 'The webhook.', example: 'Zk0n8yQ2mWv5xTqG7wb1dR' },
-}
-
-export const afterField: Fields = {
-  after: { schema: afterSchema, description: 'The `next` of an earlier page.' },
-}
+/** What the reference says about the id of a webhook. */
+export const webhookKey = { description: 'The webhook.', example: 'Zk0n8yQ2mWv5xTqG7wb1dR' }
 
 /** A webhook of an example. */
 export const exampleWebhook = {
-  id: 'Zk0n8yQ2mWv5xTqG7wb1dR',
+  id: webhookKey.example,
   url: 'https://shop.example/hooks/ostiary',
   description: 'Shop',
   events: ['ACCOUNT_CREATED', 'ACCOUNT_DELETED'],

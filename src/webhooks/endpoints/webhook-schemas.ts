@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { afterSchema, limitSchema, nextSchema } from '../../api/cursor.ts'
 import { eventTypes } from '../../events/event.ts'
-import { deliveryStates, mostWebhooks } from '../webhook.ts'
+import { deliveryStates } from '../webhook.ts'
 
 const { Optional: optional } = Type
 
@@ -105,16 +105,6 @@ export const webhookWithSecretSchema = Type.Object(
     secret: Type.String({ description: 'Verifies signatures. It is shown only now.' }),
   },
   { additionalProperties: false, title: 'WebhookWithSecret' },
-)
-
-export const webhookListQuery = Type.Object(
-  { after: afterSchema, limit: limitSchema(mostWebhooks, 50) },
-  { additionalProperties: false },
-)
-
-export const webhookPageSchema = Type.Object(
-  { webhooks: Type.Array(webhookSchema), next: nextSchema },
-  { additionalProperties: false, title: 'WebhookPage' },
 )
 
 export const secretRotationSchema = Type.Object(

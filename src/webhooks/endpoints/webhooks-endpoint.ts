@@ -1,32 +1,29 @@
-import Type from 'typebox'
-import { bodyReader, queryReader } from '../../api/body-reader.ts'
-import { pageOf, readCursor } from '../../api/cursor.ts'
+import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
+import {
+  type Catalogue,
+  entryAnswer,
+  keyField,
+  listEntries,
+  readEntry,
+  removeEntry,
+} from '../../routing/catalogue.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successAnswer } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { findWebhook, subscriptions, type WebhookContext } from '../subscriptions.ts'
+import { mostWebhooks, type Webhook } from '../webhook.ts'
 import { invalidWebhook, webhookRefusals } from '../webhooks-error.ts'
-import {
-  afterField,
-  configOf,
-  exampleWebhook,
-  shared,
-  webhookParam,
-  webhookRecord,
-} from './webhook-record.ts'
+import { configOf, exampleWebhook, shared, webhookKey, webhookRecord } from './webhook-record.ts'
 import {
   newWebhookSchema,
   secretRotationSchema,
-  webhookListQuery,
-  webhookPageSchema,
   webhookSchema,
   webhookWithSecretSchema,
 } from './webhook-schemas.ts'
 
 const readWebhook = bodyReader(newWebhookSchema, invalidWebhook)
-const readQuery = queryReader(webhookListQuery, invalidWebhook)
 const readRotation = bodyReader(secretRotationSchema, invalidWebhook)
 
 const { url, description, events } = exampleWebhook
@@ -35,6 +32,16 @@ const body = {
   as: ['json'],
   example: { url, description, events },
 } as const satisfies RouteDoc['body']
+
+const catalogue: Catalogue<Webhook, 'id'> = {
+  ...shared,
+  param: 'id',
+  about: webhookKey,
+  schema: webhookSchema,
+  example: exampleWebhook,
+  record: webhookRecord,
+  unknown: webhookRefusals(15001),
+}
 
 const withSecret = {
   ...exampleWebhook,
@@ -68,47 +75,30 @@ export function createWebhookEndpoint(context: WebhookContext): Endpoint<Actor> 
   })
 }
 
-const listWebhooksDoc: RouteDoc = {
-  ...shared,
-  id: 'listWebhooks',
-  summary: 'List the webhooks',
-  query: {
-    ...afterField,
-    limit: { schema: webhookListQuery.properties.limit, description: 'How many at most.' },
-  },
-  answers: {
-    200: successAnswer('A page of webhooks in order of their ids.', webhookPageSchema, {
-      webhooks: [exampleWebhook],
-    }),
-  },
-  refusedFor: webhookRefusals(15003),
-}
-
 /** GET /webhook-srv/webhooks. */
 export function listWebhooksEndpoint({ webhooks }: WebhookContext): Endpoint<unknown> {
-  return defineEndpoint(listWebhooksDoc, async (request) => {
-    const { limit = 50, after } = readQuery(request)
-    const [afterId] = readCursor(after, ['string'], invalidWebhook) ?? []
-    const found = await webhooks.list(afterId, limit + 1)
-    const { page, next } = pageOf(found, limit, ({ id }) => [id])
-    return success({ webhooks: page.map(webhookRecord), ...next })
-  })
-}
-
-const readWebhookDoc: RouteDoc = {
-  ...shared,
-  id: 'readWebhook',
-  summary: 'Read a webhook',
-  path: webhookParam,
-  answers: { 200: successAnswer('The webhook.', webhookSchema, exampleWebhook) },
-  refusedFor: webhookRefusals(15001),
+  return listEntries(
+    catalogue,
+    {
+      id: 'listWebhooks',
+      summary: 'List the webhooks',
+      answer: 'A page of webhooks in order of their ids.',
+    },
+    {
+      plural: 'webhooks',
+      refuse: invalidWebhook,
+      invalid: webhookRefusals(15003),
+      most: mostWebhooks,
+      keyOf: ({ id }) => id,
+      list: webhooks.list,
+    },
+  )
 }
 
 /** GET /webhook-srv/webhooks/{id}. */
 export function readWebhookEndpoint({ webhooks }: WebhookContext): Endpoint<unknown, 'id'> {
-  return defineEndpoint(readWebhookDoc, async (request) => {
-    return success(webhookRecord(await findWebhook(webhooks, request.pathParams.id)))
-  })
+  const words = { id: 'readWebhook', summary: 'Read a webhook', answer: 'The webhook.' }
+  return readEntry(catalogue, words, (id) => findWebhook(webhooks, id))
 }
 
 const replaceWebhookDoc: RouteDoc = {
@@ -117,9 +107,9 @@ const replaceWebhookDoc: RouteDoc = {
   summary: 'Replace a webhook',
   description:
     'A field that is left out gets its default. An `api_key` without `value`, or a `totp` without `key`, keeps the present one. A webhook that was disabled and is enabled now starts with the next event; what waited since before is sent too.',
-  path: webhookParam,
+  path: keyField(catalogue),
   body,
-  answers: { 200: successAnswer('The webhook as it is now.', webhookSchema, exampleWebhook) },
+  answers: { 200: entryAnswer(catalogue, 'The webhook as it is now.') },
   refusedFor: webhookRefusals(15003, 15001),
 }
 
@@ -139,7 +129,7 @@ const rotateWebhookSecretDoc: RouteDoc = {
   summary: 'Replace the secret of a webhook',
   description:
     'For `overlap` seconds, by default one day, messages are signed with the earlier secret as well, so that receivers can be updated. With 0 it is not used any more.',
-  path: webhookParam,
+  path: keyField(catalogue),
   body: { schema: secretRotationSchema, as: ['json'], example: { overlap: 3600 }, required: false },
   answers: {
     200: successAnswer(
@@ -162,28 +152,13 @@ export function rotateWebhookSecretEndpoint(context: WebhookContext): Endpoint<A
   })
 }
 
-const deleteWebhookDoc: RouteDoc = {
-  ...shared,
-  id: 'deleteWebhook',
-  summary: 'Delete a webhook',
-  description: 'Messages that wait are not sent any more.',
-  path: webhookParam,
-  answers: {
-    200: successAnswer(
-      'The webhook is deleted.',
-      Type.Object({ deleted: Type.Literal(true) }, { additionalProperties: false }),
-      { deleted: true },
-    ),
-  },
-  refusedFor: webhookRefusals(15001),
-}
-
 /** DELETE /webhook-srv/webhooks/{id}. */
 export function deleteWebhookEndpoint(context: WebhookContext): Endpoint<Actor, 'id'> {
-  const { remove } = subscriptions(context)
-  return defineEndpoint(deleteWebhookDoc, async (request, actor) => {
-    const { id } = request.pathParams
-    await remove(actor, id)
-    return success({ deleted: true })
-  })
+  const words = {
+    id: 'deleteWebhook',
+    summary: 'Delete a webhook',
+    description: 'Messages that wait are not sent any more.',
+    answer: 'The webhook is deleted.',
+  }
+  return removeEntry(catalogue, words, subscriptions(context).remove)
 }

@@ -2,24 +2,17 @@ import Type from 'typebox'
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
 import { type Actor, nameOf } from '../../../events/actor.ts'
-import {
-  groupAnswer,
-  invalid,
-  shared,
-  unknownGroup,
-} from '../../../groups/endpoints/group-schemas.ts'
+import { groupAnswer, shared } from '../../../groups/endpoints/group-schemas.ts'
 import { rootId } from '../../../groups/group.ts'
-import type { GroupStore } from '../../../groups/group-stores.ts'
 import {
   GroupsError,
+  groupRefusals,
   invalidGroup,
   unknownGroup as noSuchGroup,
 } from '../../../groups/groups-error.ts'
-import type { Rights } from '../../../groups/rights.ts'
 import { defineEndpoint, type Endpoint } from '../../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
 import { UsersError } from '../../../users/users-error.ts'
-import type { IsAdministrator } from '../user-changes.ts'
 import {
   checkClient,
   exampleLinks,
@@ -28,19 +21,7 @@ import {
   linkRequestFields,
   recipientsIn,
 } from './link-schemas.ts'
-import type { SendPasswordLinks } from './send-password-links.ts'
-
-interface MemberLinksDependencies {
-  readonly sendPasswordLinks: SendPasswordLinks
-  readonly isClient: (clientId: string) => Promise<boolean>
-  readonly groups: GroupStore
-  readonly rights: Rights
-  readonly directory: {
-    readonly isAdministrator: IsAdministrator
-    /** Whether a user may act for another one. */
-    mayActFor(actor: string, sub: string): Promise<boolean>
-  }
-}
+import type { LinkContext } from './send-password-links.ts'
 
 const bodySchema = Type.Object(linkRequestFields, {
   additionalProperties: false,
@@ -58,15 +39,14 @@ const doc: RouteDoc = {
   body: { schema: bodySchema, as: ['json'], example: { groupId: 'acme', limit: 100 } },
   answers: { 200: groupAnswer('What was done for each person.', linkPageSchema, exampleLinks) },
   refusedFor: {
-    400: invalid,
+    ...groupRefusals(11003, 11001),
     403: 'The caller may not do this, or the server sends no mail (11010).',
-    404: unknownGroup,
   },
 }
 
 /** POST /groups-srv/password-links. */
-export function memberLinksEndpoint(dependencies: MemberLinksDependencies): Endpoint<Actor> {
-  const { sendPasswordLinks, isClient, groups, rights } = dependencies
+export function memberLinksEndpoint(context: LinkContext): Endpoint<Actor> {
+  const { sendPasswordLinks, isClient, groups, rights } = context
 
   async function checkGroup(actor: Actor, groupId: string): Promise<void> {
     await rights.check(groups, actor, 'groups_write', groupId)
@@ -85,7 +65,7 @@ export function memberLinksEndpoint(dependencies: MemberLinksDependencies): Endp
     const found = { ...recipients, acceptedOnly: isBounded }
     const page = await inGroupWords(
       sendPasswordLinks(actor, found, {
-        mayReach: (sub) => mayReach(dependencies, actor, sub),
+        mayReach: (sub) => mayReach(context, actor, sub),
         inviter: isBounded ? nameOf(actor) : undefined,
         clientId: body.client_id,
         dryRun: body.dryRun ?? false,
@@ -95,11 +75,7 @@ export function memberLinksEndpoint(dependencies: MemberLinksDependencies): Endp
   })
 }
 
-async function mayReach(
-  { directory }: MemberLinksDependencies,
-  actor: Actor,
-  sub: string,
-): Promise<boolean> {
+async function mayReach({ directory }: LinkContext, actor: Actor, sub: string): Promise<boolean> {
   if (actor.kind === 'person') return directory.mayActFor(actor.sub, sub)
   return actor.kind === 'operator' || !(await directory.isAdministrator(sub))
 }

@@ -6,8 +6,8 @@ import type { AccessTokenClaims } from '../../../oauth/tokens/access-token-claim
 import { defineEndpoint, type Endpoint } from '../../../routing/endpoint-definition.ts'
 import { successSchema } from '../../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
-import { invalidUser, UsersError } from '../../../users/users-error.ts'
-import { type IsAdministrator, mayChange } from '../user-changes.ts'
+import { invalidUser, UsersError, userRefusals } from '../../../users/users-error.ts'
+import { mayChange } from '../user-changes.ts'
 import { administratorsOnly, exampleUser, shared } from '../user-docs.ts'
 import {
   checkClient,
@@ -17,16 +17,7 @@ import {
   linkRequestFields,
   recipientsIn,
 } from './link-schemas.ts'
-import type { SendPasswordLinks } from './send-password-links.ts'
-
-interface PasswordLinksDependencies {
-  readonly sendPasswordLinks: SendPasswordLinks
-  /** Whether people can use this client. */
-  readonly isClient: (clientId: string) => Promise<boolean>
-  /** The scope that is needed to see addresses, and to name nobody. */
-  readonly readScope: string
-  readonly directory: { readonly isAdministrator: IsAdministrator }
-}
+import type { LinkContext } from './send-password-links.ts'
 
 const bodySchema = Type.Object(
   {
@@ -53,16 +44,14 @@ const doc: RouteDoc = {
     },
   },
   refusedFor: {
-    400: 'A field is invalid (10001).',
+    ...userRefusals(10001),
     403: 'The caller may not do this, or the server sends no mail (10007).',
   },
 }
 
 /** POST /users-srv/password-links. */
-export function passwordLinksEndpoint(
-  dependencies: PasswordLinksDependencies,
-): Endpoint<AccessTokenClaims> {
-  const { sendPasswordLinks, isClient, readScope, directory } = dependencies
+export function passwordLinksEndpoint(context: LinkContext): Endpoint<AccessTokenClaims> {
+  const { sendPasswordLinks, isClient, readScope, directory } = context
   return defineEndpoint(doc, async (request, claims) => {
     const { withoutPassword = false, ...body } = readBody(request)
     const recipients = recipientsIn(body, withoutPassword, 'withoutPassword', invalidUser)

@@ -1,10 +1,13 @@
 import type { Actor } from '../../../events/actor.ts'
+import type { GroupStore } from '../../../groups/group-context.ts'
+import type { Rights } from '../../../groups/rights.ts'
 import type {
   LinkOutcome,
   LinkRequest,
   SendPasswordLink,
 } from '../../../users/registration/password-links.ts'
 import type { UserPlace, UserSearchStore } from '../../management-stores.ts'
+import type { IsAdministrator } from '../user-changes.ts'
 
 /** Who gets links to choose a password: people by their sub, or everybody who has none. */
 export type LinkRecipients =
@@ -36,15 +39,26 @@ export type SendPasswordLinks = (
   request: Omit<LinkRequest, 'onlyFirst'>,
 ) => Promise<LinkPage>
 
-interface SendPasswordLinksDependencies {
-  readonly sendPasswordLink: SendPasswordLink
-  readonly userSearch: UserSearchStore
+/** What the endpoints that send links need. */
+export interface LinkContext {
+  readonly sendPasswordLinks: SendPasswordLinks
+  /** Whether people can use this client. */
+  readonly isClient: (clientId: string) => Promise<boolean>
+  readonly groups: GroupStore
+  readonly rights: Rights
+  readonly directory: {
+    readonly isAdministrator: IsAdministrator
+    /** Whether a user may act for another one. */
+    mayActFor(actor: string, sub: string): Promise<boolean>
+  }
+  /** The scope that is needed to see addresses, and to name nobody. */
+  readonly readScope: string
 }
 
-export function sendPasswordLinks({
-  sendPasswordLink,
-  userSearch,
-}: SendPasswordLinksDependencies): SendPasswordLinks {
+export function sendPasswordLinks(
+  sendPasswordLink: SendPasswordLink,
+  userSearch: UserSearchStore,
+): SendPasswordLinks {
   async function find(
     recipients: LinkRecipients,
   ): Promise<{ readonly subs: readonly string[]; readonly next: UserPlace | undefined }> {

@@ -1,4 +1,4 @@
-import type { GroupStore } from '../../../groups/group-stores.ts'
+import type { GroupStore } from '../../../groups/group-context.ts'
 import type { Access } from '../../engine/engine.ts'
 import { groupTree } from './group-tree.ts'
 import { groupTypeStore } from './group-type-store.ts'

@@ -4,20 +4,16 @@ import type { RoleRule } from '../../../groups/role-rules.ts'
 import type { Role, RoleStore } from '../../../groups/roles.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import type { GroupTypeTable, RoleTable } from '../../schema/group-schema.ts'
+import { catalogueRows } from '../catalogue-rows.ts'
 import { isPathInForce, readRoles } from './group-row.ts'
 import { isAccepted } from './invitation-store.ts'
 
 /** Group types in SQL. */
-export function groupTypeStore({ db, atomically }: Access): GroupTypeStore {
+export function groupTypeStore(access: Access): GroupTypeStore {
+  const { db, atomically } = access
+  const { find, remove } = catalogueRows(access, 'group_types', fromRow)
   return {
-    async findType(groupType) {
-      const row = await db
-        .selectFrom('group_types')
-        .selectAll()
-        .where('group_type', '=', groupType)
-        .executeTakeFirst()
-      return row && fromRow(row)
-    },
+    findType: find,
     async putType(type) {
       const row = toRow(type)
       const { description, role_mode, allowed_roles, updated_at } = row
@@ -31,13 +27,7 @@ export function groupTypeStore({ db, atomically }: Access): GroupTypeStore {
         )
         .execute()
     },
-    async removeType(groupType) {
-      const { numDeletedRows } = await db
-        .deleteFrom('group_types')
-        .where('group_type', '=', groupType)
-        .executeTakeFirst()
-      return numDeletedRows === 1n
-    },
+    removeType: remove,
     async listTypes({ skip, take }) {
       const query = db
         .selectFrom('group_types')
@@ -145,24 +135,12 @@ function toRow(type: GroupType): GroupTypeTable {
 }
 
 /** The catalogue of roles in SQL. */
-export function roleStore({ db }: Access): RoleStore {
+export function roleStore(access: Access): RoleStore {
+  const { db } = access
+  const { find, add, remove } = catalogueRows(access, 'roles', fromRoleRow)
   return {
-    async find(role) {
-      const row = await db
-        .selectFrom('roles')
-        .selectAll()
-        .where('role', '=', role)
-        .executeTakeFirst()
-      return row && fromRoleRow(row)
-    },
-    async add(role) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('roles')
-        .values(toRoleRow(role))
-        .onConflict((conflict) => conflict.column('role').doNothing())
-        .executeTakeFirst()
-      return numInsertedOrUpdatedRows === 1n
-    },
+    find,
+    add: (role) => add(toRoleRow(role)),
     async change({ role, name, description, updatedAt }) {
       const row = await db
         .updateTable('roles')
@@ -172,13 +150,7 @@ export function roleStore({ db }: Access): RoleStore {
         .executeTakeFirst()
       return row && fromRoleRow(row)
     },
-    async remove(role) {
-      const { numDeletedRows } = await db
-        .deleteFrom('roles')
-        .where('role', '=', role)
-        .executeTakeFirst()
-      return numDeletedRows === 1n
-    },
+    remove,
     async list({ skip, take }) {
       const query = db.selectFrom('roles').selectAll().orderBy('role').limit(take).offset(skip)
       return (await query.execute()).map(fromRoleRow)

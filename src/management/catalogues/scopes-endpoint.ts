@@ -17,12 +17,14 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import { managementRefusals } from '../management-error.ts'
 import {
   findScope,
+  newScopeSchema,
   refuseScope,
   type ScopeContext,
+  scopeChangeSchema,
   scopeChanges,
+  scopeRecordSchema,
   undecidedScope,
-} from './scope-changes.ts'
-import { newScopeSchema, scopeChangeSchema, scopeRecordSchema } from './scope-schemas.ts'
+} from './scope-catalogue.ts'
 
 const readNew = bodyReader(newScopeSchema, refuseScope)
 const readChange = bodyReader(scopeChangeSchema, refuseScope)

@@ -9,8 +9,7 @@ import {
   mostDetailTypes,
 } from '../../oauth/stores/scope-stores.ts'
 import { ManagementError } from '../management-error.ts'
-import { refuseScope } from './scope-changes.ts'
-import { scopeName, textsSchema } from './scope-schemas.ts'
+import { refuseScope, scopeName, textsSchema } from './scope-catalogue.ts'
 
 type DetailTypeFields = Pick<DetailType, 'texts' | 'schema'>
 

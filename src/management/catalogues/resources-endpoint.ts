@@ -14,18 +14,16 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { managementRefusals } from '../management-error.ts'
 import {
+  fieldsAfter,
   findResource,
+  newResourceSchema,
   type ResourceContext,
   refuseResource,
-  resourceChanges,
-} from './resource-changes.ts'
-import {
-  fieldsAfter,
-  newResourceSchema,
   resourceChangeSchema,
+  resourceChanges,
   resourceRecord,
   resourceRecordSchema,
-} from './resource-schemas.ts'
+} from './resource-catalogue.ts'
 
 const readNew = bodyReader(newResourceSchema, refuseResource)
 const readChange = bodyReader(resourceChangeSchema, refuseResource)

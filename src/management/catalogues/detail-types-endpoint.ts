@@ -21,9 +21,8 @@ import {
   detailTypeRecord,
   detailTypeRecordSchema,
   findDetailType,
-} from './detail-types.ts'
-import { refuseScope } from './scope-changes.ts'
-import { scopeName } from './scope-schemas.ts'
+} from './detail-type-catalogue.ts'
+import { refuseScope, scopeName } from './scope-catalogue.ts'
 
 const readFields = bodyReader(detailTypeFieldsSchema, refuseScope)
 const readName = recordReader(Type.Object({ type: scopeName }), refuseScope)
