@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { buildReference } from '../../src/composition/reference.ts'
 import { loadSettings } from '../../src/config/load-settings.ts'
-import { systemClock } from '../../src/kernel/time/clock.ts'
+import { systemClock } from '../../src/kernel/time.ts'
 import { buildRoutes } from '../../src/routes.ts'
 import { openServices } from '../../src/services.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Environment } from '../config/read-environment.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Clock } from '../kernel/time.ts'
 
 /** One command of `ostiary`. */
 export interface Command {

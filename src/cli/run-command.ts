@@ -1,4 +1,4 @@
-import { pathOfPage } from '../kernel/system/folders.ts'
+import { pathOfPage } from '../kernel/folders.ts'
 import type { CommandContext } from './command.ts'
 import { commands } from './commands.ts'
 import { suggestion } from './input/read-arguments.ts'

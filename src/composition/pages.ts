@@ -1,5 +1,5 @@
 import { cookieWriter } from '../http/cookies.ts'
-import { consoleClientId } from '../kernel/names/built-in-names.ts'
+import { consoleClientId } from '../kernel/built-in-names.ts'
 import { interactions } from '../oauth/authorize/interactions.ts'
 import { pushedRequests } from '../oauth/authorize/pushed-requests.ts'
 import { requestObjectOpener } from '../oauth/authorize/request/open-request-object.ts'

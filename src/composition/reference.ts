@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../kernel/system/folders.ts'
+import { projectRoot } from '../kernel/folders.ts'
 import { openapiDocument } from '../openapi/openapi-document.ts'
 import type { ApiRoute } from '../routing/api-route.ts'
 import type { Services } from '../services.ts'

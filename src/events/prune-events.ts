@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { EventChainStore, Link } from './event-chain.ts'
 import type { HeadSigner } from './seal-events.ts'
 import { problemOf } from './verify-chain.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { Transact } from '../kernel/transact.ts'
 import { type Actor, nameOf } from './actor.ts'
 import type { Event, EventLog, EventType } from './event.ts'

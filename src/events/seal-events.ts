@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
-import { sha256 } from '../kernel/crypto/digest.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import { inSlices } from '../kernel/time/pacing.ts'
+import { sha256 } from '../kernel/secrets.ts'
+import { type Clock, inSlices } from '../kernel/time.ts'
 import { countByHour, type EventChainStore, type HashOf, type SignedHead } from './event-chain.ts'
 
 /** The result of checking a signature. A key that was removed can no longer be checked. */

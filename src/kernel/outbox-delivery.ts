@@ -1,5 +1,5 @@
 import { runInSpan } from './current-span.ts'
-import type { Clock } from './time/clock.ts'
+import type { Clock } from './time.ts'
 
 /** Delivers the items of an outbox. */
 export interface OutboxDelivery {

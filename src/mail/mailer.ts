@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { randomId } from '../kernel/crypto/ids.ts'
-import { SealError, type SecretBox } from '../kernel/crypto/secret-box.ts'
 import { backoffMs, outboxDelivery } from '../kernel/outbox-delivery.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import { SealError, type SecretBox } from '../kernel/sealing.ts'
+import { randomId } from '../kernel/secrets.ts'
+import type { Clock } from '../kernel/time.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailContent, MailLocale, MailMessage } from './mail-message.ts'
 import {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { recordReader } from '../api/body-reader.ts'
-import { randomId } from '../kernel/crypto/ids.ts'
+import { randomId } from '../kernel/secrets.ts'
 import { checkResource, refuseResource } from '../management/resources/resource-changes.ts'
 import { fieldsAfter, newResourceSchema } from '../management/resources/resource-schemas.ts'
 import { checkDetailSchema, detailTypeFieldsSchema } from '../management/scopes/detail-types.ts'

@@ -1,4 +1,4 @@
-import { normaliseLoginName } from '../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../kernel/login-name.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { LocaleOf, UserStores } from './user-context.ts'
 import type { UserStore } from './user-store.ts'

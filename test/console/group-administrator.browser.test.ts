@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { assertAccessible } from '../support/chromium.ts'
 import { demoPerson, forEachConsole, germanPhone } from '../support/for-each-console.ts'
 import { mailsTo } from '../support/mail-to.ts'

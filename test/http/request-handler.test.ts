@@ -13,7 +13,7 @@ import type { Method, Route } from '../../src/http/route.ts'
 import { httpServer } from '../../src/http/serving/http-server.ts'
 import { requestHandler } from '../../src/http/serving/request-handler.ts'
 import type { StaticFolder } from '../../src/http/serving/static-folder.ts'
-import { systemClock } from '../../src/kernel/time/clock.ts'
+import { systemClock } from '../../src/kernel/time.ts'
 import { exchange, openSocket, readToEnd, request, statusOf } from './raw-http.ts'
 
 function route(method: Method, path: string, answer: Handler): Route {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { compactVerify, createLocalJWKSet } from 'jose'
 import { buildEventTending } from '../../src/composition/management.ts'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { describeManagement } from './management-world.ts'
 
 interface Event {

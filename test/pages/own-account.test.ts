@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import { expectSuccess, person } from '../groups/groups-world.ts'
 import { addGroups } from '../support/add-groups.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, describe, it } from 'node:test'
-import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
+import { secretBox } from '../../src/kernel/sealing.ts'
 import {
   findTargetProblem,
   type SafeFetchSettings,

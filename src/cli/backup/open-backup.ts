@@ -9,8 +9,8 @@ import {
   rmSync,
 } from 'node:fs'
 import { logger } from '../../kernel/logger.ts'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { copiedWithoutLog, findProblemOfCopy } from '../../storage/sqlite/sqlite-check.ts'
 import { readSqliteFile } from '../../storage/sqlite/sqlite-file.ts'

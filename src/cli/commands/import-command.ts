@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
 import type { ImportReport } from '../../transfer/import/import-context.ts'
 import { importData } from '../../transfer/import/import-data.ts'
 import type { Command, CommandContext } from '../command.ts'

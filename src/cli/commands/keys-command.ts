@@ -1,5 +1,5 @@
 import { commandLine } from '../../events/actor.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { afterLeak } from '../../management/after-restore.ts'
 import { rotateKeys, withdrawAllKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
 import { type SigningAlg, signingAlgs } from '../../oauth/model/signing-keys.ts'

@@ -1,7 +1,7 @@
 import { doubtOf, verifyChain } from '../../events/verify-chain.ts'
 import { hasAdministrator } from '../../groups/administrators.ts'
 import { checkGroupTree } from '../../groups/check-group-tree.ts'
-import { SealError } from '../../kernel/crypto/secret-box.ts'
+import { SealError } from '../../kernel/sealing.ts'
 import { headSigner } from '../../management/events/head-signer.ts'
 import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import { encryptionAlg, type StoredKey } from '../../oauth/model/signing-keys.ts'

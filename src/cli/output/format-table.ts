@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
-import { escapeControls } from '../../kernel/names/visible-text.ts'
 import { readPages } from '../../kernel/read-pages.ts'
+import { escapeControls } from '../../kernel/visible-text.ts'
 import { writeAndWait } from './standard-streams.ts'
 
 type Cell = string | undefined

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { ImportProgress } from '../../transfer/import/import-context.ts'
 
 /** One line of progress: rewritten on a terminal, repeated every few seconds in a log. */

@@ -1,8 +1,8 @@
 import { ApiError, type FieldFault, faultsMessage } from '../../api/api-error.ts'
-import { SealError } from '../../kernel/crypto/secret-box.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { escapeControls } from '../../kernel/names/visible-text.ts'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
+import { SealError } from '../../kernel/sealing.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
+import { escapeControls } from '../../kernel/visible-text.ts'
 import {
   ReplacedStoreFault,
   type StoreTrouble,

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { escapeControls } from '../../kernel/names/visible-text.ts'
+import { escapeControls } from '../../kernel/visible-text.ts'
 import { withCommas } from './import-progress.ts'
 
 /** Prints what a command did: in words, or as one JSON value with `--json`. */

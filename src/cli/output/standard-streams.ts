@@ -3,7 +3,7 @@ import { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isatty } from 'node:tty'
 import { promisify } from 'node:util'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
 import { CommandFault } from './command-fault.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { buildUserOperationsWith, type UserOperations } from '../../composition/users/users.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../../kernel/login-name.ts'
 import { endSessionsOf } from '../../oauth/sessions/session-endings.ts'
 import type { Services } from '../../services.ts'
 import type { User } from '../../users/user.ts'

@@ -1,6 +1,6 @@
 import { administrators, isAdministrator } from '../../groups/administrators.ts'
 import { leaveGroups } from '../../groups/join-groups.ts'
-import { inSlices } from '../../kernel/time/pacing.ts'
+import { inSlices } from '../../kernel/time.ts'
 import type { RecordedStores, Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { PrepareDeletion } from '../../users/change-status.ts'

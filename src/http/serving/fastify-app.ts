@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { referenceNumber } from '../../kernel/crypto/ids.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import { referenceNumber } from '../../kernel/secrets.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { HttpMetrics } from '../../metrics/http-metrics.ts'
 import type { Tracing } from '../../tracing/tracing.ts'
 import { plainFamily } from '../plain-family.ts'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { bodyReader, jsonBody } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import { secretPlaceholder } from '../../oauth/clients/credentials/client-secrets.ts'
 import type { RegistrationRules } from '../../oauth/clients/registration/client-registration-rules.ts'
 import type { ClientRegistry } from '../../oauth/clients/registry/client-registry.ts'

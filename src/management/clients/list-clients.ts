@@ -1,5 +1,5 @@
 import { writeCursor } from '../../api/cursor.ts'
-import { foldName } from '../../kernel/names/search-words.ts'
+import { foldName } from '../../kernel/search-words.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { ClientStore } from '../../oauth/stores/client-stores.ts'
 import { clientRecord } from './client-replies.ts'

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { FieldFault } from '../../api/api-error.ts'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import { type KeyContext, rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../api/api-error.ts'
 import type { Actor } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import { uriKeyOf } from '../../oauth/resources/registered-resources.ts'
 import { userScopes } from '../../oauth/scopes.ts'
 import type { ClientStore } from '../../oauth/stores/client-stores.ts'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { signingAlgs } from '../../oauth/model/signing-keys.ts'
 import { longestResourceUri } from '../../oauth/resources/registered-resources.ts'
 import type { Resource, ResourceFields } from '../../oauth/stores/scope-stores.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { KeyStore } from '../../oauth/model/signing-keys.ts'
 

@@ -1,6 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import type { Clock } from '../../kernel/time/clock.ts'
-import { rationed } from '../../kernel/time/pacing.ts'
+import { type Clock, rationed } from '../../kernel/time.ts'
 import { type UserStatus, userStatuses } from '../../users/user.ts'
 import type { Countable, CountStore } from '../management-stores.ts'
 

@@ -1,7 +1,7 @@
 import { queryReader } from '../../api/body-reader.ts'
 import { readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'

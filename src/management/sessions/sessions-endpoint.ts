@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import type { Request } from '../../http/endpoint.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
 import type { SessionStore } from '../../oauth/stores/session-stores.ts'

@@ -1,6 +1,6 @@
 import type { Request } from '../../http/endpoint.ts'
-import { hmac, safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import { hmac, safeEqual, sha256 } from '../../kernel/secrets.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { jwsAlgorithms } from '../keys/jws-algorithms.ts'
 import { type Jws, readJws, readObject } from '../keys/read-jws.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'

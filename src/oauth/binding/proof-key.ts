@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
-import { sha256 } from '../../kernel/crypto/digest.ts'
 import { lruCache } from '../../kernel/lru-cache.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import { keysForVerification, readClientKey } from '../clients/credentials/client-key.ts'
 import type { Jws } from '../keys/read-jws.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'

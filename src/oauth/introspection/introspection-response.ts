@@ -1,4 +1,4 @@
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { type Clock, inSeconds } from '../../kernel/time.ts'
 import type { TokenGroups } from '../claims/token-groups.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'

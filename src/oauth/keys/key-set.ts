@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
 import type { Logger } from 'pino'
-import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
+import { SealError, type SecretBox } from '../../kernel/sealing.ts'
 import {
   encryptionAlg,
   type KeyAlg,

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { RequestFault } from '../../http/request-fault.ts'
-import { answerWithin } from '../../kernel/time/pacing.ts'
+import { answerWithin } from '../../kernel/time.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { KeySet, SigningKey, VerifyingKey } from './key-set.ts'

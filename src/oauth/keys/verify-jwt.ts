@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { type Clock, inSeconds } from '../../kernel/time.ts'
 import { jwsAlgorithms } from './jws-algorithms.ts'
 import type { JwtTyp } from './jwt-typ.ts'
 import type { VerifyingKey } from './key-set.ts'

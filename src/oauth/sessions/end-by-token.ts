@@ -1,5 +1,5 @@
 import type { Request } from '../../http/endpoint.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { isFirstParty, type RegisteredClients } from '../clients/registered-clients.ts'
 import { actorOf } from '../guards/actor-of.ts'

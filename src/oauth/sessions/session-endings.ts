@@ -1,6 +1,6 @@
 import type { EventLog } from '../../events/event.ts'
 import { type Recorded, recorder } from '../../events/recorded.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { BackChannelLogout } from './back-channel-logout.ts'

@@ -1,5 +1,5 @@
 import type { Recorded } from '../../events/recorded.ts'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { type Clock, inSeconds } from '../../kernel/time.ts'
 import { fitClaims } from '../claims/fit-claims.ts'
 import type { TokenGroups } from '../claims/token-groups.ts'
 import type { Dialect } from '../dialect.ts'

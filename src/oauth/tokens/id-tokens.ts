@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { type Clock, inSeconds } from '../../kernel/time.ts'
 import { fitClaims } from '../claims/fit-claims.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import { type JwtVerifier, peekClaims } from '../keys/verify-jwt.ts'

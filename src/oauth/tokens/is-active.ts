@@ -1,4 +1,4 @@
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import type { ClientDocuments } from '../clients/documents/client-documents.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { Grant, TokenLink } from '../model/authorization.ts'

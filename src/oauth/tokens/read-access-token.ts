@@ -1,6 +1,6 @@
-import { sha256 } from '../../kernel/crypto/digest.ts'
 import { lruCache, roughBytes } from '../../kernel/lru-cache.ts'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { sha256 } from '../../kernel/secrets.ts'
+import { type Clock, inSeconds } from '../../kernel/time.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { longestJwt } from '../keys/read-jws.ts'

@@ -1,6 +1,6 @@
 import type { Visitor } from '../../events/actor.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import { acrOf } from '../../oauth/model/strength.ts'
 import type { SignInOrigin } from '../../oauth/sessions/open-session.ts'
 import {

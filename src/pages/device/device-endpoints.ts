@@ -1,6 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import { redirect } from '../../http/reply.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { digestOfLink } from '../../oauth/ciba/ciba-grant.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Browsers } from '../../oauth/sessions/browsers.ts'

@@ -1,6 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import { RequestFault } from '../../http/request-fault.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
 import type { RefuseAuthorization } from '../../oauth/authorize/response/respond-with-error.ts'
 import {

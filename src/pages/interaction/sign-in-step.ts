@@ -1,6 +1,6 @@
 import type { Reply } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import { sha256 } from '../../kernel/secrets.ts'
+import type { Clock } from '../../kernel/time.ts'
 import {
   findNextStep,
   type MissingStepDependencies,

@@ -1,7 +1,7 @@
 import type { CookieWriter } from '../../http/cookies.ts'
 import type { Handler, Request } from '../../http/endpoint.ts'
 import { afterForm, type Reply, redirect } from '../../http/reply.ts'
-import { hmac, safeEqual } from '../../kernel/crypto/digest.ts'
+import { hmac, safeEqual } from '../../kernel/secrets.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'

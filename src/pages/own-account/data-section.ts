@@ -1,7 +1,7 @@
 import type { EventReader } from '../../events/event-readers.ts'
 import type { ExplainUserGroups } from '../../groups/read-user-groups.ts'
 import { json, noStore } from '../../http/reply.ts'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { type Clock, inSeconds } from '../../kernel/time.ts'
 import type { ConsentReader } from '../../management/management-stores.ts'
 import { sessionRecord } from '../../management/sessions/session-schemas.ts'
 import { userResponse } from '../../management/users/user-changes.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'
 import type { SessionStore } from '../../oauth/stores/session-stores.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'

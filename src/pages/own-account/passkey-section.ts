@@ -1,5 +1,5 @@
 import { redirect } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import type { Browsers } from '../../oauth/sessions/browsers.ts'
 import { isFull, readFactorName } from '../../users/factor.ts'
 import type { ChangeFactors } from '../../users/factors/change-factors.ts'

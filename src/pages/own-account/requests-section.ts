@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { claimsBeyond } from '../../oauth/claims/id-token-claims.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'

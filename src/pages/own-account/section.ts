@@ -1,7 +1,7 @@
 import type { CookieWriter } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
-import { freshSeconds } from '../../kernel/time/fresh-sign-in.ts'
+import { freshSeconds } from '../../kernel/time.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'

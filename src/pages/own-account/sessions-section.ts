@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
 import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { Access } from '../engine/engine.ts'
 import type { Stores } from '../storage.ts'
 import { clientStore } from './client-store.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { SecretBox } from '../../kernel/sealing.ts'
 import { mostSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
 import { ClientMetadataFault } from '../../oauth/clients/registration/metadata-rule.ts'
 import {

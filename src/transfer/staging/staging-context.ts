@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { SecretBox } from '../../kernel/sealing.ts'
 import type { ResourceRules } from '../../management/resources/resource-changes.ts'
 import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
 import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'

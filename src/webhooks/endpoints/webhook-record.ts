@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import { afterSchema } from '../../api/cursor.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import type { Fields } from '../../routing/route-doc.ts'
 import type { GivenConfig } from '../subscriptions.ts'
 import type { Delivery, ReceiverKey, Webhook } from '../webhook.ts'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { sha256 } from '../../../src/kernel/crypto/digest.ts'
-import { randomSecret } from '../../../src/kernel/crypto/ids.ts'
+import { randomSecret, sha256 } from '../../../src/kernel/secrets.ts'
 import {
   allScopes,
   describeServer,

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { system } from '../../../src/events/actor.ts'
 import type { Event } from '../../../src/events/event.ts'
 import { recorder } from '../../../src/events/recorded.ts'
-import { SealError, secretBox } from '../../../src/kernel/crypto/secret-box.ts'
+import { SealError, secretBox } from '../../../src/kernel/sealing.ts'
 import type { Transact } from '../../../src/kernel/transact.ts'
 import { keySetLoader } from '../../../src/oauth/keys/key-set.ts'
 import {

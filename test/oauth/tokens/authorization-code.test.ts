@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { sha256 } from '../../../src/kernel/crypto/digest.ts'
+import { sha256 } from '../../../src/kernel/secrets.ts'
 import { newSession } from '../../../src/oauth/sessions/open-session.ts'
 import {
   type Answer,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { sha256 } from '../../../src/kernel/crypto/digest.ts'
-import { randomId, randomSecret } from '../../../src/kernel/crypto/ids.ts'
+import { randomId, randomSecret, sha256 } from '../../../src/kernel/secrets.ts'
 import { acrOf } from '../../../src/oauth/model/strength.ts'
 import { eventsAbout } from '../../events/events.ts'
 import {

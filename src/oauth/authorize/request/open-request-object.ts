@@ -1,6 +1,6 @@
 import { compactDecrypt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { type Params, paramsOf } from '../../../http/params.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
+import type { Clock } from '../../../kernel/time.ts'
 import type { ClientKeys } from '../../clients/credentials/client-keys.ts'
 import type { Keyring } from '../../keys/keyring.ts'
 import type { Client } from '../../model/client.ts'

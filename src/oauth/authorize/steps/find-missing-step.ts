@@ -1,5 +1,5 @@
-import { sha256 } from '../../../kernel/crypto/digest.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
+import { sha256 } from '../../../kernel/secrets.ts'
+import type { Clock } from '../../../kernel/time.ts'
 import type { ClientAccess } from '../../client-access.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'

@@ -1,7 +1,7 @@
 import type { Recorded } from '../../../events/recorded.ts'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
+import type { Clock } from '../../../kernel/time.ts'
 import type { AuthMethod, Client } from '../../model/client.ts'
 import { isClientId } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'

@@ -1,7 +1,7 @@
 import type { JWK } from 'jose'
 import type { Logger } from 'pino'
 import { lruCache } from '../../../kernel/lru-cache.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
+import type { Clock } from '../../../kernel/time.ts'
 import { FetchError } from '../../../outgoing/fetch-error.ts'
 import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
 import type { Client } from '../../model/client.ts'

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { Clock } from '../../../../kernel/time/clock.ts'
+import type { Clock } from '../../../../kernel/time.ts'
 import type { Client } from '../../../model/client.ts'
 import type { AssertionStore } from '../../../stores/client-stores.ts'
 import { type AuthenticationResult, proven, refused } from './method.ts'
