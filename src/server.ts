@@ -10,9 +10,13 @@ import type { SettingOrigins } from './config/effective-settings.ts'
 import { seesNoHttps } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
 import { watchDescriptors } from './http/connections/descriptor-watch.ts'
-import type { TlsFiles } from './http/connections/tls-options.ts'
-import { trustedProxies } from './http/proxy/forwarding.ts'
-import { type HttpServer, httpServer, type StopTimes } from './http/serving/http-server.ts'
+import {
+  type HttpServer,
+  httpServer,
+  type StopTimes,
+  type TlsFiles,
+} from './http/connections/http-server.ts'
+import { trustedProxies } from './http/serving/forwarding.ts'
 import { requestHandler } from './http/serving/request-handler.ts'
 import { type RunningChores, runChores } from './kernel/run-chores.ts'
 import { type Clock, systemClock } from './kernel/time.ts'

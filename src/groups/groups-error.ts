@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '../api/api-error.ts'
-import { apiFamily } from '../api/api-family.ts'
+import { apiFamily } from '../api/envelope.ts'
 
 /** Every error of the groups family with its HTTP status (CONTRACT §8). */
 const statuses = {

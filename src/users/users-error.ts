@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '../api/api-error.ts'
-import { apiFamily } from '../api/api-family.ts'
+import { apiFamily } from '../api/envelope.ts'
 import { RequestFault } from '../http/request-fault.ts'
 
 /** Why a password is not accepted. */

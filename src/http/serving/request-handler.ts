@@ -1,22 +1,22 @@
-import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
-import type { Logger } from 'pino'
-import { type Clock, inRequest } from '../../kernel/time.ts'
-import type { HttpMetrics } from '../../metrics/http-metrics.ts'
-import type { Tracing } from '../../tracing/tracing.ts'
-import { type CertificateHeaders, certificateReader } from '../proxy/client-certificate.ts'
-import { forwarding, hostCheck } from '../proxy/forwarding.ts'
+import { inRequest } from '../../kernel/time.ts'
 import { empty, noStore, type Reply } from '../reply.ts'
 import { RequestFault } from '../request-fault.ts'
-import type { Family, Route } from '../route.ts'
-import { corsHeaders, type KnowsOrigin, preflightHeaders } from './cors.ts'
+import type { Route } from '../route.ts'
+import { certificateReader } from './client-certificate.ts'
 import { errorHandler } from './error-handler.ts'
-import { fastifyApp, maxParamLength } from './fastify-app.ts'
+import {
+  fastifyApp,
+  inSpanOf,
+  maxParamLength,
+  type ServingContext,
+  serveFolder,
+} from './fastify-app.ts'
+import { forwarding, hostCheck } from './forwarding.ts'
 import { requestReader } from './request-reader.ts'
-import { securityHeaders } from './security-headers.ts'
-import { type StaticFolder, serveFolder } from './static-folder.ts'
-import { inSpanOf } from './trace-requests.ts'
+import { corsHeaders, preflightHeaders, securityHeaders } from './response-headers.ts'
 
 /** All rows of the path that a URL names, whatever the method; undefined for an unknown path. */
 type FindPath = (url: string) => readonly [Route, ...Route[]] | undefined
@@ -39,44 +39,19 @@ function buildRouter(routes: readonly Route[], maxParamLength: number) {
   return router
 }
 
-interface RequestHandlerDependencies {
-  readonly routes: readonly Route[]
-  /** The shape of errors where no route matches. */
-  readonly unrouted: Family
-  /** Files that are served besides the routes. */
-  readonly folders: readonly StaticFolder[]
-  readonly baseUrl: string
-  /** Host names that are served besides that of the base URL. */
-  readonly hosts: readonly string[]
-  readonly trustedProxies: readonly string[]
-  /** The headers in which a trusted proxy forwards a client's certificate. */
-  readonly certificateHeaders: CertificateHeaders
-  readonly knowsOrigin: KnowsOrigin
-  /** Headers of an answer that depend on those of the request alone. */
-  readonly headersFor?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>>
-  /** Undefined if nobody reads them. */
-  readonly metrics: HttpMetrics | undefined
-  /** Undefined while tracing is off. */
-  readonly tracing?: Tracing | undefined
-  readonly clock: Clock
-  readonly log: Logger
-}
-
 /** Turns the route table into a handler for Node's HTTP server. */
-export async function requestHandler(parts: RequestHandlerDependencies): Promise<RequestListener> {
-  const { routes, metrics, log } = parts
-  const forwarded = forwarding(parts.trustedProxies)
-  const checkHost = hostCheck({ ...parts, ...forwarded })
-  const certificateOf = certificateReader(parts)
-  const reader = requestReader({ addressOf: forwarded.addressOf, certificateOf, log })
-  const handleError = errorHandler({ ...parts, readEnvelope: reader.readEnvelope, send })
-  const always = securityHeaders(parts.baseUrl)
+export async function requestHandler(context: ServingContext): Promise<RequestListener> {
+  const { routes, baseUrl, metrics, log } = context
+  const forwarded = forwarding(context.trustedProxies)
+  const checkHost = hostCheck(forwarded, baseUrl, context.hosts)
+  const reader = requestReader(forwarded.addressOf, certificateReader(context), log)
+  const always = securityHeaders(baseUrl)
   const findPath = pathFinder(routes, maxParamLength)
-  const app = fastifyApp({ ...parts, handleError })
+  const app = fastifyApp(context, errorHandler(context, reader.readEnvelope, send))
 
   async function decideCors(request: FastifyRequest, row: Route): Promise<void> {
     request.row = row
-    request.corsHeaders = await corsHeaders(row.cors, request.headers.origin, parts.knowsOrigin)
+    request.corsHeaders = await corsHeaders(row.cors, request.headers.origin, context.knowsOrigin)
   }
 
   function checkRequest({ raw }: FastifyRequest, { path, cors }: Route): void {
@@ -101,7 +76,7 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
       'x-request-id': request.id,
       ...always,
       ...request.corsHeaders,
-      ...parts.headersFor?.(request.headers),
+      ...context.headersFor?.(request.headers),
       ...headers,
     }
     for (const name in all) if (all[name] === '') delete all[name]
@@ -153,7 +128,7 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   }
 
   for (const row of routes) addRow(row)
-  for (const folder of parts.folders) {
+  for (const folder of context.folders) {
     await app.register(async (scope) => {
       scope.addHook('onRequest', async ({ raw }, reply) => {
         checkHost(raw)
