@@ -3,12 +3,10 @@ import { registrationRules } from '../../oauth/clients/registration/client-regis
 import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { Stores } from '../../storage/storage.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { chooseVerb, readArguments } from '../input/read-arguments.ts'
-import { readJsonFile } from '../input/read-input.ts'
-import { CommandFault, UsageFault } from '../output/command-fault.ts'
-import { formatTime, writeListing } from '../output/format-table.ts'
-import { printResult } from '../output/print-result.ts'
+import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
+import { formatTime, printResult, writeListing } from '../output/print-result.ts'
+import { chooseVerb, readArguments } from '../read-arguments.ts'
+import { readJsonFile } from '../read-input.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /** `ostiary client`: registers and changes clients. A running server uses the change at once. */

@@ -7,10 +7,9 @@ import {
 } from '../../management/scopes/detail-types.ts'
 import { readDetailTypeEntry } from '../../transfer/catalogue-sections.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { chooseVerb, readArguments } from '../input/read-arguments.ts'
-import { readJsonFile } from '../input/read-input.ts'
-import { formatTable } from '../output/format-table.ts'
-import { printResult } from '../output/print-result.ts'
+import { formatTable, printResult } from '../output/print-result.ts'
+import { chooseVerb, readArguments } from '../read-arguments.ts'
+import { readJsonFile } from '../read-input.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /**

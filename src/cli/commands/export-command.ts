@@ -5,13 +5,12 @@ import { registrationRules } from '../../oauth/clients/registration/client-regis
 import type { Section } from '../../transfer/bulk-store.ts'
 import { exportData } from '../../transfer/export-data.ts'
 import { sections } from '../../transfer/read-entries.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { readArguments } from '../input/read-arguments.ts'
-import { CommandFault } from '../output/command-fault.ts'
+import { type Command, type CommandContext, CommandFault } from '../command.ts'
 import { progressLine, withCommas } from '../output/import-progress.ts'
 import { newFile } from '../output/new-file.ts'
 import { countOf, printResult } from '../output/print-result.ts'
 import { writeAndWait } from '../output/standard-streams.ts'
+import { readArguments } from '../read-arguments.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
 /** `ostiary export`: writes the store to a file that `import` takes. */

@@ -15,10 +15,9 @@ import {
 import { uriKeyOf } from '../../oauth/resources/registered-resources.ts'
 import type { Resource, ResourceStore } from '../../oauth/stores/scope-stores.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { chooseVerb, readArguments } from '../input/read-arguments.ts'
-import { readJsonFile } from '../input/read-input.ts'
-import { formatTable } from '../output/format-table.ts'
-import { printResult } from '../output/print-result.ts'
+import { formatTable, printResult } from '../output/print-result.ts'
+import { chooseVerb, readArguments } from '../read-arguments.ts'
+import { readJsonFile } from '../read-input.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /** `ostiary resource`: registers resource servers. A running server uses the change at once. */

@@ -8,10 +8,15 @@ import { findUnreadFile, loadSettingsWithOrigins } from '../../config/load-setti
 import { isLocalOnly } from '../../config/setting-rules.ts'
 import type { Settings } from '../../config/settings.ts'
 import { endProcess, lowerPoolPriority } from '../../kernel/process.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { readArguments } from '../input/read-arguments.ts'
-import { CommandFault, needsPerson, UsageFault } from '../output/command-fault.ts'
+import {
+  type Command,
+  type CommandContext,
+  CommandFault,
+  needsPerson,
+  UsageFault,
+} from '../command.ts'
 import { flushLog, makeLog } from '../output/make-log.ts'
+import { readArguments } from '../read-arguments.ts'
 import { sayReady, serveInWorkers } from '../serve/serve-in-workers.ts'
 
 /** `ostiary serve`: runs the server until a signal stops it. */

@@ -5,9 +5,8 @@ import { masterKeyFile, masterKeys } from '../../config/master-key.ts'
 import { secretBox } from '../../kernel/sealing.ts'
 import { randomId } from '../../kernel/secrets.ts'
 import type { Clock } from '../../kernel/time.ts'
-import { listBackups } from '../backup/backup-names.ts'
-import { openBackup } from '../backup/open-backup.ts'
-import { formatTime } from '../output/format-table.ts'
+import { formatTime } from '../output/print-result.ts'
+import { listBackups, openBackup } from '../store/backups.ts'
 import { embeddedFile } from '../store/with-store.ts'
 import {
   type Finding,

@@ -8,8 +8,7 @@ import {
   type StoreTrouble,
   StoreUnavailable,
 } from '../../storage/store-faults.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { needsPerson, UsageFault } from './command-fault.ts'
+import { type Command, type CommandContext, needsPerson, UsageFault } from '../command.ts'
 
 /** What the person at the terminal can do about a store that does not answer or write. */
 const advice: Readonly<Record<StoreTrouble, string>> = {

@@ -3,7 +3,7 @@ import { normaliseLoginName } from '../../kernel/login-name.ts'
 import { endSessionsOf } from '../../oauth/sessions/session-endings.ts'
 import type { Services } from '../../services.ts'
 import type { User } from '../../users/user.ts'
-import { CommandFault } from '../output/command-fault.ts'
+import { CommandFault } from '../command.ts'
 
 /** The user whom an operator names: by username, email address, mobile number or sub. */
 export async function findUser({ storage }: Services, written: string): Promise<User> {
