@@ -51,9 +51,6 @@ export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statement
   readonly open?: ((options: StorageOptions) => Promise<Storage>) | undefined
 }
 
-/** The stores of a recorded change, whose events are appended for it. */
-export type RecordedStores = Omit<Stores, 'events'>
-
 /**
  * What the server and the commands share: the store, its secrets, the rules over users and keys.
  */
@@ -119,7 +116,7 @@ async function buildServices(
     link: `${settings.baseUrl}/account`,
     localeOf,
   })
-  const userContext: UserContext<RecordedStores> = {
+  const userContext: UserContext<Stores> = {
     stores,
     recorded,
     transact,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Actor } from '../events/actor.ts'
-import type { Done, RecordedOver, Recording } from '../events/recorded.ts'
+import type { Done, Recorded, Recording } from '../events/recorded.ts'
 import { hmac, randomSecret, safeEqual, sha256 } from '../kernel/secrets.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { PersonLocks } from '../kernel/transact.ts'
@@ -195,7 +195,7 @@ export function redeemMailedCode<
   Stores extends { readonly mailedCodes: MailedCodeStore; readonly people: PersonLocks },
   Result,
 >(
-  recorded: RecordedOver<Stores>,
+  recorded: Recorded<Stores>,
   actor: Actor,
   mailedCode: MailedCode,
   effect: (stores: Stores, log: Recording) => Promise<Done<Result>>,

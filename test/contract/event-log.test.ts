@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/secrets.ts'
+import { appendEvent } from '../support/with-events.ts'
 import { contract, type World } from './contract.ts'
 
 contract('an event log', (world) => {
   it('keeps events as they were given', async () => {
     const sub = randomId()
-    await world.stores.events.append({
+    await appendEvent(world.storage, {
       type: 'LOGIN_FAILURE',
       time: world.now,
       outcome: 'failure',

@@ -16,6 +16,7 @@ import {
   testBrowser,
   type Visit,
 } from '../support/test-browser.ts'
+import { appendEvent } from '../support/with-events.ts'
 
 const minute = 60_000
 let people = 0
@@ -493,7 +494,7 @@ describeServer('the account page', (world) => {
       outcome: 'success',
       sub: user.sub,
     } as const
-    await services.storage.stores.events.append({
+    await appendEvent(services.storage, {
       ...event,
       address: '198.51.100.77',
       detail: { by: 'admin' },

@@ -1,7 +1,7 @@
 import { administrators, isAdministrator } from '../../groups/administrators.ts'
 import { leaveGroups } from '../../groups/join-groups.ts'
 import { inSlices } from '../../kernel/time.ts'
-import type { RecordedStores, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { PrepareDeletion } from '../../users/change-status.ts'
 import { LastAdministratorError } from '../../users/users-error.ts'
@@ -31,7 +31,7 @@ const membershipsAtOnce = 100
 export function deletionPreparation(
   services: Pick<Services, 'storage' | 'settings' | 'directory' | 'recorded'>,
   atOnce = membershipsAtOnce,
-): PrepareDeletion<RecordedStores> {
+): PrepareDeletion<Stores> {
   const { storage, recorded } = services
   const checkAdministratorRemains = administratorCheck(services)
   const hasMany = async ({ groups }: Pick<Stores, 'groups'>, sub: string) =>

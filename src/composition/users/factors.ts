@@ -1,4 +1,5 @@
-import type { RecordedStores, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
+import type { Stores } from '../../storage/storage.ts'
 import { pendingAuthenticators } from '../../users/factors/authenticators.ts'
 import { changeFactors } from '../../users/factors/change-factors.ts'
 import { checkFactor, recoveryCodes } from '../../users/factors/check-factor.ts'
@@ -15,7 +16,7 @@ import type { AccountContext } from '../../users/user-context.ts'
  */
 export async function buildFactors(
   services: Services,
-  context: AccountContext<RecordedStores>,
+  context: AccountContext<Stores>,
   mailCodes: MailCodes,
 ) {
   const { settings, box, clock, recordSignIn } = services

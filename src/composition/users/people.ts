@@ -3,7 +3,8 @@ import type { People } from '../../groups/group-context.ts'
 import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
 import type { Invitee, Invitees } from '../../groups/invite-member.ts'
 import { normaliseLoginName } from '../../kernel/login-name.ts'
-import type { RecordedStores, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
+import type { Stores } from '../../storage/storage.ts'
 import type { MailLimits } from '../../users/mail-limits.ts'
 import { claimsOf } from '../../users/records/claims.ts'
 import { emailOf } from '../../users/registration/account-links.ts'
@@ -43,8 +44,8 @@ function descriptionOf(user: User) {
 
 /** What invitations into groups need of users. */
 export interface InvitingOperations {
-  readonly inviteInside: InviteInside<RecordedStores>
-  readonly checkInvitation: CheckInvitation<RecordedStores>
+  readonly inviteInside: InviteInside<Stores>
+  readonly checkInvitation: CheckInvitation<Stores>
   readonly countInvitation: MailLimits['checkInvitation']
 }
 
@@ -52,12 +53,9 @@ export interface InvitingOperations {
 export function buildInvitees(
   { inviteInside, checkInvitation, countInvitation }: InvitingOperations,
   { mail, settings }: Pick<Services, 'mail' | 'settings'>,
-): Invitees<RecordedStores> {
+): Invitees<Stores> {
   /** Roles are for the owner of the mailbox. Nobody else may be able to use the account. */
-  async function mayWait(
-    { users, groups }: RecordedStores,
-    { sub, status }: User,
-  ): Promise<boolean> {
+  async function mayWait({ users, groups }: Stores, { sub, status }: User): Promise<boolean> {
     if (status !== 'PENDING' || (await isAdministrator(groups, settings.prefix, sub))) return false
     return findLocalIdentity(await users.identitiesOf(sub))?.passwordHash === undefined
   }

@@ -1,5 +1,4 @@
 import type { Person } from '../../events/actor.ts'
-import { recorder } from '../../events/recorded.ts'
 import type { MovedMembership } from '../../groups/change-memberships.ts'
 import { leaveGroups } from '../../groups/join-groups.ts'
 import { builtInGroups } from '../../kernel/built-in-names.ts'
@@ -8,7 +7,7 @@ import { acrOf, strengthOf, withoutTrust } from '../../oauth/model/strength.ts'
 import { type SessionEndings, sessionEndings } from '../../oauth/sessions/session-endings.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint-definition.ts'
-import type { RecordedStores, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import { accountDeletion } from '../../users/account-deletion.ts'
 import { askExistence } from '../../users/ask-existence.ts'
@@ -51,8 +50,10 @@ export const mailLinkPaths = {
 export type UserOperations = Awaited<ReturnType<typeof buildUserOperations>>
 
 export function buildUserOperations(services: Services, core: OAuthCore) {
-  const { transact } = services.storage
-  return buildUserOperationsWith(services, sessionEndings({ ...services, ...core, transact }))
+  const { storage, clock } = services
+  const { transact } = storage
+  const endings = sessionEndings<Stores>({ transact, logouts: core.logouts, clock })
+  return buildUserOperationsWith(services, endings)
 }
 
 /** The same with another way to end sessions. Commands use it, since they notify no clients. */
@@ -80,9 +81,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
       checkMayLeave: administratorCheck(services),
       waitMs: settings.users.deletionDays * 86_400_000,
     }),
-    mergeUsers: mergeUsers<RecordedStores, MovedMembership>(context, ({ groups }) =>
-      groups.lockTypes(),
-    ),
+    mergeUsers: mergeUsers<Stores, MovedMembership>(context, ({ groups }) => groups.lockTypes()),
     reset: passwordReset(context, codes),
     canRegister: isRegistrationOpen(context),
     register: register(context),
@@ -116,23 +115,21 @@ function voidingTraces(endings: SessionEndings<Stores>): SessionEndings<Stores> 
 /** What the rules of accounts need of sessions, groups, clients and pages. */
 async function buildContext(
   services: Services,
-  { transact, endSessions }: SessionEndings<Stores>,
-): Promise<AccountContext<RecordedStores>> {
-  const { settings, storage, mail, clock, userContext } = services
-  // A running transaction has all stores.
-  const end: EndSessions<RecordedStores> = (inside, sub, except) => endSessions(inside, sub, except)
+  { transact, recorded, endSessions }: SessionEndings<Stores>,
+): Promise<AccountContext<Stores>> {
+  const { settings, storage, mail, userContext } = services
   return {
     ...userContext,
     mail,
     transact,
-    recorded: recorder<Stores>({ transact, clock }),
+    recorded,
     settings: settings.users,
     secrets: mailedCodeSecrets(await services.serverSecret('mailed-code')),
     mailLimits: buildMailLimits(services, storage.stores),
     linkTo: mailedLinks(settings.baseUrl),
     forgotLink: `${settings.baseUrl}${mailLinkPaths.forgot}`,
-    endSessions: end,
-    onStatusChanged: statusListener(services, end),
+    endSessions,
+    onStatusChanged: statusListener(services, endSessions),
     onRegistered: buildDefaultRoles(services),
     ...buildGate(services),
   }
@@ -159,11 +156,11 @@ function hintsOf({ requestId, clientId, locale }: LinkAbout): Record<string, str
   }
 }
 
-async function isClient({ clients }: RecordedStores, clientId: string): Promise<boolean> {
+async function isClient({ clients }: Stores, clientId: string): Promise<boolean> {
   return (await clients.find(clientId))?.enabled === true
 }
 
-async function isEnded({ sessions }: RecordedStores, sessionId: string): Promise<boolean> {
+async function isEnded({ sessions }: Stores, sessionId: string): Promise<boolean> {
   return (await sessions.find(sessionId))?.endedAt !== undefined
 }
 
@@ -172,14 +169,14 @@ function buildGate({ settings, mail, clock }: Services) {
   const { refusals } = buildRefusals(settings)
   // Whatever their role is there: CONTRACT §11 says members.
   const { admins } = builtInGroups(settings.prefix)
-  const checkSession: CheckSession<RecordedStores> = async ({ sessions }, actor) => {
+  const checkSession: CheckSession<Stores> = async ({ sessions }, actor) => {
     if (actor.kind !== 'person') return
     const { sub, sessionId: id, token } = actor
     if (await sessions.hold({ id, sub })) return
     if (token) throw refusals.invalid(token.type)
     throw new UntrustedRequestError('expired', 'the session has ended; start again')
   }
-  const passGate = credentialGate<RecordedStores>({
+  const passGate = credentialGate<Stores>({
     checkSession,
     proofOf: sessionProof,
     isAdministrator: async ({ groups }, sub) =>
@@ -195,7 +192,7 @@ function buildGate({ settings, mail, clock }: Services) {
   return { checkSession, passGate }
 }
 
-async function sessionProof({ sessions }: RecordedStores, { sessionId, token }: Person) {
+async function sessionProof({ sessions }: Stores, { sessionId, token }: Person) {
   const session = await sessions.find(sessionId)
   const since = session?.authTime ?? 0
   // A session may have become stronger since the token was issued. The token has not: whoever got
@@ -206,10 +203,7 @@ async function sessionProof({ sessions }: RecordedStores, { sessionId, token }: 
 }
 
 /** What follows from a new status, in the transaction that changes it. */
-function statusListener(
-  services: Services,
-  endSessions: EndSessions<RecordedStores>,
-): OnUser<RecordedStores> {
+function statusListener(services: Services, endSessions: EndSessions<Stores>): OnUser<Stores> {
   const { directory } = services
   const checkAdministratorRemains = administratorCheck(services)
   return async (inside, log, { sub, status }) => {

@@ -36,7 +36,7 @@ interface PeopleToAsk<Stores> {
    * Sends the person a link, in the transaction of the stores, if there is an address to send it
    * to. Answers false if they may no longer be asked.
    */
-  ask(stores: Omit<Stores, 'events'>, sub: string, about: AskedAbout): Promise<boolean>
+  ask(stores: Stores, sub: string, about: AskedAbout): Promise<boolean>
   /** To be called after the transaction. */
   deliverSoon(): void
 }

@@ -1,5 +1,4 @@
-import type { EventLog } from '../../events/event.ts'
-import { type Recorded, recorder } from '../../events/recorded.ts'
+import { type Recorded, recorder, type TransactWithEvents } from '../../events/recorded.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
@@ -23,7 +22,7 @@ export interface SessionEndings<Stores> {
    * ended sessions.
    */
   readonly endSessions: (
-    stores: Omit<Stores, 'events'>,
+    stores: Stores,
     sub: string,
     except?: string,
   ) => Promise<readonly string[]>
@@ -42,19 +41,19 @@ export async function endSessionsOf(
 }
 
 interface SessionEndingsDependencies<Stores> {
-  readonly transact: Transact<Stores>
+  readonly transact: TransactWithEvents<Stores>
   readonly logouts: Pick<BackChannelLogout, 'deliverSoon'>
   readonly clock: Clock
 }
 
-export function sessionEndings<Stores extends EndingStores & { readonly events: EventLog }>(
+export function sessionEndings<Stores extends EndingStores>(
   dependencies: SessionEndingsDependencies<Stores>,
 ): SessionEndings<Stores> {
   const { logouts, clock } = dependencies
   /** The stores of transactions in which sessions ended. */
   const ending = new WeakSet<object>()
 
-  const transact: Transact<Stores> = async (work) => {
+  const transact: TransactWithEvents<Stores> = async (work) => {
     let hasEnded = false
     const outcome = await dependencies.transact(async (stores) => {
       const done = await work(stores)

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/time.ts'
 import type { Access } from '../engine/engine.ts'
-import type { Stores } from '../storage.ts'
+import type { StoresWithEvents } from '../storage.ts'
 import { clientStore } from './client-store.ts'
 import { codeStore } from './code-store.ts'
 import { consentReader, consentStore } from './consent-store.ts'
@@ -44,7 +44,7 @@ import { userSearchStore } from './user-search-store.ts'
 import { webhookStore } from './webhook-store.ts'
 
 /** Every store, over one connection or transaction. */
-export function stores(access: Access, clock: Clock): Stores {
+export function stores(access: Access, clock: Clock): StoresWithEvents {
   return {
     clients: clientStore(access),
     assertions: assertionStore(access, clock),
