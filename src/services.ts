@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { SettingOrigins } from './config/effective-settings.ts'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
+import type { SettingOrigins } from './config/setting-list.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
 import { recorder } from './events/recorded.ts'

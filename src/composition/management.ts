@@ -1,5 +1,5 @@
 import { compatShape } from '../compat/compat-client.ts'
-import { effectiveSettings } from '../config/effective-settings.ts'
+import { effectiveSettings } from '../config/setting-list.ts'
 import { pruneEvents } from '../events/prune-events.ts'
 import { sealAndSignEvents } from '../events/seal-events.ts'
 import { verifyChain } from '../events/verify-chain.ts'
@@ -22,8 +22,8 @@ import { type EndSession, endEverySession } from '../oauth/sessions/end-session.
 import { previewTokens } from '../oauth/tokens/preview-tokens.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Services } from '../services.ts'
+import { packageVersion } from './about-server.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
-import { packageVersion } from './reference.ts'
 import { buildMembershipMove } from './users/groups.ts'
 import { buildPeople } from './users/people.ts'
 import type { UserOperations } from './users/users.ts'
@@ -56,12 +56,13 @@ export function buildEventTending({
 }: Services): () => Promise<void> {
   const { eventChain: chain, keys: keyStore, webhooks } = storage.stores
   const signer = headSigner(keySetLoader({ keyStore, box, log }))
+  const context = { chain, signer, clock, log }
   const retainMs = settings.events.retainDays * 86_400_000
   return async () => {
-    await sealAndSignEvents({ chain, signer, clock, log })
+    await sealAndSignEvents(context)
     // Events that a webhook has not seen yet are kept.
     const neededAfter = webhooks.lowestPosition
-    await pruneEvents({ chain, signer, retainMs, neededAfter, clock, log })
+    await pruneEvents(context, { retainMs, neededAfter })
   }
 }
 

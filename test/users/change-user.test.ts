@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { buildMailLimits } from '../../src/composition/users/invitation-letters.ts'
+import { buildMailLimits } from '../../src/composition/users/people.ts'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import type { Stores } from '../../src/storage/storage.ts'

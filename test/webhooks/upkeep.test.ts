@@ -24,14 +24,15 @@ for (const engine of engines) {
       await chain.seal(1, { hashOf, countByHour })
       const sign = async () => 'signature'
       const prune = (neededAfter: number | undefined) =>
-        pruneEvents({
-          chain,
-          signer: { sign, verify: async () => 'genuine' },
-          retainMs: day,
-          neededAfter: async () => neededAfter,
-          clock: () => 10 * day,
-          log: silent,
-        })
+        pruneEvents(
+          {
+            chain,
+            signer: { sign, verify: async () => 'genuine' },
+            clock: () => 10 * day,
+            log: silent,
+          },
+          { retainMs: day, neededAfter: async () => neededAfter },
+        )
       const left = async () => (await chain.eventsAfter(0, 10)).map(({ seq }) => seq)
       await prune(1)
       assert.deepEqual(await left(), [1, 2, 3])

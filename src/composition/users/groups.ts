@@ -16,8 +16,12 @@ import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import { userStatuses } from '../../users/user.ts'
 import type { OnRegistered } from '../../users/user-context.ts'
-import { buildInvitationLetters } from './invitation-letters.ts'
-import { buildInvitees, buildPeople, type InvitingOperations } from './people.ts'
+import {
+  buildInvitationLetters,
+  buildInvitees,
+  buildPeople,
+  type InvitingOperations,
+} from './people.ts'
 
 /** What the rules of groups are built from. */
 export function buildGroupContext(services: Services): GroupContext {

@@ -1,11 +1,12 @@
 import { isAdministrator } from '../../groups/administrators.ts'
-import type { People } from '../../groups/group-context.ts'
+import type { InvitationLetters, People } from '../../groups/group-context.ts'
 import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
 import type { Invitee, Invitees } from '../../groups/invite-member.ts'
 import { normaliseLoginName } from '../../kernel/login-name.ts'
+import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
-import type { MailLimits } from '../../users/mail-limits.ts'
+import { type MailLimits, mailLimits } from '../../users/mail-limits.ts'
 import { claimsOf } from '../../users/records/claims.ts'
 import { emailOf } from '../../users/registration/account-links.ts'
 import type { CheckInvitation, InviteInside } from '../../users/registration/invite.ts'
@@ -104,5 +105,48 @@ async function inGroupWords<T>(invited: Promise<T>): Promise<T> {
     if (!(error instanceof UsersError)) throw error
     if (error.code === 10001) throw invalidGroup(error.faults)
     throw new GroupsError(11010, error.message)
+  }
+}
+
+type LetterServices = Pick<Services, 'settings' | 'storage' | 'mail' | 'localeOf' | 'clock'>
+
+const weekSeconds = 7 * 86_400
+
+/** The limits of emails by the settings; the store may be that of a transaction. */
+export function buildMailLimits(
+  { settings: { limits }, clock }: Pick<Services, 'settings' | 'clock'>,
+  { attempts }: { readonly attempts: AttemptStore },
+): MailLimits {
+  return mailLimits({
+    attempts,
+    perAddressAndHour: limits.lettersPerAddressAndHour,
+    perRecipientAndHour: limits.lettersPerRecipientAndHour,
+    perInviterAndHour: limits.invitationsPerPersonAndHour,
+    signInCodesPerAddressAndHour: limits.signInCodesPerAddressAndHour,
+    clock,
+  })
+}
+
+/** Emails to people whom administrators of groups have named. */
+export function buildInvitationLetters(services: LetterServices): InvitationLetters {
+  const { settings, storage, mail, localeOf } = services
+  const { users } = storage.stores
+  const limits = buildMailLimits(services, storage.stores)
+  const link = `${settings.baseUrl}/account/groups`
+  return {
+    countNamed: limits.checkNamed,
+    async post(stores, sub) {
+      if (!mail.canSend) return
+      const user = sub === undefined ? undefined : await users.find(sub)
+      const email = user?.emailVerified ? user.email : undefined
+      const isTold = email !== undefined && (await buildMailLimits(services, stores).mayTell(email))
+      await mail.post(stores.outbox, {
+        to: isTold ? email : undefined,
+        locale: user ? localeOf(user) : 'en-US',
+        content: { kind: 'groupInvitation', link },
+        validSeconds: weekSeconds,
+      })
+    },
+    deliver: mail.deliverSoon,
   }
 }

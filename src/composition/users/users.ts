@@ -34,7 +34,7 @@ import type { OAuthCore } from '../oauth/oauth-core.ts'
 import { administratorCheck, deletionPreparation } from './deletion-preparation.ts'
 import { buildFactors } from './factors.ts'
 import { buildDefaultRoles } from './groups.ts'
-import { buildMailLimits } from './invitation-letters.ts'
+import { buildMailLimits } from './people.ts'
 
 /** The paths of the pages that emails link to. */
 export const mailLinkPaths = {
