@@ -27,7 +27,8 @@ import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 import { isForConsole } from './console.ts'
 import { type OAuthCore, sessionRules } from './oauth/oauth-core.ts'
-import { mailLinkPaths, type UserOperations } from './users/users.ts'
+import { mailLinkPaths } from './users/account-context.ts'
+import type { UserOperations } from './users/users.ts'
 
 /** What the pages need: sign-in, consent, accounts and logout. */
 export type Pages = Awaited<ReturnType<typeof buildPages>>

@@ -53,7 +53,7 @@ export interface InvitingOperations {
 /** The accounts of people who are invited into groups. */
 export function buildInvitees(
   { inviteInside, checkInvitation, countInvitation }: InvitingOperations,
-  { mail, settings }: Pick<Services, 'mail' | 'settings'>,
+  { mail, settings }: Services,
 ): Invitees<Stores> {
   /** Roles are for the owner of the mailbox. Nobody else may be able to use the account. */
   async function mayWait({ users, groups }: Stores, { sub, status }: User): Promise<boolean> {
@@ -108,8 +108,6 @@ async function inGroupWords<T>(invited: Promise<T>): Promise<T> {
   }
 }
 
-type LetterServices = Pick<Services, 'settings' | 'storage' | 'mail' | 'localeOf' | 'clock'>
-
 const weekSeconds = 7 * 86_400
 
 /** The limits of emails by the settings; the store may be that of a transaction. */
@@ -128,7 +126,7 @@ export function buildMailLimits(
 }
 
 /** Emails to people whom administrators of groups have named. */
-export function buildInvitationLetters(services: LetterServices): InvitationLetters {
+export function buildInvitationLetters(services: Services): InvitationLetters {
   const { settings, storage, mail, localeOf } = services
   const { users } = storage.stores
   const limits = buildMailLimits(services, storage.stores)
