@@ -71,7 +71,8 @@ export interface AttemptRules {
   readonly addressFailuresPerMinute: number
 }
 
-export interface AttemptLimitsDependencies {
+/** What limits of attempts work with. */
+interface AttemptContext {
   readonly attempts: AttemptStore
   readonly rules: AttemptRules
   readonly clock: Clock
@@ -82,16 +83,8 @@ export interface AttemptLimitsDependencies {
 const minute = 60_000
 
 /** Limits attempts by account and by address; see `AttemptLimits`. */
-export function attemptLimits({
-  attempts,
-  rules,
-  clock,
-  pause,
-}: AttemptLimitsDependencies): AttemptLimits {
-  const reserve = reserveInTurn({
-    reserve: (key) => attempts.reserve(key, rules.account, clock()),
-    pause,
-  })
+export function attemptLimits({ attempts, rules, clock, pause }: AttemptContext): AttemptLimits {
+  const reserve = reserveInTurn((key) => attempts.reserve(key, rules.account, clock()), pause)
 
   return {
     async guardAddress(address) {

@@ -21,6 +21,7 @@ interface WebhooksEnvironment {
 export function openWebhooks(environment: WebhooksEnvironment, storage: Storage, box: SecretBox) {
   const { settings, clock, log, tracing, recorded } = environment
   const { timeoutSeconds, privateHosts } = settings.webhooks
+  const { webhooks, deliveries, eventChain } = storage.stores
   const secrets = webhookSecrets(box)
   const { allowedHosts, allowPrivate } = settings.fetch
   const targets = { allowedHosts, allowPrivate, privateHosts }
@@ -37,7 +38,9 @@ export function openWebhooks(environment: WebhooksEnvironment, storage: Storage,
     /** Where messages may be sent. */
     targets,
     delivery: webhookDelivery({
-      ...storage.stores,
+      webhooks,
+      deliveries,
+      eventChain,
       recorded,
       secrets,
       fetch,

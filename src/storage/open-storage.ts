@@ -118,7 +118,7 @@ export interface StorageObserver {
 
 /** Opens the database that the address names. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const watch = storeWatch({ log: options.log, probe: () => writeNothing(engine) })
+  const watch = storeWatch(options.log, () => writeNothing(engine))
   const { keyOfExisting } = options
   const path = pathOf(options.databaseUrl)
   if (keyOfExisting !== undefined && path !== undefined) await checkExists(path, keyOfExisting)

@@ -44,7 +44,7 @@ export const importCommand: Command = {
       const { stdout, stderr, clock } = context
       const startedAt = clock()
       const line = progressLine(stderr, clock)
-      const showProgress = importProgress({ line, clock, fraction: source.fraction })
+      const showProgress = importProgress(line, clock, source.fraction)
       let written = 0
       try {
         const { changes, kept } = await importData(importDependencies(services), {
