@@ -1,12 +1,12 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { inRequest } from '../../kernel/time.ts'
-import { empty, noStore, type Reply } from '../reply.ts'
+import { empty, noStore } from '../reply.ts'
 import { RequestFault } from '../request-fault.ts'
 import type { Route } from '../route.ts'
 import { certificateReader } from './client-certificate.ts'
-import { errorHandler } from './error-handler.ts'
+import { errorHandler, type SendReply } from './error-handler.ts'
 import {
   fastifyApp,
   inSpanOf,
@@ -41,52 +41,18 @@ function buildRouter(routes: readonly Route[], maxParamLength: number) {
 
 /** Turns the route table into a handler for Node's HTTP server. */
 export async function requestHandler(context: ServingContext): Promise<RequestListener> {
-  const { routes, baseUrl, metrics, log } = context
+  const { routes, baseUrl, log } = context
   const forwarded = forwarding(context.trustedProxies)
   const checkHost = hostCheck(forwarded, baseUrl, context.hosts)
   const reader = requestReader(forwarded.addressOf, certificateReader(context), log)
   const always = securityHeaders(baseUrl)
+  const send = replySender(context, always)
   const findPath = pathFinder(routes, maxParamLength)
   const app = fastifyApp(context, errorHandler(context, reader.readEnvelope, send))
 
   async function decideCors(request: FastifyRequest, row: Route): Promise<void> {
     request.row = row
     request.corsHeaders = await corsHeaders(row.cors, request.headers.origin, context.knowsOrigin)
-  }
-
-  function checkRequest({ raw }: FastifyRequest, { path, cors }: Route): void {
-    const { headers } = raw
-    if (cors === 'clients-without-cookies') delete headers.cookie
-    if (!path.startsWith('/health/')) checkHost(raw)
-    if (headers['content-encoding'] !== undefined) {
-      throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
-    }
-    // Many clients send a content type with every request, and some send one that is malformed.
-    const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
-    if (length === '0' && encoding === undefined) delete headers['content-type']
-  }
-
-  function send(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
-    const { request } = reply
-    if (metrics) {
-      const elapsed = performance.now() - request.receivedAt
-      metrics.observe(request.row?.path, request.method, status, elapsed)
-    }
-    const all: Record<string, unknown> = {
-      'x-request-id': request.id,
-      ...always,
-      ...request.corsHeaders,
-      ...context.headersFor?.(request.headers),
-      ...headers,
-    }
-    for (const name in all) if (all[name] === '') delete all[name]
-    return (
-      reply
-        .code(status)
-        .headers(all as Record<string, string>)
-        // Fastify would give an empty text a content type.
-        .send(body === '' ? undefined : body)
-    )
   }
 
   function addRow(row: Route): void {
@@ -99,7 +65,7 @@ export async function requestHandler(context: ServingContext): Promise<RequestLi
         // The router takes the target `*` for `/`, but only OPTIONS may have it (RFC 9112 §3.2.4).
         if (request.raw.url === '*') throw nothingHere()
         await decideCors(request, row)
-        checkRequest(request, row)
+        checkRequest(request, row, checkHost)
       },
       async handler(request, reply) {
         const answer = () => inRequest(() => row.answer(reader.read(request, row)))
@@ -144,6 +110,52 @@ export async function requestHandler(context: ServingContext): Promise<RequestLi
   })
   await app.ready()
   return app.routing
+}
+
+/** Refuses another host and an encoded body; drops headers that the route must not see. */
+function checkRequest(
+  { raw }: FastifyRequest,
+  { path, cors }: Route,
+  checkHost: (request: IncomingMessage) => void,
+): void {
+  const { headers } = raw
+  if (cors === 'clients-without-cookies') delete headers.cookie
+  if (!path.startsWith('/health/')) checkHost(raw)
+  if (headers['content-encoding'] !== undefined) {
+    throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
+  }
+  // Many clients send a content type with every request, and some send one that is malformed.
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+  if (length === '0' && encoding === undefined) delete headers['content-type']
+}
+
+/** Writes replies, with the headers of every answer. */
+function replySender(
+  { metrics, headersFor }: ServingContext,
+  always: Readonly<Record<string, string>>,
+): SendReply {
+  return (reply, { status, headers, body }) => {
+    const { request } = reply
+    if (metrics) {
+      const elapsed = performance.now() - request.receivedAt
+      metrics.observe(request.row?.path, request.method, status, elapsed)
+    }
+    const all: Record<string, unknown> = {
+      'x-request-id': request.id,
+      ...always,
+      ...request.corsHeaders,
+      ...headersFor?.(request.headers),
+      ...headers,
+    }
+    for (const name in all) if (all[name] === '') delete all[name]
+    return (
+      reply
+        .code(status)
+        .headers(all as Record<string, string>)
+        // Fastify would give an empty text a content type.
+        .send(body === '' ? undefined : body)
+    )
+  }
 }
 
 const nothingHere = () => new RequestFault('not_found', 'there is nothing here')
