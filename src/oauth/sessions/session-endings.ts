@@ -21,11 +21,7 @@ export interface SessionEndings<Stores> {
    * Ends a user's sessions, except one, and all the user's refresh tokens. Returns the ids of the
    * ended sessions.
    */
-  readonly endSessions: (
-    stores: Stores,
-    sub: string,
-    except?: string,
-  ) => Promise<readonly string[]>
+  readonly endSessions: (stores: Stores, sub: string, except?: string) => Promise<readonly string[]>
 }
 
 /** The same for a command that ends at once: a server delivers the logouts from the outbox. */
