@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose'
 import { sha256 } from '../../../src/kernel/secrets.ts'
 import { newSession } from '../../../src/oauth/sessions/open-session.ts'
 import { describeServer } from '../../support/server-world.ts'
-import { people, refused } from './sign-ins.ts'
+import { people, refused } from '../../support/sign-ins.ts'
 
 const verifier = 'a-verifier.of~43_characters-that-is-allowed'
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { makeTestKey, signAssertion } from '../../support/jwt-fixtures.ts'
 import { allGrants, describeServer } from '../../support/server-world.ts'
-import { people } from './sign-ins.ts'
+import { people } from '../../support/sign-ins.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

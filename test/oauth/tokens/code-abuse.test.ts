@@ -4,7 +4,7 @@ import { randomSecret, sha256 } from '../../../src/kernel/secrets.ts'
 import { acrOf } from '../../../src/oauth/model/strength.ts'
 import { eventsAbout } from '../../events/events.ts'
 import { allGrants, allScopes, describeServer } from '../../support/server-world.ts'
-import { people, refused } from './sign-ins.ts'
+import { people, refused } from '../../support/sign-ins.ts'
 
 const offline = { scopes: ['openid', 'offline_access'] }
 

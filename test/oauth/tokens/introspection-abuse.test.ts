@@ -7,8 +7,8 @@ import {
   describeServer,
   type TestClient,
 } from '../../support/server-world.ts'
+import { signedIn } from '../../support/sign-ins.ts'
 import { makeAdministrator } from '../../v1/legacy-calls.ts'
-import { signedIn } from './sign-ins.ts'
 
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }
 

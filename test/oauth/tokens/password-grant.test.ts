@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { allGrants, allScopes, describeServer } from '../../support/server-world.ts'
+import { refused } from '../../support/sign-ins.ts'
 import { legacyCalls } from '../../v1/legacy-calls.ts'
-import { refused } from './sign-ins.ts'
 
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }
 

@@ -6,8 +6,8 @@ import { makeDpopKey } from '../../support/dpop-key.ts'
 import { makeTestKey, signAssertion } from '../../support/jwt-fixtures.ts'
 import { secondProcessOf, startSecondProcess } from '../../support/second-process.ts'
 import { allGrants, allScopes, describeServer } from '../../support/server-world.ts'
+import { countOf, people, race, refused, uses } from '../../support/sign-ins.ts'
 import { authorizationPath, testBrowser } from '../../support/test-browser.ts'
-import { countOf, people, race, refused, uses } from './sign-ins.ts'
 
 const scope = 'openid offline_access'
 

@@ -7,7 +7,7 @@ import { refreshTokens } from '../../../src/oauth/tokens/refresh-tokens.ts'
 import { eventsAbout } from '../../events/events.ts'
 import { secondProcessOf } from '../../support/second-process.ts'
 import { allGrants, allScopes, describeServer } from '../../support/server-world.ts'
-import { countOf, people, race, refused, signedIn, uses } from './sign-ins.ts'
+import { countOf, people, race, refused, signedIn, uses } from '../../support/sign-ins.ts'
 
 const day = 86_400_000
 const scope = 'openid offline_access api:read'

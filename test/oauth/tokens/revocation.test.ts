@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { type Answer, allGrants, allScopes, describeServer } from '../../support/server-world.ts'
+import { signedIn } from '../../support/sign-ins.ts'
 import { answerOf, authorizationPath, testBrowser } from '../../support/test-browser.ts'
-import { signedIn } from './sign-ins.ts'
 
 const path = '/token-srv/revoke'
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }

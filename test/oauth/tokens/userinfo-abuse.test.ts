@@ -10,8 +10,8 @@ import {
   describeServer,
   type ServerWorld,
 } from '../../support/server-world.ts'
+import { signedIn } from '../../support/sign-ins.ts'
 import { serverKey, signAsServer, tamper } from './forge-token.ts'
-import { signedIn } from './sign-ins.ts'
 
 async function acceptedHere(world: ServerWorld, scope?: string) {
   const signed = await signedIn(world, scope)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import type { ServerCalls } from '../../support/server-calls.ts'
-import { type Answer, allGrants, allScopes, type ServerWorld } from '../../support/server-world.ts'
+import type { ServerCalls } from './server-calls.ts'
+import { type Answer, allGrants, allScopes, type ServerWorld } from './server-world.ts'
+import { testBrowser } from './test-browser.ts'
 
 /** A client that is registered for everything, and a user. */
 export async function people(world: ServerWorld, changes: object = {}) {
@@ -19,6 +20,16 @@ export async function signedIn(
   const { status, json: tokens } = await world.signIn(client, user, scope)
   assert.equal(status, 200)
   return { client, user, tokens }
+}
+
+/** A client with the usual grants, and somebody who is about to sign in. */
+export async function visitor(world: ServerWorld, registration: object = {}) {
+  const [client, user] = await Promise.all([
+    world.addClient({ allowed_scopes: allScopes, ...registration }),
+    world.addUser(),
+  ])
+  const { username, password } = user
+  return { client, user, credentials: { username, password }, browser: testBrowser(world) }
 }
 
 /** A refusal of the token endpoint (RFC 6749 §5.2). */
