@@ -6,9 +6,8 @@ import {
 } from './cli/output/standard-streams.ts'
 import { runCommand } from './cli/run-command.ts'
 import { stopSignal } from './cli/serve/stop-signal.ts'
-import { endProcess } from './kernel/system/end-process.ts'
-import { giveWay } from './kernel/system/process-priority.ts'
-import { systemClock } from './kernel/time/clock.ts'
+import { endProcess, giveWay } from './kernel/process.ts'
+import { systemClock } from './kernel/time.ts'
 
 const [stdout, stderr] = [standardOutput(1), standardOutput(2)]
 

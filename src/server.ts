@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { metricSources, packageVersion } from './composition/about-server.ts'
 import { buildApp } from './composition/app.ts'
 import { buildChores } from './composition/chores.ts'
 import { consoleFolders, ensureConsoleClient } from './composition/console.ts'
-import { metricSources } from './composition/metric-sources.ts'
 import { buildOAuthCore, type OAuthCore } from './composition/oauth/oauth-core.ts'
-import { packageVersion } from './composition/reference.ts'
-import type { SettingOrigins } from './config/effective-settings.ts'
+import type { SettingOrigins } from './config/setting-list.ts'
 import { seesNoHttps } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
 import { watchDescriptors } from './http/connections/descriptor-watch.ts'
-import type { TlsFiles } from './http/connections/tls-options.ts'
-import { trustedProxies } from './http/proxy/forwarding.ts'
-import { type HttpServer, httpServer, type StopTimes } from './http/serving/http-server.ts'
+import {
+  type HttpServer,
+  httpServer,
+  type StopTimes,
+  type TlsFiles,
+} from './http/connections/http-server.ts'
+import { trustedProxies } from './http/serving/forwarding.ts'
 import { requestHandler } from './http/serving/request-handler.ts'
 import { type RunningChores, runChores } from './kernel/run-chores.ts'
-import { type Clock, systemClock } from './kernel/time/clock.ts'
+import { type Clock, systemClock } from './kernel/time.ts'
 import type { HttpMetrics } from './metrics/http-metrics.ts'
 import { type Listener, metricsListener } from './metrics/metrics-listener.ts'
 import type { ServerMetrics } from './metrics/server-metrics.ts'

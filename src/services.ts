@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import type { SettingOrigins } from './config/effective-settings.ts'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
+import type { SettingOrigins } from './config/setting-list.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
 import { recorder } from './events/recorded.ts'
 import { joinUsers } from './groups/built-in-groups.ts'
-import { type SecretBox, secretBox } from './kernel/crypto/secret-box.ts'
-import type { Clock } from './kernel/time/clock.ts'
+import { type SecretBox, secretBox } from './kernel/sealing.ts'
+import type { Clock } from './kernel/time.ts'
 import { attemptLimits, attemptRules } from './limits/attempt-limits.ts'
 import { mailer } from './mail/mailer.ts'
 import { openMailTransport } from './mail/smtp-transport.ts'
@@ -50,9 +50,6 @@ export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statement
   /** Opens the store; a program that embeds the server may put something around it. */
   readonly open?: ((options: StorageOptions) => Promise<Storage>) | undefined
 }
-
-/** The stores of a recorded change, whose events are appended for it. */
-export type RecordedStores = Omit<Stores, 'events'>
 
 /**
  * What the server and the commands share: the store, its secrets, the rules over users and keys.
@@ -119,7 +116,7 @@ async function buildServices(
     link: `${settings.baseUrl}/account`,
     localeOf,
   })
-  const userContext: UserContext<RecordedStores> = {
+  const userContext: UserContext<Stores> = {
     stores,
     recorded,
     transact,

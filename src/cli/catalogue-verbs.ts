@@ -1,8 +1,7 @@
 import type { Services } from '../services.ts'
 import type { CommandContext } from './command.ts'
-import { readArguments } from './input/read-arguments.ts'
-import { formatTable } from './output/format-table.ts'
-import { printResult } from './output/print-result.ts'
+import { formatTable, printResult } from './output/print-result.ts'
+import { readArguments } from './read-arguments.ts'
 import { withExistingStore } from './store/with-store.ts'
 
 /** What the verbs need to know of a catalogue. */

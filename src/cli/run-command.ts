@@ -1,8 +1,8 @@
-import { pathOfPage } from '../kernel/system/folders.ts'
+import { pathOfPage } from '../kernel/folders.ts'
 import type { CommandContext } from './command.ts'
 import { commands } from './commands.ts'
-import { suggestion } from './input/read-arguments.ts'
 import { printFault } from './output/print-fault.ts'
+import { suggestion } from './read-arguments.ts'
 
 /**
  * Runs the command that the arguments name; answers the exit code: 1 for faults, 2 for wrong use.

@@ -1,5 +1,4 @@
-import { apiFamily } from '../api/api-family.ts'
-import { failure } from '../api/envelope.ts'
+import { apiFamily, failure } from '../api/envelope.ts'
 import type { Family } from '../http/route.ts'
 import { Fault } from '../kernel/fault.ts'
 import {

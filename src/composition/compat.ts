@@ -1,8 +1,8 @@
 import type { CompatContext } from '../compat/compat-context.ts'
 import { signInWithoutPage } from '../oauth/authorize/sign-in-without-page.ts'
 import type { Services } from '../services.ts'
+import { packageVersion } from './about-server.ts'
 import type { Pages } from './pages.ts'
-import { packageVersion } from './reference.ts'
 
 /** What the endpoints for existing clients need, over the same rules as the others. */
 export function buildCompat(services: Services, pages: Pages): CompatContext {

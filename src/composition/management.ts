@@ -1,10 +1,10 @@
 import { compatShape } from '../compat/compat-client.ts'
-import { effectiveSettings } from '../config/effective-settings.ts'
+import { effectiveSettings } from '../config/setting-list.ts'
 import { pruneEvents } from '../events/prune-events.ts'
 import { sealAndSignEvents } from '../events/seal-events.ts'
 import { verifyChain } from '../events/verify-chain.ts'
 import { groupRights } from '../groups/rights.ts'
-import { rationed } from '../kernel/time/pacing.ts'
+import { rationed } from '../kernel/time.ts'
 import type { DetailTypeContext } from '../management/catalogues/detail-type-catalogue.ts'
 import type { ResourceContext } from '../management/catalogues/resource-catalogue.ts'
 import type { ScopeContext } from '../management/catalogues/scope-catalogue.ts'
@@ -28,8 +28,8 @@ import { type EndSession, endEverySession } from '../oauth/sessions/end-session.
 import { previewTokens } from '../oauth/tokens/preview-tokens.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Services } from '../services.ts'
+import { packageVersion } from './about-server.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
-import { packageVersion } from './reference.ts'
 import { buildPeople } from './users/people.ts'
 import type { UserOperations } from './users/users.ts'
 
@@ -49,12 +49,13 @@ export function buildEventTending({
 }: Services): () => Promise<void> {
   const { eventChain: chain, keys: keyStore, webhooks } = storage.stores
   const signer = headSigner(keySetLoader(keyStore, box, log))
+  const context = { chain, signer, clock, log }
   const retainMs = settings.events.retainDays * 86_400_000
   return async () => {
-    await sealAndSignEvents({ chain, signer, clock, log })
+    await sealAndSignEvents(context)
     // Events that a webhook has not seen yet are kept.
     const neededAfter = webhooks.lowestPosition
-    await pruneEvents({ chain, signer, retainMs, neededAfter, clock, log })
+    await pruneEvents(context, { retainMs, neededAfter })
   }
 }
 

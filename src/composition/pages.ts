@@ -1,5 +1,5 @@
 import { cookieWriter } from '../http/cookies.ts'
-import { consoleClientId } from '../kernel/names/built-in-names.ts'
+import { consoleClientId } from '../kernel/built-in-names.ts'
 import type { AuthorizeContext } from '../oauth/authorize/authorize-context.ts'
 import { interactions } from '../oauth/authorize/interactions.ts'
 import { pushedRequests } from '../oauth/authorize/pushed-requests.ts'
@@ -24,7 +24,8 @@ import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 import { isForConsole } from './console.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
-import { mailLinkPaths, type UserOperations } from './users/users.ts'
+import { mailLinkPaths } from './users/account-context.ts'
+import type { UserOperations } from './users/users.ts'
 
 /** What the pages need: sign-in, consent, accounts and logout. */
 export type Pages = Awaited<ReturnType<typeof buildPages>>

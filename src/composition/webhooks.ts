@@ -1,4 +1,4 @@
-import { findTargetProblem } from '../outgoing/safe-fetch.ts'
+import { findTargetProblem } from '../outgoing/fetch-target.ts'
 import type { Services } from '../services.ts'
 import type { WebhookContext } from '../webhooks/subscriptions.ts'
 

@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { randomId, randomSecret } from '../kernel/crypto/ids.ts'
-import { makeFolder } from '../kernel/system/folders.ts'
-import { systemProblem } from '../kernel/system/system-problem.ts'
+import { makeFolder } from '../kernel/folders.ts'
+import { randomId, randomSecret } from '../kernel/secrets.ts'
+import { systemProblem } from '../kernel/system-problem.ts'
 import type { Settings } from './settings.ts'
 import { SettingsFault } from './settings-fault.ts'
 

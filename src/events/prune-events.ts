@@ -1,19 +1,13 @@
-import type { Logger } from 'pino'
-import type { Clock } from '../kernel/time/clock.ts'
 import type { EventChainStore, Link } from './event-chain.ts'
-import type { HeadSigner } from './seal-events.ts'
+import type { ChainContext } from './seal-events.ts'
 import { problemOf } from './verify-chain.ts'
 
-/** What pruneEvents needs. */
-export interface PruneEventsDependencies {
-  readonly chain: EventChainStore
-  readonly signer: HeadSigner
+/** Which events are kept. */
+export interface Retention {
   /** How long events are kept; 0 means for ever. */
   readonly retainMs: number
   /** Events after this position are still needed; undefined means none is. */
   readonly neededAfter: () => Promise<number | undefined>
-  readonly clock: Clock
-  readonly log: Pick<Logger, 'error'>
 }
 
 const pageSize = 500
@@ -24,8 +18,10 @@ const longestRunMs = 5_000
  * Deletes events that are older than the retention time, from one signed link to the next. The
  * chain then starts at that link, which is signed again. A chain with an error is not changed.
  */
-export async function pruneEvents(dependencies: PruneEventsDependencies): Promise<void> {
-  const { chain, signer, retainMs, neededAfter, clock, log } = dependencies
+export async function pruneEvents(
+  { chain, signer, clock, log }: ChainContext,
+  { retainMs, neededAfter }: Retention,
+): Promise<void> {
   const giveUpAt = performance.now() + longestRunMs
   if (retainMs === 0) return
   const limit = (await neededAfter()) ?? Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { Transact } from '../kernel/transact.ts'
 import { type Actor, nameOf } from './actor.ts'
 import type { Event, EventLog, EventType } from './event.ts'
@@ -51,26 +51,24 @@ const made = Symbol('made by a recording')
 
 /**
  * Runs work and appends its events, in one transaction. It is the only way to append an event: the
- * stores of the work have no event log.
+ * stores of a server have no event log.
  */
-export type Recorded<Stores> = RecordedOver<Omit<Stores, 'events'>>
-
-/** The same over the stores of a slice, which have no event log to begin with. */
-export type RecordedOver<Stores> = <Result>(
+export type Recorded<Stores> = <Result>(
   actor: Actor,
   work: (stores: Stores, log: Recording) => Promise<Done<Result>>,
 ) => Promise<Result>
 
-interface RecorderDependencies<Stores> {
-  readonly transact: Transact<Stores & { readonly events: EventLog }>
-  readonly clock: Clock
-}
+/** A transaction that can append events. Only a recorder asks for one. */
+export type TransactWithEvents<Stores> = Transact<Stores & { readonly events: EventLog }>
 
 /** Creates the one way to make a change with its events. */
 export function recorder<Stores>({
   transact,
   clock,
-}: RecorderDependencies<Stores>): Recorded<Stores> {
+}: {
+  readonly transact: TransactWithEvents<Stores>
+  readonly clock: Clock
+}): Recorded<Stores> {
   return async (actor, work) => {
     const done = await transact(async (stores) => {
       const entries: Event[] = []

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
-import { sha256 } from '../kernel/crypto/digest.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import { inSlices } from '../kernel/time/pacing.ts'
+import { sha256 } from '../kernel/secrets.ts'
+import { type Clock, inSlices } from '../kernel/time.ts'
 import { countByHour, type EventChainStore, type HashOf, type SignedHead } from './event-chain.ts'
 
 /** The result of checking a signature. A key that was removed can no longer be checked. */
@@ -13,12 +12,12 @@ export interface HeadSigner {
   verify(head: SignedHead): Promise<HeadVerdict>
 }
 
-/** What sealing and signing need. */
-interface SealEventsDependencies {
+/** What sealing, signing and pruning work with. */
+export interface ChainContext {
   readonly chain: EventChainStore
   readonly signer: HeadSigner
   readonly clock: Clock
-  readonly log: Pick<Logger, 'info'>
+  readonly log: Logger
 }
 
 /** Small enough that other writers do not wait long. */
@@ -49,7 +48,7 @@ export const hashOf: HashOf = (event, seq, previousHash) =>
 
 /** Adds waiting events to the chain, for at most `longestMs`. Answers the number of events. */
 export async function sealEvents(
-  { chain }: Pick<SealEventsDependencies, 'chain'>,
+  { chain }: { readonly chain: EventChainStore },
   longestMs: number,
 ): Promise<number> {
   const giveUpAt = performance.now() + longestMs
@@ -73,28 +72,23 @@ export async function sealToEnd(chain: EventChainStore): Promise<void> {
 }
 
 /** Seals waiting events, and signs the newest link when that is due. A chore of the server. */
-export async function sealAndSignEvents(dependencies: SealEventsDependencies): Promise<void> {
-  const { chain, signer, clock } = dependencies
-  await sealEvents(dependencies, longestRunMs)
+export async function sealAndSignEvents(context: ChainContext): Promise<void> {
+  const { chain, signer, clock } = context
+  await sealEvents(context, longestRunMs)
   const last = await chain.last()
   if (!last) return
   const head = await chain.lastHead()
   const isDue = !head || (head.seq < last.seq && clock() - head.time >= headEveryMs)
   // A head is worthless once its key was removed, so it is signed again with a newer key.
   if (!isDue && (await signer.verify(head)) !== 'unknown key') return
-  await signLast(dependencies)
+  await signLast(context)
 }
 
 /**
  * Signs the newest link now. It is also logged, where somebody with access to
  * the database cannot change it.
  */
-export async function signLast({
-  chain,
-  signer,
-  clock,
-  log,
-}: SealEventsDependencies): Promise<void> {
+export async function signLast({ chain, signer, clock, log }: ChainContext): Promise<void> {
   const last = await chain.last()
   if (!last) return
   const head = { ...last, time: clock() }

@@ -21,11 +21,6 @@ export type ChainFinding =
       readonly problem: string
     }
 
-interface VerifyChainDependencies {
-  readonly chain: EventChainStore
-  readonly signer: HeadSigner
-}
-
 type Broken = Extract<ChainFinding, { kind: 'broken' }>
 type IntactChain = Extract<ChainFinding, { kind: 'intact' }>
 
@@ -35,7 +30,10 @@ const pageSize = 200
 export async function verifyChain({
   chain,
   signer,
-}: VerifyChainDependencies): Promise<ChainFinding> {
+}: {
+  readonly chain: EventChainStore
+  readonly signer: HeadSigner
+}): Promise<ChainFinding> {
   const start = await chain.start()
   if (!start) return broken(1, 'events are missing at the beginning')
   let link: Link = start

@@ -1,9 +1,4 @@
-import {
-  adminRole,
-  builtInGroups,
-  groupAdminRole,
-  userRole,
-} from '../kernel/names/built-in-names.ts'
+import { adminRole, builtInGroups, groupAdminRole, userRole } from '../kernel/built-in-names.ts'
 import { isWithin, type RoleHolder } from './group.ts'
 import { GroupsError } from './groups-error.ts'
 import type { RightsStore } from './memberships.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../events/actor.ts'
-import { searchWords } from '../kernel/names/search-words.ts'
-import { inSlices } from '../kernel/time/pacing.ts'
+import { searchWords } from '../kernel/search-words.ts'
+import { inSlices } from '../kernel/time.ts'
 import { type Group, groupIdsOf, rootId } from './group.ts'
 import type { GroupContext } from './group-context.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'

@@ -1,6 +1,6 @@
 import type { Recording } from '../events/recorded.ts'
-import { randomId } from '../kernel/crypto/ids.ts'
-import { adminRole, builtInGroups, userRole } from '../kernel/names/built-in-names.ts'
+import { adminRole, builtInGroups, userRole } from '../kernel/built-in-names.ts'
+import { randomId } from '../kernel/secrets.ts'
 import { childPath, rootId } from './group.ts'
 import type { GroupStores } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'

@@ -1,5 +1,5 @@
 import { type Actor, nameOf } from '../events/actor.ts'
-import { randomId } from '../kernel/crypto/ids.ts'
+import { randomId } from '../kernel/secrets.ts'
 import { type ChangeImpact, moveImpact, noImpact } from './change-impact.ts'
 import {
   childPath,

@@ -1,5 +1,5 @@
 import type { Actor } from '../events/actor.ts'
-import { groupAdminRole } from '../kernel/names/built-in-names.ts'
+import { groupAdminRole } from '../kernel/built-in-names.ts'
 import { groupIdsOf } from './group.ts'
 import type { GroupContext, GroupStore } from './group-context.ts'
 import type { GroupMove } from './tree-stores.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
-import { type InvitedName, namedByLoginName, namedBySub } from '../kernel/names/invited-name.ts'
+import { type InvitedName, namedByLoginName, namedBySub } from '../kernel/login-name.ts'
 import type { GroupContext, GroupStores } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'
 import { postLetters } from './invite-outsider.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../events/actor.ts'
-import { inSlices } from '../kernel/time/pacing.ts'
+import { inSlices } from '../kernel/time.ts'
 import { type ChangeImpact, deletionImpact } from './change-impact.ts'
 import type { Group } from './group.ts'
 import type { GroupContext, GroupStore } from './group-context.ts'

@@ -1,4 +1,4 @@
-import { builtInGroups } from '../kernel/names/built-in-names.ts'
+import { builtInGroups } from '../kernel/built-in-names.ts'
 import { groupIdsOf, type MembershipInGroup } from './group.ts'
 import type { GroupStore } from './group-context.ts'
 import type { WantedPage } from './list-page.ts'

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import { recordReader } from '../api/body-reader.ts'
-import { isRoleName } from '../kernel/names/built-in-names.ts'
+import { isRoleName } from '../kernel/built-in-names.ts'
 import { type GroupFields, type GroupSettings, rootId } from './group.ts'
 import { invalidGroup } from './groups-error.ts'
 

@@ -6,7 +6,7 @@ import {
   type Problem,
   refusalDocs,
 } from '../api/api-error.ts'
-import { apiFamily } from '../api/api-family.ts'
+import { apiFamily } from '../api/envelope.ts'
 
 /** Every error of the groups family (CONTRACT §8). */
 const problems = {

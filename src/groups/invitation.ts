@@ -1,6 +1,6 @@
 import { type Actor, nameOf } from '../events/actor.ts'
-import { randomId } from '../kernel/crypto/ids.ts'
-import { type InvitedName, namedBySub } from '../kernel/names/invited-name.ts'
+import { type InvitedName, namedBySub } from '../kernel/login-name.ts'
+import { randomId } from '../kernel/secrets.ts'
 import type { Group, Membership } from './group.ts'
 import type { MembershipKey } from './memberships.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../events/actor.ts'
 import type { Done, Recording } from '../events/recorded.ts'
-import { namedByLoginName } from '../kernel/names/invited-name.ts'
+import { namedByLoginName } from '../kernel/login-name.ts'
 import { rootId } from './group.ts'
 import type { GroupContext, GroupStore, GroupStores } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'

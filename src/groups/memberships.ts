@@ -1,6 +1,6 @@
 import type { EventType } from '../events/event.ts'
-import { randomId } from '../kernel/crypto/ids.ts'
-import type { InvitedName } from '../kernel/names/invited-name.ts'
+import type { InvitedName } from '../kernel/login-name.ts'
+import { randomId } from '../kernel/secrets.ts'
 import type { Membership, MembershipInGroup, RoleHolder } from './group.ts'
 import type { WantedPage } from './list-page.ts'
 import type { RoleRule } from './role-rules.ts'

@@ -1,5 +1,5 @@
 import type { Actor, Operator, System } from '../events/actor.ts'
-import { adminRole, builtInGroups, groupAdminRole } from '../kernel/names/built-in-names.ts'
+import { adminRole, builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
 import { isAdministrator } from './administrators.ts'
 import { isWithin, rootId } from './group.ts'
 import { notAllowed } from './groups-error.ts'

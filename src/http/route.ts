@@ -1,6 +1,6 @@
 import type { Fault } from '../kernel/fault.ts'
 import type { Handler, Request } from './endpoint.ts'
-import type { Reply } from './reply.ts'
+import { json, type Reply } from './reply.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -42,3 +42,12 @@ export interface Route {
 
 /** Identifies the caller, or throws a Fault that refuses the request. */
 export type Guard<Context> = (request: Request) => Promise<Context>
+
+/** For health checks, and for requests that match no route. */
+export const plainFamily: Family = {
+  bodyLimit: 64 * 1024,
+  errorShape: 'plain',
+  fault: async (fault, request) =>
+    json(fault.status, { error: fault.message, refnumber: request.reference }),
+  internal: (request) => json(500, { error: 'internal error', refnumber: request.reference }),
+}

@@ -1,7 +1,7 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import { currentSpan } from './current-span.ts'
-import { escapeControls } from './names/visible-text.ts'
 import { observe } from './observe.ts'
+import { escapeControls } from './visible-text.ts'
 
 const secretNames = [
   'password',

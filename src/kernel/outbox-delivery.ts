@@ -1,5 +1,5 @@
 import { runInSpan } from './current-span.ts'
-import type { Clock } from './time/clock.ts'
+import type { Clock } from './time.ts'
 
 /** Delivers the items of an outbox. */
 export interface OutboxDelivery {
@@ -9,8 +9,8 @@ export interface OutboxDelivery {
   settled(): Promise<void>
 }
 
-/** What an outbox delivery needs. */
-export interface OutboxDeliveryDependencies<Item> {
+/** An outbox, and what delivers its items. */
+interface Outbox<Item> {
   /** Leases items that are due until `leaseUntil`. If this process dies, another gets them then. */
   readonly take: (now: number, leaseUntil: number) => Promise<readonly Item[]>
   /** Delivers a batch. Each item must be removed or postponed before its lease ends. */
@@ -22,10 +22,13 @@ export interface OutboxDeliveryDependencies<Item> {
 }
 
 /** Creates the delivery of an outbox. */
-export function outboxDelivery<Item>(
-  dependencies: OutboxDeliveryDependencies<Item>,
-): OutboxDelivery {
-  const { take, send, leaseMs, mostRuns = 1, clock } = dependencies
+export function outboxDelivery<Item>({
+  take,
+  send,
+  leaseMs,
+  mostRuns = 1,
+  clock,
+}: Outbox<Item>): OutboxDelivery {
   const runs = new Set<Promise<void>>()
   let isAskedAgain = false
 

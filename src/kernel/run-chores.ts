@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from './time/clock.ts'
+import type { Clock } from './time.ts'
 
 /** A background job that runs regularly. */
 export interface Chore {

@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts'
 import { addressRange } from '../kernel/address-range.ts'
-import { sha256 } from '../kernel/crypto/digest.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import { sha256 } from '../kernel/secrets.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { AttemptRule, AttemptStore } from './attempt-store.ts'
 import { countGuess } from './count-guess.ts'
 import { reserveInTurn } from './reserve-in-turn.ts'
@@ -71,7 +71,8 @@ export interface AttemptRules {
   readonly addressFailuresPerMinute: number
 }
 
-export interface AttemptLimitsDependencies {
+/** What limits of attempts work with. */
+interface AttemptContext {
   readonly attempts: AttemptStore
   readonly rules: AttemptRules
   readonly clock: Clock
@@ -82,16 +83,8 @@ export interface AttemptLimitsDependencies {
 const minute = 60_000
 
 /** Limits attempts by account and by address; see `AttemptLimits`. */
-export function attemptLimits({
-  attempts,
-  rules,
-  clock,
-  pause,
-}: AttemptLimitsDependencies): AttemptLimits {
-  const reserve = reserveInTurn({
-    reserve: (key) => attempts.reserve(key, rules.account, clock()),
-    pause,
-  })
+export function attemptLimits({ attempts, rules, clock, pause }: AttemptContext): AttemptLimits {
+  const reserve = reserveInTurn((key) => attempts.reserve(key, rules.account, clock()), pause)
 
   return {
     async guardAddress(address) {

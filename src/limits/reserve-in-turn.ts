@@ -71,20 +71,14 @@ interface WaitQueue {
   pauses: number
 }
 
-interface ReserveInTurnDependencies {
-  readonly reserve: (key: string) => Promise<Reservation>
-  /** Waits for attempts that another node is checking. */
-  readonly pause?: ((milliseconds: number) => Promise<unknown>) | undefined
-}
-
 /**
  * Reserves an attempt on an account. Those that come at the same time wait for each other; the
  * answer is `wait` if there are too many of them, or if it takes too long.
  */
-export function reserveInTurn({
-  reserve,
-  pause = sleep,
-}: ReserveInTurnDependencies): (key: string) => Promise<Reservation> {
+export function reserveInTurn(
+  reserve: (key: string) => Promise<Reservation>,
+  pause: (milliseconds: number) => Promise<unknown> = sleep,
+): (key: string) => Promise<Reservation> {
   const waitQueues = new Map<string, WaitQueue>()
 
   async function reserveOrWait(

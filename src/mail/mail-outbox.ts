@@ -1,5 +1,5 @@
-import type { SecretBox } from '../kernel/crypto/secret-box.ts'
 import { readPages } from '../kernel/read-pages.ts'
+import type { SecretBox } from '../kernel/sealing.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** An email that waits to be sent. Its content is encrypted, because it can open an account. */

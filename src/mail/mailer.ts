@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { randomId } from '../kernel/crypto/ids.ts'
-import { SealError, type SecretBox } from '../kernel/crypto/secret-box.ts'
 import { backoffMs, outboxDelivery } from '../kernel/outbox-delivery.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import { SealError, type SecretBox } from '../kernel/sealing.ts'
+import { randomId } from '../kernel/secrets.ts'
+import type { Clock } from '../kernel/time.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailContent, MailLocale, MailMessage } from './mail-message.ts'
 import {
@@ -51,8 +51,8 @@ export interface ShownMail extends MailMessage {
   readonly time: number
 }
 
-/** What the mailer needs. */
-export interface MailerDependencies {
+/** What the mailer works with. */
+interface MailContext {
   readonly outbox: OutboxStore
   /** Undefined when no mail server is configured. */
   readonly transport: MailTransport | undefined
@@ -73,8 +73,8 @@ const firstPauseMs = 30_000
 const longestPauseMs = 1_800_000
 
 /** Creates the mailer. */
-export function mailer(dependencies: MailerDependencies): Mailer {
-  const { outbox, transport, mayShow, service, box, clock, log, onAttempt } = dependencies
+export function mailer(context: MailContext): Mailer {
+  const { outbox, transport, mayShow, service, box, clock, log, onAttempt } = context
 
   function open(queued: QueuedMail): AddressedMessage | undefined {
     try {

@@ -1,7 +1,7 @@
 import { isLoopback } from '../config/setting-rules.ts'
 import type { Settings } from '../config/settings.ts'
-import { mailboxOf } from '../kernel/names/login-name.ts'
-import { systemProblem } from '../kernel/system/system-problem.ts'
+import { mailboxOf } from '../kernel/login-name.ts'
+import { systemProblem } from '../kernel/system-problem.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import type { MailMessage } from './mail-message.ts'
 

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { RunningChores } from '../kernel/run-chores.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Clock } from '../kernel/time.ts'
 
 /** Metrics of each chore, for an alert on a chore that has not succeeded for long. */
 export function choreMetrics(registry: Registry, { status }: Pick<RunningChores, 'status'>): void {

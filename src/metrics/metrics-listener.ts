@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Settings } from '../config/settings.ts'
-import { safeEqual } from '../kernel/crypto/digest.ts'
+import { safeEqual } from '../kernel/secrets.ts'
 
 /** Where metrics come from, in the text format of Prometheus. */
 export interface MetricsSource {

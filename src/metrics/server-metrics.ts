@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { observationFailures, observing } from '../kernel/observe.ts'
 import type { RunningChores } from '../kernel/run-chores.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Clock } from '../kernel/time.ts'
 import {
   choreMetrics,
   keyMetrics,

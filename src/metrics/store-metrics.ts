@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Clock } from '../kernel/time.ts'
 
 /** What is read from the store for metrics. Every process reads the same, so the largest counts. */
 export interface StoreSources {

@@ -1,4 +1,4 @@
-import type { StableSeal } from '../kernel/crypto/stable-seal.ts'
+import type { StableSeal } from '../kernel/sealing.ts'
 import type { Client } from './model/client.ts'
 import type { ClientMetadata } from './model/client-metadata.ts'
 

@@ -1,35 +1,7 @@
-import { promises as dns } from 'node:dns'
 import { once } from 'node:events'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get as getTls } from 'node:https'
 import { TLSSocket } from 'node:tls'
-import ipaddr from 'ipaddr.js'
-
-/** Whether an IP address is on the public Internet, and not on any private or special network. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.parse(address)
-  if (parsed.range() !== 'unicast') return false
-  // Global unicast is 2000::/3. The library also accepts ::7f00:1, an old form of 127.0.0.1.
-  return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0] ?? 0) >> 5 === 1
-}
-
-const resolver = new dns.Resolver({ timeout: 2000, tries: 2 })
-
-/**
- * Asks DNS directly. `dns.lookup` would hold a thread of the pool, for
- * long if a name server is hostile.
- */
-export async function resolveByDns(host: string): Promise<readonly string[]> {
-  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-}
-
-/** Asks the system, which also knows the names of this machine; for tests. */
-export async function resolveByHost(host: string): Promise<readonly string[]> {
-  const found = await dns.lookup(host, { all: true })
-  return found.map(({ address }) => address)
-}
 
 /** What answered. */
 interface PublicAnswer {

@@ -5,11 +5,18 @@ import { isIP, type LookupFunction } from 'node:net'
 import { urlToHttpOptions } from 'node:url'
 import { addressRange } from '../kernel/address-range.ts'
 import { lruCache } from '../kernel/lru-cache.ts'
-import { type Clock, systemClock } from '../kernel/time/clock.ts'
+import { type Clock, systemClock } from '../kernel/time.ts'
 import type { Trace } from '../tracing/tracing.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
 import { FetchError } from './fetch-error.ts'
-import { isPublicAddress, resolveByDns, resolveByHost } from './public-address.ts'
+import {
+  allowsPrivate,
+  checkedUrl,
+  hostOf,
+  isPublicAddress,
+  resolveByDns,
+  resolveByHost,
+  type TargetRules,
+} from './fetch-target.ts'
 
 /** Fetches from a URL that an untrusted party chose. Follows no redirect. Throws a FetchError. */
 export type SafeFetch = (url: string, options?: FetchOptions) => Promise<Fetched>
@@ -40,16 +47,7 @@ export interface Fetched {
   readonly age?: string
 }
 
-export interface SafeFetchSettings {
-  /** Allows private addresses, http and every port; for tests on this machine. */
-  readonly allowPrivate?: boolean
-  /**
-   * Allows private addresses and http for these hosts alone, each on one port (`host:3000`), or on
-   * 80 and 443 (`host`). Whoever chooses the address must not reach what else listens there.
-   */
-  readonly privateHosts?: readonly string[]
-  /** If not empty, only these hosts are requested. */
-  readonly allowedHosts?: readonly string[]
+export interface SafeFetchSettings extends TargetRules {
   readonly resolve?: (host: string) => Promise<readonly string[]>
   /** Certificate authorities to trust instead of the system's; PEM. */
   readonly ca?: string
@@ -147,74 +145,24 @@ function traced(fetch: SafeFetch, trace: Trace): SafeFetch {
   }
 }
 
-type TargetRules = Pick<SafeFetchSettings, 'allowPrivate' | 'privateHosts' | 'allowedHosts'>
-
-/**
- * What is wrong with an address, as far as that shows before its name is resolved. If `setting`,
- * which lists the private hosts, would allow it, the words name that.
- */
-export function findTargetProblem(
-  address: string,
-  rules: TargetRules,
-  setting: string,
-): string | undefined {
-  const problem = findProblem(address, rules)
-  const url = URL.parse(address)
-  if (problem === undefined || !url) return problem
-  const entry = `${url.hostname}:${portOf(url)}`
-  if (findProblem(address, { ...rules, privateHosts: [entry] }) !== undefined) return problem
-  return `${problem}; if the host is on your own network, add ${entry} to the setting ${setting}`
-}
-
-function findProblem(address: string, rules: TargetRules): string | undefined {
-  try {
-    const url = checkedUrl(address, rules)
-    const host = hostOf(url)
-    const isPrivate = isIP(host) !== 0 && !isPublicAddress(host)
-    return isPrivate && !allowsPrivate(url, rules) ? 'the address is not public' : undefined
-  } catch (error) {
-    if (error instanceof FetchError) return error.message
-    throw error
+/** Limits how many requests are under way for each key. Throws a FetchError for those beyond it. */
+function concurrencyLimit(most: number): (...keys: readonly string[]) => Disposable {
+  const underWay = new Map<string, number>()
+  return (...keys) => {
+    if (keys.some((key) => (underWay.get(key) ?? 0) >= most)) {
+      throw new FetchError('busy', `${most} requests of this kind are under way`)
+    }
+    for (const key of keys) underWay.set(key, (underWay.get(key) ?? 0) + 1)
+    return {
+      [Symbol.dispose]() {
+        for (const key of keys) {
+          const left = (underWay.get(key) ?? 1) - 1
+          if (left > 0) underWay.set(key, left)
+          else underWay.delete(key)
+        }
+      },
+    }
   }
-}
-
-/** The name or address of the host, an IPv6 address without its brackets. */
-function hostOf({ hostname }: URL): string {
-  return hostname.replace(/^\[(.*)\]$/, '$1')
-}
-
-function allowsPrivate(url: URL, { allowPrivate = false, privateHosts = [] }: TargetRules) {
-  const port = portOf(url)
-  const isUsualPort = port === 80 || port === 443
-  return (
-    allowPrivate ||
-    privateHosts.includes(`${url.hostname}:${port}`) ||
-    (isUsualPort && privateHosts.includes(url.hostname))
-  )
-}
-
-function portOf({ protocol, port }: URL): number {
-  return port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port)
-}
-
-function checkedUrl(address: string, rules: TargetRules): URL {
-  const url = URL.parse(address)
-  if (!url) throw new FetchError('refused', 'not an address')
-  const mayBePrivate = allowsPrivate(url, rules)
-  const secure = url.protocol === 'https:' || (mayBePrivate && url.protocol === 'http:')
-  if (!secure) throw new FetchError('refused', 'only https is allowed')
-  if (url.username || url.password) throw new FetchError('refused', 'the address holds credentials')
-  // Other services listen below 1024, and might act on what they are sent.
-  const port = portOf(url)
-  if (!mayBePrivate && port !== 443 && port < 1024) {
-    throw new FetchError('refused', `port ${port} is not allowed`)
-  }
-  const { allowedHosts = [] } = rules
-  if (allowedHosts.length > 0 && !allowedHosts.includes(url.hostname)) {
-    throw new FetchError('refused', `${url.host} is not one of the allowed hosts`)
-  }
-  url.hash = ''
-  return url
 }
 
 async function exchange(

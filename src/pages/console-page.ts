@@ -1,5 +1,5 @@
 import { html, noStore, type Reply } from '../http/reply.ts'
-import { randomSecret } from '../kernel/crypto/ids.ts'
+import { randomSecret } from '../kernel/secrets.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { notInReference } from '../routing/route-doc.ts'
 import type { Theme } from './theme/theme.ts'

@@ -1,6 +1,6 @@
 import type { Handler, Request } from '../http/endpoint.ts'
 import { afterForm, type Reply, redirect } from '../http/reply.ts'
-import { hmac, safeEqual } from '../kernel/crypto/digest.ts'
+import { hmac, safeEqual } from '../kernel/secrets.ts'
 import { UntrustedRequestError } from '../oauth/authorize/response/authorization-error.ts'
 import type { Browser } from '../oauth/sessions/browsers.ts'
 import type { EndSession } from '../oauth/sessions/end-session.ts'

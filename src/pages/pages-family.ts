@@ -1,8 +1,7 @@
 import type { Request } from '../http/endpoint.ts'
-import { plainFamily } from '../http/plain-family.ts'
 import { prefersType } from '../http/prefers-type.ts'
 import type { Reply } from '../http/reply.ts'
-import type { Family } from '../http/route.ts'
+import { type Family, plainFamily } from '../http/route.ts'
 import type { Fault } from '../kernel/fault.ts'
 import {
   AuthorizationError,

@@ -1,4 +1,4 @@
-import { apiFamily } from '../api/api-family.ts'
+import { apiFamily } from '../api/envelope.ts'
 import {
   getScopeEndpoint,
   givesScopeKey,

@@ -1,5 +1,5 @@
 import type { App } from '../composition/app.ts'
-import { plainFamily } from '../http/plain-family.ts'
+import { plainFamily } from '../http/route.ts'
 import { openapiEndpoint } from '../openapi/openapi-endpoint.ts'
 import { assetEndpoint } from '../pages/html/asset.ts'
 import { referenceEndpoints } from '../pages/reference/reference-endpoint.ts'

@@ -1,4 +1,4 @@
-import { apiFamily } from '../api/api-family.ts'
+import { apiFamily } from '../api/envelope.ts'
 import type { App } from '../composition/app.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import {

@@ -16,14 +16,12 @@ import type { UserContext } from '../users/user-context.ts'
 interface DirectoryParts {
   readonly settings: Settings
   readonly storage: Storage
-  readonly userContext: UserContext<RecordedStores>
+  readonly userContext: UserContext<Stores>
   readonly recordSignIn: RecordSignIn
   readonly meters: Meters | undefined
   /** Whether codes by mail can be a second factor. */
   readonly sendsCodes: boolean
 }
-
-type RecordedStores = Omit<Stores, 'events'>
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

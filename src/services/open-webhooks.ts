@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Settings } from '../config/settings.ts'
 import type { Recorded } from '../events/recorded.ts'
-import type { SecretBox } from '../kernel/crypto/secret-box.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { SecretBox } from '../kernel/sealing.ts'
+import type { Clock } from '../kernel/time.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Storage, Stores } from '../storage/storage.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -21,6 +21,7 @@ interface WebhooksEnvironment {
 export function openWebhooks(environment: WebhooksEnvironment, storage: Storage, box: SecretBox) {
   const { settings, clock, log, tracing, recorded } = environment
   const { timeoutSeconds, privateHosts } = settings.webhooks
+  const { webhooks, deliveries, eventChain } = storage.stores
   const secrets = webhookSecrets(box)
   const { allowedHosts, allowPrivate } = settings.fetch
   const targets = { allowedHosts, allowPrivate, privateHosts }
@@ -37,7 +38,9 @@ export function openWebhooks(environment: WebhooksEnvironment, storage: Storage,
     /** Where messages may be sent. */
     targets,
     delivery: webhookDelivery({
-      ...storage.stores,
+      webhooks,
+      deliveries,
+      eventChain,
       recorded,
       secrets,
       fetch,

@@ -12,7 +12,7 @@ import { passwordFaultWords } from '../users/users-error.ts'
 
 interface FirstStart {
   readonly settings: Settings
-  readonly userContext: UserContext<Omit<Stores, 'events'>>
+  readonly userContext: UserContext<Stores>
   readonly log: Logger
 }
 

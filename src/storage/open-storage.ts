@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Event, EventLog } from '../events/event.ts'
 import { inSpan } from '../kernel/current-span.ts'
 import { logger } from '../kernel/logger.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Clock } from '../kernel/time.ts'
 import { bulkStore } from './bulk/sql-bulk-store.ts'
 import { cache } from './cache/cache.ts'
 import type { Access, Engine } from './engine/engine.ts'
@@ -60,35 +60,26 @@ function noAnswer(milliseconds: number): StoreUnavailable {
   return new StoreUnavailable('away', `no answer for ${milliseconds} ms`)
 }
 
-type StoreAccess = Pick<Storage, 'stores' | 'transact'>
-
 /** Reports each event that is appended, once it is durable. */
 function reportEvents(
-  { stores, transact }: StoreAccess,
+  transact: Storage['transact'],
   report: (event: Event) => void,
-): StoreAccess {
-  return {
-    stores: { ...stores, events: appendThen(stores.events, report) },
-    async transact(work) {
-      let appended: Event[] = []
-      const outcome = await transact((inside) => {
-        // A transaction may run more than once.
-        appended = []
-        const events = appendThen(inside.events, (event) => appended.push(event))
-        return work(Object.create(inside, { events: { value: events } }))
-      })
-      for (const event of appended) report(event)
-      return outcome
-    },
-  }
-}
-
-function appendThen(events: EventLog, report: (event: Event) => void): EventLog {
-  return {
-    async append(event) {
-      await events.append(event)
-      report(event)
-    },
+): Storage['transact'] {
+  return async (work) => {
+    let appended: Event[] = []
+    const outcome = await transact((inside) => {
+      // A transaction may run more than once.
+      appended = []
+      const events: EventLog = {
+        async append(event) {
+          await inside.events.append(event)
+          appended.push(event)
+        },
+      }
+      return work(Object.create(inside, { events: { value: events } }))
+    })
+    for (const event of appended) report(event)
+    return outcome
   }
 }
 
@@ -127,7 +118,7 @@ export interface StorageObserver {
 
 /** Opens the database that the address names. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const watch = storeWatch({ log: options.log, probe: () => writeNothing(engine) })
+  const watch = storeWatch(options.log, () => writeNothing(engine))
   const { keyOfExisting } = options
   const path = pathOf(options.databaseUrl)
   if (keyOfExisting !== undefined && path !== undefined) await checkExists(path, keyOfExisting)
@@ -177,20 +168,18 @@ function storageOver(
     await engine.db.selectFrom('server_secrets').select('name').limit(1).execute()
     await watch.checkWrites()
   }, pingMs)
-  const access: Pick<Storage, 'stores' | 'transact'> = {
-    stores: stores(engine, clock),
-    transact: (work) =>
-      inSpan(describeTransaction, () =>
-        engine.atomically((tx) => {
-          const inside: Access = { db: tx.db, atomically: (step) => step(tx) }
-          return work(storesInside(inside, clock))
-        }),
-      ),
-  }
+  const transact: Storage['transact'] = (work) =>
+    inSpan(describeTransaction, () =>
+      engine.atomically((tx) => {
+        const inside: Access = { db: tx.db, atomically: (step) => step(tx) }
+        return work(storesInside(inside, clock))
+      }),
+    )
   return {
     engine: engine.name,
     counts: engine.counts,
-    ...(observer ? reportEvents(access, observer.onEvent) : access),
+    stores: stores(engine, clock),
+    transact: observer ? reportEvents(transact, observer.onEvent) : transact,
     bulk: bulkStore(engine, clock),
     sweep: (now) => sweep(engine, now),
     backlog: (due) => backlog(engine, due),

@@ -23,9 +23,8 @@ import type { DeviceStore, UserStore } from '../users/user-store.ts'
 import type { LegacyUseStore } from '../v1/legacy-use.ts'
 import type { DeliveryStore, WebhookStore } from '../webhooks/webhook.ts'
 
-/** Every store of the server. */
+/** Every store of the server, except the event log: events are appended by `recorded` alone. */
 export interface Stores extends OAuthStores, ManagementStores {
-  readonly events: EventLog
   readonly users: UserStore
   readonly passwords: PasswordStore
   readonly mailedCodes: MailedCodeStore
@@ -47,7 +46,12 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly deliveries: DeliveryStore
 }
 
-/** A group of cached values; `cache/cached-tables.ts` says which tables they are read from. */
+/** The stores of a transaction, whose events a recorder appends. */
+export interface StoresWithEvents extends Stores {
+  readonly events: EventLog
+}
+
+/** A group of cached values; `cache/version-triggers.ts` says which tables they are read from. */
 export type CacheTopic = 'clients' | 'keys' | 'status'
 
 /** How many transactions were committed, with how many commits: transactions may share one. */
@@ -69,7 +73,7 @@ export interface Storage {
   readonly engine: 'sqlite' | 'postgres'
   /** Stores outside of a transaction: each write through them is its own transaction. */
   readonly stores: Stores
-  readonly transact: Transact<Stores>
+  readonly transact: Transact<StoresWithEvents>
   readonly bulk: BulkStore
   readonly counts: TransactionCounts
   /** Deletes what has expired, in small transactions; answers how many rows were deleted. */

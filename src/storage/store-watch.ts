@@ -10,14 +10,6 @@ export interface StoreWatch {
   checkWrites(): Promise<void>
 }
 
-interface StoreWatchDependencies {
-  readonly log: Logger
-  /** Makes a write that changes nothing. */
-  probe(): Promise<void>
-  /** Milliseconds since some moment. */
-  readonly now?: () => number
-}
-
 /** One line per kind of trouble in this time; it counts the further ones. */
 const logEveryMs = 10_000
 const probeEveryMs = 10_000
@@ -38,8 +30,12 @@ const words: Readonly<Record<StoreTrouble, string>> = {
 
 const failsWrites: readonly StoreTrouble[] = ['full', 'read-only', 'io', 'damaged', 'lost']
 
-export function storeWatch(dependencies: StoreWatchDependencies): StoreWatch {
-  const { log, probe, now: time = () => performance.now() } = dependencies
+/** Watches a store; `probe` makes a write that changes nothing, `time` counts milliseconds. */
+export function storeWatch(
+  log: Logger,
+  probe: () => Promise<void>,
+  time: () => number = () => performance.now(),
+): StoreWatch {
   const report = reporter(log)
   // One error may be recorded in several places on its way to the caller.
   const noted = new WeakSet<StoreUnavailable>()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Clock } from '../kernel/time/clock.ts'
-import { inSlices } from '../kernel/time/pacing.ts'
+import { type Clock, inSlices } from '../kernel/time.ts'
 import type { Db, Engine, Tx } from './engine/engine.ts'
 import type { Schema } from './schema/schema.ts'
 import type { Backlog } from './storage.ts'

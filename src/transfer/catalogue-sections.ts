@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import { recordReader } from '../api/body-reader.ts'
-import { randomId } from '../kernel/crypto/ids.ts'
+import { randomId } from '../kernel/secrets.ts'
 import {
   checkDetailSchema,
   detailTypeFieldsSchema,

@@ -1,5 +1,5 @@
-import type { SecretBox } from '../kernel/crypto/secret-box.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { SecretBox } from '../kernel/sealing.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
 import type { ClientRules } from '../oauth/clients/metadata/client-rules.ts'
 import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts'

@@ -1,6 +1,6 @@
 import { type Actor, type Person, system, type Visitor } from '../events/actor.ts'
 import type { Done, Recording } from '../events/recorded.ts'
-import { inSeconds } from '../kernel/time/clock.ts'
+import { inSeconds } from '../kernel/time.ts'
 import type { MailContent } from '../mail/mail-message.ts'
 import { changeStatusInside, type PrepareDeletion } from './change-status.ts'
 import { findPlanned, type KeepLink, keepLinks, type PlannedUser } from './keep-links.ts'

@@ -1,4 +1,4 @@
-import { normaliseLoginName } from '../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../kernel/login-name.ts'
 import type { AttemptLimits } from '../limits/attempt-limits.ts'
 import type { UserStore } from './user-store.ts'
 import { invalidUser, tooManyAttempts, UsersError } from './users-error.ts'

@@ -1,4 +1,4 @@
-import { normaliseLoginName } from '../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../kernel/login-name.ts'
 import type { UserContext, UserStores } from './user-context.ts'
 import type { UserStore } from './user-store.ts'
 

@@ -1,6 +1,5 @@
 import type { Actor, Person } from '../events/actor.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import { freshSeconds } from '../kernel/time/fresh-sign-in.ts'
+import { type Clock, freshSeconds } from '../kernel/time.ts'
 import { type FactorStores, ownMailCodes } from './factor.ts'
 import type { UserStore } from './user-store.ts'
 import { UsersError } from './users-error.ts'

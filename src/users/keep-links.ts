@@ -1,6 +1,6 @@
 import type { Visitor } from '../events/actor.ts'
 import type { Done, Recording } from '../events/recorded.ts'
-import { normaliseLoginName } from '../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../kernel/login-name.ts'
 import type { MailLocale } from '../mail/mail-message.ts'
 import { checkKey, type MailedCode, mailedCodeRefused, redeemMailedCode } from './mailed-codes.ts'
 import type { User } from './user.ts'

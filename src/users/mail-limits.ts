@@ -1,8 +1,8 @@
 import type { Settings } from '../config/settings.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import { addressRange } from '../kernel/address-range.ts'
-import { sha256 } from '../kernel/crypto/digest.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import { sha256 } from '../kernel/secrets.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 
 /**

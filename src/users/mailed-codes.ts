@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Actor } from '../events/actor.ts'
-import type { Done, RecordedOver, Recording } from '../events/recorded.ts'
-import { hmac, safeEqual, sha256 } from '../kernel/crypto/digest.ts'
-import { randomSecret } from '../kernel/crypto/ids.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Done, Recorded, Recording } from '../events/recorded.ts'
+import { hmac, randomSecret, safeEqual, sha256 } from '../kernel/secrets.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { PersonLocks } from '../kernel/transact.ts'
 import type { AttemptLimits, Permit } from '../limits/attempt-limits.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
@@ -196,7 +195,7 @@ export function redeemMailedCode<
   Stores extends { readonly mailedCodes: MailedCodeStore; readonly people: PersonLocks },
   Result,
 >(
-  recorded: RecordedOver<Stores>,
+  recorded: Recorded<Stores>,
   actor: Actor,
   mailedCode: MailedCode,
   effect: (stores: Stores, log: Recording) => Promise<Done<Result>>,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import type { Person } from '../events/actor.ts'
-import { normaliseLoginName } from '../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../kernel/login-name.ts'
 import type { MailLocale } from '../mail/mail-message.ts'
 import { changeUser } from './change-user.ts'
 import { rareMailMs, tooManyMails } from './mail-limits.ts'

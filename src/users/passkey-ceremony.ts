@@ -1,8 +1,7 @@
 import type { Settings } from '../config/settings.ts'
-import { sha256 } from '../kernel/crypto/digest.ts'
-import { randomSecret } from '../kernel/crypto/ids.ts'
-import { SealError, type SealPurpose, type SecretBox } from '../kernel/crypto/secret-box.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import { SealError, type SealPurpose, type SecretBox } from '../kernel/sealing.ts'
+import { randomSecret, sha256 } from '../kernel/secrets.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { Passkey } from './factor.ts'
 
 /** This server, as browsers and passkeys know it (WebAuthn §1). */

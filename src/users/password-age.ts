@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { Identity } from './user.ts'
 import type { UserStore } from './user-store.ts'
 

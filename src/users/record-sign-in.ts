@@ -1,5 +1,5 @@
 import type { About, Recording } from '../events/recorded.ts'
-import { sha256 } from '../kernel/crypto/digest.ts'
+import { sha256 } from '../kernel/secrets.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { User } from './user.ts'
 import { addressOf, type LocaleOf, type UserStores } from './user-context.ts'

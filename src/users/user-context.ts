@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts'
 import type { Actor } from '../events/actor.ts'
-import type { RecordedOver, Recording } from '../events/recorded.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Recorded, Recording } from '../events/recorded.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { PersonLocks, Transact } from '../kernel/transact.ts'
 import type { AttemptLimits } from '../limits/attempt-limits.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
@@ -39,7 +39,7 @@ export interface UserStores extends FactorStores {
 export interface UserContext<Stores extends UserStores> {
   /** For reading. */
   readonly stores: Stores
-  readonly recorded: RecordedOver<Stores>
+  readonly recorded: Recorded<Stores>
   /** For what has no event. */
   readonly transact: Transact<Stores>
   readonly clock: Clock

@@ -1,4 +1,4 @@
-import { inSlices } from '../kernel/time/pacing.ts'
+import { inSlices } from '../kernel/time.ts'
 import type { MailLocale } from '../mail/mail-message.ts'
 import type { Identity, User, UserStatus } from './user.ts'
 

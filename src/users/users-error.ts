@@ -6,7 +6,7 @@ import {
   type Problem,
   refusalDocs,
 } from '../api/api-error.ts'
-import { apiFamily } from '../api/api-family.ts'
+import { apiFamily } from '../api/envelope.ts'
 import { RequestFault } from '../http/request-fault.ts'
 
 /** Why a password is not accepted. */

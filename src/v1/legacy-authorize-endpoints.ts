@@ -4,9 +4,8 @@ import { authorizeEndpoint, postAuthorizeEndpoint } from '../oauth/endpoints/aut
 import type { Client } from '../oauth/model/client.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import type { LegacyContext } from './legacy-context.ts'
-import { legacyDialect } from './legacy-dialect.ts'
+import { defaultScopes, legacyDialect, withDefault } from './legacy-dialect.ts'
 import { legacyEndpoint } from './legacy-endpoint.ts'
-import { defaultScopes, withDefault } from './legacy-params.ts'
 
 /** What `grant_type` means in a v1 authorization request. Parameters of v2 win over it (A45). */
 const meanings: ReadonlyMap<string, readonly [string, string]> = new Map([

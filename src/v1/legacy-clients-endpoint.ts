@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { queryReader } from '../api/body-reader.ts'
 import { nextSchema, pageOf, readCursor } from '../api/cursor.ts'
 import { success } from '../api/envelope.ts'
-import { inSeconds } from '../kernel/time/clock.ts'
+import { inSeconds } from '../kernel/time.ts'
 import { clientRecord, refuse } from '../management/clients/client-replies.ts'
 import { clientListQuery, listedClientSchema } from '../management/clients/client-schemas.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Family } from '../http/route.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import type { authorizeEndpoint } from '../oauth/endpoints/authorize-endpoint.ts'

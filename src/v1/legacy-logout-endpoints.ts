@@ -9,8 +9,8 @@ import { clientIdOf, type UserTokenClaims } from '../oauth/tokens/access-token-c
 import { defineEndpoint, type Endpoint, withoutHead } from '../routing/endpoint-definition.ts'
 import type { Fields, RouteDoc } from '../routing/route-doc.ts'
 import type { LegacyContext } from './legacy-context.ts'
+import { readLegacyParams } from './legacy-dialect.ts'
 import { legacyDoc, legacyEndpoint } from './legacy-endpoint.ts'
-import { readLegacyParams } from './legacy-params.ts'
 
 const tokenInQuery: Fields = {
   access_token: { schema: Type.String(), description: 'An access token of the session to end.' },

@@ -9,9 +9,8 @@ import type { IssueTokens } from '../oauth/tokens/issue-tokens.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import type { LegacyContext } from './legacy-context.ts'
-import { legacyDialect } from './legacy-dialect.ts'
+import { defaultScopes, legacyDialect, withDefault } from './legacy-dialect.ts'
 import { legacyEndpoint } from './legacy-endpoint.ts'
-import { defaultScopes, withDefault } from './legacy-params.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()

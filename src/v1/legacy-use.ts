@@ -1,6 +1,6 @@
 import type { Guard } from '../http/route.ts'
 import { lruCache } from '../kernel/lru-cache.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'

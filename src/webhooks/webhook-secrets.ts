@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { SecretBox } from '../kernel/crypto/secret-box.ts'
-import type { Clock } from '../kernel/time/clock.ts'
+import type { SecretBox } from '../kernel/sealing.ts'
+import type { Clock } from '../kernel/time.ts'
 import {
   mostWebhooks,
   type ReceiverKey,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { sha256 } from '../../src/kernel/crypto/digest.ts'
+import { sha256 } from '../../src/kernel/secrets.ts'
 import { cliWorld } from './cli-world.ts'
 
 const callback = 'https://shop.example/cb'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { type Clock, systemClock } from '../../src/kernel/time/clock.ts'
+import { type Clock, systemClock } from '../../src/kernel/time.ts'
 import { makeCertificate } from '../oauth/clients/certificates.ts'
 import { cliWorld } from './cli-world.ts'
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { before, describe, it } from 'node:test'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { writeListing } from '../../src/cli/output/format-table.ts'
+import { writeListing } from '../../src/cli/output/print-result.ts'
 import { childOptions } from '../support/child-options.ts'
 import { cliWorld } from './cli-world.ts'
 

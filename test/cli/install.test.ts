@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, beforeEach, describe, it } from 'node:test'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 import { findRuntime, isNewEnough } from '../../tools/find-runtime.mjs'
 import { isInstalled, npmCache, npmCommand, withAddresses } from '../../tools/install.mjs'
 import { isFresh } from '../../tools/is-fresh.mjs'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { describe, it } from 'node:test'
-import { readSecret } from '../../src/cli/input/read-input.ts'
+import { readSecret } from '../../src/cli/read-input.ts'
 
 const read = (...chunks: readonly string[]) => readSecret(Readable.from(chunks))
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readArguments } from '../../src/cli/input/read-arguments.ts'
-import { formatTable, formatTime } from '../../src/cli/output/format-table.ts'
+import { formatTable, formatTime } from '../../src/cli/output/print-result.ts'
+import { readArguments } from '../../src/cli/read-arguments.ts'
 import { cliWorld } from './cli-world.ts'
 
 describe('a command that needs a store', () => {

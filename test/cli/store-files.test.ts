@@ -139,7 +139,7 @@ describe('the files of the embedded store', { timeout: 600_000 }, () => {
     const probe = async () => {
       probes += 1
     }
-    const watch = storeWatch({ log: logger('silent'), probe, now: () => now })
+    const watch = storeWatch(logger('silent'), probe, () => now)
     await watch.checkWrites()
     for (const trouble of ['damaged', 'io'] as const) {
       watch.note(new StoreUnavailable(trouble, 'as in the test'))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 import { groupFiles, runsAlone } from '../../tools/tests/group-files.ts'
 
 const lightRunner = fileURLToPath(new URL('../../tools/tests/light-runner.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { keptNames } from '../../src/compat/compat-client.ts'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { secretPlaceholder } from '../../src/oauth/clients/client-secrets.ts'
 import { ClientMetadata } from '../../src/oauth/model/client-metadata.ts'
 import { describeManagementOnce, type ManagementWorld } from '../management/management-world.ts'

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { SignJWT } from 'jose'
 import type { SettingSources } from '../../src/config/load-settings.ts'
 import { loadSettingsWithOrigins } from '../../src/config/load-settings.ts'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { describeServerOnce, type ServerWorld, type TestClient } from '../support/server-world.ts'
 import { requestIdOf } from './own-pages.ts'
 

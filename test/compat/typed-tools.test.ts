@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { request as httpRequest } from 'node:http'
 import { it } from 'node:test'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { secretPlaceholder } from '../../src/oauth/clients/client-secrets.ts'
 import { describeManagement } from '../management/management-world.ts'
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { oneTimeCode } from '../../src/webhooks/delivery/send-message.ts'
 import { describeManagementOnce } from '../management/management-world.ts'
 import { receiver } from '../webhooks/receiver.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { deletionPreparation } from '../../src/composition/users/deletion-preparation.ts'
+import { deletionPreparation } from '../../src/composition/users/account-context.ts'
 import { system } from '../../src/events/actor.ts'
 import { aClient, aGroup, aMembership } from '../contract/samples.ts'
 import { freePort } from '../support/free-port.ts'

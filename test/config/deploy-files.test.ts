@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { parse } from 'yaml'
 import { loadSettings } from '../../src/config/load-settings.ts'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { parseAllDocuments } from 'yaml'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 
 const folder = join(projectRoot, 'deploy')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { parse } from 'yaml'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 
 const folder = join(projectRoot, 'deploy', 'kubernetes')
 const read = (file: string) => parse(readFileSync(join(folder, file), 'utf8'))

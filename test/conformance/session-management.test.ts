@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { sha256 } from '../../src/kernel/crypto/digest.ts'
+import { sha256 } from '../../src/kernel/secrets.ts'
 import { describeServerOnce } from '../support/server-world.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 import { newPerson } from './person.ts'

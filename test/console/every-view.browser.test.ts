@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { builtInGroups } from '../../src/kernel/names/built-in-names.ts'
+import { builtInGroups } from '../../src/kernel/built-in-names.ts'
 import { barriersOf } from '../support/chromium.ts'
 import { type ConsoleWindow, type Filling, forEachConsole } from '../support/for-each-console.ts'
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { assertAccessible } from '../support/chromium.ts'
 import { demoPerson, forEachConsole, germanPhone } from '../support/for-each-console.ts'
 import { mailsTo } from '../support/mail-to.ts'
 import type { ServerWorld } from '../support/server-world.ts'
+import { appendEvent } from '../support/with-events.ts'
 
 /** He administers acme-engines and nothing else. */
 const alan = demoPerson('alan')
@@ -24,12 +25,11 @@ async function appointAlan({ server, now }: ServerWorld): Promise<void> {
 
 /** Events of the subtree and of another group. */
 async function letThingsHappen({ server, now }: ServerWorld): Promise<void> {
-  const { events } = server.services.storage.stores
   for (const [sub, groupId, by] of [
     ['demo-ada', 'acme-engines', 'demo-alan'],
     ['demo-grace', 'acme-sales', 'demo-ada'],
   ] as const) {
-    await events.append({
+    await appendEvent(server.services.storage, {
       type: 'GROUP_USER_REMOVED',
       time: now(),
       outcome: 'success',

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { after, before } from 'node:test'
 import { promisify } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 import { type ConsoleWindow, forEachConsole } from '../support/for-each-console.ts'
 import { freePort } from '../support/free-port.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { acrOf } from '../../src/oauth/model/strength.ts'
 import { addAuthenticator } from '../support/authenticator-app.ts'
 import { assertAccessible } from '../support/chromium.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { QueuedMail } from '../../src/mail/mail-outbox.ts'
 import { contract } from './contract.ts'
 import { aFamily, anIdentity, aUser } from './samples.ts'

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { commandLine } from '../../src/events/actor.ts'
 import type { Event } from '../../src/events/event.ts'
-import { recorder } from '../../src/events/recorded.ts'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
-import type { Transact } from '../../src/kernel/transact.ts'
+import { recorder, type TransactWithEvents } from '../../src/events/recorded.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { ClientSecrets } from '../../src/oauth/clients/client-secrets.ts'
 import { clientRegistry } from '../../src/oauth/clients/registry/client-registry.ts'
 import type { Stores } from '../../src/storage/storage.ts'
@@ -68,7 +67,7 @@ contract('a client store', (world) => {
     let transactions = 0
     const types: string[] = []
     const clock = () => 2
-    const transact: Transact<Stores> = (work) => {
+    const transact: TransactWithEvents<Stores> = (work) => {
       if (++transactions === 2) throw new TypeError('the process ends here')
       return world.storage.transact((stores) => {
         const append = async (event: Event) => void types.push(event.type)

@@ -4,14 +4,15 @@ import { countByHour } from '../../src/events/event-chain.ts'
 import type { EventPlace } from '../../src/events/event-readers.ts'
 import { hashOf } from '../../src/events/seal-events.ts'
 import type { Group } from '../../src/groups/group.ts'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
+import { appendEvent } from '../support/with-events.ts'
 import { contract, type World } from './contract.ts'
 import { aGroup } from './samples.ts'
 
 contract('an event log', (world) => {
   it('keeps events as they were given', async () => {
     const sub = randomId()
-    await world.stores.events.append({
+    await appendEvent(world.storage, {
       type: 'LOGIN_FAILURE',
       time: world.now,
       outcome: 'failure',
@@ -69,7 +70,7 @@ contract('the events of a group', (world) => {
   }
 
   const append = (inGroups: readonly string[], time = world.now) =>
-    world.stores.events.append({ type: 'GROUP_MODIFIED', time, outcome: 'success', inGroups })
+    appendEvent(world.storage, { type: 'GROUP_MODIFIED', time, outcome: 'success', inGroups })
   const timesIn = async ({ id }: Group, before?: EventPlace, limit = 10) =>
     (await world.stores.groupEvents.list(id, {}, before, limit)).map(({ time }) => time)
   const seal = () => world.stores.eventChain.seal(1000, { hashOf, countByHour })

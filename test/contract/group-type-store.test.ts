@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { GroupType } from '../../src/groups/group-types.ts'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { contract, countAnswers } from './contract.ts'
 import { aGroup, aMembership, aUser } from './samples.ts'

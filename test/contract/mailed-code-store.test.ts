@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { MailedCode } from '../../src/users/mailed-codes.ts'
 import { contract, countAnswers } from './contract.ts'
 import { aUser } from './samples.ts'

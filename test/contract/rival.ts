@@ -1,4 +1,4 @@
-import { systemClock } from '../../src/kernel/time/clock.ts'
+import { systemClock } from '../../src/kernel/time.ts'
 import { countGuess } from '../../src/limits/count-guess.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { openTestStorage } from '../support/engines.ts'

@@ -1,5 +1,5 @@
 import type { Group, Membership } from '../../src/groups/group.ts'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { Grant } from '../../src/oauth/model/authorization.ts'
 import type { ClientRecord } from '../../src/oauth/model/client.ts'
 import type { StoredKey } from '../../src/oauth/model/signing-keys.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { recorder } from '../../src/events/recorded.ts'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { ClientSecrets } from '../../src/oauth/clients/client-secrets.ts'
 import { removeUnusedClients } from '../../src/oauth/clients/dynamic/remove-unused-clients.ts'
 import type { SelfRegistrationContext } from '../../src/oauth/clients/dynamic/self-registration.ts'

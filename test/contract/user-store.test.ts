@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { User } from '../../src/users/user.ts'
 import type { LoginName } from '../../src/users/user-store.ts'
 import { contract, countAnswers } from './contract.ts'

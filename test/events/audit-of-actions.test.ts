@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { commandLine } from '../../src/events/actor.ts'
-import { randomId, randomSecret } from '../../src/kernel/crypto/ids.ts'
+import { randomId, randomSecret } from '../../src/kernel/secrets.ts'
 import { afterRestore } from '../../src/management/after-restore.ts'
 import { describeManagement } from '../management/management-world.ts'
 

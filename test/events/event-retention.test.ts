@@ -2,13 +2,19 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { runOstiary } from '../support/run-ostiary.ts'
 import { describeServer } from '../support/server-world.ts'
+import { appendEvent } from '../support/with-events.ts'
 
 describeServer(
   'N13: events that are old enough to be forgotten',
   (world) => {
     async function append(sub: string): Promise<void> {
-      const { events } = world().server.services.storage.stores
-      await events.append({ type: 'LOGIN_SUCCESS', time: world().now(), outcome: 'success', sub })
+      const { storage } = world().server.services
+      await appendEvent(storage, {
+        type: 'LOGIN_SUCCESS',
+        time: world().now(),
+        outcome: 'success',
+        sub,
+      })
       await world().server.chores.runAll()
     }
 

@@ -28,7 +28,7 @@ async function openGroups(engine: TestEngine) {
   return {
     groups: storage.stores.groups,
     events,
-    record: (work: (stores: Omit<Stores, 'events'>, log: Recording) => Promise<void>, at = now) =>
+    record: (work: (stores: Stores, log: Recording) => Promise<void>, at = now) =>
       recorder<Stores>({
         transact: (inner) =>
           storage.transact((stores) =>

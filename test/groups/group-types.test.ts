@@ -42,7 +42,7 @@ const groupType = 'team'
 /** Makes a change of the server itself. */
 function recordIn(
   { transact }: TestStorage,
-  work: (stores: Omit<Stores, 'events'>, log: Recording) => Promise<void>,
+  work: (stores: Stores, log: Recording) => Promise<void>,
 ): Promise<void> {
   return recorder<Stores>({ transact, clock: () => 1 })(system, async (stores, log) => {
     await work(stores, log)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { ServerCalls } from '../support/server-calls.ts'
 import type { Answer, SendOptions, ServerWorld, TestUser } from '../support/server-world.ts'
 

@@ -1,4 +1,4 @@
-import { searchWords } from '../../src/kernel/names/search-words.ts'
+import { searchWords } from '../../src/kernel/search-words.ts'
 import type { TestDatabase } from '../support/engines.ts'
 
 export interface Growth {

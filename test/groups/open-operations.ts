@@ -8,7 +8,7 @@ import { GroupsError, type GroupsErrorCode } from '../../src/groups/groups-error
 import { policyStrength } from '../../src/groups/policy-strength.ts'
 import { groupRights } from '../../src/groups/rights.ts'
 import type { RemovalPlan } from '../../src/groups/tree-stores.ts'
-import { systemClock } from '../../src/kernel/time/clock.ts'
+import { systemClock } from '../../src/kernel/time.ts'
 import { acrValues } from '../../src/oauth/model/strength.ts'
 import type { Storage, Stores } from '../../src/storage/storage.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { childPath, groupIdsOf, isWithin, levelOf } from '../../src/groups/group.ts'
 import { isGroupId } from '../../src/groups/group-record.ts'
-import { isRoleName } from '../../src/kernel/names/built-in-names.ts'
+import { isRoleName } from '../../src/kernel/built-in-names.ts'
 
 describe('paths', () => {
   const acme = childPath(undefined, 'acme')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, it } from 'node:test'
 import { hashSync } from '@node-rs/argon2'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 import { readPasswordHash } from '../../src/users/hashing/password-hash.ts'
 import { runOstiary } from '../support/run-ostiary.ts'
 

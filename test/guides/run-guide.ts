@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 import { childOptions } from '../support/child-options.ts'
 import { freePort } from '../support/free-port.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { httpServer } from '../../src/http/serving/http-server.ts'
+import { httpServer } from '../../src/http/connections/http-server.ts'
 
 const callers = 40
 

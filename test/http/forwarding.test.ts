@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { describe, it } from 'node:test'
-import { forwarding } from '../../src/http/proxy/forwarding.ts'
+import { forwarding } from '../../src/http/serving/forwarding.ts'
 
 function requestFrom(remoteAddress: string, headers: Readonly<Record<string, string>> = {}) {
   return { socket: { remoteAddress }, headers } as unknown as IncomingMessage

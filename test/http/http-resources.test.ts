@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { describe, it } from 'node:test'
 import { readFormText } from '../../src/http/params.ts'
-import { forwarding, hostCheck } from '../../src/http/proxy/forwarding.ts'
+import { forwarding, hostCheck } from '../../src/http/serving/forwarding.ts'
 import { readBody } from '../../src/http/serving/request-reader.ts'
 import { addressRange } from '../../src/kernel/address-range.ts'
 import { isClientId } from '../../src/oauth/model/client-metadata.ts'
@@ -142,7 +142,7 @@ describe('H13: checks of hostile text', () => {
     quotes: (length) => '"\\'.repeat(length / 2),
     braces: (length) => '[]{}'.repeat(length / 4),
   }
-  const checkHost = hostCheck({ baseUrl: 'http://localhost', hosts: [], ...forwarding([]) })
+  const checkHost = hostCheck(forwarding([]), 'http://localhost', [])
   const checks: Readonly<Record<string, (text: string) => unknown>> = {
     'a form': readFormText,
     'a JSON body': (text) => readBody('application/json', Buffer.from(text)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomSecret } from '../../src/kernel/crypto/ids.ts'
+import { randomSecret } from '../../src/kernel/secrets.ts'
 import { signAssertion } from '../support/jwt-fixtures.ts'
 import { allGrants, allScopes, describeServer, type ServerWorld } from '../support/server-world.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type ConnectionOptions, connect } from 'node:tls'
-import { httpServer } from '../../src/http/serving/http-server.ts'
+import { httpServer } from '../../src/http/connections/http-server.ts'
 import { makeCertificate } from '../oauth/clients/certificates.ts'
 
 describe('an own TLS listener', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { httpServer } from '../../src/http/serving/http-server.ts'
+import { httpServer } from '../../src/http/connections/http-server.ts'
 import { openSocket, request } from './raw-http.ts'
 
 const answerBytes = 8 * 1024 * 1024

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 
-const endProcess = new URL('../../src/kernel/system/end-process.ts', import.meta.url).href
+const endProcess = new URL('../../src/kernel/process.ts', import.meta.url).href
 /** Makes garbage for a while, and ends. */
 const program = `
   import { endProcess } from '${endProcess}'

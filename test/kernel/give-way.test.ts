@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { it } from 'node:test'
 
 it('a process that gives way has a low priority, but not the lowest', () => {
-  const source = new URL('../../src/kernel/system/process-priority.ts', import.meta.url).href
+  const source = new URL('../../src/kernel/process.ts', import.meta.url).href
   const program = `
     import { getPriority } from 'node:os'
     import { giveWay } from '${source}'

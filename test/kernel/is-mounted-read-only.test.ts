@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isMountedReadOnly } from '../../src/kernel/system/folders.ts'
+import { isMountedReadOnly } from '../../src/kernel/folders.ts'
 
 const container = [
   '691 588 0:58 / / ro,relatime master:1 - overlay overlay rw,lowerdir=/a',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { currentTick } from '../../src/kernel/time/tick.ts'
+import { currentTick } from '../../src/kernel/time.ts'
 
 describe('a turn of the event loop', () => {
   it('lasts while nothing comes from outside', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Finding, OpenStore } from '../../src/cli/doctor/check.ts'
 import { storeChecks } from '../../src/cli/doctor/store-checks.ts'
-import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
+import { secretBox } from '../../src/kernel/sealing.ts'
 import { type ChainWorld, describeChain } from './chain-world.ts'
 
 describeChain('the doctor', (makeWorld) => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { compactVerify, createLocalJWKSet } from 'jose'
 import { buildEventTending } from '../../src/composition/management.ts'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
+import { appendEvent } from '../support/with-events.ts'
 import { describeManagement } from './management-world.ts'
 
 interface Event {
@@ -28,7 +29,7 @@ describeManagement('the search for events', (world) => {
     for (let i = 0; i < count; i++) {
       advance(1000)
       const event = { type, time: now(), outcome: 'success', sub, clientId: 'shop' } as const
-      await server.services.storage.stores.events.append(event)
+      await appendEvent(server.services.storage, event)
     }
   }
 

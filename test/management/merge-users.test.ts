@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
-import { namedBySub } from '../../src/kernel/names/invited-name.ts'
+import { namedBySub } from '../../src/kernel/login-name.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { describeManagement } from './management-world.ts'
 
 interface Merged {

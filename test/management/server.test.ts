@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Countable } from '../../src/management/server/server-state.ts'
+import { appendEvent } from '../support/with-events.ts'
 import { describeManagement } from './management-world.ts'
 
 interface Counts {
@@ -69,15 +70,19 @@ describeManagement('the server for its administrators', (world) => {
     const before = await hours('?days=1')
     assert.equal(before.length, 24)
     assert.equal((await hours()).length, 7 * 24)
-    const { events } = world().server.services.storage.stores
+    const { storage } = world().server.services
     const time = world().now()
-    await events.append({ type: 'LOGIN_SUCCESS', time, outcome: 'success', sub: 'a' })
-    await events.append({ type: 'LOGIN_SUCCESS', time: time - 7_200_000, outcome: 'success' })
-    await events.append({ type: 'TOKEN_REUSE_DETECTED', time, outcome: 'failure' })
+    await appendEvent(storage, { type: 'LOGIN_SUCCESS', time, outcome: 'success', sub: 'a' })
+    await appendEvent(storage, {
+      type: 'LOGIN_SUCCESS',
+      time: time - 7_200_000,
+      outcome: 'success',
+    })
+    await appendEvent(storage, { type: 'TOKEN_REUSE_DETECTED', time, outcome: 'failure' })
     // Three more failures that were counted, and written as one event.
     const detail = { count: 3, since: time }
-    await events.append({ type: 'TOKEN_REUSE_DETECTED', time, outcome: 'failure', detail })
-    await events.append({ type: 'LOGOUT', time, outcome: 'success' })
+    await appendEvent(storage, { type: 'TOKEN_REUSE_DETECTED', time, outcome: 'failure', detail })
+    await appendEvent(storage, { type: 'LOGOUT', time, outcome: 'success' })
     const after = await hours('?days=1')
     const sum = (list: readonly Hour[], what: 'sign_ins' | 'refusals') =>
       list.reduce((total, hour) => total + hour[what], 0)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { parse } from 'yaml'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 import { freePort } from '../support/free-port.ts'
 import { describeServerOnce } from '../support/server-world.ts'
 

@@ -1,4 +1,4 @@
-import { namedBySub } from '../../src/kernel/names/invited-name.ts'
+import { namedBySub } from '../../src/kernel/login-name.ts'
 import { type Call, names, type Scene, someGroup, someMember, someUser } from './scene.ts'
 
 const groups = '/groups-srv/usergroup'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import { generate, loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import type { ManagementWorld } from '../management/management-world.ts'

@@ -1,4 +1,4 @@
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
 import { mailTo } from '../support/mail-to.ts'
 import type { Answer } from '../support/server-calls.ts'

@@ -1,4 +1,4 @@
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { Call, Scene } from './scene.ts'
 
 const webhooks = '/webhook-srv/webhooks'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { findMissing, findMountObstacle } from '../../faults/site/obstacles.ts'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 import { type Program, startProgram } from '../clients/programs/start-program.ts'
 import {
   buildEnvironment,

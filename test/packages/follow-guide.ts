@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 import { makeServerFolder } from '../support/postgres.ts'
 import { newcomerEnvironment } from './installed-package.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 import { freePort } from '../support/free-port.ts'
 import { type ServerCalls, serverCalls } from '../support/server-calls.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { chromiumPath, inWindow, startChromium, withoutChromium } from '../support/chromium.ts'
 import { engines } from '../support/engines.ts'
 import { codeIn, linkIn, type MailServer, startMailServer } from '../support/mail-server.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { commandLine } from '../../src/events/actor.ts'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { codeIn, linkIn } from '../support/mail-server.ts'
 import { mailsTo, mailTo } from '../support/mail-to.ts'
 import type { ServerWorld } from '../support/server-world.ts'

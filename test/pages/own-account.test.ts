@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import { expectSuccess, person } from '../groups/groups-world.ts'
 import { addGroups } from '../support/add-groups.ts'
@@ -16,6 +16,7 @@ import {
   testBrowser,
   type Visit,
 } from '../support/test-browser.ts'
+import { appendEvent } from '../support/with-events.ts'
 
 const minute = 60_000
 let people = 0
@@ -493,7 +494,7 @@ describeServer('the account page', (world) => {
       outcome: 'success',
       sub: user.sub,
     } as const
-    await services.storage.stores.events.append({
+    await appendEvent(services.storage, {
       ...event,
       address: '198.51.100.77',
       detail: { by: 'admin' },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 import { type Program, startProgram } from '../clients/programs/start-program.ts'
 import type { TestCertificate } from '../oauth/clients/certificates.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTick } from 'node:timers/promises'
-import { inRequest } from '../../src/kernel/time/tick.ts'
+import { inRequest } from '../../src/kernel/time.ts'
 import { cacheVersions } from '../../src/storage/cache/cache-versions.ts'
 
 describe('the versions of what is cached', () => {

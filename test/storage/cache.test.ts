@@ -6,6 +6,7 @@ import type { Storage } from '../../src/storage/storage.ts'
 import { aClient, aCode, aFamily, openSession } from '../contract/samples.ts'
 import { startRival } from '../contract/start-rival.ts'
 import { engines, openTestStorage } from '../support/engines.ts'
+import { appendEvent } from '../support/with-events.ts'
 
 /** Whether a client is enabled, from a cache, and how often the store was asked. */
 function cachedClients({ cache, stores }: Storage) {
@@ -66,7 +67,7 @@ describe('a cache on SQLite', () => {
     await stores.refreshFamilies.add(family)
     await stores.refreshFamilies.rotate({ ...family, now: 1, expiresAt: 2 })
     await stores.assertions.use('shop', 'jti', 1)
-    await stores.events.append({ type: 'LOGOUT', time: 1, outcome: 'success' })
+    await appendEvent(storage, { type: 'LOGOUT', time: 1, outcome: 'success' })
     assert.equal(await values.get('a'), 1)
     await storage.close()
   })

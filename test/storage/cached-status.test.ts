@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTick } from 'node:timers/promises'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { TokenStatusQuery } from '../../src/oauth/stores/session-stores.ts'
 import { tokenStatusLoader, tokenStatusRows } from '../../src/oauth/tokens/is-active.ts'
 import { cachedTables, statusRows } from '../../src/storage/cache/version-triggers.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { StatementSync } from 'node:sqlite'
 import { describe, it, mock } from 'node:test'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { cachedTables } from '../../src/storage/cache/version-triggers.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import type { Schema } from '../../src/storage/schema/schema.ts'
@@ -10,6 +10,7 @@ import type { CacheTopic, Storage, Stores } from '../../src/storage/storage.ts'
 import { aClient, aGroup, aKey, aResource, aUser, openSession } from '../contract/samples.ts'
 import { engines, type TestEngine, type TestStorage } from '../support/engines.ts'
 import { allGrants, allScopes, startWorld } from '../support/server-world.ts'
+import { appendEvent } from '../support/with-events.ts'
 
 const topicsOf: Readonly<Record<TestEngine['name'], readonly CacheTopic[]>> = {
   sqlite: ['clients', 'keys', 'status'],
@@ -163,7 +164,7 @@ for (const engine of engines) {
       await fillTables(storage)
       const reloadsAfter = cachesOver(storage)
       const dropped = await reloadsAfter(() =>
-        storage.stores.events.append({ type: 'LOGOUT', time: 1, outcome: 'success' }),
+        appendEvent(storage, { type: 'LOGOUT', time: 1, outcome: 'success' }),
       )
       assert.deepEqual(
         dropped,

@@ -1,4 +1,4 @@
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { ServerWorld, TestUser } from './server-world.ts'
 
 /** A group of a test with the roles that a user holds in it. */

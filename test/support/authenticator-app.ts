@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { authenticatorPurpose } from '../../src/users/factors/check-factor.ts'
 import type { ServerWorld } from './server-world.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { mailTo } from './mail-to.ts'
 import type { Answer, ServerCalls, TestClient, TestUser } from './server-calls.ts'
 import { allScopes, type ServerWorld } from './server-world.ts'

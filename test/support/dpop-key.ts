@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, type JWK, SignJWT } from 'jose'
-import { sha256 } from '../../src/kernel/crypto/digest.ts'
+import { sha256 } from '../../src/kernel/secrets.ts'
 import { makeTestKey } from './jwt-fixtures.ts'
 import type { ServerWorld } from './server-world.ts'
 

@@ -1,5 +1,5 @@
 import { loadSettings } from '../../src/config/load-settings.ts'
-import { systemClock } from '../../src/kernel/time/clock.ts'
+import { systemClock } from '../../src/kernel/time.ts'
 import { ensureKeys } from '../../src/oauth/keys/rotate-keys.ts'
 import { prepareStore } from '../../src/services/prepare-store.ts'
 import { openServices } from '../../src/services.ts'

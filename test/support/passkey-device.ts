@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import type { Passkey } from '../../src/users/factor.ts'
 import type { ServerWorld } from './server-world.ts'
 import type { Visit } from './test-browser.ts'

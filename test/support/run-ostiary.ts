@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { runCommand } from '../../src/cli/run-command.ts'
-import { type Clock, systemClock } from '../../src/kernel/time/clock.ts'
+import { type Clock, systemClock } from '../../src/kernel/time.ts'
 
 interface Surroundings {
   readonly env: Readonly<Record<string, string>>

@@ -10,7 +10,7 @@ function printProgress(steps: readonly ImportProgress[], out: PassThrough & { is
   let read = 0
   const clock = () => now
   const line = progressLine(out, clock)
-  const onProgress = importProgress({ line, clock, fraction: () => read })
+  const onProgress = importProgress(line, clock, () => read)
   for (const [index, step] of steps.entries()) {
     now += 1000
     read = (index + 1) / 1000

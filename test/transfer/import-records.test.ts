@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { engines } from '../support/engines.ts'
+import { appendEvent } from '../support/with-events.ts'
 import { importedHash, overStore, summaryOf } from './company.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -127,11 +128,11 @@ for (const engine of engines) {
     it(
       'M9: a webhook that is switched off keeps what happened until then',
       empty(async ({ take, storage }) => {
-        const { events, deliveries, webhooks } = storage.stores
+        const { deliveries, webhooks } = storage.stores
         await take(records)
         await take({ webhooks: [{ id: 'hook-2', enabled: true, secrets: [{ secret }] }] })
         for (const sub of ['before', 'also']) {
-          await events.append({ type: 'LOGOUT', time: 1, outcome: 'success', sub })
+          await appendEvent(storage, { type: 'LOGOUT', time: 1, outcome: 'success', sub })
         }
         const added = { ...records.webhooks[0], id: 'hook-3', enabled: false }
         // Both are switched off by one file, which adds a third and says something about people.
@@ -140,7 +141,7 @@ for (const engine of engines) {
           users: [{ sub: 'person', username: 'person', password_hash: importedHash }],
           detailTypes: [{ ...records.detailTypes[0], type: 'transfer' }],
         })
-        await events.append({ type: 'LOGOUT', time: 2, outcome: 'success', sub: 'after' })
+        await appendEvent(storage, { type: 'LOGOUT', time: 2, outcome: 'success', sub: 'after' })
         for (const id of ['hook-1', 'hook-2']) {
           assert.equal((await webhooks.find(id))?.enabled, false)
           const waiting = await deliveries.list(id, 'pending', undefined, 100)

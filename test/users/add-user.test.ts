@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { commandLine } from '../../src/events/actor.ts'
-import { recorder } from '../../src/events/recorded.ts'
-import type { Transact } from '../../src/kernel/transact.ts'
-import type { RecordedStores } from '../../src/services.ts'
+import { recorder, type TransactWithEvents } from '../../src/events/recorded.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { addUser } from '../../src/users/add-user.ts'
 import { bootstrapAdministrator } from '../../src/users/bootstrap-administrator.ts'
@@ -120,11 +118,11 @@ for (const engine of engines) {
     function bootstrap(
       { context, transact: here }: World,
       password?: string,
-      transact: Transact<Stores> = here,
+      transact: TransactWithEvents<Stores> = here,
     ) {
       const passwords = passwordHasher({ cost: cheap })
       const recorded = recorder<Stores>({ transact, clock: context.clock })
-      return bootstrapAdministrator<RecordedStores>(
+      return bootstrapAdministrator<Stores>(
         { ...context, passwords, transact, recorded },
         {
           username: 'admin',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { buildMailLimits } from '../../src/composition/users/invitation-letters.ts'
+import { buildMailLimits } from '../../src/composition/users/people.ts'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { commandLine } from '../../src/events/actor.ts'
-import type { RecordedStores } from '../../src/services.ts'
+import type { Stores } from '../../src/storage/storage.ts'
 import { changeStatus } from '../../src/users/change-status.ts'
 import { changeUser } from '../../src/users/change-user.ts'
 import { mailedCodeSecrets } from '../../src/users/mailed-codes.ts'
@@ -18,13 +18,13 @@ import { openWorld } from './world.ts'
 async function openRules(engine: TestEngine, customFields: readonly string[] = []) {
   const world = await openWorld(engine, { customFields })
   const ended: string[] = []
-  const endSessions = async (_stores: RecordedStores, sub: string) => {
+  const endSessions = async (_stores: Stores, sub: string) => {
     ended.push(sub)
     return []
   }
   const settings = loadSettings({ env: {}, cwd: import.meta.dirname })
   const to = () => 'https://id.example/'
-  const context: AccountContext<RecordedStores> = {
+  const context: AccountContext<Stores> = {
     ...world.context,
     endSessions,
     checkSession: async () => {},

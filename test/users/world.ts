@@ -2,10 +2,9 @@ import { pino } from 'pino'
 import { type Actor, commandLine, type Visitor } from '../../src/events/actor.ts'
 import type { Event } from '../../src/events/event.ts'
 import { recorder } from '../../src/events/recorded.ts'
-import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
+import { secretBox } from '../../src/kernel/sealing.ts'
 import { attemptLimits, attemptRules } from '../../src/limits/attempt-limits.ts'
 import { mailer } from '../../src/mail/mailer.ts'
-import type { RecordedStores } from '../../src/services.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { addUser } from '../../src/users/add-user.ts'
 import { hashQueue as openHashQueue } from '../../src/users/hashing/hash-queue.ts'
@@ -43,14 +42,16 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
   const events: Event[] = []
   const hashes: string[] = []
 
-  const watched = (stores: Stores): Stores =>
-    withEvents(stores, async (event) => {
-      await stores.events.append(event)
-      events.push(event)
-    })
-  const stores = watched(storage.stores)
-  const transact = <T>(work: (stores: Stores) => Promise<T>) =>
-    storage.transact((inside) => work(watched(inside)))
+  const { stores } = storage
+  const transact: typeof storage.transact = (work) =>
+    storage.transact((inside) =>
+      work(
+        withEvents(inside, async (event) => {
+          await inside.events.append(event)
+          events.push(event)
+        }),
+      ),
+    )
 
   const hasher = passwordHasher({ cost: cheap, onHash: (method) => hashes.push(method) })
   const passwords = options.around?.(hasher) ?? hasher
@@ -69,7 +70,7 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
   const outbox = { outbox: stores.outbox, transport: undefined, mayShow: true, service: 'Test' }
   const mail = mailer({ ...outbox, box, clock, log: pino({ enabled: false }) })
   const localeOf = () => 'en-US' as const
-  const context: UserContext<RecordedStores> = {
+  const context: UserContext<Stores> = {
     stores,
     transact,
     recorded: recorder<Stores>({ transact, clock }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomSecret } from '../../src/kernel/crypto/ids.ts'
+import { randomSecret } from '../../src/kernel/secrets.ts'
 import { allGrants, describeServer } from '../support/server-world.ts'
 import { legacyCalls, legacyPaths } from './legacy-calls.ts'
 

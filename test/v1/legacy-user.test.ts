@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { addGroups } from '../support/add-groups.ts'
 import { allGrants, describeServerOnce } from '../support/server-world.ts'
 import { answerOf, testBrowser } from '../support/test-browser.ts'

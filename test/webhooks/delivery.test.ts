@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, it, mock } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { oneTimeCode } from '../../src/webhooks/delivery/send-message.ts'
 import { describeManagement } from '../management/management-world.ts'
 import { accept, answer, type Received, receiver } from './receiver.ts'

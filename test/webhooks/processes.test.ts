@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { describeManagement } from '../management/management-world.ts'
 import { startSecondProcess } from '../support/second-process.ts'
 import { accept, receiver } from './receiver.ts'

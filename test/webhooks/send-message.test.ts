@@ -3,12 +3,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, describe, it } from 'node:test'
-import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
-import {
-  findTargetProblem,
-  type SafeFetchSettings,
-  safeFetch,
-} from '../../src/outgoing/safe-fetch.ts'
+import { secretBox } from '../../src/kernel/sealing.ts'
+import { findTargetProblem } from '../../src/outgoing/fetch-target.ts'
+import { type SafeFetchSettings, safeFetch } from '../../src/outgoing/safe-fetch.ts'
 import { sendMessage } from '../../src/webhooks/delivery/send-message.ts'
 import { pauseAfter } from '../../src/webhooks/delivery/webhook-delivery.ts'
 import type { Webhook } from '../../src/webhooks/webhook.ts'

@@ -6,6 +6,7 @@ import { pruneEvents } from '../../src/events/prune-events.ts'
 import { hashOf } from '../../src/events/seal-events.ts'
 import { webhookMetrics } from '../../src/metrics/background-metrics.ts'
 import { engines, silent } from '../support/engines.ts'
+import { appendEvent } from '../support/with-events.ts'
 
 const day = 86_400_000
 
@@ -13,9 +14,9 @@ for (const engine of engines) {
   describe(`the upkeep of webhooks on ${engine.name}`, () => {
     it('keeps old events that a webhook has not seen', async () => {
       await using storage = await engine.open()
-      const { events, eventChain: chain } = storage.stores
+      const { eventChain: chain } = storage.stores
       for (let time = 1; time <= 3; time++)
-        await events.append({ type: 'LOGOUT', time, outcome: 'success' })
+        await appendEvent(storage, { type: 'LOGOUT', time, outcome: 'success' })
       await chain.seal(2, { hashOf, countByHour })
       const signed = await chain.last()
       assert.equal(signed?.seq, 2)
@@ -23,14 +24,15 @@ for (const engine of engines) {
       await chain.seal(1, { hashOf, countByHour })
       const sign = async () => 'signature'
       const prune = (neededAfter: number | undefined) =>
-        pruneEvents({
-          chain,
-          signer: { sign, verify: async () => 'genuine' },
-          retainMs: day,
-          neededAfter: async () => neededAfter,
-          clock: () => 10 * day,
-          log: silent,
-        })
+        pruneEvents(
+          {
+            chain,
+            signer: { sign, verify: async () => 'genuine' },
+            clock: () => 10 * day,
+            log: silent,
+          },
+          { retainMs: day, neededAfter: async () => neededAfter },
+        )
       const left = async () => (await chain.eventsAfter(0, 10)).map(({ seq }) => seq)
       await prune(1)
       assert.deepEqual(await left(), [1, 2, 3])

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ManagementWorld } from '../management/management-world.ts'
+import { appendEvent } from '../support/with-events.ts'
 
 interface Created {
   readonly id: string
@@ -46,9 +47,14 @@ export function webhookCalls(world: () => ManagementWorld) {
       deliver(async () => (await list(id, `?state=${state}&limit=200`)).length >= count),
     /** Makes one event of a type, about a subject. */
     async happen(sub: string, type: 'ACCOUNT_MODIFIED' | 'LOGOUT' = 'ACCOUNT_MODIFIED', mark = '') {
-      const { events } = world().server.services.storage.stores
-      const detail = { mark }
-      await events.append({ type, time: world().now(), outcome: 'success', sub, detail })
+      const event = {
+        type,
+        time: world().now(),
+        outcome: 'success',
+        sub,
+        detail: { mark },
+      } as const
+      await appendEvent(world().server.services.storage, event)
     },
   }
 }

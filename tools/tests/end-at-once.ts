@@ -1,5 +1,5 @@
 import { isMainThread } from 'node:worker_threads'
-import { endProcess } from '../../src/kernel/system/end-process.ts'
+import { endProcess } from '../../src/kernel/process.ts'
 
 /*
  * Imported into the process of each test file, and into that of their runner, which would otherwise

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
-import { formatTable } from '../../src/cli/output/format-table.ts'
+import { formatTable } from '../../src/cli/output/print-result.ts'
 import { clientEntry } from '../../test/clients/all-clients.ts'
 
 /*

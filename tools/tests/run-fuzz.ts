@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { formatTable } from '../../src/cli/output/format-table.ts'
+import { formatTable } from '../../src/cli/output/print-result.ts'
 import type { FuzzOutcome } from '../../test/openapi/fuzz/fuzz.ts'
 import { fuzzObserved } from '../../test/openapi/fuzz/fuzz-observed.ts'
 import { engines, type TestEngine } from '../../test/support/engines.ts'

@@ -1,9 +1,8 @@
 import { commandLine } from '../../events/actor.ts'
 import { afterRestore } from '../../management/after-restore.ts'
-import type { Command } from '../command.ts'
-import { readArguments } from '../input/read-arguments.ts'
-import { CommandFault } from '../output/command-fault.ts'
+import { type Command, CommandFault } from '../command.ts'
 import { printResult } from '../output/print-result.ts'
+import { readArguments } from '../read-arguments.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
 /** `ostiary after-restore`: ends the sessions and tokens that a restored backup contains. */

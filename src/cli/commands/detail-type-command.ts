@@ -9,9 +9,9 @@ import type { DetailType } from '../../oauth/stores/scope-stores.ts'
 import { readDetailTypeEntry } from '../../transfer/catalogue-sections.ts'
 import { catalogueVerbs } from '../catalogue-verbs.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { chooseVerb, readArguments } from '../input/read-arguments.ts'
-import { readJsonFile } from '../input/read-input.ts'
 import { printResult } from '../output/print-result.ts'
+import { chooseVerb, readArguments } from '../read-arguments.ts'
+import { readJsonFile } from '../read-input.ts'
 import { withStore } from '../store/with-store.ts'
 
 /**

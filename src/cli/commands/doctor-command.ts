@@ -4,13 +4,13 @@ import { findUnreadFile, loadSettings } from '../../config/load-settings.ts'
 import { findMasterKeyFile, masterKeys } from '../../config/master-key.ts'
 import { secretFilesOf } from '../../config/read-environment.ts'
 import { SettingsFault } from '../../config/settings-fault.ts'
-import { secretBox } from '../../kernel/crypto/secret-box.ts'
 import { logger } from '../../kernel/logger.ts'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
+import { secretBox } from '../../kernel/sealing.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { copiedWithoutLog } from '../../storage/sqlite/sqlite-check.ts'
 import { readSqliteFile } from '../../storage/sqlite/sqlite-file.ts'
-import type { Command, CommandContext } from '../command.ts'
+import { type Command, type CommandContext, CommandFault } from '../command.ts'
 import {
   type Finding,
   fail,
@@ -25,10 +25,9 @@ import { choreChecks } from '../doctor/chore-checks.ts'
 import { examineBackup } from '../doctor/examine-backup.ts'
 import { storeChecks } from '../doctor/store-checks.ts'
 import { surroundingsChecks } from '../doctor/surroundings-checks.ts'
-import { readArguments } from '../input/read-arguments.ts'
-import { CommandFault } from '../output/command-fault.ts'
 import { progressLine } from '../output/import-progress.ts'
 import { printResult } from '../output/print-result.ts'
+import { readArguments } from '../read-arguments.ts'
 import { embeddedFile } from '../store/with-store.ts'
 
 /** `ostiary doctor`: checks settings, files and store, and says what to do. Changes nothing. */

@@ -4,17 +4,21 @@ import type { SealedEvent } from '../../events/event-chain.ts'
 import type { EventPlace } from '../../events/event-readers.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import { doubtOf, verifyChain } from '../../events/verify-chain.ts'
-import { escapeControls } from '../../kernel/names/visible-text.ts'
+import { escapeControls } from '../../kernel/visible-text.ts'
 import { eventRecord, verificationRecord } from '../../management/events/event-record.ts'
 import { headSigner } from '../../management/events/head-signer.ts'
 import { keySetLoader } from '../../oauth/keys/keyring.ts'
 import type { Services } from '../../services.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { chooseVerb, readArguments, suggestion } from '../input/read-arguments.ts'
-import { CommandFault, UsageFault } from '../output/command-fault.ts'
-import { formatTable, formatTime, writeListing } from '../output/format-table.ts'
-import { countOf, printResult } from '../output/print-result.ts'
+import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
+import {
+  countOf,
+  formatTable,
+  formatTime,
+  printResult,
+  writeListing,
+} from '../output/print-result.ts'
 import { writeAndWait } from '../output/standard-streams.ts'
+import { chooseVerb, readArguments, suggestion } from '../read-arguments.ts'
 import { findUser } from '../store/find-user.ts'
 import { withExistingStore } from '../store/with-store.ts'
 

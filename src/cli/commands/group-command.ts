@@ -8,11 +8,15 @@ import { GroupsError } from '../../groups/groups-error.ts'
 import type { PolicyFields } from '../../groups/policy-strength.ts'
 import { groupRecord, membershipRecord } from '../../groups/response-records.ts'
 import type { Services } from '../../services.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { type Arguments, chooseVerb, readArguments } from '../input/read-arguments.ts'
-import { CommandFault, UsageFault } from '../output/command-fault.ts'
-import { formatTable, formatTime, writeListing } from '../output/format-table.ts'
-import { countOf, printResult } from '../output/print-result.ts'
+import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
+import {
+  countOf,
+  formatTable,
+  formatTime,
+  printResult,
+  writeListing,
+} from '../output/print-result.ts'
+import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
 import { findUser } from '../store/find-user.ts'
 import { withExistingStore } from '../store/with-store.ts'
 

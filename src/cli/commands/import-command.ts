@@ -1,14 +1,13 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
 import type { ImportReport } from '../../transfer/import/import-context.ts'
 import { importData } from '../../transfer/import/import-data.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { readArguments } from '../input/read-arguments.ts'
-import { CommandFault } from '../output/command-fault.ts'
+import { type Command, type CommandContext, CommandFault } from '../command.ts'
 import { importProgress, progressLine, withCommas } from '../output/import-progress.ts'
 import { countOf, printResult } from '../output/print-result.ts'
+import { readArguments } from '../read-arguments.ts'
 import { importDependencies } from '../store/import-dependencies.ts'
 import { withStore } from '../store/with-store.ts'
 
@@ -45,7 +44,7 @@ export const importCommand: Command = {
       const { stdout, stderr, clock } = context
       const startedAt = clock()
       const line = progressLine(stderr, clock)
-      const showProgress = importProgress({ line, clock, fraction: source.fraction })
+      const showProgress = importProgress(line, clock, source.fraction)
       let written = 0
       try {
         const { changes, kept } = await importData(importDependencies(services), {

@@ -3,9 +3,9 @@ import { masterKeys } from '../../config/master-key.ts'
 import { logger } from '../../kernel/logger.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import type { Command } from '../command.ts'
-import { readArguments } from '../input/read-arguments.ts'
 import { prettyLines } from '../output/make-log.ts'
 import { printResult } from '../output/print-result.ts'
+import { readArguments } from '../read-arguments.ts'
 
 /** `ostiary migrate`: brings the store to this version, or makes it. */
 export const migrateCommand: Command = {

@@ -3,11 +3,9 @@ import { type InitialTokens, initialTokens } from '../../oauth/clients/dynamic/i
 import { problemOfServerScope } from '../../oauth/clients/metadata/member-rules.ts'
 import type { InitialToken } from '../../oauth/stores/client-stores.ts'
 import type { Services } from '../../services.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { chooseVerb, readArguments } from '../input/read-arguments.ts'
-import { CommandFault, UsageFault } from '../output/command-fault.ts'
-import { formatTable, formatTime } from '../output/format-table.ts'
-import { printResult } from '../output/print-result.ts'
+import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
+import { formatTable, formatTime, printResult } from '../output/print-result.ts'
+import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /** `ostiary registration-token`: the tokens with which clients may register themselves. */

@@ -15,9 +15,9 @@ import type { Resource } from '../../oauth/stores/scope-stores.ts'
 import type { Services } from '../../services.ts'
 import { catalogueVerbs } from '../catalogue-verbs.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { chooseVerb, readArguments } from '../input/read-arguments.ts'
-import { readJsonFile } from '../input/read-input.ts'
 import { printResult } from '../output/print-result.ts'
+import { chooseVerb, readArguments } from '../read-arguments.ts'
+import { readJsonFile } from '../read-input.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /** `ostiary resource`: registers resource servers. A running server uses the change at once. */

@@ -3,16 +3,20 @@ import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import type { SettingOrigins } from '../../config/effective-settings.ts'
 import { findUnreadFile, loadSettingsWithOrigins } from '../../config/load-settings.ts'
+import type { SettingOrigins } from '../../config/setting-list.ts'
 import { isLocalOnly } from '../../config/setting-rules.ts'
 import type { Settings } from '../../config/settings.ts'
-import { endProcess } from '../../kernel/system/end-process.ts'
-import { lowerPoolPriority } from '../../kernel/system/process-priority.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { readArguments } from '../input/read-arguments.ts'
-import { CommandFault, needsPerson, UsageFault } from '../output/command-fault.ts'
+import { endProcess, lowerPoolPriority } from '../../kernel/process.ts'
+import {
+  type Command,
+  type CommandContext,
+  CommandFault,
+  needsPerson,
+  UsageFault,
+} from '../command.ts'
 import { flushLog, makeLog } from '../output/make-log.ts'
+import { readArguments } from '../read-arguments.ts'
 import { sayReady, serveInWorkers } from '../serve/serve-in-workers.ts'
 
 /** `ostiary serve`: runs the server until a signal stops it. */

@@ -5,12 +5,16 @@ import { userResponse } from '../../management/users/user-changes.ts'
 import type { Services } from '../../services.ts'
 import { makePassword } from '../../users/bootstrap-administrator.ts'
 import { mayBeMember, type User, type UserStatus } from '../../users/user.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { chooseVerb, readArguments } from '../input/read-arguments.ts'
-import { readSecret } from '../input/read-input.ts'
-import { CommandFault } from '../output/command-fault.ts'
-import { formatTable, formatTime, writeListing } from '../output/format-table.ts'
-import { countOf, printResult } from '../output/print-result.ts'
+import { type Command, type CommandContext, CommandFault } from '../command.ts'
+import {
+  countOf,
+  formatTable,
+  formatTime,
+  printResult,
+  writeListing,
+} from '../output/print-result.ts'
+import { chooseVerb, readArguments } from '../read-arguments.ts'
+import { readSecret } from '../read-input.ts'
 import { findUser, userRules } from '../store/find-user.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 import { sendLink, sendLinks } from './user-links.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../kernel/system/folders.ts'
+import { projectRoot } from '../../kernel/folders.ts'
 import type { Command } from '../command.ts'
-import { readArguments } from '../input/read-arguments.ts'
 import { printResult } from '../output/print-result.ts'
+import { readArguments } from '../read-arguments.ts'
 
 /** `ostiary version`: says which version this is, and what it runs on. */
 export const versionCommand: Command = {

@@ -9,10 +9,9 @@ import { mostWebhooks, type Webhook } from '../../webhooks/webhook.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import { catalogueVerbs } from '../catalogue-verbs.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { chooseVerb, readArguments } from '../input/read-arguments.ts'
-import { readJsonFile } from '../input/read-input.ts'
-import { formatTable, formatTime } from '../output/format-table.ts'
-import { countOf, printResult } from '../output/print-result.ts'
+import { countOf, formatTable, formatTime, printResult } from '../output/print-result.ts'
+import { chooseVerb, readArguments } from '../read-arguments.ts'
+import { readJsonFile } from '../read-input.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isLoopback } from '../../config/setting-rules.ts'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
 import { askPublicAddress } from '../../outgoing/public-address.ts'
 import {
   databaseHosts,

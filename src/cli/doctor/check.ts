@@ -1,8 +1,8 @@
 import type { Settings } from '../../config/settings.ts'
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { SecretBox } from '../../kernel/sealing.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 /** The result of a check. The message of a warning or failure says what to do. */

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { ImportProgress } from '../../transfer/import/import-context.ts'
 
 /** One line of progress: rewritten on a terminal, repeated every few seconds in a log. */
@@ -41,19 +41,15 @@ export function withCommas(value: number): string {
   return Math.round(value).toLocaleString('en-US')
 }
 
-interface ImportProgressDependencies {
-  readonly line: ProgressLine
-  readonly clock: Clock
-  /** How much of the file was read, from 0 to 1; undefined where its length is not known. */
-  readonly fraction: () => number | undefined
-}
-
-/** Shows in one line how far an import is, and how long it will take. */
-export function importProgress({
-  line,
-  clock,
-  fraction,
-}: ImportProgressDependencies): (step: ImportProgress) => void {
+/**
+ * Shows in one line how far an import is, and how long it will take. `fraction` says how much of
+ * the file was read, from 0 to 1; undefined where its length is not known.
+ */
+export function importProgress(
+  line: ProgressLine,
+  clock: Clock,
+  fraction: () => number | undefined,
+): (step: ImportProgress) => void {
   const startedAt = clock()
   let section: string | undefined
   let sectionAt = startedAt

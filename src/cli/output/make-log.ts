@@ -4,8 +4,8 @@ import { styleText } from 'node:util'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Settings } from '../../config/settings.ts'
 import { logger } from '../../kernel/logger.ts'
-import { escapeControls } from '../../kernel/names/visible-text.ts'
 import { countFailure } from '../../kernel/observe.ts'
+import { escapeControls } from '../../kernel/visible-text.ts'
 
 type Output = Writable & { readonly isTTY?: boolean }
 

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { rename, unlink } from 'node:fs/promises'
-import { randomId } from '../../kernel/crypto/ids.ts'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
-import { CommandFault } from './command-fault.ts'
+import { randomId } from '../../kernel/secrets.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
+import { CommandFault } from '../command.ts'
 
 /** A file that a command writes: nobody sees it under its name before it is complete. */
 export interface NewFile {

@@ -1,15 +1,14 @@
 import { ApiError, type FieldFault, faultsMessage } from '../../api/api-error.ts'
-import { SealError } from '../../kernel/crypto/secret-box.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { escapeControls } from '../../kernel/names/visible-text.ts'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
+import { SealError } from '../../kernel/sealing.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
+import { escapeControls } from '../../kernel/visible-text.ts'
 import {
   ReplacedStoreFault,
   type StoreTrouble,
   StoreUnavailable,
 } from '../../storage/store-faults.ts'
-import type { Command, CommandContext } from '../command.ts'
-import { needsPerson, UsageFault } from './command-fault.ts'
+import { type Command, type CommandContext, needsPerson, UsageFault } from '../command.ts'
 
 /** What the person at the terminal can do about a store that does not answer or write. */
 const advice: Readonly<Record<StoreTrouble, string>> = {

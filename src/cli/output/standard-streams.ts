@@ -3,8 +3,8 @@ import { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isatty } from 'node:tty'
 import { promisify } from 'node:util'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
-import { CommandFault } from './command-fault.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
+import { CommandFault } from '../command.ts'
 
 /*
  * Node makes pipes on standard input and output non-blocking, for every program that shares them.

@@ -3,8 +3,7 @@ import { on, once } from 'node:events'
 import type { Logger } from 'pino'
 import type { Settings } from '../../config/settings.ts'
 import type { Listener } from '../../metrics/metrics-listener.ts'
-import type { CommandContext } from '../command.ts'
-import { CommandFault } from '../output/command-fault.ts'
+import { type CommandContext, CommandFault } from '../command.ts'
 
 /** A worker that ends sooner than this after its start counts as one that cannot run. */
 const settledMs = 10_000

@@ -1,4 +1,4 @@
-import { endProcess } from '../../kernel/system/end-process.ts'
+import { endProcess } from '../../kernel/process.ts'
 
 const signals = { SIGINT: 130, SIGTERM: 143 } as const
 

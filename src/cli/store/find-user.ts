@@ -1,9 +1,9 @@
 import { buildUserOperationsWith, type UserOperations } from '../../composition/users/users.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../../kernel/login-name.ts'
 import { endSessionsOf } from '../../oauth/sessions/end-session.ts'
 import type { Services } from '../../services.ts'
 import type { User } from '../../users/user.ts'
-import { CommandFault } from '../output/command-fault.ts'
+import { CommandFault } from '../command.ts'
 
 /** The user whom an operator names: by username, email address, mobile number or sub. */
 export async function findUser({ storage }: Services, written: string): Promise<User> {

@@ -1,5 +1,5 @@
 import { clientRules } from '../../oauth/clients/metadata/client-rules.ts'
-import { findTargetProblem } from '../../outgoing/safe-fetch.ts'
+import { findTargetProblem } from '../../outgoing/fetch-target.ts'
 import type { Services } from '../../services.ts'
 import type { ImportDependencies } from '../../transfer/import/import-context.ts'
 

@@ -1,7 +1,7 @@
 import { buildWebhooks } from '../../composition/webhooks.ts'
 import { commandLine } from '../../events/actor.ts'
-import type { SecretBox, StoredPurpose } from '../../kernel/crypto/secret-box.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { SecretBox, StoredPurpose } from '../../kernel/sealing.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { openAllMail, resealMail } from '../../mail/mail-outbox.ts'
 import { clientSecrets } from '../../oauth/clients/client-secrets.ts'
 import {

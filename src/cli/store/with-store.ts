@@ -2,10 +2,9 @@ import { statSync } from 'node:fs'
 import { loadSettings } from '../../config/load-settings.ts'
 import type { Settings } from '../../config/settings.ts'
 import { logger } from '../../kernel/logger.ts'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
 import { openServices, type Services } from '../../services.ts'
-import type { CommandContext } from '../command.ts'
-import { CommandFault } from '../output/command-fault.ts'
+import { type CommandContext, CommandFault } from '../command.ts'
 import { prettyLines } from '../output/make-log.ts'
 
 type Work<T> = (services: Services) => Promise<T>

@@ -1,5 +1,5 @@
 import type { Settings } from '../../config/settings.ts'
-import { stableSeal } from '../../kernel/crypto/stable-seal.ts'
+import { stableSeal } from '../../kernel/sealing.ts'
 import { requestObjectFetcher } from '../../oauth/authorize/request/fetch-request-object.ts'
 import { clientAccess } from '../../oauth/client-access.ts'
 import { noteUse } from '../../oauth/clients/dynamic/remove-unused-clients.ts'

@@ -12,11 +12,16 @@ import { type MeasurePolicy, policyStrength } from '../../groups/policy-strength
 import { groupRights } from '../../groups/rights.ts'
 import { acrValues, isAtLeast, strengthOfAcr } from '../../oauth/model/strength.ts'
 import { reachedBy } from '../../services/build-subject-directory.ts'
-import type { RecordedStores, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
+import type { Stores } from '../../storage/storage.ts'
 import { userStatuses } from '../../users/user.ts'
 import type { OnRegistered } from '../../users/user-context.ts'
-import { buildInvitationLetters } from './invitation-letters.ts'
-import { buildInvitees, buildPeople, type InvitingOperations } from './people.ts'
+import {
+  buildInvitationLetters,
+  buildInvitees,
+  buildPeople,
+  type InvitingOperations,
+} from './people.ts'
 
 /** What the rules of groups are built from. */
 export function buildGroupContext(services: Services): GroupContext {
@@ -71,7 +76,7 @@ export function buildInviteMember(
 }
 
 /** Gives people who register through a client the default roles of its groups, as it is now. */
-export function buildDefaultRoles(services: Services): OnRegistered<RecordedStores> {
+export function buildDefaultRoles(services: Services): OnRegistered<Stores> {
   const join = joinGroups(buildGroupContext(services), services.log)
   // With this scope alone, nobody can be given a role that governs a group.
   const scopes = [`${services.settings.prefix}:groups_write`]
@@ -95,8 +100,8 @@ export function buildDefaultRoles(services: Services): OnRegistered<RecordedStor
 export function buildMembershipMove(services: Services) {
   const move = moveMemberships(buildGroupContext(services))
   return {
-    lock: ({ groups }: RecordedStores) => groups.lockTypes(),
-    move: (inside: RecordedStores, log: Recording, from: string, to: string) =>
+    lock: ({ groups }: Stores) => groups.lockTypes(),
+    move: (inside: Stores, log: Recording, from: string, to: string) =>
       move(inside, log, { from, to }),
   }
 }

@@ -1,10 +1,12 @@
 import { isAdministrator } from '../../groups/administrators.ts'
-import type { People } from '../../groups/group-context.ts'
+import type { InvitationLetters, People } from '../../groups/group-context.ts'
 import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
 import type { Invitee, Invitees } from '../../groups/invite-member.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import type { RecordedStores, Services } from '../../services.ts'
-import type { MailLimits } from '../../users/mail-limits.ts'
+import { normaliseLoginName } from '../../kernel/login-name.ts'
+import type { AttemptStore } from '../../limits/attempt-store.ts'
+import type { Services } from '../../services.ts'
+import type { Stores } from '../../storage/storage.ts'
+import { type MailLimits, mailLimits } from '../../users/mail-limits.ts'
 import { claimsOf } from '../../users/records/claims.ts'
 import { emailOf } from '../../users/registration/account-links.ts'
 import type { CheckInvitation, InviteInside } from '../../users/registration/invite.ts'
@@ -43,21 +45,18 @@ function descriptionOf(user: User) {
 
 /** What invitations into groups need of users. */
 export interface InvitingOperations {
-  readonly inviteInside: InviteInside<RecordedStores>
-  readonly checkInvitation: CheckInvitation<RecordedStores>
+  readonly inviteInside: InviteInside<Stores>
+  readonly checkInvitation: CheckInvitation<Stores>
   readonly countInvitation: MailLimits['checkInvitation']
 }
 
 /** The accounts of people who are invited into groups. */
 export function buildInvitees(
   { inviteInside, checkInvitation, countInvitation }: InvitingOperations,
-  { mail, settings }: Pick<Services, 'mail' | 'settings'>,
-): Invitees<RecordedStores> {
+  { mail, settings }: Services,
+): Invitees<Stores> {
   /** Roles are for the owner of the mailbox. Nobody else may be able to use the account. */
-  async function mayWait(
-    { users, groups }: RecordedStores,
-    { sub, status }: User,
-  ): Promise<boolean> {
+  async function mayWait({ users, groups }: Stores, { sub, status }: User): Promise<boolean> {
     if (status !== 'PENDING' || (await isAdministrator(groups, settings.prefix, sub))) return false
     return findLocalIdentity(await users.identitiesOf(sub))?.passwordHash === undefined
   }
@@ -106,5 +105,39 @@ async function inGroupWords<T>(invited: Promise<T>): Promise<T> {
     if (!(error instanceof UsersError)) throw error
     if (error.code === 10001) throw invalidGroup(error.faults)
     throw new GroupsError(11010, error.message)
+  }
+}
+
+const weekSeconds = 7 * 86_400
+
+/** The limits of emails by the settings; the store may be that of a transaction. */
+export function buildMailLimits(
+  { settings: { limits }, clock }: Pick<Services, 'settings' | 'clock'>,
+  { attempts }: { readonly attempts: AttemptStore },
+): MailLimits {
+  return mailLimits(attempts, limits, clock)
+}
+
+/** Emails to people whom administrators of groups have named. */
+export function buildInvitationLetters(services: Services): InvitationLetters {
+  const { settings, storage, mail, localeOf } = services
+  const { users } = storage.stores
+  const limits = buildMailLimits(services, storage.stores)
+  const link = `${settings.baseUrl}/account/groups`
+  return {
+    countNamed: limits.checkNamed,
+    async post(stores, sub) {
+      if (!mail.canSend) return
+      const user = sub === undefined ? undefined : await users.find(sub)
+      const email = user?.emailVerified ? user.email : undefined
+      const isTold = email !== undefined && (await buildMailLimits(services, stores).mayTell(email))
+      await mail.post(stores.outbox, {
+        to: isTold ? email : undefined,
+        locale: user ? localeOf(user) : 'en-US',
+        content: { kind: 'groupInvitation', link },
+        validSeconds: weekSeconds,
+      })
+    },
+    deliver: mail.deliverSoon,
   }
 }

@@ -1,23 +1,24 @@
-import type { Person } from '../../events/actor.ts'
-import { recorder } from '../../events/recorded.ts'
-import { leaveGroups } from '../../groups/join-groups.ts'
-import { builtInGroups } from '../../kernel/names/built-in-names.ts'
-import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
-import { acrOf, strengthOf, withoutTrust } from '../../oauth/model/strength.ts'
 import { type SessionEndings, sessionEndings } from '../../oauth/sessions/end-session.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint-definition.ts'
-import type { RecordedStores, Services } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import { accountDeletion } from '../../users/account-deletion.ts'
 import { askExistence } from '../../users/ask-existence.ts'
 import { changeStatus } from '../../users/change-status.ts'
 import { changeUser } from '../../users/change-user.ts'
-import { type CheckSession, credentialGate } from '../../users/credential-gate.ts'
-import { mailCodes } from '../../users/factors/mail-codes.ts'
-import { explainVoidLink, type LinkAbout, mailedCodeSecrets } from '../../users/mailed-codes.ts'
+import { pendingAuthenticators } from '../../users/factors/authenticators.ts'
+import { changeFactors } from '../../users/factors/change-factors.ts'
+import { checkFactor, recoveryCodes } from '../../users/factors/check-factor.ts'
+import { type MailCodes, mailCodes } from '../../users/factors/mail-codes.ts'
+import { explainVoidLink } from '../../users/mailed-codes.ts'
 import { mergeUsers } from '../../users/merge-users.ts'
 import { changeOwnProfile } from '../../users/own-profile.ts'
+import { passkeyChallenges, relyingParty } from '../../users/passkey-ceremony.ts'
+import { addPasskey } from '../../users/passkeys/add-passkey.ts'
+import { passkeySignIn } from '../../users/passkeys/passkey-sign-in.ts'
+import { provePasskey } from '../../users/passkeys/prove-passkey.ts'
+import { usePasskey, verifyPasskey } from '../../users/passkeys/verify-passkey.ts'
 import { changePassword } from '../../users/passwords/change-password.ts'
 import { setPassword } from '../../users/passwords/set-password.ts'
 import { formerAddress } from '../../users/registration/former-address.ts'
@@ -26,39 +27,30 @@ import { sendPasswordLink } from '../../users/registration/password-links.ts'
 import { isRegistrationOpen, register } from '../../users/registration/register.ts'
 import { emailVerification } from '../../users/registration/verify-email.ts'
 import { passwordReset } from '../../users/reset-password.ts'
-import { endsSessions } from '../../users/user.ts'
-import type { AccountContext, EndSessions, MailedLinks, OnUser } from '../../users/user-context.ts'
+import type { AccountContext } from '../../users/user-context.ts'
 import { UsersError } from '../../users/users-error.ts'
-import { buildRefusals } from '../oauth/binding.ts'
 import type { OAuthCore } from '../oauth/oauth-core.ts'
-import { administratorCheck, deletionPreparation } from './deletion-preparation.ts'
-import { buildFactors } from './factors.ts'
-import { buildDefaultRoles, buildMembershipMove } from './groups.ts'
-import { buildMailLimits } from './invitation-letters.ts'
-
-/** The paths of the pages that emails link to. */
-export const mailLinkPaths = {
-  verify: '/verify',
-  forgot: '/password/forgot',
-  reset: '/password/new',
-  invitation: '/invitation',
-  keep: '/account/keep',
-  restore: '/account/restore',
-} as const
+import {
+  administratorCheck,
+  buildAccountContext,
+  deletionPreparation,
+  voidingTraces,
+} from './account-context.ts'
+import { buildMembershipMove } from './groups.ts'
 
 /** The operations on users' accounts, for the API, the pages and administrators. */
 export type UserOperations = Awaited<ReturnType<typeof buildUserOperations>>
 
 export function buildUserOperations(services: Services, core: OAuthCore) {
   const { transact } = services.storage
-  return buildUserOperationsWith(services, sessionEndings(transact, core))
+  return buildUserOperationsWith(services, sessionEndings<Stores>(transact, core))
 }
 
 /** The same with another way to end sessions. Commands use it, since they notify no clients. */
 export async function buildUserOperationsWith(services: Services, given: SessionEndings<Stores>) {
   const { settings } = services
   const endings = voidingTraces(given)
-  const context = await buildContext(services, endings)
+  const context = await buildAccountContext(services, endings)
   const { secrets, mailLimits } = context
   const codes = mailCodes(context, { secrets, mailLimits, isOn: settings.signIn.mailCodes })
   const prepareDeletion = deletionPreparation(services)
@@ -94,126 +86,50 @@ export async function buildUserOperationsWith(services: Services, given: Session
 }
 
 /**
- * Whoever had a session may have asked for another email address, or for a code to go on with the
- * sign-in. Both end with the session. No browser is trusted any more, since one of those that are
- * signed out may be in wrong hands.
+ * Builds what people prove themselves with: checks, and changes by themselves or by administrators.
  */
-function voidingTraces(endings: SessionEndings<Stores>): SessionEndings<Stores> {
-  return {
-    ...endings,
-    async endSessions(stores, sub, except) {
-      await stores.mailedCodes.removeAllOf(sub, 'change-email')
-      await stores.mailedCodes.removeAllOf(sub, 'second-factor')
-      await stores.trustedBrowsers.removeAllOf(sub)
-      return endings.endSessions(stores, sub, except)
-    },
-  }
-}
-
-/** What the rules of accounts need of sessions, groups, clients and pages. */
-async function buildContext(
+async function buildFactors(
   services: Services,
-  { transact, endSessions }: SessionEndings<Stores>,
-): Promise<AccountContext<RecordedStores>> {
-  const { settings, storage, mail, clock, userContext } = services
-  // A running transaction has all stores.
-  const end: EndSessions<RecordedStores> = (inside, sub, except) => endSessions(inside, sub, except)
+  context: AccountContext<Stores>,
+  mailCodes: MailCodes,
+) {
+  const { settings, box, clock, recordSignIn } = services
+  const { stores } = context
+  const parts = {
+    mailCodes,
+    box,
+    recoveryCodes: recoveryCodes(await services.serverSecret('recovery-code')),
+    pendingAuthenticators: pendingAuthenticators(box, settings.pages.name),
+  }
+  const changes = changeFactors(context, parts)
+  const party = relyingParty(settings)
+  const ceremony = { challenges: passkeyChallenges(box, clock), party }
+  const passkeyParts = {
+    ...ceremony,
+    verify: verifyPasskey(stores.factors, ceremony),
+    use: usePasskey(context, ceremony, `${settings.baseUrl}/account/factors`),
+    recordSignIn,
+  }
   return {
-    ...userContext,
-    mail,
-    transact,
-    recorded: recorder<Stores>({ transact, clock }),
-    settings: settings.users,
-    secrets: mailedCodeSecrets(await services.serverSecret('mailed-code')),
-    mailLimits: buildMailLimits(services, storage.stores),
-    linkTo: mailedLinks(settings.baseUrl),
-    forgotLink: `${settings.baseUrl}${mailLinkPaths.forgot}`,
-    endSessions: end,
-    onStatusChanged: statusListener(services, end),
-    onRegistered: buildDefaultRoles(services),
-    ...buildGate(services),
+    checkFactor: checkFactor(context, parts),
+    mailCodes,
+    changeFactors: changes,
+    /** Adding a passkey, signing in with one alone, and one as a second factor. */
+    passkeys: {
+      add: addPasskey(context, ceremony, changes),
+      signIn: passkeySignIn(context, passkeyParts),
+      prove: provePasskey(context, passkeyParts),
+    },
+    enrolments: stores.enrolments,
   }
 }
 
-/** The links of emails. Their hints are those of every page of a request; see `requestHints`. */
-function mailedLinks(baseUrl: string): MailedLinks {
-  const to = (path: string) => (proof: Readonly<Record<string, string>>, about: LinkAbout) =>
-    `${baseUrl}${path}?${new URLSearchParams({ ...proof, ...hintsOf(about) })}`
-  return {
-    verify: to(mailLinkPaths.verify),
-    reset: to(mailLinkPaths.reset),
-    invitation: to(mailLinkPaths.invitation),
-    keep: to(mailLinkPaths.keep),
-    restore: to(mailLinkPaths.restore),
-  }
-}
-
-function hintsOf({ requestId, clientId, locale }: LinkAbout): Record<string, string> {
-  return {
-    ...(requestId !== undefined && { requestId }),
-    ...(clientId !== undefined && { client_id: clientId }),
-    ui_locales: locale,
-  }
-}
-
-async function isClient({ clients }: RecordedStores, clientId: string): Promise<boolean> {
+async function isClient({ clients }: Stores, clientId: string): Promise<boolean> {
   return (await clients.find(clientId))?.enabled === true
 }
 
-async function isEnded({ sessions }: RecordedStores, sessionId: string): Promise<boolean> {
+async function isEnded({ sessions }: Stores, sessionId: string): Promise<boolean> {
   return (await sessions.find(sessionId))?.endedAt !== undefined
-}
-
-/** Refuses what people do to their own account in a session that has ended or is too weak. */
-function buildGate({ settings, mail, clock }: Services) {
-  const { refusals } = buildRefusals(settings)
-  // Whatever their role is there: CONTRACT §11 says members.
-  const { admins } = builtInGroups(settings.prefix)
-  const checkSession: CheckSession<RecordedStores> = async ({ sessions }, actor) => {
-    if (actor.kind !== 'person') return
-    const { sub, sessionId: id, token } = actor
-    if (await sessions.hold({ id, sub })) return
-    if (token) throw refusals.invalid(token.type)
-    throw new UntrustedRequestError('expired', 'the session has ended; start again')
-  }
-  const passGate = credentialGate<RecordedStores>({
-    checkSession,
-    proofOf: sessionProof,
-    isAdministrator: async ({ groups }, sub) =>
-      (await groups.findMembership(admins, sub)) !== undefined,
-    sendsCodes: settings.signIn.mailCodes && mail.canSend,
-    challenge: ({ type }, { needsFactor, maxAge }) =>
-      refusals.insufficientAuthentication(type, {
-        ...(needsFactor && { acr_values: acrOf('two-factor') }),
-        max_age: String(maxAge),
-      }),
-    clock,
-  })
-  return { checkSession, passGate }
-}
-
-async function sessionProof({ sessions }: RecordedStores, { sessionId, token }: Person) {
-  const session = await sessions.find(sessionId)
-  const since = session?.authTime ?? 0
-  // A session may have become stronger since the token was issued. The token has not: whoever got
-  // hold of it before must not gain by what the person does later.
-  const isSame = !token || Math.floor(since / 1000) <= token.authTime
-  const isProved = strengthOf(withoutTrust(session?.amr ?? [])) !== 'password'
-  return { authTime: token ? token.authTime * 1000 : since, hasProvedFactor: isSame && isProved }
-}
-
-/** What follows from a new status, in the transaction that changes it. */
-function statusListener(
-  services: Services,
-  endSessions: EndSessions<RecordedStores>,
-): OnUser<RecordedStores> {
-  const { directory } = services
-  const checkAdministratorRemains = administratorCheck(services)
-  return async (inside, log, { sub, status }) => {
-    if (!directory.mayAct(status)) await checkAdministratorRemains(inside, sub)
-    if (endsSessions(status)) await endSessions(inside, sub)
-    if (status === 'DELETED') await leaveGroups(inside, log, sub)
-  }
 }
 
 /** What the endpoints of users' own accounts need. */

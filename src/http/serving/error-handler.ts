@@ -1,41 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
 import { Fault } from '../../kernel/fault.ts'
-import type { HttpMetrics } from '../../metrics/http-metrics.ts'
 import type { Reply } from '../reply.ts'
 import { RequestFault } from '../request-fault.ts'
-import type { Family } from '../route.ts'
+import { type HandleError, inSpanOf, type ServingContext } from './fastify-app.ts'
 import type { RequestReader } from './request-reader.ts'
-import { inSpanOf } from './trace-requests.ts'
 
-interface ErrorHandlerDependencies {
-  /** The shape of errors where no route matches. */
-  readonly unrouted: Family
-  readonly readEnvelope: RequestReader['readEnvelope']
-  send(reply: FastifyReply, answer: Reply): FastifyReply
-  /** Undefined if nobody reads them. */
-  readonly metrics: HttpMetrics | undefined
-  readonly log: Logger
-}
-
-/** Answers what was thrown, in the error shape of the route's family. */
-export type HandleError = (
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply>
+/** Writes a reply with the headers of every answer. */
+export type SendReply = (reply: FastifyReply, answer: Reply) => FastifyReply
 
 /**
  * Faults are expected and logged in one line. Everything else is a bug and logged with its stack.
  */
-export function errorHandler({
-  unrouted,
-  readEnvelope,
-  send,
-  metrics,
-  log,
-}: ErrorHandlerDependencies): HandleError {
+export function errorHandler(
+  { unrouted, metrics, log }: ServingContext,
+  readEnvelope: RequestReader['readEnvelope'],
+  send: SendReply,
+): HandleError {
   async function replyTo(error: unknown, request: FastifyRequest): Promise<Reply> {
     const { row, id: reference, method } = request
     const family = row?.family ?? unrouted

@@ -1,12 +1,46 @@
-import Fastify, { type FastifyInstance } from 'fastify'
-import { referenceNumber } from '../../kernel/crypto/ids.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { runInSpan } from '../../kernel/current-span.ts'
+import { referenceNumber } from '../../kernel/secrets.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { HttpMetrics } from '../../metrics/http-metrics.ts'
-import type { Tracing } from '../../tracing/tracing.ts'
-import { plainFamily } from '../plain-family.ts'
-import type { Route } from '../route.ts'
-import type { HandleError } from './error-handler.ts'
-import { traceRequests } from './trace-requests.ts'
+import type { RequestSpan, Tracing } from '../../tracing/tracing.ts'
+import { type Family, plainFamily, type Route } from '../route.ts'
+import type { CertificateHeaders } from './client-certificate.ts'
+import type { KnowsOrigin } from './response-headers.ts'
+
+/** What is served, and how. */
+export interface ServingContext {
+  readonly routes: readonly Route[]
+  /** The shape of errors where no route matches. */
+  readonly unrouted: Family
+  /** Files that are served besides the routes. */
+  readonly folders: readonly StaticFolder[]
+  readonly baseUrl: string
+  /** Host names that are served besides that of the base URL. */
+  readonly hosts: readonly string[]
+  readonly trustedProxies: readonly string[]
+  /** The headers in which a trusted proxy forwards a client's certificate. */
+  readonly certificateHeaders: CertificateHeaders
+  readonly knowsOrigin: KnowsOrigin
+  /** Headers of an answer that depend on those of the request alone. */
+  readonly headersFor?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>>
+  /** Undefined if nobody reads them. */
+  readonly metrics: HttpMetrics | undefined
+  /** Undefined while tracing is off. */
+  readonly tracing?: Tracing | undefined
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** A folder of files whose names change with their content. */
+export interface StaticFolder {
+  /** The path below which they are served, such as `/console/assets`. */
+  readonly path: string
+  readonly folder: string
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,26 +51,26 @@ declare module 'fastify' {
     row: Route | null
     receivedAt: number
     corsHeaders: Readonly<Record<string, string>> | null
+    /** Null while tracing is off. */
+    span: RequestSpan | null
   }
 }
+
+/** Answers what was thrown, in the error shape of the route's family. */
+export type HandleError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
 
 /** Longer than any identifier. A path with a longer parameter does not exist. */
 export const maxParamLength = 256
 
-interface FastifyAppDependencies {
-  readonly handleError: HandleError
-  readonly metrics: HttpMetrics | undefined
-  readonly tracing?: Tracing | undefined
-  readonly clock: Clock
-}
-
 /** Fastify as it is used here, still without routes. */
-export function fastifyApp({
-  handleError,
-  metrics,
-  tracing,
-  clock,
-}: FastifyAppDependencies): FastifyInstance {
+export function fastifyApp(
+  { metrics, tracing, clock }: ServingContext,
+  handleError: HandleError,
+): FastifyInstance {
   const app = Fastify({
     // Only refusals and errors are logged, by error-handler.ts.
     logger: false,
@@ -57,7 +91,7 @@ export function fastifyApp({
   for (const [name, value] of Object.entries(undecided)) app.decorateRequest(name, value)
   app.decorateRequest('receivedAt', 0)
   app.removeAllContentTypeParsers()
-  // Bodies are decoded strictly, by read-body.ts. Fastify finds the parser of a named type faster.
+  // request-reader.ts decodes bodies, strictly. Fastify finds the parser of a named type faster.
   const types = ['application/json', 'application/x-www-form-urlencoded', '*']
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, bytes, done) =>
     done(null, bytes),
@@ -78,4 +112,49 @@ const undecided = { row: null, corsHeaders: null, span: null }
 
 function noSchemas(): never {
   throw new TypeError('routes have no schemas')
+}
+
+/** Begins a span with each request, and ends it with the response. */
+function traceRequests(app: FastifyInstance, tracing: Tracing | undefined): void {
+  if (!tracing) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, id: reference, headers, routeOptions } = request
+    const { traceparent } = headers
+    const route = routeOptions.url
+    // Load balancers ask all the time.
+    if (route?.startsWith('/health/')) return done()
+    const started = tracing.startRequest({
+      method,
+      route,
+      reference,
+      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    })
+    request.span = started ?? null
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    request.span?.finish(reply.statusCode)
+    done()
+  })
+}
+
+/** Runs work in the span of a request, if it has one. */
+export function inSpanOf<T>({ span }: FastifyRequest, work: () => T): T {
+  return span ? runInSpan(span, work) : work()
+}
+
+/**
+ * Serves the files of a folder, compressed where there are such forms of them. Browsers keep them
+ * for ever. Hooks of this scope run before.
+ */
+export async function serveFolder(scope: FastifyInstance, { path, folder }: StaticFolder) {
+  await scope.register(fastifyStatic, {
+    root: folder,
+    prefix: `${path}/`,
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  })
 }

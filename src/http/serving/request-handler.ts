@@ -1,23 +1,27 @@
-import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
-import type { Logger } from 'pino'
-import type { Clock } from '../../kernel/time/clock.ts'
-import { inRequest } from '../../kernel/time/tick.ts'
-import type { HttpMetrics } from '../../metrics/http-metrics.ts'
-import type { Tracing } from '../../tracing/tracing.ts'
-import { type CertificateHeaders, certificateReader } from '../proxy/client-certificate.ts'
-import { forwarding, hostCheck } from '../proxy/forwarding.ts'
-import { empty, noStore, type Reply } from '../reply.ts'
+import { inRequest } from '../../kernel/time.ts'
+import { empty, noStore } from '../reply.ts'
 import { RequestFault } from '../request-fault.ts'
-import type { Family, Route } from '../route.ts'
-import { corsHeadersFor, fixedCorsHeaders, type KnowsOrigin, preflightHeaders } from './cors.ts'
-import { errorHandler } from './error-handler.ts'
-import { fastifyApp, maxParamLength } from './fastify-app.ts'
+import type { Route } from '../route.ts'
+import { certificateReader } from './client-certificate.ts'
+import { errorHandler, type SendReply } from './error-handler.ts'
+import {
+  fastifyApp,
+  inSpanOf,
+  maxParamLength,
+  type ServingContext,
+  serveFolder,
+} from './fastify-app.ts'
+import { forwarding, hostCheck } from './forwarding.ts'
 import { requestReader } from './request-reader.ts'
-import { securityHeaders } from './security-headers.ts'
-import { type StaticFolder, serveFolder } from './static-folder.ts'
-import { inSpanOf } from './trace-requests.ts'
+import {
+  corsHeadersFor,
+  fixedCorsHeaders,
+  preflightHeaders,
+  securityHeaders,
+} from './response-headers.ts'
 
 /** All rows of the path that a URL names, whatever the method; undefined for an unknown path. */
 type FindPath = (url: string) => readonly [Route, ...Route[]] | undefined
@@ -40,78 +44,23 @@ function buildRouter(routes: readonly Route[], maxParamLength: number) {
   return router
 }
 
-interface RequestHandlerDependencies {
-  readonly routes: readonly Route[]
-  /** The shape of errors where no route matches. */
-  readonly unrouted: Family
-  /** Files that are served besides the routes. */
-  readonly folders: readonly StaticFolder[]
-  readonly baseUrl: string
-  /** Host names that are served besides that of the base URL. */
-  readonly hosts: readonly string[]
-  readonly trustedProxies: readonly string[]
-  /** The headers in which a trusted proxy forwards a client's certificate. */
-  readonly certificateHeaders: CertificateHeaders
-  readonly knowsOrigin: KnowsOrigin
-  /** Headers of an answer that depend on those of the request alone. */
-  readonly headersFor?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>>
-  /** Undefined if nobody reads them. */
-  readonly metrics: HttpMetrics | undefined
-  /** Undefined while tracing is off. */
-  readonly tracing?: Tracing | undefined
-  readonly clock: Clock
-  readonly log: Logger
-}
-
 /** Turns the route table into a handler for Node's HTTP server. */
-export async function requestHandler(parts: RequestHandlerDependencies): Promise<RequestListener> {
-  const { routes, metrics, log } = parts
-  const forwarded = forwarding(parts.trustedProxies)
-  const checkHost = hostCheck({ ...parts, ...forwarded })
-  const certificateOf = certificateReader(parts)
-  const reader = requestReader({ addressOf: forwarded.addressOf, certificateOf, log })
-  const handleError = errorHandler({ ...parts, readEnvelope: reader.readEnvelope, send })
-  const always = securityHeaders(parts.baseUrl)
+export async function requestHandler(context: ServingContext): Promise<RequestListener> {
+  const { routes, baseUrl, log } = context
+  const forwarded = forwarding(context.trustedProxies)
+  const checkHost = hostCheck(forwarded, baseUrl, context.hosts)
+  const reader = requestReader(forwarded.addressOf, certificateReader(context), log)
+  const always = securityHeaders(baseUrl)
+  const send = replySender(context, always)
   const findPath = pathFinder(routes, maxParamLength)
-  const app = fastifyApp({ ...parts, handleError })
+  const app = fastifyApp(context, errorHandler(context, reader.readEnvelope, send))
 
   async function decideCors(request: FastifyRequest, row: Route): Promise<void> {
     const { origin } = request.headers
     request.row = row
     request.corsHeaders =
       fixedCorsHeaders(row.cors, origin) ??
-      (await corsHeadersFor(row.cors, origin ?? '', parts.knowsOrigin))
-  }
-
-  function checkRequest({ raw }: FastifyRequest, { path, cors }: Route): void {
-    const { headers } = raw
-    if (cors === 'clients-without-cookies') delete headers.cookie
-    if (!path.startsWith('/health/')) checkHost(raw)
-    if (headers['content-encoding'] !== undefined) {
-      throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
-    }
-    // Many clients send a content type with every request, and some send one that is malformed.
-    const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
-    if (length === '0' && encoding === undefined) delete headers['content-type']
-  }
-
-  function send(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
-    const { request } = reply
-    if (metrics) {
-      const elapsed = performance.now() - request.receivedAt
-      metrics.observe(request.row?.path, request.method, status, elapsed)
-    }
-    void reply.code(status).header('x-request-id', request.id).headers(always)
-    if (request.corsHeaders) void reply.headers(request.corsHeaders)
-    if (parts.headersFor) void reply.headers(parts.headersFor(request.headers))
-    for (const name in headers) {
-      const value = headers[name]
-      // An answer takes a header of all answers back by an empty value.
-      if (value === '') void reply.removeHeader(name)
-      else void reply.header(name, value)
-    }
-    // Fastify would give an empty text a content type.
-    return reply.send(body === '' ? undefined : body)
+      (await corsHeadersFor(row.cors, origin ?? '', context.knowsOrigin))
   }
 
   function addRow(row: Route): void {
@@ -124,7 +73,7 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
         // The router takes the target `*` for `/`, but only OPTIONS may have it (RFC 9112 §3.2.4).
         if (request.raw.url === '*') throw nothingHere()
         await decideCors(request, row)
-        checkRequest(request, row)
+        checkRequest(request, row, checkHost)
       },
       async handler(request, reply) {
         const answer = () => inRequest(() => row.answer(reader.read(request, row)))
@@ -153,7 +102,7 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   }
 
   for (const row of routes) addRow(row)
-  for (const folder of parts.folders) {
+  for (const folder of context.folders) {
     await app.register(async (scope) => {
       scope.addHook('onRequest', async ({ raw }, reply) => {
         checkHost(raw)
@@ -169,6 +118,48 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   })
   await app.ready()
   return app.routing
+}
+
+/** Refuses another host and an encoded body; drops headers that the route must not see. */
+function checkRequest(
+  { raw }: FastifyRequest,
+  { path, cors }: Route,
+  checkHost: (request: IncomingMessage) => void,
+): void {
+  const { headers } = raw
+  if (cors === 'clients-without-cookies') delete headers.cookie
+  if (!path.startsWith('/health/')) checkHost(raw)
+  if (headers['content-encoding'] !== undefined) {
+    throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
+  }
+  // Many clients send a content type with every request, and some send one that is malformed.
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+  if (length === '0' && encoding === undefined) delete headers['content-type']
+}
+
+/** Writes replies, with the headers of every answer. */
+function replySender(
+  { metrics, headersFor }: ServingContext,
+  always: Readonly<Record<string, string>>,
+): SendReply {
+  return (reply, { status, headers, body }) => {
+    const { request } = reply
+    if (metrics) {
+      const elapsed = performance.now() - request.receivedAt
+      metrics.observe(request.row?.path, request.method, status, elapsed)
+    }
+    void reply.code(status).header('x-request-id', request.id).headers(always)
+    if (request.corsHeaders) void reply.headers(request.corsHeaders)
+    if (headersFor) void reply.headers(headersFor(request.headers))
+    for (const name in headers) {
+      const value = headers[name]
+      // An answer takes a header of all answers back by an empty value.
+      if (value === '') void reply.removeHeader(name)
+      else void reply.header(name, value)
+    }
+    // Fastify would give an empty text a content type.
+    return reply.send(body === '' ? undefined : body)
+  }
 }
 
 const nothingHere = () => new RequestFault('not_found', 'there is nothing here')

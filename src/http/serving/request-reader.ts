@@ -69,12 +69,6 @@ function checkDepth(text: string): void {
   }
 }
 
-interface RequestReaderDependencies {
-  addressOf(request: IncomingMessage): string
-  certificateOf(request: IncomingMessage): ClientCertificate | undefined
-  readonly log: Logger
-}
-
 export interface RequestReader {
   /** A request as endpoints see it. Throws a RequestFault if body or query is malformed. */
   read(request: FastifyRequest, route: Route): Request
@@ -83,9 +77,11 @@ export interface RequestReader {
 }
 
 /** Turns Fastify's requests into those of endpoints. */
-export function requestReader(parts: RequestReaderDependencies): RequestReader {
-  const { addressOf, certificateOf, log } = parts
-
+export function requestReader(
+  addressOf: (request: IncomingMessage) => string,
+  certificateOf: (request: IncomingMessage) => ClientCertificate | undefined,
+  log: Logger,
+): RequestReader {
   function requestOf(
     { id, raw, params, headers }: FastifyRequest,
     method: string,

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Actor } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { problemsOfSchema } from '../../oauth/details/detail-schema.ts'
 import {
   type DetailType,

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import type { Scope, ScopeFields } from '../../oauth/stores/scope-stores.ts'
 import {
   type Catalogue,

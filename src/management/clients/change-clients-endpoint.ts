@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { bodyReader, jsonBody } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import { secretPlaceholder } from '../../oauth/clients/client-secrets.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'

@@ -1,7 +1,7 @@
 import { queryReader } from '../../api/body-reader.ts'
 import { pageOf, readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import { foldName } from '../../kernel/names/search-words.ts'
+import { foldName } from '../../kernel/search-words.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { ClientStore } from '../../oauth/stores/client-stores.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'

@@ -8,7 +8,7 @@ import { type EventChainStore, type EventHours, hourMs } from '../../events/even
 import type { EventPlace, EventReader } from '../../events/event-readers.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import type { ChainFinding } from '../../events/verify-chain.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import type { ShownMail } from '../../mail/mailer.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'

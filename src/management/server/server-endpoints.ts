@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
-import type { EffectiveSetting } from '../../config/effective-settings.ts'
+import type { EffectiveSetting } from '../../config/setting-list.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'

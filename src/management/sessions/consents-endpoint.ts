@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { afterSchema, limitSchema, nextSchema } from '../../api/cursor.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
 
 /** A session for administrators. It has nothing that could be used to take it over. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { WithdrawConsent } from '../../oauth/authorize/consents.ts'
 import type { EndEverySession, EndSession } from '../../oauth/sessions/end-session.ts'
 import type { SessionStore } from '../../oauth/stores/session-stores.ts'

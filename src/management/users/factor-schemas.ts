@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import type { Factor } from '../../users/factor.ts'
 
 const { Optional: optional } = Type

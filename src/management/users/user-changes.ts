@@ -1,6 +1,6 @@
 import type { Actor, Machine, Person } from '../../events/actor.ts'
 import type { MovedMembership } from '../../groups/change-memberships.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import { userScopes } from '../../oauth/scopes.ts'
 import type { AccountDeletion } from '../../users/account-deletion.ts'

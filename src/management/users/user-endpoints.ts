@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import { bodyReader, withoutNulls } from '../../api/body-reader.ts'
+import { bodyReader, plainCustomFields, withoutNulls } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import { plainCustomFields } from '../../api/plain-custom-fields.ts'
 import { readRevision, withRevision } from '../../api/revision.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import type { ManagementCaller } from '../../oauth/guards/management-guard.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import type { Client } from '../model/client.ts'
 import { type ScopePolicy, userScopes } from '../scopes.ts'
 import type { ConsentedClient } from '../stores/grant-stores.ts'

@@ -1,7 +1,6 @@
 import { RequestFault } from '../../http/request-fault.ts'
 import { addressRange } from '../../kernel/address-range.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
-import { randomSecret } from '../../kernel/crypto/ids.ts'
+import { randomSecret, sha256 } from '../../kernel/secrets.ts'
 import { isWithinRate } from '../../limits/count-guess.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'

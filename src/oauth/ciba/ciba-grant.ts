@@ -1,5 +1,4 @@
-import { sha256 } from '../../kernel/crypto/digest.ts'
-import { randomSecret } from '../../kernel/crypto/ids.ts'
+import { randomSecret, sha256 } from '../../kernel/secrets.ts'
 import { polledGrant } from '../device/polled-grant.ts'
 import type { GrantContext, GrantType } from '../grants/grant-type.ts'
 import { cibaGrantType } from '../model/grant-types.ts'

@@ -1,5 +1,5 @@
 import type { Params } from '../../http/params.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import { type CountedGuess, countGuess } from '../../limits/count-guess.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { hmac, sha256 } from '../../kernel/crypto/digest.ts'
-import { randomId, randomSecret } from '../../kernel/crypto/ids.ts'
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import { lruCache } from '../../kernel/lru-cache.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { SecretBox } from '../../kernel/sealing.ts'
+import { hmac, randomId, randomSecret, sha256 } from '../../kernel/secrets.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { ClientRecord, ClientSecret } from '../model/client.ts'
 import { type ClientMetadata, usesMac } from '../model/client-metadata.ts'
 

@@ -1,4 +1,4 @@
-import { visibleText } from '../../kernel/names/visible-text.ts'
+import { visibleText } from '../../kernel/visible-text.ts'
 import { ownDialectOnly } from '../dialect.ts'
 import { type ClientMetadata, canonicalResponseType } from '../model/client-metadata.ts'
 import { securityProfiles } from '../model/member-kinds.ts'

@@ -1,5 +1,5 @@
 import { RequestFault } from '../../http/request-fault.ts'
-import { answerWithin } from '../../kernel/time/pacing.ts'
+import { answerWithin } from '../../kernel/time.ts'
 import type { DetailType, DetailTypeStore } from '../stores/scope-stores.ts'
 
 /** The registered types of authorization details, held in a cache. */

@@ -1,6 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import { addressRange } from '../../kernel/address-range.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import { isWithinRate } from '../../limits/count-guess.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'

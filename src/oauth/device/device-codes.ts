@@ -1,7 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
 import { addressRange } from '../../kernel/address-range.ts'
-import { hmac, sha256 } from '../../kernel/crypto/digest.ts'
-import { randomSecret } from '../../kernel/crypto/ids.ts'
+import { hmac, randomSecret, sha256 } from '../../kernel/secrets.ts'
 import { countGuess, type GuessBudget } from '../../limits/count-guess.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'

@@ -1,5 +1,5 @@
 import type { Params } from '../../http/params.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import { checkAppearance } from '../authorize/request/checks/check-appearance.ts'
 import { checkClaims } from '../authorize/request/checks/check-claims.ts'

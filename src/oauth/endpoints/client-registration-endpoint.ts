@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { jsonBody } from '../../api/body-reader.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { json, noContent, type Reply } from '../../http/reply.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import {

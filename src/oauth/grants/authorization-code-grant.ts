@@ -1,4 +1,4 @@
-import { sha256 } from '../../kernel/crypto/digest.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import { checkPossession } from '../binding/prove-sender.ts'
 import { findRefusal } from '../client-access.ts'
 import { OAuthError } from '../oauth-error.ts'

@@ -1,4 +1,4 @@
-import { safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
+import { safeEqual, sha256 } from '../../kernel/secrets.ts'
 import type { CodeChallenge } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'

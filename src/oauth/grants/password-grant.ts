@@ -1,4 +1,4 @@
-import { randomId } from '../../kernel/crypto/ids.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import { noAccess } from '../client-access.ts'
 import type { Authorization, Grant } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'

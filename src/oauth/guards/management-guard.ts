@@ -1,5 +1,5 @@
 import type { Guard } from '../../http/route.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { isFirstParty, type RegisteredClients } from '../clients/registered-clients.ts'
 import { tokenTypeOf } from '../model/confirmation.ts'
 import { acrOf, isAtLeast, type Strength, strengthOf } from '../model/strength.ts'

@@ -1,4 +1,4 @@
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { type Clock, inSeconds } from '../../kernel/time.ts'
 import { jwtTyp } from '../keys/jws.ts'
 import type { Client } from '../model/client.ts'
 import { tokenTypeOf } from '../model/confirmation.ts'

@@ -2,8 +2,8 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
 import type { Logger } from 'pino'
 import { RequestFault } from '../../http/request-fault.ts'
-import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
-import { answerWithin } from '../../kernel/time/pacing.ts'
+import { SealError, type SecretBox } from '../../kernel/sealing.ts'
+import { answerWithin } from '../../kernel/time.ts'
 import {
   encryptionAlg,
   type KeyAlg,

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { calculateJwkThumbprint, type JWK } from 'jose'
-import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
+import { SealError, type SecretBox } from '../../kernel/sealing.ts'
 import type { KeyAlg, StoredKey } from '../model/signing-keys.ts'
 
 const generate = promisify(generateKeyPair)

@@ -1,8 +1,8 @@
 import type { Settings } from '../../config/settings.ts'
 import { type Actor, system } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { SecretBox } from '../../kernel/sealing.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import {
   encryptionAlg,

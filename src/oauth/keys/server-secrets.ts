@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { SecretBox } from '../../kernel/sealing.ts'
 import type { KeyStore } from '../model/signing-keys.ts'
 import { openKey, resealKey } from './make-key.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { type Clock, inSeconds } from '../../kernel/time.ts'
 import { type Jws, type JwtTyp, jwsAlgorithms, readJws, readObject } from './jws.ts'
 import type { Keyring, VerifyingKey } from './keyring.ts'
 

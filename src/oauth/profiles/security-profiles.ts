@@ -1,5 +1,5 @@
 import type { Settings } from '../../config/settings.ts'
-import { consoleClientId } from '../../kernel/names/built-in-names.ts'
+import { consoleClientId } from '../../kernel/built-in-names.ts'
 import type { Client } from '../model/client.ts'
 import type { ClientMetadata } from '../model/client-metadata.ts'
 import { type SecurityProfile, securityProfiles } from '../model/member-kinds.ts'

@@ -1,6 +1,10 @@
 import type { Actor } from '../../events/actor.ts'
-import type { EventLog } from '../../events/event.ts'
-import { type Recorded, type Recording, recorder } from '../../events/recorded.ts'
+import {
+  type Recorded,
+  type Recording,
+  recorder,
+  type TransactWithEvents,
+} from '../../events/recorded.ts'
 import type { PersonLocks, Transact } from '../../kernel/transact.ts'
 import { findEnabled } from '../clients/registered-clients.ts'
 import type { Client } from '../model/client.ts'
@@ -97,11 +101,7 @@ export interface SessionEndings<Stores> {
    * Ends a user's sessions, except one, and all the user's refresh tokens. Returns the ids of the
    * ended sessions.
    */
-  readonly endSessions: (
-    stores: Omit<Stores, 'events'>,
-    sub: string,
-    except?: string,
-  ) => Promise<readonly string[]>
+  readonly endSessions: (stores: Stores, sub: string, except?: string) => Promise<readonly string[]>
 }
 
 /** The same for a command that ends at once: a server delivers the logouts from the outbox. */
@@ -117,14 +117,14 @@ export async function endSessionsOf(
 }
 
 /** Runs the transactions of another slice in `run`. */
-export function sessionEndings<Stores extends EndingStores & { readonly events: EventLog }>(
-  run: Transact<Stores>,
+export function sessionEndings<Stores extends EndingStores>(
+  run: TransactWithEvents<Stores>,
   { logouts, clock }: SessionContext,
 ): SessionEndings<Stores> {
   /** The stores of transactions in which sessions ended. */
   const ending = new WeakSet<object>()
 
-  const transact: Transact<Stores> = async (work) => {
+  const transact: TransactWithEvents<Stores> = async (work) => {
     let hasEnded = false
     const outcome = await run(async (stores) => {
       const done = await work(stores)

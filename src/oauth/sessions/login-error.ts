@@ -1,5 +1,4 @@
-import { apiFamily, errorMembers } from '../../api/api-family.ts'
-import { failure } from '../../api/envelope.ts'
+import { apiFamily, errorMembers, failure } from '../../api/envelope.ts'
 import type { Family } from '../../http/route.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { asksForJson } from './logout.ts'

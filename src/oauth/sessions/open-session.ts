@@ -1,6 +1,6 @@
 import type { Actor, Person, Visitor } from '../../events/actor.ts'
 import type { Recording } from '../../events/recorded.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import type { SessionOpener } from '../model/session-sources.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-stores.ts'

@@ -1,5 +1,5 @@
 import type { Recorded } from '../../events/recorded.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { PersonLocks, Transact } from '../../kernel/transact.ts'
 import type { KeyStore } from '../model/signing-keys.ts'
 import type {

@@ -1,4 +1,4 @@
-import { randomId } from '../../kernel/crypto/ids.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import type { GroupValues } from '../claims/token-groups.ts'
 import type { ActingParty, Grant, TokenLink } from '../model/authorization.ts'
 import type { AuthorizationDetail } from '../model/authorization-request.ts'

@@ -1,6 +1,6 @@
 import { machineOf } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { fitClaims } from '../claims/fit-claims.ts'
 import type { Dialect } from '../dialect.ts'
 import { jwtTyp } from '../keys/jws.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { fitClaims } from '../claims/fit-claims.ts'
 import { jwtTyp } from '../keys/jws.ts'
 import { peekClaims } from '../keys/verify-jwt.ts'

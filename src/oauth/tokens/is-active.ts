@@ -1,4 +1,4 @@
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import type { Grant, TokenLink } from '../model/authorization.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { TokenStatus, TokenStatusQuery, TokenStatusStore } from '../stores/session-stores.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { IdTokenClaims } from '../claims/id-token-claims.ts'
 import { type ClientAccess, noAccess } from '../client-access.ts'

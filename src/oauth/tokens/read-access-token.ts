@@ -1,6 +1,6 @@
-import { sha256 } from '../../kernel/crypto/digest.ts'
 import { lruCache, roughBytes } from '../../kernel/lru-cache.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { sha256 } from '../../kernel/secrets.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { jwtTyp, longestJwt } from '../keys/jws.ts'
 import type { JwtOutcome } from '../keys/verify-jwt.ts'
 import { isClientId } from '../model/client-metadata.ts'

@@ -1,4 +1,4 @@
-import { hmac, safeEqual } from '../../kernel/crypto/digest.ts'
+import { hmac, safeEqual } from '../../kernel/secrets.ts'
 import type { Grant } from '../model/authorization.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { AccessTokenClaims } from './access-token-claims.ts'

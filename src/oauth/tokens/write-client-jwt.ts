@@ -1,5 +1,5 @@
 import { CompactEncrypt } from 'jose'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { ClientKey, ClientKeys } from '../clients/client-keys.ts'
 import type { JwtTyp } from '../keys/jws.ts'
 import type { Keyring } from '../keys/keyring.ts'

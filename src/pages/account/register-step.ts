@@ -1,6 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import type { Register } from '../../users/registration/register.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { visitorOnPage } from '../context/page-actors.ts'

@@ -1,5 +1,5 @@
 import { type Reply, redirect } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import { acrOf } from '../../oauth/model/strength.ts'
 import type { SignInOrigin } from '../../oauth/sessions/open-session.ts'
 import { resumeAuthorization, type StepVisit, stepAddress, visitorOf } from '../interaction/step.ts'

@@ -1,6 +1,6 @@
 import type { Request } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { DeviceCodes, EnterUserCode } from '../../oauth/device/device-codes.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'

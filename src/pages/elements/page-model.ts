@@ -1,4 +1,4 @@
-import { sha256 } from '../../kernel/crypto/digest.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import type { Client } from '../../oauth/model/client.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { Locale } from '../texts/choose-locale.ts'

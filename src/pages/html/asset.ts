@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { projectRoot } from '../../kernel/system/folders.ts'
+import { projectRoot } from '../../kernel/folders.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { notInReference } from '../../routing/route-doc.ts'
 

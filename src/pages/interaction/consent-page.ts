@@ -1,4 +1,4 @@
-import { visibleText } from '../../kernel/names/visible-text.ts'
+import { visibleText } from '../../kernel/visible-text.ts'
 import type { AuthorizationDetail } from '../../oauth/model/authorization-request.ts'
 import type { UserClaim } from '../../oauth/model/claim-names.ts'
 import { type AskedView, askedFacts, type DeviceView, deviceFacts } from '../device/device-facts.ts'

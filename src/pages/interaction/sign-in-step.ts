@@ -1,5 +1,5 @@
 import type { Reply } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import { findNextStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import { excludesUser } from '../../oauth/model/authorization-request.ts'
 import { acrOf, strengthOf } from '../../oauth/model/strength.ts'

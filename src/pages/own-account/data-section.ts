@@ -1,5 +1,5 @@
 import { json, noStore } from '../../http/reply.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { sessionRecord } from '../../management/sessions/session-schemas.ts'
 import { userResponse } from '../../management/users/user-changes.ts'
 import { unknownUser } from '../../users/users-error.ts'

@@ -1,5 +1,5 @@
 import { type Reply, redirect } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import { type Factor, isFull, mostOfKind, readFactorName } from '../../users/factor.ts'
 import type { NewAuthenticator } from '../../users/factors/authenticators.ts'
 import { codeField, field, form } from '../elements/field.ts'

@@ -1,7 +1,7 @@
 import type { EventReader } from '../../events/event-readers.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
 import type { ExplainUserGroups } from '../../groups/read-user-groups.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { ConsentReader } from '../../management/management-stores.ts'
 import type { WithdrawConsent } from '../../oauth/authorize/consents.ts'

@@ -1,6 +1,6 @@
 import type { Request } from '../../http/endpoint.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
-import { freshSeconds } from '../../kernel/time/fresh-sign-in.ts'
+import { freshSeconds } from '../../kernel/time.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
 import { credentialChanges, type GatedChange } from '../../users/credential-gate.ts'

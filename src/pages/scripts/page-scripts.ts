@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { projectRoot } from '../../kernel/system/folders.ts'
+import { projectRoot } from '../../kernel/folders.ts'
 import { type Asset, makeAsset, readPagesFile } from '../html/asset.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import type {
   Bounds,

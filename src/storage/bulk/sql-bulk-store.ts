@@ -1,6 +1,5 @@
 import { readPages } from '../../kernel/read-pages.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import { inSlices } from '../../kernel/time/pacing.ts'
+import { type Clock, inSlices } from '../../kernel/time.ts'
 import type { Bounds, BulkStore, Inspection, Snapshot } from '../../transfer/bulk-store.ts'
 import type { Db, Engine } from '../engine/engine.ts'
 import { clientStore } from '../stores/client-store.ts'

@@ -1,5 +1,5 @@
-import { randomId } from '../../kernel/crypto/ids.ts'
-import { namedByLoginName, namedBySub } from '../../kernel/names/invited-name.ts'
+import { namedByLoginName, namedBySub } from '../../kernel/login-name.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import type {
   FoundUser,
   RecordSection,

@@ -1,4 +1,4 @@
-import { arrivalTick, currentTick } from '../../kernel/time/tick.ts'
+import { arrivalTick, currentTick } from '../../kernel/time.ts'
 import type { CacheTopic } from '../storage.ts'
 
 /** A change of a topic: the version that it raised, and which row was changed. */

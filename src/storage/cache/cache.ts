@@ -1,5 +1,5 @@
 import { lruCache, roughBytes } from '../../kernel/lru-cache.ts'
-import { currentTick } from '../../kernel/time/tick.ts'
+import { currentTick } from '../../kernel/time.ts'
 import type { Cache, CacheLimit, CacheTopic } from '../storage.ts'
 import type { CacheVersions, Versions } from './cache-versions.ts'
 

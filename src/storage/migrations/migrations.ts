@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Migration, Migrator, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Engine, TableTypes, Tx } from '../engine/engine.ts'
-import { migrationTableName } from '../schema/server-schema.ts'
+import { migrationTableName } from '../schema/schema.ts'
 import { StoreFault } from '../store-faults.ts'
 import { baseline } from './001-baseline.ts'
 

@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely'
 import type { Logger } from 'pino'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
 import { cacheVersions, type VersionRow, versionQuery } from '../cache/cache-versions.ts'
 import { postgresVersionTriggers } from '../cache/version-triggers.ts'
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { currentTick } from '../../kernel/time/tick.ts'
+import { currentTick } from '../../kernel/time.ts'
 import { StoreUnavailable } from '../store-faults.ts'
 import { ConnectionLost, type PostgresConnection } from './postgres-connection.ts'
 

@@ -1,11 +1,59 @@
-import type { AccountSchema } from './account-schema.ts'
+import type { StoredKey } from '../../oauth/model/signing-keys.ts'
+import type { AccountSchema, FactorSchema } from './account-schema.ts'
 import type { ClientSchema } from './client-schema.ts'
-import type { EventSchema } from './event-schema.ts'
-import type { FactorSchema } from './factor-schema.ts'
+import type { EventSchema, WebhookSchema } from './event-schema.ts'
 import type { GrantSchema } from './grant-schema.ts'
 import type { GroupSchema } from './group-schema.ts'
-import type { ServerSchema } from './server-schema.ts'
-import type { WebhookSchema } from './webhook-schema.ts'
+
+/** The table that names the migrations of a store. Every store of ours has it. */
+export const migrationTableName = 'ostiary_migrations'
+
+/**
+ * The table by which a copy of a SQLite store says when it was made.
+ * It stays until `endEverything`.
+ */
+export const backupTable = 'ostiary_backup'
+
+export interface SigningKeyTable {
+  kid: string
+  alg: StoredKey['alg']
+  state: StoredKey['state']
+  public_jwk: string
+  sealed_private_jwk: string
+  created_at: number
+  state_since: number
+}
+
+interface ServerSecretTable {
+  name: string
+  sealed: string
+}
+
+interface AttemptTable {
+  key: string
+  failures: number
+  pending: number
+  delayed_until: number
+  window_start: number
+  /** Until when those count that are pending. */
+  lease_until: number
+  /** When the row expires. */
+  forget_at: number
+}
+
+/** How far the deletion of expired rows has come. */
+interface SweepTable {
+  name: string
+  reached: number
+}
+
+/** The tables of the server itself. */
+interface ServerSchema {
+  signing_keys: SigningKeyTable
+  server_secrets: ServerSecretTable
+  attempts: AttemptTable
+  sweeps: SweepTable
+}
 
 /**
  * The tables, the same on both engines. Times are milliseconds since the epoch, flags are 0 or 1,

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { backupTable } from '../schema/server-schema.ts'
+import { backupTable } from '../schema/schema.ts'
 import { StoreFault, StoreUnavailable } from '../store-faults.ts'
 import { findDamage, nameDamaged } from './sqlite-check.ts'
 import { alone, connectToRead, settleLog } from './sqlite-connect.ts'

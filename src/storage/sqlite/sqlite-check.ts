@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
-import { migrationTableName } from '../schema/server-schema.ts'
+import { migrationTableName } from '../schema/schema.ts'
 import { StoreFault, StoreUnavailable } from '../store-faults.ts'
 import { toFault } from './sqlite-fault.ts'
 import { claimLog, inUse, newFileId, type SqliteFile } from './sqlite-file.ts'

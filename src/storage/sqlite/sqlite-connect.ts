@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeFolder } from '../../kernel/system/folders.ts'
+import { makeFolder } from '../../kernel/folders.ts'
 import { StoreFault } from '../store-faults.ts'
 import { endUse, openingFault } from './sqlite-check.ts'
 import { isBusy } from './sqlite-fault.ts'

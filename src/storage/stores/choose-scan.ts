@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { rangeOfBeginning } from '../../kernel/names/search-words.ts'
+import { rangeOfBeginning } from '../../kernel/search-words.ts'
 import type { UserFilter, UserPlace } from '../../management/management-stores.ts'
 import type { Db } from '../engine/engine.ts'
 import { isInForce } from './groups/group-row.ts'

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Delivery, LeasedDelivery, NewDelivery } from '../../webhooks/webhook.ts'
 import type { Db } from '../engine/engine.ts'
-import type { WebhookDeliveryTable } from '../schema/webhook-schema.ts'
+import type { WebhookDeliveryTable } from '../schema/event-schema.ts'
 
 /** A new message; without a time it waits for an earlier one. */
 function deliveryRow(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryFailure, DeliveryStore, LeasedDelivery } from '../../webhooks/webhook.ts'
 import type { Access, Db } from '../engine/engine.ts'
-import type { WebhookDeliveryTable } from '../schema/webhook-schema.ts'
+import type { WebhookDeliveryTable } from '../schema/event-schema.ts'
 import {
   fromDeliveryRow,
   fromLeasedRow,

@@ -1,7 +1,7 @@
 import type { Authenticator, Factor, FactorStore, Passkey } from '../../users/factor.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access } from '../engine/engine.ts'
-import type { FactorTable } from '../schema/factor-schema.ts'
+import type { FactorTable } from '../schema/account-schema.ts'
 
 const rowsOf = rowsByKey('sub', (db, subs) =>
   db.selectFrom('factors').selectAll().where('sub', 'in', subs).orderBy('created_at').orderBy('id'),

@@ -1,6 +1,6 @@
 import type { KeyStore, StoredKey } from '../../oauth/model/signing-keys.ts'
 import type { Access } from '../engine/engine.ts'
-import type { SigningKeyTable } from '../schema/server-schema.ts'
+import type { SigningKeyTable } from '../schema/schema.ts'
 
 /** Signing keys and the server's own secrets in SQL. */
 export function keyStore(access: Access): KeyStore {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { AssertionStore } from '../../oauth/stores/client-stores.ts'
 import type { DpopProofStore } from '../../oauth/stores/grant-stores.ts'
 import { batchWrites } from '../engine/batch-reads.ts'

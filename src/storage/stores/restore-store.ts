@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RestoreStore } from '../../management/after-restore.ts'
 import type { Access } from '../engine/engine.ts'
-import { backupTable } from '../schema/server-schema.ts'
+import { backupTable } from '../schema/schema.ts'
 
 /** Ends the sessions and tokens of a restored backup, in SQL. */
 export function restoreStore({ db: outside, atomically }: Access): RestoreStore {

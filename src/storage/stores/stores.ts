@@ -1,6 +1,6 @@
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { Access } from '../engine/engine.ts'
-import type { Stores } from '../storage.ts'
+import type { StoresWithEvents } from '../storage.ts'
 import { clientStore } from './client-store.ts'
 import { codeStore } from './code-store.ts'
 import { consentReader, consentStore } from './consent-store.ts'
@@ -44,64 +44,68 @@ import { userSearchStore } from './user-search-store.ts'
 import { webhookStore } from './webhook-store.ts'
 
 /** How each store is made, over a connection or a transaction. */
-const makers: { readonly [Name in keyof Stores]: (access: Access, clock: Clock) => Stores[Name] } =
-  {
-    clients: clientStore,
-    assertions: assertionStore,
-    dpopProofs: dpopProofStore,
-    codes: codeStore,
-    deviceAuthorizations: deviceAuthorizationStore,
-    refreshFamilies: refreshFamilyStore,
-    sessions: sessionStore,
-    logoutOutbox,
-    tokenStatus: tokenStatusStore,
-    revocations: revocationStore,
-    interactions: interactionStore,
-    pushedRequests: pushedRequestStore,
-    selfRegistrations: selfRegistrationStore,
-    initialTokens: initialTokenStore,
-    consents: consentStore,
-    scopes: scopeStore,
-    scopeGroups: scopeGroupStore,
-    detailTypes: detailTypeStore,
-    resources: resourceStore,
-    keys: keyStore,
-    events: eventLog,
-    people: personLockStore,
-    users: userStore,
-    passwords: passwordStore,
-    mailedCodes: mailedCodeStore,
-    devices: deviceStore,
-    factors: factorStore,
-    recoveryCodes: recoveryCodeStore,
-    trustedBrowsers: trustedBrowserStore,
-    challenges: challengeStore,
-    enrolments: enrolmentStore,
-    mailCodeBars: mailCodeBarStore,
-    outbox: outboxStore,
-    groups: groupStore,
-    roles: roleStore,
-    signInPolicies: signInPolicyStore,
-    attempts: attemptStore,
-    eventChain: eventChainStore,
-    failureCounts,
-    eventReader,
-    groupEvents: groupEventReader,
-    eventHours,
-    counting: countStore,
-    userSearch: userSearchStore,
-    consentReader,
-    sessionReader,
-    restores: restoreStore,
-    legacyUse: legacyUseStore,
-    webhooks: webhookStore,
-    deliveries: deliveryStore,
-  }
+const makers: {
+  readonly [Name in keyof StoresWithEvents]: (
+    access: Access,
+    clock: Clock,
+  ) => StoresWithEvents[Name]
+} = {
+  clients: clientStore,
+  assertions: assertionStore,
+  dpopProofs: dpopProofStore,
+  codes: codeStore,
+  deviceAuthorizations: deviceAuthorizationStore,
+  refreshFamilies: refreshFamilyStore,
+  sessions: sessionStore,
+  logoutOutbox,
+  tokenStatus: tokenStatusStore,
+  revocations: revocationStore,
+  interactions: interactionStore,
+  pushedRequests: pushedRequestStore,
+  selfRegistrations: selfRegistrationStore,
+  initialTokens: initialTokenStore,
+  consents: consentStore,
+  scopes: scopeStore,
+  scopeGroups: scopeGroupStore,
+  detailTypes: detailTypeStore,
+  resources: resourceStore,
+  keys: keyStore,
+  events: eventLog,
+  people: personLockStore,
+  users: userStore,
+  passwords: passwordStore,
+  mailedCodes: mailedCodeStore,
+  devices: deviceStore,
+  factors: factorStore,
+  recoveryCodes: recoveryCodeStore,
+  trustedBrowsers: trustedBrowserStore,
+  challenges: challengeStore,
+  enrolments: enrolmentStore,
+  mailCodeBars: mailCodeBarStore,
+  outbox: outboxStore,
+  groups: groupStore,
+  roles: roleStore,
+  signInPolicies: signInPolicyStore,
+  attempts: attemptStore,
+  eventChain: eventChainStore,
+  failureCounts,
+  eventReader,
+  groupEvents: groupEventReader,
+  eventHours,
+  counting: countStore,
+  userSearch: userSearchStore,
+  consentReader,
+  sessionReader,
+  restores: restoreStore,
+  legacyUse: legacyUseStore,
+  webhooks: webhookStore,
+  deliveries: deliveryStore,
+}
 
-const names = Object.keys(makers) as (keyof Stores)[]
+const names = Object.keys(makers) as (keyof StoresWithEvents)[]
 
 /** Every store, outside of transactions. */
-export function stores(access: Access, clock: Clock): Stores {
+export function stores(access: Access, clock: Clock): StoresWithEvents {
   return Object.fromEntries(names.map((name) => [name, makers[name](access, clock)])) as never
 }
 
@@ -128,7 +132,7 @@ const storeInside: object = Object.defineProperties(
 )
 
 /** Every store in a transaction. Each is made when it is used: most transactions use few. */
-export function storesInside(access: Access, clock: Clock): Stores {
+export function storesInside(access: Access, clock: Clock): StoresWithEvents {
   const inside: Inside = { access, clock, made: {} }
   return Object.assign(Object.create(storeInside), inside)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchWords } from '../../kernel/names/search-words.ts'
+import { searchWords } from '../../kernel/search-words.ts'
 import type { Identity, User } from '../../users/user.ts'
 import type { Db } from '../engine/engine.ts'
 import type { IdentityTable, UserTable, UserWordTable } from '../schema/account-schema.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReceiverKey, Webhook, WebhookConfig, WebhookStore } from '../../webhooks/webhook.ts'
 import type { Access, Db } from '../engine/engine.ts'
-import type { WebhookTable } from '../schema/webhook-schema.ts'
+import type { WebhookTable } from '../schema/event-schema.ts'
 
 /** Webhooks in SQL. */
 export function webhookStore({ db, atomically }: Access): WebhookStore {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
-import { safeEqual } from '../../kernel/crypto/digest.ts'
+import { safeEqual } from '../../kernel/secrets.ts'
 import {
   type ClientSecrets,
   mostSecrets,

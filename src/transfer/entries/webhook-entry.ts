@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import { recordReader } from '../../api/body-reader.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { newWebhookSchema } from '../../webhooks/endpoints/webhook-schemas.ts'
 import type { ReceiverKey, Webhook } from '../../webhooks/webhook.ts'
 import { mostSecrets, type WebhookSecrets } from '../../webhooks/webhook-secrets.ts'

@@ -4,7 +4,7 @@ import { ensureBuiltInGroups } from '../../groups/built-in-groups.ts'
 import type { GroupStore } from '../../groups/group-context.ts'
 import { countUnfit } from '../../groups/group-types.ts'
 import { allowsRoles } from '../../groups/role-rules.ts'
-import { builtInGroups, userRole } from '../../kernel/names/built-in-names.ts'
+import { builtInGroups, userRole } from '../../kernel/built-in-names.ts'
 import { putImportedClient } from '../../oauth/clients/registry/add-client.ts'
 import type {
   Changes,

@@ -1,5 +1,5 @@
 import type { Administrators } from '../../groups/administrators.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { BulkStore, Changes, Section } from '../bulk-store.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { KeptCredentials, KeptPositions } from '../kept-credentials.ts'

@@ -1,6 +1,6 @@
 import { administrators } from '../../groups/administrators.ts'
 import { deepestLevel } from '../../groups/group.ts'
-import { builtInGroups } from '../../kernel/names/built-in-names.ts'
+import { builtInGroups } from '../../kernel/built-in-names.ts'
 import type { Changes, Inspection, Preparation, Staging } from '../bulk-store.ts'
 import { describeContradiction } from '../describe-contradiction.ts'
 import { checkNumbers, type FaultList, faultList } from '../entry-fault.ts'

@@ -1,4 +1,4 @@
-import { builtInGroups } from '../../kernel/names/built-in-names.ts'
+import { builtInGroups } from '../../kernel/built-in-names.ts'
 import type { Preparation, Section, Staging } from '../bulk-store.ts'
 import { catalogueSections } from '../catalogue-sections.ts'
 import { type Batch, readEntries } from '../read-entries.ts'

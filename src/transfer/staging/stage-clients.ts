@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { SecretBox } from '../../kernel/sealing.ts'
 import { mostSecrets } from '../../oauth/clients/client-secrets.ts'
-import type { ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
-import { ClientMetadataFault } from '../../oauth/clients/metadata/client-rules.ts'
+import { ClientMetadataFault, type ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import {
   type ClientRegistration,
   readClientRegistration,

@@ -12,7 +12,7 @@ import {
 import { checkGroupTypeRecord, groupTypeSchema } from '../../groups/group-types.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
 import { checkRoleRecord, roleSchema } from '../../groups/roles.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import type { StagedGroup, StagedMembership, Staging } from '../bulk-store.ts'
 import {
   addRecordFaults,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../../kernel/login-name.ts'
 import { runAtOnce } from '../../users/hashing/hash-queue.ts'
 import { loginNamesAfter, withEmail } from '../../users/records/login-names.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { SecretBox } from '../../kernel/sealing.ts'
 import type { ResourceRules } from '../../management/catalogues/resource-catalogue.ts'
 import type { ClientSecrets } from '../../oauth/clients/client-secrets.ts'
 import type { ClientRules } from '../../oauth/clients/metadata/client-rules.ts'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { randomId } from '../../kernel/crypto/ids.ts'
-import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
+import { SealError, type SecretBox } from '../../kernel/sealing.ts'
+import { randomId } from '../../kernel/secrets.ts'
 
 /** Codes of authenticator apps (RFC 6238), with the numbers that all apps support. */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const

@@ -1,6 +1,6 @@
 import type { Actor, Person } from '../../events/actor.ts'
 import type { EventType } from '../../events/event.ts'
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { SecretBox } from '../../kernel/sealing.ts'
 import type { GatedChange } from '../credential-gate.ts'
 import {
   type Factor,

@@ -1,5 +1,5 @@
 import type { Person } from '../../events/actor.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../../kernel/login-name.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import { type OwnMailCodes, ownMailCodes } from '../factor.ts'
 import type { MailLimits } from '../mail-limits.ts'

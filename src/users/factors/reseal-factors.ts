@@ -1,7 +1,7 @@
 import type { Actor } from '../../events/actor.ts'
-import type { RecordedOver } from '../../events/recorded.ts'
-import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { Recorded } from '../../events/recorded.ts'
 import { readPages } from '../../kernel/read-pages.ts'
+import type { SecretBox } from '../../kernel/sealing.ts'
 import { type Authenticator, type FactorStore, forgetTraces } from '../factor.ts'
 import type { UserStores } from '../user-context.ts'
 import type { ChangeFactors } from './change-factors.ts'
@@ -42,7 +42,7 @@ export async function openFactorSecrets(factors: SealedFactors, box: SecretBox):
  */
 export async function removeLeakedFactors(
   actor: Actor,
-  recorded: RecordedOver<UserStores>,
+  recorded: Recorded<UserStores>,
   factors: SealedFactors,
   { remove }: ChangeFactors,
 ): Promise<number> {

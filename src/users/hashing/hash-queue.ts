@@ -1,5 +1,5 @@
 import { addressRange } from '../../kernel/address-range.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../../kernel/login-name.ts'
 import {
   type FairQueue,
   fairQueue,

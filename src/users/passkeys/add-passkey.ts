@@ -1,5 +1,5 @@
 import type { Person } from '../../events/actor.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import type { Passkey } from '../factor.ts'
 import type { ChangeFactors } from '../factors/change-factors.ts'
 import {

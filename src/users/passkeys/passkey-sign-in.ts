@@ -1,6 +1,6 @@
 import type { Visitor } from '../../events/actor.ts'
 import type { Recording } from '../../events/recorded.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import type { Permit } from '../../limits/attempt-limits.ts'
 import type { Passkey } from '../factor.ts'
 import type { PasskeyAnswer, PasskeyParts, PasskeyPrompt } from '../passkey-ceremony.ts'

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../api/api-error.ts'
 import { nameOf, type Person } from '../../events/actor.ts'
 import type { Done, Recording } from '../../events/recorded.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../../kernel/login-name.ts'
 import type { Account, Permit } from '../../limits/attempt-limits.ts'
 import { type HashRun, hashSource, inHashQueue, matchesInQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password-hasher.ts'

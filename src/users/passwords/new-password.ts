@@ -1,5 +1,5 @@
 import type { Actor } from '../../events/actor.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import { type HashQueue, type HashRun, inHashQueue, matchesInQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword, type PasswordHasher } from '../hashing/password-hasher.ts'
 import type { PasswordStore } from '../password-age.ts'

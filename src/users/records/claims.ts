@@ -1,4 +1,4 @@
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import type { Identity, User } from '../user.ts'
 
 type Claims = Readonly<Record<string, unknown>>

@@ -1,5 +1,8 @@
-import { normaliseLoginName, normaliseMobileNumber } from '../../kernel/names/login-name.ts'
-import { skeletonNames } from '../../kernel/names/username.ts'
+import {
+  normaliseLoginName,
+  normaliseMobileNumber,
+  skeletonNames,
+} from '../../kernel/login-name.ts'
 import type { LoginName } from '../user-store.ts'
 import { UsersError } from '../users-error.ts'
 

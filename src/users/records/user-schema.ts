@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
-import { isEmail, normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { isEmail, normaliseLoginName } from '../../kernel/login-name.ts'
 import { isUsableHash } from '../hashing/password-hash.ts'
 import { longestPassword, normalisePassword } from '../hashing/password-hasher.ts'
 import { type Profile, type User, userStatuses } from '../user.ts'

@@ -1,5 +1,5 @@
 import type { Recording } from '../../events/recorded.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../../kernel/login-name.ts'
 import type { MailContent } from '../../mail/mail-message.ts'
 import type { LinkAbout, MailedCodePurpose } from '../mailed-codes.ts'
 import { hasWayIn } from '../passwords/new-password.ts'

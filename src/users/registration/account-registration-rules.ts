@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import type { FieldFault } from '../../api/api-error.ts'
-import { normaliseLoginName, normaliseMobileNumber } from '../../kernel/names/login-name.ts'
+import { normaliseLoginName, normaliseMobileNumber } from '../../kernel/login-name.ts'
 import { customFieldPath } from '../records/custom-fields.ts'
 import { loginNamesOf } from '../records/login-names.ts'
 import { emailSchema, profileProperties, userSchema } from '../records/user-schema.ts'

@@ -1,6 +1,6 @@
 import type { Visitor } from '../../events/actor.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../../kernel/login-name.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import { replaceEmail } from '../confirm-email.ts'
 import { checkKey, type MailedCode, mailedCodeRefused, redeemMailedCode } from '../mailed-codes.ts'

@@ -1,8 +1,8 @@
 import { fieldFaults } from '../../api/api-error.ts'
 import { system, type Visitor } from '../../events/actor.ts'
-import type { Done, RecordedOver, Recording } from '../../events/recorded.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import { inSlices } from '../../kernel/time/pacing.ts'
+import type { Done, Recorded, Recording } from '../../events/recorded.ts'
+import { normaliseLoginName } from '../../kernel/login-name.ts'
+import { inSlices } from '../../kernel/time.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import { identitiesToStore, storeNewUser } from '../add-user.ts'
 import { hashSource, inHashQueue } from '../hashing/hash-queue.ts'
@@ -157,7 +157,7 @@ function checkRecord(
 const batchSize = 50
 
 /** Removes users who registered and never proved their address, in slices. */
-export async function forgetUnconfirmed(recorded: RecordedOver<UserStores>): Promise<void> {
+export async function forgetUnconfirmed(recorded: Recorded<UserStores>): Promise<void> {
   const slice = () =>
     recorded(system, async ({ people, users }, log) => {
       await people.lockAll()

@@ -1,4 +1,4 @@
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../../kernel/login-name.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { User } from '../user.ts'
 import type { AccountContext, UserStores } from '../user-context.ts'

@@ -1,6 +1,6 @@
 import type { Actor, Visitor } from '../../events/actor.ts'
 import type { Recording } from '../../events/recorded.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { normaliseLoginName } from '../../kernel/login-name.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import { confirmEmail, replaceEmail, takeOverAccount } from '../confirm-email.ts'
 import type { MailCodes } from '../factors/mail-codes.ts'

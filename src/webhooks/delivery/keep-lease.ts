@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { DeliveryStore, LeasedDelivery } from '../webhook.ts'
 
 /** How leases are prolonged. */

@@ -1,6 +1,6 @@
 import type { EventChainStore, SealedEvent } from '../../events/event-chain.ts'
 import { sealToEnd } from '../../events/seal-events.ts'
-import { randomId } from '../../kernel/crypto/ids.ts'
+import { randomId } from '../../kernel/secrets.ts'
 import type { DeliveryStore, NewDelivery, Webhook, WebhookStore } from '../webhook.ts'
 
 /** The type of the message that an administrator sends to try a webhook. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { FetchError, type FetchErrorCode } from '../../outgoing/fetch-error.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 import type { DeliveryFailure, NewDelivery, Webhook } from '../webhook.ts'

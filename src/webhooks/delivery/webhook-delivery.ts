@@ -3,8 +3,8 @@ import { system } from '../../events/actor.ts'
 import type { EventChainStore } from '../../events/event-chain.ts'
 import type { Recorded } from '../../events/recorded.ts'
 import { sealEvents } from '../../events/seal-events.ts'
-import { SealError } from '../../kernel/crypto/secret-box.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
+import { SealError } from '../../kernel/sealing.ts'
+import type { Clock } from '../../kernel/time.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 import type {
   DeliveryStore,

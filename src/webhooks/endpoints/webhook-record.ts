@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import type { GivenConfig } from '../subscriptions.ts'
 import type { Delivery, ReceiverKey, Webhook } from '../webhook.ts'
 import { invalidWebhook } from '../webhooks-error.ts'

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../../src/kernel/system/folders.ts'
+import { projectRoot } from '../../../src/kernel/folders.ts'
 
 /** Where clients of other ecosystems are installed and built; git ignores it. */
 export const cacheFolder = join(projectRoot, '.cache', 'clients')

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { sha256 } from '../../../src/kernel/crypto/digest.ts'
-import { randomSecret } from '../../../src/kernel/crypto/ids.ts'
+import { randomSecret, sha256 } from '../../../src/kernel/secrets.ts'
 import {
   allScopes,
   describeServer,
   describeServerOnce,
   type ServerWorld,
 } from '../../support/server-world.ts'
-import { answerOf, authorizationPath, testBrowser, type Visit } from '../../support/test-browser.ts'
+import { visitor } from '../../support/sign-ins.ts'
+import { answerOf, authorizationPath, type Visit } from '../../support/test-browser.ts'
 
 type Changes = Readonly<Record<string, string | undefined>>
 
@@ -18,17 +18,9 @@ const everyType = {
   allowed_scopes: allScopes,
 }
 
-async function people(world: ServerWorld, registration: object = {}) {
-  const [client, user] = await Promise.all([
-    world.addClient({ allowed_scopes: allScopes, ...registration }),
-    world.addUser(),
-  ])
-  return { client, user, browser: testBrowser(world) }
-}
-
 /** The error that a request ends with at the client, before anybody is asked anything. */
 async function errorOf(world: ServerWorld, registration: object, changes: Changes) {
-  const { client, browser } = await people(world, registration)
+  const { client, browser } = await visitor(world, registration)
   const end = await browser.open(authorizationPath(client, changes))
   assert.ok(end.url.href.startsWith(client.redirectUri), `${end.url} ${JSON.stringify(changes)}`)
   return { error: answerOf(end).get('error'), end }
@@ -98,7 +90,7 @@ describeServerOnce('an authorization request', (world) => {
         .concat('code_challenge', 'code_challenge_method', 'response_mode', 'nonce', 'state')
         .map((name) => [name, '']),
     )
-    const { client, user, browser } = await people(world())
+    const { client, user, browser } = await visitor(world())
     const { end } = await browser.travel(authorizationPath(client, empty), user)
     assert.equal(answerOf(end).has('state'), false)
     const code = answerOf(end).get('code') ?? ''
@@ -113,7 +105,7 @@ describeServerOnce('an authorization request', (world) => {
   it('is not for offline access without a code (OpenID Connect Core §11)', async () => {
     const types = { response_types: ['token', 'code token'], consent: 'implicit' }
     const grant_types = ['authorization_code', 'implicit', 'refresh_token']
-    const { client, user, browser } = await people(world(), { grant_types, ...types })
+    const { client, user, browser } = await visitor(world(), { grant_types, ...types })
     for (const [response_type, scope] of [
       ['token', 'openid'],
       ['code token', 'openid offline_access'],
@@ -158,7 +150,7 @@ describeServerOnce('an authorization request', (world) => {
   })
 
   it('A20: refuses an explosion of scopes, quickly', async () => {
-    const { client, browser } = await people(world())
+    const { client, browser } = await visitor(world())
     const parameters = { client_id: client.id, redirect_uri: client.redirectUri }
     for (const scope of [
       Array.from({ length: 10_000 }, (_, i) => i.toString(36)).join(' '),
@@ -224,7 +216,7 @@ describeServerOnce('an authorization request', (world) => {
       for (const value of ['../../etc/passwd', '<script>', 'REGISTER', 'consent', '__proto__']) {
         await refused({}, { [name]: value }, 'invalid_request')
       }
-      const { client, browser } = await people(world())
+      const { client, browser } = await visitor(world())
       const page = await browser.open(authorizationPath(client, { [name]: 'register' }))
       assert.equal(page.url.pathname, '/register')
     }
@@ -234,7 +226,7 @@ describeServerOnce('an authorization request', (world) => {
   })
 
   it('A40: leaves no trace of a code in other places', async () => {
-    const { client, user, browser } = await people(world())
+    const { client, user, browser } = await visitor(world())
     const login = await browser.open(authorizationPath(client))
     const elsewhere = /(?:src|href|action)="(?:https?:)?\/\//
     const { username, password } = user
@@ -255,7 +247,7 @@ describeServerOnce('an authorization request', (world) => {
   })
 
   it('A41: puts every value of a form_post into the page as text', async () => {
-    const { client, user, browser } = await people(world())
+    const { client, user, browser } = await visitor(world())
     const state = `"><script>alert(1)</script>'&amp;<!--`
     const changes = { response_mode: 'form_post', state }
     const granted = (await browser.travel(authorizationPath(client, changes), user)).end
@@ -278,7 +270,7 @@ describeServerOnce('an authorization request', (world) => {
 
 describeServer('codes and consent', (world) => {
   it('A14, A16, A17: a code is worth nothing without the verifier of its challenge', async () => {
-    const { client, user, browser } = await people(world(), { token_endpoint_auth_method: 'none' })
+    const { client, user, browser } = await visitor(world(), { token_endpoint_auth_method: 'none' })
     const verifier = randomSecret()
     const challenge = { code_challenge: sha256(verifier), code_challenge_method: 'S256' }
     const { end } = await browser.travel(authorizationPath(client, challenge), user)
@@ -300,7 +292,7 @@ describeServer('codes and consent', (world) => {
   })
 
   it('A17: a challenge without a method is compared as it is, where the client may', async () => {
-    const { client, user, browser } = await people(world())
+    const { client, user, browser } = await visitor(world())
     const code_challenge = randomSecret()
     const { end } = await browser.travel(authorizationPath(client, { code_challenge }), user)
     const code = answerOf(end).get('code') ?? ''
@@ -311,7 +303,7 @@ describeServer('codes and consent', (world) => {
   })
 
   it('A36: a hidden frame gets nothing that the user has not allowed before', async () => {
-    const { client, user, browser } = await people(world())
+    const { client, user, browser } = await visitor(world())
     await browser.travel(authorizationPath(client), user)
     const silent = { prompt: 'none' }
     const known = await browser.open(authorizationPath(client, silent))
@@ -327,7 +319,7 @@ describeServer('codes and consent', (world) => {
   })
 
   it('A36: what was allowed by one user counts for no other', async () => {
-    const { client, user, browser } = await people(world())
+    const { client, user, browser } = await visitor(world())
     await browser.travel(authorizationPath(client), user)
     const other = await world().addUser()
     const { pages } = await browser.travel(authorizationPath(client, { prompt: 'login' }), other)
@@ -335,7 +327,7 @@ describeServer('codes and consent', (world) => {
   })
 
   it('A38: max_age 0 asks for the password every time', async () => {
-    const { client, user, browser } = await people(world())
+    const { client, user, browser } = await visitor(world())
     const path = authorizationPath(client, { max_age: '0' })
     assert.deepEqual((await browser.travel(path, user)).pages, ['/login', '/consent'])
     assert.deepEqual((await browser.travel(path, user)).pages, ['/login'])
@@ -344,7 +336,7 @@ describeServer('codes and consent', (world) => {
   })
 
   it('A44: other methods are refused, and leave nothing behind', async () => {
-    const { client, user, browser } = await people(world())
+    const { client, user, browser } = await visitor(world())
     await browser.travel(authorizationPath(client), user)
     const count = async () =>
       (await world().database.execute('select id from codes union all select id from interactions'))
@@ -360,7 +352,7 @@ describeServer('codes and consent', (world) => {
   })
 
   it('A46: a session has so many codes under way, and more when they have expired', async () => {
-    const { client, user, browser } = await people(world())
+    const { client, user, browser } = await visitor(world())
     const path = authorizationPath(client)
     await browser.travel(path, user)
     for (let i = 1; i < 100; i++) {

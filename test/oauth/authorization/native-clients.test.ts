@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { sha256 } from '../../../src/kernel/crypto/digest.ts'
+import { sha256 } from '../../../src/kernel/secrets.ts'
 import { allScopes, describeServerOnce, type ServerWorld } from '../../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../../support/test-browser.ts'
 

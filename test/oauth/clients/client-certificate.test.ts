@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import type { TLSSocket } from 'node:tls'
 import type { ClientCertificate } from '../../../src/http/endpoint.ts'
-import { readCertificate } from '../../../src/http/proxy/client-certificate.ts'
+import { readCertificate } from '../../../src/http/serving/client-certificate.ts'
 import { makeCertificate, shown, type TestCertificate } from './certificates.ts'
 
 const certificate = makeCertificate()

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { sha256 } from '../../../src/kernel/crypto/digest.ts'
-import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { randomId, sha256 } from '../../../src/kernel/secrets.ts'
 import { secretPlaceholder } from '../../../src/oauth/clients/client-secrets.ts'
 import { firstRegistrationId } from '../../../src/oauth/model/client.ts'
 import { describeManagement, type ManagementWorld } from '../../management/management-world.ts'

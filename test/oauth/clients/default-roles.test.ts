@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { recorder } from '../../../src/events/recorded.ts'
-import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../../src/kernel/secrets.ts'
 import { forgetUnconfirmed } from '../../../src/users/registration/register.ts'
 import { requestIdOf } from '../../compat/own-pages.ts'
 import { eventsAbout } from '../../events/events.ts'

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { FetchError } from '../../../src/outgoing/fetch-error.ts'
-import { isPublicAddress } from '../../../src/outgoing/public-address.ts'
+import { isPublicAddress } from '../../../src/outgoing/fetch-target.ts'
 import { type FetchOptions, type SafeFetch, safeFetch } from '../../../src/outgoing/safe-fetch.ts'
 import { makeCertificate } from './certificates.ts'
 

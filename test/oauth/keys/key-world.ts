@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { recorder } from '../../../src/events/recorded.ts'
-import { secretBox } from '../../../src/kernel/crypto/secret-box.ts'
+import { secretBox } from '../../../src/kernel/sealing.ts'
 import { keyring, keySetLoader } from '../../../src/oauth/keys/keyring.ts'
 import { ensureKeys, type KeyContext } from '../../../src/oauth/keys/rotate-keys.ts'
 import { jwtVerifier } from '../../../src/oauth/keys/verify-jwt.ts'

@@ -3,9 +3,8 @@ import { after, beforeEach, describe, it } from 'node:test'
 import { pino } from 'pino'
 import { system } from '../../../src/events/actor.ts'
 import type { Event } from '../../../src/events/event.ts'
-import { recorder } from '../../../src/events/recorded.ts'
-import { SealError, secretBox } from '../../../src/kernel/crypto/secret-box.ts'
-import type { Transact } from '../../../src/kernel/transact.ts'
+import { recorder, type TransactWithEvents } from '../../../src/events/recorded.ts'
+import { SealError, secretBox } from '../../../src/kernel/sealing.ts'
 import { keySetLoader } from '../../../src/oauth/keys/keyring.ts'
 import {
   dropExpiredKeys,
@@ -44,7 +43,7 @@ describe('the life of signing keys', () => {
   /** The same dependencies, which also record the events they write. */
   const watched = () => {
     const events: Event[] = []
-    const transact: Transact<Stores> = (work) =>
+    const transact: TransactWithEvents<Stores> = (work) =>
       world.storage.transact((stores) =>
         work(
           withEvents(stores, (event) => {

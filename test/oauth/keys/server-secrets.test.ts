@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
-import { SealError, secretBox } from '../../../src/kernel/crypto/secret-box.ts'
+import { SealError, secretBox } from '../../../src/kernel/sealing.ts'
 import { openKey } from '../../../src/oauth/keys/make-key.ts'
 import { resealKeys, serverSecrets } from '../../../src/oauth/keys/server-secrets.ts'
 import { type KeyWorld, keyWorld, masterKey } from './key-world.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../../src/kernel/secrets.ts'
 import type { SessionSource } from '../../../src/oauth/model/session-sources.ts'
 import { acrOf } from '../../../src/oauth/model/strength.ts'
 import { codeOf, loginSdk, requestIdOf } from '../../compat/own-pages.ts'

@@ -2,29 +2,13 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { sha256 } from '../../../src/kernel/crypto/digest.ts'
+import { sha256 } from '../../../src/kernel/secrets.ts'
 import { newSession } from '../../../src/oauth/sessions/open-session.ts'
-import {
-  type Answer,
-  allGrants,
-  allScopes,
-  describeServer,
-  type ServerWorld,
-} from '../../support/server-world.ts'
+import { describeServer } from '../../support/server-world.ts'
+import { people, refused } from '../../support/sign-ins.ts'
 
-const registration = { grant_types: allGrants, allowed_scopes: allScopes }
 const verifier = 'a-verifier.of~43_characters-that-is-allowed'
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
-
-async function people(world: ServerWorld, changes = {}) {
-  const client = await world.addClient({ ...registration, ...changes })
-  return { client, user: await world.addUser() }
-}
-
-function refused(answer: Answer, error = 'invalid_grant'): void {
-  assert.equal(answer.status, 400, answer.text)
-  assert.equal(answer.json.error, error)
-}
 
 describeServer('the authorization code grant', (world) => {
   it('gives access token, ID token and the identity that signed in', async () => {

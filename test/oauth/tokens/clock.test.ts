@@ -2,22 +2,12 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { makeTestKey, signAssertion } from '../../support/jwt-fixtures.ts'
-import {
-  allGrants,
-  allScopes,
-  describeServer,
-  type ServerWorld,
-} from '../../support/server-world.ts'
+import { allGrants, describeServer } from '../../support/server-world.ts'
+import { people } from '../../support/sign-ins.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const scope = 'openid offline_access'
-
-async function people(world: ServerWorld) {
-  const registration = { grant_types: allGrants, allowed_scopes: allScopes }
-  const [client, user] = await Promise.all([world.addClient(registration), world.addUser()])
-  return { client, user }
-}
 
 describeServer('a clock that jumps', (world) => {
   it('R04: back an hour, makes nothing good again that was used or revoked', async () => {

@@ -5,18 +5,12 @@ import {
   allGrants,
   allScopes,
   describeServer,
-  type ServerWorld,
   type TestClient,
 } from '../../support/server-world.ts'
+import { signedIn } from '../../support/sign-ins.ts'
 import { makeAdministrator } from '../../v1/legacy-calls.ts'
 
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }
-
-async function signedIn(world: ServerWorld) {
-  const [client, user] = await Promise.all([world.addClient(registration), world.addUser()])
-  const { json: tokens } = await world.signIn(client, user, 'openid offline_access')
-  return { client, user, tokens }
-}
 
 /** Inactive, without any other member. */
 function inactive(answer: Answer, what?: string): void {

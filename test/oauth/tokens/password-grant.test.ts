@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { type Answer, allGrants, allScopes, describeServer } from '../../support/server-world.ts'
+import { allGrants, allScopes, describeServer } from '../../support/server-world.ts'
+import { refused } from '../../support/sign-ins.ts'
 import { legacyCalls } from '../../v1/legacy-calls.ts'
 
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }
-
-function refused(answer: Answer, error = 'invalid_grant'): void {
-  assert.equal(answer.status, 400, answer.text)
-  assert.equal(answer.json.error, error)
-}
 
 describeServer('the password grant', (world) => {
   it('says in the log that a right password was refused, and why', async () => {

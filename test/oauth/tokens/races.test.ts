@@ -1,48 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
-import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { it } from 'node:test'
+import { randomId } from '../../../src/kernel/secrets.ts'
 import { askAsDevice, pollAsDevice, toDeviceConsent } from '../../support/device-calls.ts'
 import { makeDpopKey } from '../../support/dpop-key.ts'
 import { makeTestKey, signAssertion } from '../../support/jwt-fixtures.ts'
-import { type SecondProcess, startSecondProcess } from '../../support/second-process.ts'
-import type { ServerCalls } from '../../support/server-calls.ts'
-import {
-  type Answer,
-  allGrants,
-  allScopes,
-  describeServer,
-  type ServerWorld,
-} from '../../support/server-world.ts'
+import { secondProcessOf, startSecondProcess } from '../../support/second-process.ts'
+import { allGrants, allScopes, describeServer } from '../../support/server-world.ts'
+import { countOf, people, race, refused, uses } from '../../support/sign-ins.ts'
 import { authorizationPath, testBrowser } from '../../support/test-browser.ts'
 
-const uses = 50
 const scope = 'openid offline_access'
 
-async function people(world: ServerWorld) {
-  const registration = { grant_types: allGrants, allowed_scopes: allScopes }
-  const [client, user] = await Promise.all([world.addClient(registration), world.addUser()])
-  return { client, user }
-}
-
-/** Fifty uses at once, spread over the nodes. */
-function race(
-  nodes: readonly ServerCalls[],
-  use: (node: ServerCalls) => Promise<Answer>,
-): Promise<readonly Answer[]> {
-  const chosen = Array.from({ length: uses }, (_, i) => nodes[i % nodes.length] ?? assert.fail())
-  return Promise.all(chosen.map(use))
-}
-
-function countOf(answers: readonly Answer[], status: number): number {
-  return answers.filter((answer) => answer.status === status).length
-}
-
 describeServer('two processes over one store', (world) => {
-  let second: SecondProcess
-  before(async () => {
-    second = await startSecondProcess(world())
-  })
-  after(() => second?.[Symbol.asyncDispose]())
+  const second = secondProcessOf(world)
 
   it('T02, R01: of fifty uses of a code one succeeds, and one family is made', async () => {
     const { client, user } = await people(world())
@@ -50,9 +20,11 @@ describeServer('two processes over one store', (world) => {
       const grantId = randomId()
       const scopes = scope.split(' ')
       const code = await world().addCode(client, user, { grantId, scopes })
-      const answers = await race([world(), second], (node) => node.redeem(client, code))
+      const answers = await race([world(), second()], (node) => node.redeem(client, code))
       assert.equal(countOf(answers, 200), 1)
       assert.equal(countOf(answers, 400), uses - 1)
+      const winner = answers.find(({ status }) => status === 200)
+      refused(await world().refresh(client, winner?.json.refresh_token ?? ''))
       const families = await world().database.execute(
         `select rotation from refresh_families where grant_id = '${grantId}'`,
       )
@@ -68,35 +40,11 @@ describeServer('two processes over one store', (world) => {
     const asked = await askAsDevice(world(), client, { scope })
     const browser = testBrowser(world())
     await browser.submit(await toDeviceConsent(browser, asked, user), { decision: 'allow' })
-    const answers = await race([world(), second], (node) => pollAsDevice(node, client, asked))
+    const answers = await race([world(), second()], (node) => pollAsDevice(node, client, asked))
     assert.equal(countOf(answers, 200), 1)
     assert.equal(countOf(answers, 400), uses - 1)
     const families = `select rotation from refresh_families where sub = '${user.sub}'`
     assert.equal((await world().database.execute(families)).length, 1)
-  })
-
-  it('T09, R01: fifty uses of a refresh token give one and the same successor', async () => {
-    const { client, user } = await people(world())
-    let token = (await world().signIn(client, user, scope)).json.refresh_token
-    for (let round = 0; round < 3; round++) {
-      const answers = await race([world(), second], (node) => node.refresh(client, token))
-      assert.equal(countOf(answers, 200), uses)
-      const successors = new Set(answers.map(({ json }) => json.refresh_token))
-      assert.equal(successors.size, 1)
-      ;[token = ''] = successors
-    }
-    assert.equal(await second.isActive(client, token), true)
-  })
-
-  it('T09: a replay found by one process ends the family for the other at once', async () => {
-    const { client, user } = await people(world())
-    const first = (await world().signIn(client, user, scope)).json
-    const next = (await second.refresh(client, first.refresh_token)).json
-    const last = (await world().refresh(client, next.refresh_token)).json
-    assert.equal((await second.userinfo(last.access_token)).status, 200)
-    assert.equal((await world().refresh(client, first.refresh_token)).json.error, 'invalid_grant')
-    assert.equal((await second.userinfo(last.access_token)).status, 401)
-    assert.equal((await second.refresh(client, last.refresh_token)).json.error, 'invalid_grant')
   })
 
   it('T26, R01: of fifty uses of an assertion one succeeds', async () => {
@@ -113,7 +61,7 @@ describeServer('two processes over one store', (world) => {
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
         client_assertion: await signAssertion(parts),
       }
-      const answers = await race([world(), second], (node) =>
+      const answers = await race([world(), second()], (node) =>
         node.send('POST', '/token-srv/token', { form }),
       )
       assert.equal(countOf(answers, 200), 1)
@@ -131,10 +79,10 @@ describeServer('two processes over one store', (world) => {
     await browser.travel(`${path}?${query}`, user)
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
     for (let round = 0; round < 3; round++) {
-      const { json } = await second.send('POST', '/authz-srv/par', { as: client, form: query })
+      const { json } = await second().send('POST', '/authz-srv/par', { as: client, form: query })
       const params = { client_id: client.id, request_uri: String(json.request_uri) }
       const target = `${path}?${new URLSearchParams(params)}`
-      const answers = await race([world(), second], (node) =>
+      const answers = await race([world(), second()], (node) =>
         node.send('GET', target, { headers: { cookie } }),
       )
       assert.equal(countOf(answers, 302), 1)
@@ -148,30 +96,11 @@ describeServer('two processes over one store', (world) => {
     const form = { grant_type: 'client_credentials' }
     for (let round = 0; round < 3; round++) {
       const headers = { dpop: await key.proof('POST', '/token-srv/token') }
-      const answers = await race([world(), second], (node) =>
+      const answers = await race([world(), second()], (node) =>
         node.send('POST', '/token-srv/token', { as: client, form, headers }),
       )
       assert.equal(countOf(answers, 200), 1)
       assert.equal(countOf(answers, 400), uses - 1)
-    }
-  })
-
-  it('R02: nothing works that was issued while the other process revoked', async () => {
-    const { client, user } = await people(world())
-    for (let round = 0; round < 5; round++) {
-      const { refresh_token } = (await world().signIn(client, user, scope)).json
-      const [revoked, answers] = await Promise.all([
-        second.revoke(client, refresh_token),
-        race([world(), second], (node) => node.refresh(client, refresh_token)),
-      ])
-      assert.equal(revoked.status, 200)
-      assert.equal(countOf(answers, 200) + countOf(answers, 400), uses)
-      const issued = answers.filter(({ status }) => status === 200).map(({ json }) => json)
-      for (const { access_token, refresh_token: successor } of issued.slice(0, 3)) {
-        assert.equal((await world().userinfo(access_token)).status, 401)
-        assert.equal((await second.userinfo(access_token)).status, 401)
-        assert.equal((await world().refresh(client, successor)).json.error, 'invalid_grant')
-      }
     }
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../../src/kernel/secrets.ts'
 import { uriKeyOf } from '../../../src/oauth/resources.ts'
 import type { Resource } from '../../../src/oauth/stores/scope-stores.ts'
 import {

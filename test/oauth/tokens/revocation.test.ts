@@ -1,26 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import {
-  type Answer,
-  allGrants,
-  allScopes,
-  describeServer,
-  type ServerWorld,
-} from '../../support/server-world.ts'
+import { type Answer, allGrants, allScopes, describeServer } from '../../support/server-world.ts'
+import { signedIn } from '../../support/sign-ins.ts'
 import { answerOf, authorizationPath, testBrowser } from '../../support/test-browser.ts'
 
 const path = '/token-srv/revoke'
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }
-
-async function signedIn(world: ServerWorld, changes = {}) {
-  const client = await world.addClient({ ...registration, ...changes })
-  const { json: tokens } = await world.signIn(
-    client,
-    await world.addUser(),
-    'openid offline_access',
-  )
-  return { client, tokens }
-}
 
 function isOk({ status, text, headers }: Answer): void {
   assert.equal(status, 200)
@@ -149,10 +134,10 @@ describeServer('revocation', (world) => {
   it('serves public clients for their own tokens', async () => {
     const grant_types = ['authorization_code', 'password', 'refresh_token']
     const changes = { grant_types, token_endpoint_auth_method: 'none' }
-    const { client, tokens } = await signedIn(world(), changes)
+    const { client, tokens } = await signedIn(world(), undefined, changes)
     isOk(await world().revoke(client, tokens.refresh_token))
     assert.equal((await world().refresh(client, tokens.refresh_token)).json.error, 'invalid_grant')
-    const other = await signedIn(world(), changes)
+    const other = await signedIn(world(), undefined, changes)
     isOk(await world().revoke(client, other.tokens.refresh_token))
     assert.equal((await world().refresh(other.client, other.tokens.refresh_token)).status, 200)
   })

@@ -1,5 +1,5 @@
-import { randomId } from '../../../src/kernel/crypto/ids.ts'
-import { stableSeal } from '../../../src/kernel/crypto/stable-seal.ts'
+import { stableSeal } from '../../../src/kernel/sealing.ts'
+import { randomId } from '../../../src/kernel/secrets.ts'
 import { checkSender } from '../../../src/oauth/binding/check-sender.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import { buildClient } from '../../../src/oauth/clients/build-client.ts'

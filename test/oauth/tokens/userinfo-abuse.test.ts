@@ -10,14 +10,13 @@ import {
   describeServer,
   type ServerWorld,
 } from '../../support/server-world.ts'
+import { signedIn } from '../../support/sign-ins.ts'
 import { serverKey, signAsServer, tamper } from './forge-token.ts'
 
-async function signedIn(world: ServerWorld, scope = 'openid offline_access') {
-  const registration = { grant_types: allGrants, allowed_scopes: allScopes }
-  const [client, user] = await Promise.all([world.addClient(registration), world.addUser()])
-  const { json: tokens } = await world.signIn(client, user, scope)
-  assert.equal((await world.userinfo(tokens.access_token)).status, 200)
-  return { client, user, tokens }
+async function acceptedHere(world: ServerWorld, scope?: string) {
+  const signed = await signedIn(world, scope)
+  assert.equal((await world.userinfo(signed.tokens.access_token)).status, 200)
+  return signed
 }
 
 function denied(answer: Answer, what?: string): void {
@@ -32,7 +31,7 @@ function denied(answer: Answer, what?: string): void {
 describeServer('user info', (world) => {
   for (const revoked of ['access_token', 'refresh_token'] as const) {
     it(`U01: refuses every token of a grant whose ${revoked} was revoked`, async () => {
-      const { client, tokens } = await signedIn(world())
+      const { client, tokens } = await acceptedHere(world())
       const second = (await world().refresh(client, tokens.refresh_token)).json
       assert.equal((await world().userinfo(tokens.access_token)).status, 200)
       await world().revoke(client, second[revoked])
@@ -42,13 +41,13 @@ describeServer('user info', (world) => {
   }
 
   it('U01: refuses a token whose session was ended', async () => {
-    const { user, tokens } = await signedIn(world())
+    const { user, tokens } = await acceptedHere(world())
     await world().server.services.storage.stores.sessions.endAllOf(user.sub, world().now())
     denied(await world().userinfo(tokens.access_token))
   })
 
   it('U01: refuses a token whose user was blocked or deleted, for as long as that lasts', async () => {
-    const { user, tokens } = await signedIn(world())
+    const { user, tokens } = await acceptedHere(world())
     const { users } = world().server.services.storage.stores
     await users.setStatus(user.sub, 'VERIFIED', 'BLOCKED', world().now())
     denied(await world().userinfo(tokens.access_token))
@@ -57,7 +56,7 @@ describeServer('user info', (world) => {
   })
 
   it('U01: refuses a token whose client was disabled or removed', async () => {
-    const { client, tokens } = await signedIn(world())
+    const { client, tokens } = await acceptedHere(world())
     await world().changeClient(client, { enabled: false })
     denied(await world().userinfo(tokens.access_token))
     await world().changeClient(client, { enabled: true })
@@ -67,7 +66,7 @@ describeServer('user info', (world) => {
   })
 
   it('U01: refuses a token from the second on in which it expires', async () => {
-    const { tokens } = await signedIn(world())
+    const { tokens } = await acceptedHere(world())
     const exp = decodeJwt(tokens.access_token).exp ?? 0
     world().advance(exp * 1000 - world().now() - 5000)
     assert.equal((await world().userinfo(tokens.access_token)).status, 200)
@@ -76,7 +75,7 @@ describeServer('user info', (world) => {
   })
 
   it('U02: takes nothing for an access token but an access token', async () => {
-    const { client, user, tokens } = await signedIn(world())
+    const { client, user, tokens } = await acceptedHere(world())
     const code = await world().addCode(client, user)
     const claims = decodeJwt(tokens.access_token)
     denied(await world().userinfo(tokens.id_token), 'ID token')
@@ -94,16 +93,16 @@ describeServer('user info', (world) => {
   })
 
   it('U04: returns only the sub without openid', async () => {
-    const { user, tokens } = await signedIn(world(), 'profile email')
+    const { user, tokens } = await acceptedHere(world(), 'profile email')
     const { json } = await world().userinfo(tokens.access_token)
     assert.deepEqual(json, { sub: user.sub })
   })
 
   it('U05: returns nothing that no scope allows', async () => {
-    const { user, tokens } = await signedIn(world(), 'openid')
+    const { user, tokens } = await acceptedHere(world(), 'openid')
     const { json } = await world().userinfo(tokens.access_token)
     assert.deepEqual(json, { sub: user.sub })
-    const known = await signedIn(world(), 'openid profile email phone address roles groups')
+    const known = await acceptedHere(world(), 'openid profile email phone address roles groups')
     const info = (await world().userinfo(known.tokens.access_token)).text
     for (const word of ['identities', 'rawJson', 'identityId', 'password', 'argon2']) {
       assert.ok(!info.includes(word), word)
@@ -111,9 +110,9 @@ describeServer('user info', (world) => {
   })
 
   it('U06: refuses two tokens, and one that is sent twice', async () => {
-    const { tokens } = await signedIn(world())
+    const { tokens } = await acceptedHere(world())
     const { access_token } = tokens
-    const other = (await signedIn(world())).tokens.access_token
+    const other = (await acceptedHere(world())).tokens.access_token
     const send = (bearer: string, headers: Readonly<Record<string, string>>) =>
       world().send('GET', '/users-srv/userinfo', { bearer, headers })
     assert.equal((await send(access_token, { access_token })).status, 200)
@@ -132,7 +131,7 @@ describeServer('user info', (world) => {
   })
 
   it('U06: refuses a header that is sent twice, even with the same token', async () => {
-    const { tokens } = await signedIn(world())
+    const { tokens } = await acceptedHere(world())
     const host = `Host: ${new URL(world().url).host}`
     const shown = [
       `Authorization: Bearer ${tokens.access_token}`,
@@ -149,14 +148,14 @@ describeServer('user info', (world) => {
   })
 
   it('U06: takes no token from the query', async () => {
-    const { tokens } = await signedIn(world())
+    const { tokens } = await acceptedHere(world())
     const query = `?access_token=${tokens.access_token}`
     denied(await world().send('GET', `/users-srv/userinfo${query}`))
     denied(await world().send('POST', `/users-srv/userinfo${query}`))
   })
 
   it('U08: refuses a forged token, whatever it says about its key', async () => {
-    const { tokens } = await signedIn(world())
+    const { tokens } = await acceptedHere(world())
     const { access_token: token } = tokens
     const { kid, privateKey } = await serverKey(world())
     const header = { typ: 'at+jwt', kid }
@@ -199,7 +198,7 @@ describeServer('user info', (world) => {
   })
 
   it('U09: takes the scheme in any case, and no token past 8 KiB', async () => {
-    const { tokens } = await signedIn(world())
+    const { tokens } = await acceptedHere(world())
     const { access_token: token } = tokens
     const send = (authorization: string) =>
       world().send('GET', '/users-srv/userinfo', { headers: { authorization } })
@@ -233,7 +232,7 @@ describeServer('user info', (world) => {
   })
 
   it('H22: takes times of a token as whole numbers only', async () => {
-    const { tokens } = await signedIn(world())
+    const { tokens } = await acceptedHere(world())
     const claims = decodeJwt(tokens.access_token)
     const { exp = 0, iat = 0 } = claims
     const written = JSON.stringify(claims)

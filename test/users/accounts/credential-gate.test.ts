@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../../src/kernel/secrets.ts'
 import {
   type CredentialChange,
   credentialChanges,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../../src/kernel/secrets.ts'
 import { codeIn, linkIn } from '../../support/mail-server.ts'
 import { mailTo } from '../../support/mail-to.ts'
 import { type Answer, describeServer, type ServerWorld } from '../../support/server-world.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { randomId } from '../../../src/kernel/secrets.ts'
 import { describeManagement } from '../../management/management-world.ts'
 import { runOstiary } from '../../support/run-ostiary.ts'
 import { type Answer, allGrants, allScopes, type TestUser } from '../../support/server-world.ts'

@@ -3,10 +3,11 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import {
   isEmail,
+  isUsername,
   normaliseLoginName,
   normaliseMobileNumber,
-} from '../../../src/kernel/names/login-name.ts'
-import { isUsername, usernameSkeletons } from '../../../src/kernel/names/username.ts'
+  usernameSkeletons,
+} from '../../../src/kernel/login-name.ts'
 import { loginNamesOf } from '../../../src/users/records/login-names.ts'
 import { cpuTimeOf } from '../../support/cpu-time.ts'
 import { seedHint, testSeed } from '../../support/seed.ts'

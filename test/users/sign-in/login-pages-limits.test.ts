@@ -2,23 +2,14 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { eventsAbout } from '../../events/events.ts'
 import {
-  allGrants,
-  allScopes,
   describeServer,
   describeServerOnce,
   type ServerWorld,
   type TestClient,
   type TestUser,
 } from '../../support/server-world.ts'
+import { people } from '../../support/sign-ins.ts'
 import { authorizationPath, testBrowser, type Visit } from '../../support/test-browser.ts'
-
-async function people(world: ServerWorld) {
-  const [client, user] = await Promise.all([
-    world.addClient({ grant_types: allGrants, allowed_scopes: allScopes }),
-    world.addUser(),
-  ])
-  return { client, user }
-}
 
 /** A place where a password can be tried; returns the status, 200 for a right one. */
 type Door = (

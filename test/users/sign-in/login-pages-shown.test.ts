@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sendAs } from '../../http/raw-http.ts'
-import { allScopes, describeServerOnce, type ServerWorld } from '../../support/server-world.ts'
+import { describeServerOnce } from '../../support/server-world.ts'
+import { visitor } from '../../support/sign-ins.ts'
 import { answerOf, authorizationPath, testBrowser, type Visit } from '../../support/test-browser.ts'
-
-async function people(world: ServerWorld, registration: object = {}) {
-  const [client, user] = await Promise.all([
-    world.addClient({ allowed_scopes: allScopes, ...registration }),
-    world.addUser(),
-  ])
-  const { username, password } = user
-  return { client, user, credentials: { username, password }, browser: testBrowser(world) }
-}
 
 function title({ text }: Visit): string {
   return /<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? ''
@@ -20,7 +12,7 @@ function title({ text }: Visit): string {
 describeServerOnce('the pages', (world) => {
   /** One page of each kind. */
   async function everyPage(): Promise<Readonly<Record<string, Visit>>> {
-    const { client, user, credentials, browser } = await people(world())
+    const { client, user, credentials, browser } = await visitor(world())
     const login = await browser.open(authorizationPath(client))
     const consent = await browser.submit(login, credentials)
     await browser.submit(consent, { decision: 'allow' })
@@ -53,7 +45,7 @@ describeServerOnce('the pages', (world) => {
 
   it('L20: show names as text, whatever they hold', async () => {
     const evil = `<svg onload=alert(1)>"'&`
-    const { client, browser } = await people(world(), {
+    const { client, browser } = await visitor(world(), {
       client_name: evil,
       logo_uri: 'https://app.example/logo.svg?"onerror=alert(1)'.replace('"', '%22'),
       post_logout_redirect_uris: ['https://app.example/bye'],
@@ -76,7 +68,7 @@ describeServerOnce('the pages', (world) => {
   })
 
   it('L21: take every address from the settings, whatever host the request names', async () => {
-    const { client } = await people(world())
+    const { client } = await visitor(world())
     for (const headers of [
       { 'x-forwarded-host': 'evil.example' },
       { forwarded: 'host=evil.example;proto=https' },
@@ -100,7 +92,7 @@ describeServerOnce('the pages', (world) => {
   })
 
   it('L25: speak the languages there are, whatever is asked for', async () => {
-    const { client, browser } = await people(world())
+    const { client, browser } = await visitor(world())
     for (const [ui_locales, language] of [
       ['../../etc/passwd', 'en-US'],
       ['__proto__', 'en-US'],
@@ -125,7 +117,7 @@ describeServerOnce(
     const overTls = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
 
     it('L22: are bound to the host, out of reach of scripts, and sent to us alone', async () => {
-      const { client, user } = await people(world())
+      const { client, user } = await visitor(world())
       const browser = testBrowser(world(), overTls)
       const { end } = await browser.travel(authorizationPath(client), user)
       assert.ok(answerOf(end).get('code'))
@@ -147,7 +139,7 @@ describeServerOnce(
     })
 
     it('L22: that are sent twice, malformed or under another name count for nothing', async () => {
-      const { client, user } = await people(world())
+      const { client, user } = await visitor(world())
       const browser = testBrowser(world(), overTls)
       await browser.travel(authorizationPath(client), user)
       const session = browser.cookies.get('__Host-ostiary_session') ?? ''

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { allScopes, describeServer, type ServerWorld } from '../../support/server-world.ts'
+import { describeServer } from '../../support/server-world.ts'
+import { visitor } from '../../support/sign-ins.ts'
 import {
   answerOf,
   authorizationPath,
@@ -8,15 +9,6 @@ import {
   testBrowser,
   type Visit,
 } from '../../support/test-browser.ts'
-
-async function people(world: ServerWorld, registration: object = {}) {
-  const [client, user] = await Promise.all([
-    world.addClient({ allowed_scopes: allScopes, ...registration }),
-    world.addUser(),
-  ])
-  const { username, password } = user
-  return { client, user, credentials: { username, password }, browser: testBrowser(world) }
-}
 
 function title({ text }: Visit): string {
   return /<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? ''
@@ -26,7 +18,7 @@ const sessionCookie = 'ostiary_session'
 
 describeServer('signing in', (world) => {
   it('L01: gives the browser a session that nobody knew before', async () => {
-    const { client, user, browser } = await people(world())
+    const { client, user, browser } = await visitor(world())
     browser.cookies.set(sessionCookie, 'planted-by-somebody-else')
     await browser.travel(authorizationPath(client), user)
     const first = browser.cookies.get(sessionCookie) ?? ''
@@ -42,7 +34,7 @@ describeServer('signing in', (world) => {
   })
 
   it('L01: belongs to the browser that began it', async () => {
-    const { client, credentials, browser } = await people(world())
+    const { client, credentials, browser } = await visitor(world())
     const theirs = await testBrowser(world()).open(authorizationPath(client))
     await browser.open(authorizationPath(client))
     const { pathname, search } = theirs.url
@@ -57,7 +49,7 @@ describeServer('signing in', (world) => {
   })
 
   it('L02: takes no form that another site sent', async () => {
-    const { client, credentials, browser } = await people(world())
+    const { client, credentials, browser } = await visitor(world())
     const attacker = await testBrowser(world()).open(authorizationPath(client))
     const page = await browser.open(authorizationPath(client))
     const { csrf } = readForm(attacker).hidden
@@ -86,7 +78,7 @@ describeServer('signing in', (world) => {
   })
 
   it('L05: leaves no step out, whatever is sent', async () => {
-    const { client, credentials, browser } = await people(world())
+    const { client, credentials, browser } = await visitor(world())
     const page = await browser.open(authorizationPath(client))
     const { requestId = '', csrf = '' } = readForm(page).hidden
     const query = `?requestId=${requestId}`
@@ -119,7 +111,7 @@ describeServer('signing in', (world) => {
   })
 
   it('L05: no other step stands for the sign-in that a client asked for', async () => {
-    const { client, user, browser } = await people(world())
+    const { client, user, browser } = await visitor(world())
     await browser.travel(authorizationPath(client), user)
     for (const changes of [{ prompt: 'login' }, { max_age: '0' }, { prompt: 'login consent' }]) {
       const page = await browser.open(authorizationPath(client, changes))
@@ -135,7 +127,7 @@ describeServer('signing in', (world) => {
   })
 
   it('L05: a consent counts for the user who gave it', async () => {
-    const { client, user, browser } = await people(world())
+    const { client, user, browser } = await visitor(world())
     const other = await world().addUser()
     await browser.travel(authorizationPath(client), user)
     const fresh = await world().addClient({ allowed_scopes: ['openid'] })
@@ -151,7 +143,7 @@ describeServer('signing in', (world) => {
   })
 
   it('L06: refuses all alike, whoever it is and whatever is wrong', async () => {
-    const { client, user } = await people(world())
+    const { client, user } = await visitor(world())
     const { users } = world().server.services.storage.stores
     const blocked = await world().addUser()
     await users.setStatus(blocked.sub, 'VERIFIED', 'BLOCKED', world().now())
@@ -186,7 +178,7 @@ describeServer('signing in', (world) => {
   })
 
   it('L17: never takes an empty password, nor an account without one', async () => {
-    const { client } = await people(world())
+    const { client } = await visitor(world())
     for (const [record, password] of [
       [{}, ''],
       [{}, ' '],
@@ -205,7 +197,7 @@ describeServer('signing in', (world) => {
   })
 
   it('L18: knows one account by each name, however it is written, and no twin of it', async () => {
-    const { client } = await people(world())
+    const { client } = await visitor(world())
     const email = `zoë-${crypto.randomUUID()}@example.com`
     const user = await world().addUser({ email })
     for (const username of [email.toUpperCase(), ` ${email} `, email.normalize('NFD')]) {

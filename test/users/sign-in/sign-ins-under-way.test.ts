@@ -2,23 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { type SecondProcess, startSecondProcess } from '../../support/second-process.ts'
 import type { AnswerBody, ServerCalls } from '../../support/server-calls.ts'
-import {
-  allGrants,
-  allScopes,
-  describeServer,
-  type ServerWorld,
-  type TestUser,
-} from '../../support/server-world.ts'
+import { describeServer, type ServerWorld, type TestUser } from '../../support/server-world.ts'
+import { people } from '../../support/sign-ins.ts'
 import { answerOf, authorizationPath, testBrowser } from '../../support/test-browser.ts'
 
 const scope = 'openid offline_access'
 const signIns = 20
-
-async function people(world: ServerWorld) {
-  const registration = { grant_types: allGrants, allowed_scopes: allScopes }
-  const [client, user] = await Promise.all([world.addClient(registration), world.addUser()])
-  return { client, user }
-}
 
 /** A machine that administers users. */
 async function administratorOf(world: ServerWorld, node: ServerCalls) {

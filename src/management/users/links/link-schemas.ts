@@ -7,7 +7,7 @@ import {
   readCursor,
   writeCursor,
 } from '../../../api/cursor.ts'
-import { inSeconds } from '../../../kernel/time/clock.ts'
+import { inSeconds } from '../../../kernel/time.ts'
 import { withheldReasons } from '../../../users/registration/password-links.ts'
 import { someSub } from '../user-schemas.ts'
 import type { LinkPage, LinkRecipients } from './send-password-links.ts'

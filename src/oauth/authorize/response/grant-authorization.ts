@@ -1,6 +1,5 @@
 import { noParams } from '../../../http/params.ts'
-import { sha256 } from '../../../kernel/crypto/digest.ts'
-import { randomSecret } from '../../../kernel/crypto/ids.ts'
+import { randomSecret, sha256 } from '../../../kernel/secrets.ts'
 import type { IdTokenClaims } from '../../claims/id-token-claims.ts'
 import { accountClientId } from '../../clients/account-client.ts'
 import { dialectOf } from '../../dialect.ts'

@@ -1,4 +1,4 @@
-import { randomId } from '../../../kernel/crypto/ids.ts'
+import { randomId } from '../../../kernel/secrets.ts'
 import type { Grant } from '../../model/authorization.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'

@@ -1,4 +1,4 @@
-import { freshSeconds } from '../../../kernel/time/fresh-sign-in.ts'
+import { freshSeconds } from '../../../kernel/time.ts'
 import { claimsBeyond } from '../../claims/id-token-claims.ts'
 import { noAccess } from '../../client-access.ts'
 import { type AuthorizationRequest, excludesUser } from '../../model/authorization-request.ts'

@@ -1,7 +1,7 @@
 import { addressRange } from '../../../kernel/address-range.ts'
-import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
+import { sha256 } from '../../../kernel/secrets.ts'
+import type { Clock } from '../../../kernel/time.ts'
 import type { AttemptStore } from '../../../limits/attempt-store.ts'
 import { OAuthError } from '../../oauth-error.ts'
 

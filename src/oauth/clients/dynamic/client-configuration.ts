@@ -1,5 +1,5 @@
 import { machineOf } from '../../../events/actor.ts'
-import { safeEqual, sha256 } from '../../../kernel/crypto/digest.ts'
+import { safeEqual, sha256 } from '../../../kernel/secrets.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import type { ClientMetadata } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'

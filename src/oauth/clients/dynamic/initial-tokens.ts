@@ -1,8 +1,7 @@
 import type { Actor } from '../../../events/actor.ts'
 import type { Recorded } from '../../../events/recorded.ts'
-import { sha256 } from '../../../kernel/crypto/digest.ts'
-import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
+import { randomId, randomSecret, sha256 } from '../../../kernel/secrets.ts'
+import type { Clock } from '../../../kernel/time.ts'
 import type { InitialToken, InitialTokenStore } from '../../stores/client-stores.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 

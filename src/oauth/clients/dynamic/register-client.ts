@@ -1,7 +1,6 @@
 import { machineOf } from '../../../events/actor.ts'
 import { addressRange } from '../../../kernel/address-range.ts'
-import { sha256 } from '../../../kernel/crypto/digest.ts'
-import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
+import { randomId, randomSecret, sha256 } from '../../../kernel/secrets.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import type { InitialToken, SelfRegistrationStore } from '../../stores/client-stores.ts'
 import type { ClientOutcome } from '../registry/change-client.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { system } from '../../../events/actor.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
+import type { Clock } from '../../../kernel/time.ts'
 import type { Client } from '../../model/client.ts'
 import type { SelfRegistrationStore } from '../../stores/client-stores.ts'
 import type { SelfRegistrationContext } from './self-registration.ts'

@@ -3,7 +3,7 @@ import {
   builtInGroups,
   groupAdminRole,
   isRoleName,
-} from '../../../kernel/names/built-in-names.ts'
+} from '../../../kernel/built-in-names.ts'
 import { ClientMetadata } from '../../model/client-metadata.ts'
 import { findShortfalls, profileOf } from '../../profiles/security-profiles.ts'
 import type { ClientRules, MetadataProblem, MetadataRule } from './client-rules.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../events/actor.ts'
 import type { About } from '../../../events/recorded.ts'
-import { randomId } from '../../../kernel/crypto/ids.ts'
+import { randomId } from '../../../kernel/secrets.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import { usesSecret } from '../../model/client-metadata.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'

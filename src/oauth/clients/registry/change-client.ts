@@ -1,7 +1,7 @@
 import type { Actor } from '../../../events/actor.ts'
 import type { Recorded } from '../../../events/recorded.ts'
 import { Fault } from '../../../kernel/fault.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
+import type { Clock } from '../../../kernel/time.ts'
 import type { Transact } from '../../../kernel/transact.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../events/actor.ts'
 import type { Done, Recording } from '../../../events/recorded.ts'
-import { inSlices } from '../../../kernel/time/pacing.ts'
+import { inSlices } from '../../../kernel/time.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import { usesSecret } from '../../model/client-metadata.ts'
 import { addSecret, canServe, secretsInForce } from '../client-secrets.ts'

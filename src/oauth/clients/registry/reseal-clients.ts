@@ -1,5 +1,5 @@
 import { readPages } from '../../../kernel/read-pages.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
+import type { Clock } from '../../../kernel/time.ts'
 import type { ClientRecord } from '../../model/client.ts'
 import type { ClientStore } from '../../stores/client-stores.ts'
 import { type ClientSecrets, secretsInForce } from '../client-secrets.ts'

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { Params } from '../../../http/params.ts'
 import type { Reply } from '../../../http/reply.ts'
-import { sha256 } from '../../../kernel/crypto/digest.ts'
+import { sha256 } from '../../../kernel/secrets.ts'
 import type { NewAuthenticator } from '../../../users/factors/authenticators.ts'
 import type { PasskeyAnswer, PasskeyPrompt } from '../../../users/passkey-ceremony.ts'
 import { codeField, form } from '../../elements/field.ts'

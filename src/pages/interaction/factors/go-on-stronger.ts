@@ -1,6 +1,6 @@
 import type { Params } from '../../../http/params.ts'
 import type { Reply } from '../../../http/reply.ts'
-import { sha256 } from '../../../kernel/crypto/digest.ts'
+import { sha256 } from '../../../kernel/secrets.ts'
 import { acrOf, strengthOf } from '../../../oauth/model/strength.ts'
 import type { Session } from '../../../oauth/stores/session-stores.ts'
 import type { Passkey } from '../../../users/factor.ts'

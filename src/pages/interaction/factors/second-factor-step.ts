@@ -1,5 +1,5 @@
 import type { Reply } from '../../../http/reply.ts'
-import { sha256 } from '../../../kernel/crypto/digest.ts'
+import { sha256 } from '../../../kernel/secrets.ts'
 import { wantedStrength } from '../../../oauth/authorize/steps/find-missing-step.ts'
 import type { Session } from '../../../oauth/stores/session-stores.ts'
 import type { FactorOutcome } from '../../../users/factors/check-factor.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Group, GroupSettings, Membership } from '../../../groups/group.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
-import { foldName, searchWords } from '../../../kernel/names/search-words.ts'
+import { foldName, searchWords } from '../../../kernel/search-words.ts'
 import type { Db } from '../../engine/engine.ts'
 import type { GroupTable, GroupWordTable, MembershipTable } from '../../schema/group-schema.ts'
 

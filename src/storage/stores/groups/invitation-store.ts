@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { GroupInvitation, InvitationStore } from '../../../groups/invitation.ts'
-import { invitedName, namedBySub } from '../../../kernel/names/invited-name.ts'
+import { invitedName, namedBySub } from '../../../kernel/login-name.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { padded } from '../../engine/prepared.ts'
 import type { GroupInvitationTable } from '../../schema/group-schema.ts'

@@ -6,7 +6,7 @@ import type {
   SignInPolicyStore,
 } from '../../../groups/policy-strength.ts'
 import type { Access, Db } from '../../engine/engine.ts'
-import type { FactorSchema } from '../../schema/factor-schema.ts'
+import type { FactorSchema } from '../../schema/account-schema.ts'
 import { isInForce, isPathInForce } from './group-row.ts'
 import { isAccepted } from './invitation-store.ts'
 

@@ -6,7 +6,7 @@ import type {
   SubtreeSize,
   TreeViewStore,
 } from '../../../groups/tree-stores.ts'
-import { rangeOfBeginning } from '../../../kernel/names/search-words.ts'
+import { rangeOfBeginning } from '../../../kernel/search-words.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { padded, prepared } from '../../engine/prepared.ts'
 import type { GroupTable } from '../../schema/group-schema.ts'

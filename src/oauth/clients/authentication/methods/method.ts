@@ -1,6 +1,6 @@
 import type { Recorded } from '../../../../events/recorded.ts'
 import type { Request } from '../../../../http/endpoint.ts'
-import type { Clock } from '../../../../kernel/time/clock.ts'
+import type { Clock } from '../../../../kernel/time.ts'
 import type { AssertionStore } from '../../../stores/client-stores.ts'
 import type { OAuthStores } from '../../../stores/oauth-stores.ts'
 import type { ClientKeys } from '../../client-keys.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { systemProblem } from '../../kernel/system/system-problem.ts'
-import { CommandFault } from '../output/command-fault.ts'
+import { systemProblem } from '../kernel/system-problem.ts'
+import { CommandFault } from './command.ts'
 
 /** The object in a JSON file; an empty one without a file. */
 export function readJsonFile(cwd: string, path: string | undefined): Record<string, unknown> {

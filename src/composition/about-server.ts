@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../kernel/system/folders.ts'
+import { projectRoot } from '../kernel/folders.ts'
+import type { RunningChores } from '../kernel/run-chores.ts'
+import { countEverything } from '../management/server/server-state.ts'
+import type { MetricSources } from '../metrics/server-metrics.ts'
 import { openapiDocument } from '../openapi/openapi-document.ts'
 import type { ApiRoute } from '../routing/api-route.ts'
 import type { Services } from '../services.ts'
+
+/** The version of this server. */
+export function packageVersion(): string {
+  const file = join(projectRoot, 'package.json')
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
+  return version
+}
 
 /** What the reference needs. It reads the routes when somebody first asks. */
 export function buildReference({ settings }: Services) {
@@ -30,9 +40,27 @@ function introduction(prefix: string): string {
   ].join('\n\n')
 }
 
-/** The version of this server. */
-export function packageVersion(): string {
-  const file = join(projectRoot, 'package.json')
-  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
-  return version
+/** Where the metrics that are read with every scrape come from. */
+export function metricSources(
+  services: Services,
+  chores: Pick<RunningChores, 'status'>,
+): MetricSources {
+  const { storage, hashQueue, missingKeys, clock } = services
+  const { counting, outbox, keys, deliveries } = storage.stores
+  return {
+    version: packageVersion(),
+    engine: storage.engine,
+    chores: chores.status,
+    missingKeys,
+    webhooks: deliveries.counts,
+    passwordQueue: hashQueue.status,
+    transactions: storage.counts,
+    mails: () => outbox.backlog(clock()),
+    async keys() {
+      const current = (await keys.list()).filter(({ state }) => state === 'current')
+      return current.map(({ alg, stateSince }) => ({ alg, since: stateSince }))
+    },
+    totals: countEverything(counting, clock),
+    clock,
+  }
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { closestWord } from '../../kernel/closest-word.ts'
-import { UsageFault } from '../output/command-fault.ts'
+import { closestWord } from '../kernel/closest-word.ts'
+import { UsageFault } from './command.ts'
 
 /** What a command takes. */
-export interface ArgumentSpec<Flag extends string, Valued extends string> {
+interface ArgumentSpec<Flag extends string, Valued extends string> {
   /** Options without a value. */
   readonly flags?: readonly Flag[]
   /** Options with a value; each may be given once. */

@@ -71,20 +71,16 @@ function entriesOf({ headers }: IncomingMessage, name: string): readonly string[
   return text.split(',').flatMap((entry) => entry.trim() || [])
 }
 
-interface HostCheckDependencies {
-  readonly baseUrl: string
-  /** Host names that are served besides that of the base URL. */
-  readonly hosts: readonly string[]
-  readonly isSecure: Forwarding['isSecure']
-  readonly whyInsecure: Forwarding['whyInsecure']
-}
-
 /**
  * Refuses requests for other hosts, and plain HTTP if the base URL is https. This stops DNS
  * rebinding and misrouted requests. Nothing is ever built from the Host header anyway.
  */
-export function hostCheck(parts: HostCheckDependencies): (request: IncomingMessage) => void {
-  const { baseUrl, hosts, isSecure, whyInsecure } = parts
+export function hostCheck(
+  { isSecure, whyInsecure }: Forwarding,
+  baseUrl: string,
+  /** Host names that are served besides that of the base URL. */
+  hosts: readonly string[],
+): (request: IncomingMessage) => void {
   const base = new URL(baseUrl)
   const known = new Set([base.hostname, ...hosts, 'localhost', '127.0.0.1', '[::1]'])
   const mustBeSecure = base.protocol === 'https:'
