@@ -117,8 +117,8 @@ async function listShared(
 }
 
 /**
- * Finds events of groups in SQL: those that a seal has listed, by an index for each filter that ends
- * with the columns of the order, and the few that are not sealed yet.
+ * Finds events of groups in SQL: those that a seal has listed, by an index for each filter that
+ * ends with the columns of the order, and the few that are not sealed yet.
  */
 export function groupEventReader({ db }: Access): GroupEventReader {
   return {
