@@ -33,6 +33,8 @@ export interface FactorDirectory {
   askedSince(sub: string): Promise<number | undefined>
   /** Notes that the person needs a factor from now on, unless that was noted before. */
   beginEnrolment(sub: string): Promise<void>
+  /** Whether any group has a rule. */
+  hasGroupRules(): Promise<boolean>
   /** The rules of the groups that the person is in, and of the groups above these. */
   groupRulesOf(sub: string): Promise<readonly StrengthRule[]>
   /**
@@ -54,10 +56,16 @@ export interface SignInPolicy {
   /** Whether a client may still get tokens for a sign-in of some time ago. */
   permits(signIn: JudgedSignIn, client: PolicyClient): Promise<boolean>
   /** Whether tokens that a client has already got for a sign-in are still good. Notes nothing. */
-  stillPermits(signIn: JudgedSignIn, client: PolicyClient): Promise<boolean>
+  stillPermits(signIn: JudgedSignIn, client: PolicyClient): Promise<Standing>
   /** Whether the browser stands for a second factor. */
   trusts(sub: string, browser: string, client: PolicyClient): Promise<boolean>
 }
+
+/**
+ * Whether something is still good: `lasting` until a change of what tokens are read from (the
+ * topics of caches); `now` where time or memberships decide as well.
+ */
+export type Standing = 'lasting' | 'now' | 'no'
 
 type PolicyClient = Pick<Client, 'minimumAcr'>
 
@@ -83,9 +91,16 @@ export function signInPolicy(
   everybody: StrengthRule,
   clock: Clock,
 ): SignInPolicy {
-  async function ruleFor(sub: string, { minimumAcr }: PolicyClient): Promise<StrengthRule> {
+  async function ruleFor(sub: string, client: PolicyClient): Promise<StrengthRule> {
+    return strictest(await directory.groupRulesOf(sub), client)
+  }
+
+  function strictest(
+    ofGroups: readonly StrengthRule[],
+    { minimumAcr }: PolicyClient,
+  ): StrengthRule {
     const ofClient = strengthOfAcr(minimumAcr ?? '')
-    const rules = [everybody, ...(await directory.groupRulesOf(sub))]
+    const rules = [everybody, ...ofGroups]
     // A rule that asks for nothing but a password says nothing about grace and trust.
     const strict = rules.filter(({ strength }) => strength !== 'password')
     // What the client demands has the terms of everybody, which no other rule makes longer.
@@ -140,7 +155,12 @@ export function signInPolicy(
     },
     // A client that only refreshes shows no page, and would never let the time begin.
     permits: (signIn, client) => isPermitted(signIn, client, directory.beginEnrolment),
-    stillPermits: (signIn, client) => isPermitted(signIn, client),
+    async stillPermits(signIn, client) {
+      if (!(await isPermitted(signIn, client))) return 'no'
+      const { strength } = strictest([], client)
+      const isReached = isAtLeast(strengthOf(signIn.amr), strength)
+      return isReached && !(await directory.hasGroupRules()) ? 'lasting' : 'now'
+    },
     async trusts(sub, browser, client) {
       const { trustDays } = await ruleFor(sub, client)
       // Where a rule has become shorter, no browser is trusted for longer than it allows now.

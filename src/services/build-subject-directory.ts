@@ -42,6 +42,7 @@ export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
   const users = storage.cache(['status'], limit, stores.users.find, (sub) => [sub])
   // Most servers have no policies of groups, and need not ask for them with every token.
   const policies = storage.cache(['clients'], 1, stores.signInPolicies.list)
+  const hasGroupRules = async () => (await policies.get('')).length > 0
   return {
     find: users.get,
     mayAct: (status) => mayAct(status, { pendingMayLogIn }),
@@ -62,8 +63,9 @@ export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
     },
     askedSince: stores.enrolments.find,
     beginEnrolment: (sub) => stores.enrolments.begin(sub, clock()),
+    hasGroupRules,
     async groupRulesOf(sub) {
-      if ((await policies.get('')).length === 0) return []
+      if (!(await hasGroupRules())) return []
       const found = await stores.signInPolicies.listFor(sub)
       return found.map(({ minimumAcr, ...rule }) => ({
         ...rule,

@@ -10,6 +10,7 @@ import { idTokenHintReader, idTokens } from '../../oauth/tokens/id-tokens.ts'
 import { isActive, tokenStatusLoader, tokenStatusRows } from '../../oauth/tokens/is-active.ts'
 import {
   accessTokenReader,
+  activeTokenFinder,
   ownAccessTokenReader,
   pastAccessTokenReader,
 } from '../../oauth/tokens/read-access-token.ts'
@@ -46,15 +47,25 @@ export function buildTokens(
     clock,
   }
   const readAnyAccessToken = accessTokenReader(context)
+  const active = isActive(context)
+  const findAnyActiveToken = activeTokenFinder(
+    context,
+    readAnyAccessToken,
+    active,
+    (load, rowsOf) =>
+      storage.cache(['status', 'clients', 'keys'], { bytes: cacheBytes }, load, rowsOf),
+  )
   return {
-    isActive: isActive(context),
+    isActive: active,
     tokenGroups: context.tokenGroups,
     idTokenClaims: idTokenClaims(directory, context.tokenGroups),
     idTokens: idTokens(context),
     accessTokens: accessTokens(context),
     readAccessToken: ownAccessTokenReader(readAnyAccessToken, issuer),
+    findActiveToken: ownAccessTokenReader(findAnyActiveToken, issuer),
     /** Also those for other resources, which only introspection may read. */
     readAnyAccessToken,
+    findAnyActiveToken,
     readPastAccessToken: pastAccessTokenReader(context),
     readIdTokenHint: idTokenHintReader(context),
   }

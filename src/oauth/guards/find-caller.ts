@@ -4,7 +4,6 @@ import type { CheckSender, SentToken } from '../binding/check-sender.ts'
 import { tokenTypes } from '../model/confirmation.ts'
 import type { OAuthError } from '../oauth-error.ts'
 import { type AccessTokenClaims, clientIdOf } from '../tokens/access-token-claims.ts'
-import type { IsActive } from '../tokens/is-active.ts'
 import type { ReadAccessToken } from '../tokens/read-access-token.ts'
 import type { CallerRefusals } from './caller-refusals.ts'
 
@@ -28,8 +27,7 @@ export type FindCaller = (request: Request, places?: TokenPlaces) => Promise<Cal
 
 /** What callers are found with. */
 export interface CallerContext {
-  readonly readAccessToken: ReadAccessToken
-  readonly isActive: IsActive
+  readonly findActiveToken: ReadAccessToken
   readonly checkSender: CheckSender
   readonly refusals: CallerRefusals
 }
@@ -38,18 +36,16 @@ export interface CallerContext {
  * Finds the caller of a request. Each family of routes refuses other requests in its own shape.
  */
 export function callerFinder(
-  { readAccessToken, isActive, checkSender, refusals }: CallerContext,
-  read = readAccessToken,
+  { findActiveToken, checkSender, refusals }: CallerContext,
+  find = findActiveToken,
 ): FindCaller {
   return async (request, places = 'headers') => {
     const sent = findToken(request, places)
     if (sent === 'none') return { kind: 'nobody', refusal: refusals.missing() }
     if (sent === 'two places') return { kind: 'refused', refusal: refusals.inTwoPlaces() }
     if (sent === 'contradictory') return { kind: 'refused', refusal: refusals.invalid('Bearer') }
-    const claims = await read(sent.token)
-    if (!claims || !(await isActive.accessToken(claims))) {
-      return { kind: 'refused', refusal: refusals.invalid(sent.scheme) }
-    }
+    const claims = await find(sent.token)
+    if (!claims) return { kind: 'refused', refusal: refusals.invalid(sent.scheme) }
     const bound = { clientId: clientIdOf(claims), cnf: claims.cnf }
     const problem = await checkSender(request, sent, bound)
     if (problem) return { kind: 'refused', refusal: refusals.ofSender(problem) }

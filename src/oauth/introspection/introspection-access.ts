@@ -40,8 +40,8 @@ export interface IntrospectionContext extends OAuthContext {
   /** Finds callers with tokens for other resources too: a token may always ask about itself. */
   readonly findAnyCaller: FindCaller
   readonly refusals: CallerRefusals
-  /** Reads those for other resources too. */
-  readonly readAnyAccessToken: ReadAccessToken
+  /** Finds those for other resources too. */
+  readonly findAnyActiveToken: ReadAccessToken
   readonly refreshTokens: RefreshTokens
   readonly isActive: IsActive
   readonly signInPolicy: SignInPolicy

@@ -132,7 +132,7 @@ async function describeAccessToken(
   { token, criteria, access }: Question,
 ) {
   const { directory } = context
-  const claims = await context.readAnyAccessToken(token)
+  const claims = await context.findAnyActiveToken(token)
   if (!claims) return undefined
   const isOwn = isForServer(claims, context.issuer)
   const resource = isOwn ? undefined : await context.resources.find(claims.aud)
@@ -140,7 +140,6 @@ async function describeAccessToken(
   if (!isOwn && !resource) return undefined
   const introspectionClients = resource?.introspectionClients ?? []
   if (!maySeeAccessToken(access, { token, claims, introspectionClients })) return undefined
-  if (!(await context.isActive.accessToken(claims))) return undefined
   const sub = claims.isub === undefined ? undefined : claims.sub
   const holder = { sub, scopes: claims.scopes }
   if (criteria && !(await meets(criteria, holder, directory))) return undefined
@@ -183,6 +182,7 @@ async function describeRefreshToken(
   if (family.expiresAt <= clock() || !(await isActive.grant(family))) return undefined
   if (criteria && !(await meets(criteria, family, directory))) return undefined
   const client = await clients.findIssuedTo(family.clientId)
-  if (!client || !(await context.signInPolicy.stillPermits(family, client))) return undefined
+  if (!client || (await context.signInPolicy.stillPermits(family, client)) === 'no')
+    return undefined
   return refreshTokenResponse({ ...family, ...context.shownIds.showAll(client, family) })
 }

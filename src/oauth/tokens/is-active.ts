@@ -1,5 +1,6 @@
 import { inSeconds } from '../../kernel/time.ts'
 import type { Grant, TokenLink } from '../model/authorization.ts'
+import type { Standing } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { TokenStatus, TokenStatusQuery, TokenStatusStore } from '../stores/session-stores.ts'
 import { type AccessTokenClaims, clientIdOf, readTokenId } from './access-token-claims.ts'
@@ -13,6 +14,8 @@ import type { TokenContext } from './token-context.ts'
  */
 export interface IsActive {
   accessToken(claims: AccessTokenClaims): Promise<boolean>
+  /** The same, and whether that can change only with a row of `rowsOfToken`, a client or a key. */
+  standingOf(claims: AccessTokenClaims): Promise<Standing>
   /** Inside a transaction, pass its stores. */
   grant(grant: Grant, stores?: OAuthStores): Promise<boolean>
 }
@@ -30,32 +33,47 @@ export function isActive(context: TokenContext): IsActive {
     return userStatus !== undefined && directory.mayAct(userStatus) && sessionEpoch !== undefined
   }
 
-  async function isTokenUsable(query: TokenStatusQuery, jti: string, iat: number) {
+  async function standingOfOne(
+    query: TokenStatusQuery,
+    jti: string,
+    iat: number,
+  ): Promise<Standing> {
     const { registrationId } = readTokenId(jti)
     const found = await tokenStatus.get(keyOf(query))
     // A consent that is given again does not revive tokens from before it was withdrawn.
     const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
     const isIntact = isUsable(query, registrationId, found) && iat > inSeconds(withdrawnAt)
-    return isIntact && (await isStrongEnough(query, found))
+    if (!isIntact) return 'no'
+    const standing = await standingOfSignIn(query, found)
+    // A document changes without the store.
+    return standing === 'lasting' && found.clientRegistration === undefined ? 'now' : standing
   }
 
   /** A rule about sign-ins holds for what was issued before it, too. */
-  async function isStrongEnough({ sub, clientId = '' }: TokenStatusQuery, { amr }: TokenStatus) {
-    if (sub === undefined) return true
+  async function standingOfSignIn(
+    { sub, clientId = '' }: TokenStatusQuery,
+    { amr }: TokenStatus,
+  ): Promise<Standing> {
+    if (sub === undefined) return 'lasting'
     // A client that is known by a document alone may not be at hand, and demands nothing then.
     const client = (await clients.findIssuedTo(clientId)) ?? { minimumAcr: undefined }
     return signInPolicy.stillPermits({ sub, amr }, client)
   }
 
+  async function standingOf(claims: AccessTokenClaims): Promise<Standing> {
+    const { iat, exchanged_from: from } = claims
+    const ofItself = await standingOfOne(queryOfToken(claims), claims.jti, iat)
+    if (ofItself === 'no' || !from) return ofItself
+    // Whatever ends a token ends those that it was exchanged for.
+    const links = from.map((link) => standingOfOne(queryOfLink(claims, link), link.jti, iat))
+    const all = [ofItself, ...(await Promise.all(links))]
+    if (all.includes('no')) return 'no'
+    return all.includes('now') ? 'now' : 'lasting'
+  }
+
   return {
-    async accessToken(claims) {
-      const { iat, exchanged_from: from } = claims
-      const isUsableItself = await isTokenUsable(queryOfToken(claims), claims.jti, iat)
-      if (!isUsableItself || !from) return isUsableItself
-      // Whatever ends a token ends those that it was exchanged for.
-      const links = from.map((link) => isTokenUsable(queryOfLink(claims, link), link.jti, iat))
-      return (await Promise.all(links)).every(Boolean)
-    },
+    standingOf,
+    accessToken: async (claims) => (await standingOf(claims)) !== 'no',
     async grant(grant, stores) {
       const query = queryOfGrant(grant)
       const found = await (stores ? stores.tokenStatus.find(query) : tokenStatus.get(keyOf(query)))
@@ -77,6 +95,13 @@ export function tokenStatusLoader(store: TokenStatusStore): (key: string) => Pro
  */
 export function tokenStatusRows(key: string): readonly string[] {
   return Object.values(JSON.parse(key) as Record<string, string>)
+}
+
+/** The same for the standing of an access token. */
+export function rowsOfToken(claims: AccessTokenClaims): readonly string[] {
+  const links = (claims.exchanged_from ?? []).map((link) => queryOfLink(claims, link))
+  const values = [queryOfToken(claims), ...links].flatMap((query) => Object.values(query))
+  return values.filter((value) => value !== undefined)
 }
 
 function keyOf(query: TokenStatusQuery): string {

@@ -11,6 +11,7 @@ import {
   isAccessTokenId,
   isForServer,
 } from './access-token-claims.ts'
+import { type IsActive, rowsOfToken } from './is-active.ts'
 import type { TokenContext } from './token-context.ts'
 
 /**
@@ -81,7 +82,54 @@ export function accessTokenReader(context: TokenContext): ReadAccessToken {
   }
 }
 
-/** Reads access tokens that are for this server, and refuses those for other resources. */
+interface HeldToken {
+  readonly claims: AccessTokenClaims
+  readonly isLasting: boolean
+  readonly rows: readonly string[]
+}
+
+/** Keeps what was loaded by key, until a client, a key or one of its rows changes. */
+type HoldTokens = (
+  load: (token: string) => Promise<HeldToken | undefined>,
+  rowsOf: (token: string, held: HeldToken | undefined) => readonly string[],
+) => {
+  get(token: string): Promise<HeldToken | undefined>
+  forget(token: string): void
+}
+
+/**
+ * Finds the claims of access tokens that are active now. A token that is known to be active stays so
+ * until something changes that this was read from, or it expires.
+ */
+export function activeTokenFinder(
+  { clock }: TokenContext,
+  read: ReadAccessToken,
+  isActive: IsActive,
+  hold: HoldTokens,
+): ReadAccessToken {
+  const held = hold(
+    async (token) => {
+      const claims = await read(token)
+      const standing = claims ? await isActive.standingOf(claims) : 'no'
+      if (!claims || standing === 'no') return undefined
+      return { claims, isLasting: standing === 'lasting', rows: rowsOfToken(claims) }
+    },
+    (_token, found) => found?.rows ?? [],
+  )
+  return async (token) => {
+    if (token.length > longestJwt) return undefined
+    const found = await held.get(token)
+    if (!found || found.claims.exp <= inSeconds(clock())) {
+      // Others may send any number of tokens that are of no use.
+      held.forget(token)
+      return undefined
+    }
+    const isStillActive = found.isLasting || (await isActive.accessToken(found.claims))
+    return isStillActive ? found.claims : undefined
+  }
+}
+
+/** The same for tokens that are for this server alone. Refuses those for other resources. */
 export function ownAccessTokenReader(read: ReadAccessToken, issuer: string): ReadAccessToken {
   return async (token) => {
     const claims = await read(token)

@@ -18,7 +18,10 @@ import type { SignInPolicy } from '../../../src/oauth/sign-in-policy.ts'
 import type { GroupClaim, SubjectDirectory } from '../../../src/oauth/subject-directory.ts'
 import { accessTokens } from '../../../src/oauth/tokens/access-tokens.ts'
 import { isActive, tokenStatusLoader } from '../../../src/oauth/tokens/is-active.ts'
-import { accessTokenReader } from '../../../src/oauth/tokens/read-access-token.ts'
+import {
+  accessTokenReader,
+  activeTokenFinder,
+} from '../../../src/oauth/tokens/read-access-token.ts'
 import type { TokenContext } from '../../../src/oauth/tokens/token-context.ts'
 import type { User, UserStatus } from '../../../src/users/user.ts'
 import { aClient } from '../../contract/samples.ts'
@@ -126,7 +129,7 @@ export async function tokenWorld(
     shownIds: shownIds(stableSeal(Buffer.from('a secret of pairwise subjects'))),
     directory,
     tokenGroups: tokenGroups({ directory, settings }),
-    signInPolicy: partOf<SignInPolicy>({ stillPermits: async () => true }),
+    signInPolicy: partOf<SignInPolicy>({ stillPermits: async () => 'lasting' }),
     tokenStatus: storage.cache(['status'], 100, tokenStatusLoader(stores.tokenStatus)),
     cacheBytes: 1e6,
     clock,
@@ -147,8 +150,9 @@ export async function tokenWorld(
     readAccessToken,
     isActive: force,
     findCaller: callerFinder({
-      readAccessToken,
-      isActive: force,
+      findActiveToken: activeTokenFinder(context, readAccessToken, force, (load, rowsOf) =>
+        storage.cache(['status', 'clients', 'keys'], 100, load, rowsOf),
+      ),
       checkSender: checkSender(async () => ({ kind: 'missing' }), context.clients),
       refusals: callerRefusals(['ES256'], 'https://op/m'),
     }),
