@@ -311,7 +311,7 @@ describeServer('DPoP (RFC 9449)', (world) => {
     const now = Math.floor(world().now() / 1000)
     const jti = `jti-${now}-${client.id}`
     // The oldest first: its time is over soon, but not that of the others.
-    const first = { claims: { jti, iat: now - 59 } }
+    const first = { claims: { jti, iat: now - 45 } }
     const answer = await userinfoWith(world(), key, tokens.access_token, first)
     assert.equal(challengeOf(answer), undefined)
     world().advance(30_000)
