@@ -89,6 +89,10 @@ function appendThen(events: EventLog, report: (event: Event) => void): EventLog 
       await events.append(event)
       report(event)
     },
+    async appendAll(all) {
+      await events.appendAll(all)
+      for (const event of all) report(event)
+    },
   }
 }
 

@@ -72,7 +72,7 @@ contract('a client store', (world) => {
       if (++transactions === 2) throw new TypeError('the process ends here')
       return world.storage.transact((stores) => {
         const append = async (event: Event) => void types.push(event.type)
-        return work({ ...stores, events: { append } })
+        return work({ ...stores, events: { ...stores.events, append } })
       })
     }
     // A removal needs none.
