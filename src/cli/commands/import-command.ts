@@ -32,7 +32,8 @@ export const importCommand: Command = {
   A server that runs on the same store sees the changes at once.
 
   Up to 2,000 changes are written in one transaction: all of them or none. More are written in
-  slices of 250, so that servers can write in between. If such an import is interrupted, what was
+  slices of 250, so that servers can write in between, or of 10,000 while none has the store open
+  (SQLite). If such an import is interrupted, what was
   written stays. Run the same command again to complete it.`,
   async run(context) {
     const args = readArguments(context.argv, {
