@@ -73,7 +73,7 @@ contract('an event log', (world) => {
   })
 })
 
-/** The events in the order in which they were appended, each with the groups and people it lists. */
+/** The events in the order of their appending, each with the groups and people that it lists. */
 function listedAt(world: World, time: number, groupId: string) {
   return world.storage.database.execute(`
     select events.type, events.time, events.outcome, events.sub, events.detail,

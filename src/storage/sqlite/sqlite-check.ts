@@ -67,8 +67,8 @@ export function endUse(connection: DatabaseSync): void {
 }
 
 /**
- * Whether a server has marked the store, as one does before it answers requests. The mark of a server
- * that crashed stays.
+ * Whether a server has marked the store, as one does before it answers requests. The mark of a
+ * server that crashed stays.
  */
 export function isMarkedInUse(connection: DatabaseSync): boolean {
   return connection.prepare('pragma user_version').get()?.user_version === inUse

@@ -17,7 +17,7 @@ const readCacheBytes = 16 * 2 ** 20
  * The page cache of one that writes. A row of a large table changes pages all over its indexes, and
  * a page that is changed again while it is here is neither read nor written twice.
  */
-export const writeCacheBytes = 64 * 2 ** 20
+const writeCacheBytes = 64 * 2 ** 20
 /** How much of a larger file is mapped into memory. */
 const mappedBytes = 512 * 2 ** 20
 
