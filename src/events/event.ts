@@ -99,6 +99,8 @@ export interface Event {
 /** The audit log. An event is appended in the transaction of the change that it records. */
 export interface EventLog {
   append(event: Event): Promise<void>
+  /** Appends many in this order, with few statements. */
+  appendAll(events: readonly Event[]): Promise<void>
 }
 
 /**

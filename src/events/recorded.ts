@@ -93,7 +93,7 @@ export async function recordPart(
 ): Promise<void> {
   const entries: Event[] = []
   await work(recording(actor, now, entries))
-  for (const entry of entries) await events.append(entry)
+  await events.appendAll(entries)
 }
 
 function recording(actor: Actor, now: number, entries: Event[]): Recording {

@@ -95,7 +95,7 @@ export function findGroups({ groups, rights }: GroupContext) {
   return async (actor: Actor, text: string, page: WantedNodes): Promise<readonly GroupNode[]> => {
     const { extent, subtrees } = await rights.findReadable(groups, actor)
     if (extent === 'none') throw notAllowed()
-    // The longest word is in the fewest names, so the search begins with it.
+    // The search begins with the rarest word. Of very frequent ones, that is probably the longest.
     const words = searchWords(text).toSorted((a, b) => b.length - a.length)
     const [longest, ...others] = words
     if (longest === undefined) return []

@@ -85,8 +85,8 @@ export interface TreeViewStore {
   /** Those of the groups that exist, in order of their names. */
   nodesOf(groupIds: readonly string[], page: NodePage): Promise<readonly GroupNode[]>
   /**
-   * The groups that have a word beginning with each of these, in order of the first word that
-   * matches; only groups in these subtrees, if any are given.
+   * The groups that have a word beginning with each of these, in order of the rarest of these words
+   * as they have it; only groups in these subtrees, if any are given.
    */
   nodesNamed(search: NodeSearch, page: NodePage): Promise<readonly GroupNode[]>
   /** What a subtree holds. At most so many memberships are counted. */

@@ -75,6 +75,10 @@ function reportEvents(
           await inside.events.append(event)
           appended.push(event)
         },
+        async appendAll(all) {
+          await inside.events.appendAll(all)
+          appended.push(...all)
+        },
       }
       return work(Object.create(inside, { events: { value: events } }))
     })

@@ -87,8 +87,8 @@ export interface Storage {
    * changed before the request was sent, whoever changed it. PostgreSQL does not cache `status`.
    *
    * `topics` are all that the values are read from. `rowsOf` names all rows of `status` that a
-   * value is read from, by their key in `statusRows`; then a change of other rows does not concern the
-   * value. Without it, every change of the topic does.
+   * value is read from, by their key in `statusRows`; then a change of other rows does not concern
+   * the value. Without it, every change of the topic does.
    */
   cache<V>(
     topics: readonly [CacheTopic, ...CacheTopic[]],

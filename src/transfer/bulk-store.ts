@@ -96,6 +96,8 @@ export interface Preparation extends Staging {
 interface ImportSlices {
   /** How many entries a slice has. */
   readonly size: number
+  /** The same while no server has the store open: nobody waits for it then. */
+  readonly largeSize: number
   /** Called with the number of entries that were written. */
   onSlice(entries: number): void
 }

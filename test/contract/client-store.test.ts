@@ -71,7 +71,8 @@ contract('a client store', (world) => {
       if (++transactions === 2) throw new TypeError('the process ends here')
       return world.storage.transact((stores) => {
         const append = async (event: Event) => void types.push(event.type)
-        return work(Object.create(stores, { events: { value: { append } } }))
+        const events = { ...stores.events, append }
+        return work(Object.create(stores, { events: { value: events } }))
       })
     }
     // A removal needs none.

@@ -42,6 +42,29 @@ contract('an event log', (world) => {
     )
   })
 
+  it('keeps many as it keeps each alone', async () => {
+    const [sub, other] = [randomId(), randomId()]
+    const time = world.now + 12_345
+    const about = { time, outcome: 'success' } as const
+    const groupId = `g-${randomId()}`
+    await world.stores.groups.add(aGroup({ groupId, path: `/${groupId}/` }))
+    const all = [
+      { ...about, type: 'ACCOUNT_CREATED', sub, detail: { by: 'x' } },
+      { ...about, type: 'GROUP_NEW_USER_ADDED', sub, inGroups: [groupId], detail: { groupId } },
+      { ...about, type: 'GROUP_NEW_USER_ADDED', inGroups: [groupId], people: [sub, other] },
+      { ...about, type: 'LOGIN_FAILURE', outcome: 'failure', sub },
+      { ...about, type: 'LOGIN_FAILURE', outcome: 'failure', sub },
+    ] as const
+    await world.storage.transact(({ events }) => events.appendAll(all))
+    const together = await listedAt(world, time)
+    await world.storage.database.execute(`delete from events where time = ${time}`)
+    await world.storage.database.execute('delete from counted_failures')
+    for (const event of all) await appendEvent(world.storage, event)
+    assert.equal(together.length, 5)
+    assert.deepEqual(together, await listedAt(world, time))
+    await world.storage.transact(({ events }) => events.appendAll([]))
+  })
+
   it('B02: keeps no event of a transaction that was rolled back', async () => {
     const sub = randomId()
     const event = { type: 'LOGOUT', time: world.now, outcome: 'success', sub } as const
@@ -55,6 +78,16 @@ contract('an event log', (world) => {
     assert.equal((await eventsOf(world, sub)).length, 1)
   })
 })
+
+/** The events in the order of their appending, each with the groups and people that it lists. */
+function listedAt(world: World, time: number) {
+  return world.storage.database.execute(`
+    select events.type, events.time, events.outcome, events.sub, events.detail, events.listed_in,
+      people.sub as person, people.time as person_at
+    from events
+    left join event_people as people on people.event_id = events.id
+    where events.time = ${time} order by events.ord, people.sub`)
+}
 
 function eventsOf(world: World, sub: string) {
   return world.storage.database.execute(`select * from events where sub = '${sub}'`)

@@ -171,6 +171,8 @@ const hot: Readonly<Record<string, Operation>> = {
   'groups by a word': (groups) => groups.nodesNamed({ words: ['77'], within: undefined }, nodePage),
   'groups by a word, in a large subtree': (groups) =>
     groups.nodesNamed({ words: ['77'], within: ['/g/'] }, nodePage),
+  'groups by words, one of them of all groups': (groups) =>
+    groups.nodesNamed({ words: ['g', '77'], within: undefined }, nodePage),
   'groups by words, in subtrees': (groups) =>
     groups.nodesNamed(
       { words: ['77', 'g'], within: ['/g/g-1/g-9/', '/g/g-2/g-17/'] },
@@ -259,13 +261,16 @@ for (const { name, create } of engines) {
       await database?.remove()
     })
 
-    /** The statements that an operation runs. */
+    /** The statements that an operation runs, and how many rows each has answered. */
     async function record(operation: Operation) {
       const { engine } = world()
       const statements: CompiledQuery[] = []
+      const answered: number[] = []
       const db = handle(dialects[name], async <R>(query: CompiledQuery) => {
         statements.push(query)
-        return engine.db.executeQuery<R>(query as CompiledQuery<R>)
+        const result = await engine.db.executeQuery<R>(query as CompiledQuery<R>)
+        answered.push(result.rows.length)
+        return result
       })
       const tx = { db, lock: async () => {}, tryLock: async () => true }
       const { batchesReads = false, mergesUnions = false } = engine
@@ -277,7 +282,7 @@ for (const { name, create } of engines) {
         groupEventReader(access),
         eventLog(access),
       )
-      return statements
+      return { statements, answered }
     }
 
     /** With the values that were given and, on PostgreSQL, as it is planned for any values. */
@@ -292,9 +297,27 @@ for (const { name, create } of engines) {
       return [...lines(own.rows), ...lines(general)]
     }
 
+    it('a search for groups reads those of the rarest word, whichever comes first', async () => {
+      for (const words of [['g', '77'] as const, ['77', 'g'] as const]) {
+        const { answered } = await record((groups) =>
+          groups.nodesNamed({ words, within: undefined }, nodePage),
+        )
+        const rows = answered.reduce((sum, count) => sum + count, 0)
+        // 77 and 770 to 779, with two counts and the groups themselves.
+        assert.ok(rows <= 2 + 11 + 11, String(answered))
+      }
+    })
+
+    it('a search for words that no group has together reads small batches', async () => {
+      const search = { words: ['1', '2'] as const, within: undefined }
+      const { answered } = await record((groups) => groups.nodesNamed(search, nodePage))
+      // Two counts, and then the 1,111 groups whose number begins with 1.
+      assert.deepEqual(answered, [1, 1, 51, 500, 500, 60])
+    })
+
     for (const [title, operation] of Object.entries(hot)) {
       it(`${title}: no table is read from end to end`, async () => {
-        const statements = await record(operation)
+        const { statements } = await record(operation)
         assert.notEqual(statements.length, 0)
         for (const statement of statements) {
           const plan = await plansOf(statement)

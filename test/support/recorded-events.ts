@@ -1,4 +1,4 @@
-import type { Event } from '../../src/events/event.ts'
+import type { Event, EventLog } from '../../src/events/event.ts'
 import { type Recorded, recorder } from '../../src/events/recorded.ts'
 import type { OAuthStores } from '../../src/oauth/stores/oauth-stores.ts'
 
@@ -8,8 +8,11 @@ export function recordedEvents(clock: () => number): {
   readonly events: readonly Event[]
 } {
   const events: Event[] = []
-  const append = async (event: Event) => void events.push(event)
+  const log: EventLog = {
+    append: async (event) => void events.push(event),
+    appendAll: async (all) => void events.push(...all),
+  }
   // What is recorded here uses no store.
-  const stores = { events: { append } } as OAuthStores & { events: { append: typeof append } }
+  const stores = { events: log } as OAuthStores & { events: EventLog }
   return { recorded: recorder<OAuthStores>({ transact: (work) => work(stores), clock }), events }
 }

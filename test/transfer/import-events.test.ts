@@ -114,7 +114,7 @@ for (const engine of engines) {
       )
     }
 
-    for (const slices of [undefined, { mostAtOnce: 100, size: 50 }]) {
+    for (const slices of [undefined, { mostAtOnce: 100, size: 50, largeSize: 50 }]) {
       it(
         `M10: are few with lists where they are many${slices ? ', in slices' : ''}`,
         over(async ({ storage }) => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { acrOf } from '../../src/oauth/model/strength.ts'
+import type { StorageOptions } from '../../src/storage/open-storage.ts'
 import { engines, type TestStorage } from '../support/engines.ts'
 import { transferWorld } from './world.ts'
 
-const one = { mostAtOnce: 0, size: 1 }
+const one = { mostAtOnce: 0, size: 1, largeSize: 1 }
 
 const first = {
   users: ['ann', 'bob', 'cid', 'eve'].map((sub) => ({ sub, username: `name-of-${sub}` })),
@@ -72,7 +73,7 @@ for (const engine of engines) {
 
     it('keeps what was written when it fails, and is completed by the same import', async () => {
       await using storage = await engine.open()
-      const slices = { mostAtOnce: 2, size: 2 }
+      const slices = { mostAtOnce: 2, size: 2, largeSize: 2 }
       const { take, faultsOf } = transferWorld(storage, undefined, { slices })
       await take(first)
       const users = ['p', 'q', 'r', 's', 't'].map((sub) => ({ sub, username: sub }))
@@ -107,9 +108,32 @@ for (const engine of engines) {
       assert.equal(await known(), 5)
     })
 
+    it('is written in large slices while no server has the store open', async () => {
+      const slices = { mostAtOnce: 2, size: 2, largeSize: 100 }
+      const users = ['p', 'q', 'r', 's', 't'].map((sub) => ({ sub, username: sub }))
+      async function slicesOf(serving: StorageOptions['serving']): Promise<readonly number[]> {
+        await using storage = await engine.open({ serving })
+        const { take } = transferWorld(storage, undefined, { slices })
+        await take(first)
+        const written: number[] = []
+        await take(
+          { users },
+          {
+            onProgress(progress) {
+              if (progress.step === 'writing' && progress.written) written.push(progress.written)
+            },
+          },
+        )
+        return written
+      }
+      assert.deepEqual(await slicesOf('alone'), [2, 4, 5])
+      // Nodes of PostgreSQL are not known to the store.
+      assert.deepEqual(await slicesOf(undefined), engine.name === 'sqlite' ? [5] : [2, 4, 5])
+    })
+
     it('says that it is not whole when somebody makes a later slice impossible', async () => {
       await using storage = await engine.open()
-      const slices = { mostAtOnce: 1, size: 1 }
+      const slices = { mostAtOnce: 1, size: 1, largeSize: 1 }
       const { take } = transferWorld(storage, undefined, { slices })
       await take(first)
       const memberships = ['a', 'b', 'c'].map((groupId) => ({ groupId, sub: 'eve', roles: [] }))

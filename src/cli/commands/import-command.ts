@@ -31,8 +31,9 @@ export const importCommand: Command = {
   A server that runs on the same store sees the changes at once.
 
   Up to 2,000 changes are written in one transaction: all of them or none. More are written in
-  slices of 250, so that servers can write in between. If such an import is interrupted, what was
-  written stays. Run the same command again to complete it.`,
+  slices of 250, so that servers can write in between; of 10,000 while no server has a SQLite store
+  open. If such an import is interrupted, what was written stays. Run the same command again to
+  complete it.`,
   async run(context) {
     const args = readArguments(context.argv, {
       flags: ['dry-run', 'atomic', 'replace-credentials'],

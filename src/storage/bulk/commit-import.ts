@@ -11,7 +11,7 @@ import type {
 } from '../../transfer/bulk-store.ts'
 import type { Access, Db, Tx } from '../engine/engine.ts'
 import { stores } from '../stores/stores.ts'
-import { inspectAgain } from './inspect.ts'
+import { type ChangeCounts, inspectAgain } from './inspect.ts'
 import { reportGroups, reportMemberships, reportUsers } from './report-changes.ts'
 import { findNewRoleSets } from './role-sets.ts'
 import { staging } from './staging.ts'
@@ -73,8 +73,8 @@ function differs(staged: string, stored: string): RawBuilder<boolean> {
 }
 
 interface CommitContext {
-  /** The result of the inspection before the transaction. */
-  readonly before: Inspection
+  /** Counted before the transaction, in which others would wait for that. */
+  readonly memberships: ChangeCounts
   readonly bounds: Bounds
   readonly clock: Clock
 }
@@ -83,7 +83,7 @@ interface CommitContext {
 export async function commitImport(
   { db, atomically }: Access,
   plan: CommitPlan,
-  { before, bounds, clock }: CommitContext,
+  { memberships, bounds, clock }: CommitContext,
 ): Promise<Inspection | undefined> {
   await pickMembershipChanges(db)
   return atomically(async (tx) => {
@@ -103,7 +103,7 @@ export async function commitImport(
       isRestaged = true
       if (!(await plan.restage(staging(access, true), entries))) return undefined
     }
-    const inspection = await inspectAgain(tx.db, bounds, { before, isRestaged })
+    const inspection = await inspectAgain(tx.db, bounds, { memberships, isRestaged })
     if (inspection.count > 0) return inspection
 
     await writeClients(tx.db, (record, isNew) => plan.putClient(inside, record, isNew))

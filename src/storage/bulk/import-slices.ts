@@ -14,6 +14,8 @@ type StagingTable = keyof StagingTables
 interface SliceOptions {
   /** How many entries a slice has. */
   readonly size: number
+  /** How many slices are written together now. */
+  together(): Promise<number>
   /** The group of the administrators. */
   readonly administrators: string
   readonly types: TableTypes
@@ -36,8 +38,8 @@ interface Held {
 type Step = readonly Held[]
 
 /**
- * Stages one slice after another; answers how many entries it has. The caller
- * writes it, then takes the next.
+ * Stages one slice after another, or several together; answers how many entries they have. The
+ * caller writes them, then takes the next.
  */
 export async function* takeSlices(db: Db, options: SliceOptions): AsyncGenerator<number> {
   const steps = stepsOf(options)
@@ -46,14 +48,15 @@ export async function* takeSlices(db: Db, options: SliceOptions): AsyncGenerator
   for (const table of stagedTables) await empty(db, options, table)
   for (const step of steps) {
     const last = await lastSlice(db, step)
-    for (let slice = 0; slice <= last; slice++) {
-      const entries = await fill(db, step, slice)
+    let count: number
+    for (let slice = 0; slice <= last; slice += count) {
+      count = await options.together()
+      const entries = await fill(db, step, { from: slice, before: slice + count })
       // Statistics of a full table would mislead the planner. Those of the first slices hold for
       // all: after new ones, SQLite prepares every statement again.
       if (slice <= 1) await analyze(db, step)
       if (entries > 0) yield entries
       for (const { table } of step) await empty(db, options, table)
-      for (const table of derivedTables) await empty(db, options, table)
     }
   }
 }
@@ -69,8 +72,6 @@ const stagedTables: readonly StagingTable[] = [
   'import_memberships',
   'import_records',
 ]
-/** Filled while a slice is written. */
-const derivedTables: readonly StagingTable[] = ['import_membership_changes', 'import_groups']
 
 const sections = sql`case section when 'scopeGroups' then 0 when 'scopes' then 1
   when 'resources' then 2 when 'signInPolicies' then 3 when 'factors' then 4
@@ -187,14 +188,19 @@ async function lastSlice(db: Db, step: Step): Promise<number> {
 /** Parts of users, which are not counted as entries. */
 const parts: ReadonlySet<StagingTable> = new Set(['import_login_names', 'import_identities'])
 
-async function fill(db: Db, step: Step, slice: number): Promise<number> {
+interface SliceRange {
+  readonly from: number
+  readonly before: number
+}
+
+async function fill(db: Db, step: Step, { from, before }: SliceRange): Promise<number> {
   let entries = 0
   for (const held of step) {
     const { table } = held
     const { numAffectedRows } = await sql`
       insert into ${sql.table(table)} (${columns(table)})
       select ${columns(table)} from ${sql.table(heldName(held))}
-      where slice = ${slice}`.execute(db)
+      where slice >= ${from} and slice < ${before}`.execute(db)
     if (!parts.has(table)) entries += Number(numAffectedRows)
   }
   return entries

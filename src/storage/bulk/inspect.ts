@@ -81,11 +81,14 @@ async function goDown(db: Db): Promise<bigint> {
   return numAffectedRows ?? 0n
 }
 
+/** How many entries of a section are added, updated and unchanged. */
+export type ChangeCounts = Readonly<Record<Change, number>>
+
 /** Compares the staged entries with the store as it is now. */
 export async function inspect(db: Db, bounds: Bounds): Promise<Inspection> {
   await settlePaths(db, bounds.deepestLevel)
   const { listed, count } = await findContradictions(db, bounds)
-  const memberships = await countMembershipChanges(db)
+  const memberships = await countMemberships(db)
   return { contradictions: listed, count, changes: { ...(await countChanges(db)), memberships } }
 }
 
@@ -95,12 +98,11 @@ export async function inspect(db: Db, bounds: Bounds): Promise<Inspection> {
 export async function inspectAgain(
   db: Db,
   bounds: Bounds,
-  { before, isRestaged }: { before: Inspection; isRestaged: boolean },
+  { memberships, isRestaged }: { memberships: ChangeCounts; isRestaged: boolean },
 ): Promise<Inspection> {
   await settlePaths(db, bounds.deepestLevel)
   const find = isRestaged ? findContradictions : findNewContradictions
   const { listed, count } = await find(db, bounds)
-  const { memberships } = before.changes
   return { contradictions: listed, count, changes: { ...(await countChanges(db)), memberships } }
 }
 
@@ -132,7 +134,7 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
   }
 }
 
-function countRecords(db: Db, section: RecordSection): Promise<Record<Change, number>> {
+function countRecords(db: Db, section: RecordSection): Promise<ChangeCounts> {
   return countStaged(db, 'import_records', sql`section = ${sql.lit(section)}`)
 }
 
@@ -140,7 +142,7 @@ async function countStaged(
   db: Db,
   table: string,
   condition: RawBuilder<unknown> = sql`true`,
-): Promise<Record<Change, number>> {
+): Promise<ChangeCounts> {
   const { rows } = await sql<{ change: string; count: number }>`
     select change, count(*) as count from ${sql.table(table)}
     where ${condition} group by change`.execute(db)
@@ -160,7 +162,7 @@ interface Replacement {
 async function countReplaced(
   db: Db,
   { staged, stored, key, columns }: Replacement,
-): Promise<Record<Change, number>> {
+): Promise<ChangeCounts> {
   const differs = columns.map(
     (name) => sql`${sql.ref(`stored.${name}`)} <> ${sql.ref(`staged.${name}`)}`,
   )
@@ -174,7 +176,7 @@ async function countReplaced(
 }
 
 /** The same for memberships. */
-async function countMembershipChanges(db: Db): Promise<Record<Change, number>> {
+export async function countMemberships(db: Db): Promise<ChangeCounts> {
   const { rows } = await sql<ReplacedCounts>`
     select count(*) as total, count(stored.sub) as known,
       count(case when stored.sub is not null
@@ -191,7 +193,7 @@ interface ReplacedCounts {
   readonly total: number
 }
 
-function changesOf(counts: ReplacedCounts | undefined): Record<Change, number> {
+function changesOf(counts: ReplacedCounts | undefined): ChangeCounts {
   const { total, known, updated } = counts ?? { total: 0, known: 0, updated: 0 }
   return {
     added: Number(total) - Number(known),

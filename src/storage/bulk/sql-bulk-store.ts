@@ -14,7 +14,7 @@ import { fromIdentityRow } from '../stores/user-row.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
 import { commitImport } from './commit-import.ts'
 import { takeSlices } from './import-slices.ts'
-import { inspect } from './inspect.ts'
+import { countMemberships, inspect } from './inspect.ts'
 import { findRoleHolders, findRoleSets } from './role-sets.ts'
 import { staging } from './staging.ts'
 import { createStagingTables, indexStagingTables } from './staging-tables.ts'
@@ -117,20 +117,21 @@ export function bulkStore(engine: Engine, clock: Clock): BulkStore {
         async commit(plan, bounds) {
           const before = seen ?? (await look(bounds))
           if (before.count > 0) return before
-          return commitImport(bench, plan, { before, bounds, clock })
+          const { memberships } = before.changes
+          return commitImport(bench, plan, { memberships, bounds, clock })
         },
-        async commitInSlices(plan, bounds, { size, onSlice }) {
+        async commitInSlices(plan, bounds, { size, largeSize, onSlice }) {
           const whole = seen ?? (await look(bounds))
           if (whole.count > 0) return whole
-          const { tableTypes: types } = engine
-          const slices = takeSlices(db, { ...plan, size, types })
+          const together = async () => ((await bench.isServed()) ? 1 : Math.ceil(largeSize / size))
+          const slices = takeSlices(db, { ...plan, size, together, types: engine.tableTypes })
           let outcome: Inspection | undefined = whole
           await inSlices(async () => {
             const slice = await slices.next()
             if (slice.done) return false
-            const before = await inspect(db, bounds)
-            const context = { before, bounds, clock }
-            outcome = before.count > 0 ? before : await commitImport(bench, plan, context)
+            // The entries were compared with one another; the commit compares them with the store.
+            const memberships = await countMemberships(db)
+            outcome = await commitImport(bench, plan, { memberships, bounds, clock })
             if (!outcome || outcome.count > 0) return false
             onSlice(slice.value)
             outcome = whole

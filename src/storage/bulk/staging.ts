@@ -1,3 +1,4 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { namedByLoginName, namedBySub } from '../../kernel/login-name.ts'
 import { randomId } from '../../kernel/secrets.ts'
 import type {
@@ -21,15 +22,17 @@ import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/user-row.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
-import type {
-  StagedClientTable,
-  StagedGroupTable,
-  StagedGroupTypeTable,
-  StagedIdentityTable,
-  StagedLoginNameTable,
-  StagedMembershipTable,
-  StagedUserTable,
-  StagingTables,
+import {
+  columnsOf,
+  type StagedClientTable,
+  type StagedGroupTable,
+  type StagedGroupTypeTable,
+  type StagedIdentityTable,
+  type StagedLoginNameTable,
+  type StagedMembershipTable,
+  type StagedUserTable,
+  type StagingDb,
+  type StagingTables,
 } from './staging-tables.ts'
 
 /** Rows per statement: the engines limit the number of values in one statement. */
@@ -49,6 +52,17 @@ export function staging(access: Access, again: boolean): Staging {
     const positions = staged.map(({ position }) => position)
     for (const table of tables) {
       await db.deleteFrom(table).where('position', 'in', positions).execute()
+    }
+  }
+
+  const insertBatch = batchInserter(db)
+
+  async function insert<Name extends keyof StagingTables>(
+    table: Name,
+    rows: readonly StagingTables[Name][],
+  ): Promise<void> {
+    for (let from = 0; from < rows.length; from += largestInsert) {
+      await insertBatch(table, rows.slice(from, from + largestInsert))
     }
   }
 
@@ -72,48 +86,30 @@ export function staging(access: Access, again: boolean): Staging {
     },
     async putClients(staged) {
       await clear(['import_clients'], staged)
-      for (const rows of batches(staged.map(toClientRow))) {
-        await db.insertInto('import_clients').values(rows).execute()
-      }
+      await insert('import_clients', staged.map(toClientRow))
     },
     async putUsers(staged) {
       await clear(['import_users', 'import_login_names', 'import_identities'], staged)
-      for (const rows of batches(staged.map(toStagedUserRow))) {
-        await db.insertInto('import_users').values(rows).execute()
-      }
-      for (const rows of batches(staged.flatMap(toLoginNameRows))) {
-        await db.insertInto('import_login_names').values(rows).execute()
-      }
-      for (const rows of batches(staged.flatMap(toIdentityRows))) {
-        await db.insertInto('import_identities').values(rows).execute()
-      }
+      await insert('import_users', staged.map(toStagedUserRow))
+      await insert('import_login_names', staged.flatMap(toLoginNameRows))
+      await insert('import_identities', staged.flatMap(toIdentityRows))
     },
     async putGroups(staged) {
       await clear(['import_groups'], staged)
-      for (const rows of batches(staged.map(toStagedGroupRow))) {
-        await db.insertInto('import_groups').values(rows).execute()
-      }
+      await insert('import_groups', staged.map(toStagedGroupRow))
     },
-    async putMemberships(staged) {
-      for (const rows of batches(staged.map(toMembershipRow))) {
-        await db.insertInto('import_memberships').values(rows).execute()
-      }
-    },
-    async putGroupTypes(staged) {
-      for (const rows of batches(staged.map(toGroupTypeRow))) {
-        await db.insertInto('import_group_types').values(rows).execute()
-      }
-    },
-    async putRoles(staged) {
-      for (const rows of batches(staged.map(({ position, role }) => ({ position, ...role })))) {
-        await db.insertInto('import_roles').values(rows).execute()
-      }
-    },
-    async putRecords(section, staged) {
-      for (const rows of batches(staged.map((record) => toRecordRow(section, record)))) {
-        await db.insertInto('import_records').values(rows).execute()
-      }
-    },
+    putMemberships: (staged) => insert('import_memberships', staged.map(toMembershipRow)),
+    putGroupTypes: (staged) => insert('import_group_types', staged.map(toGroupTypeRow)),
+    putRoles: (staged) =>
+      insert(
+        'import_roles',
+        staged.map(({ position, role }) => ({ position, ...role })),
+      ),
+    putRecords: (section, staged) =>
+      insert(
+        'import_records',
+        staged.map((record) => toRecordRow(section, record)),
+      ),
     async putPlaceholder(section, key) {
       await db.insertInto('import_placeholders').values({ section, key }).execute()
     },
@@ -127,10 +123,32 @@ function toRecordRow(section: RecordSection, record: StagedRecord) {
 
 type UserDetail = 'import_login_names' | 'import_identities'
 
-function* batches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += largestInsert) {
-    yield rows.slice(start, start + largestInsert)
+type InsertBatch = <Name extends keyof StagingTables>(
+  table: Name,
+  rows: readonly StagingTables[Name][],
+) => Promise<void>
+
+/** Inserts rows. Building a statement takes longer than running it, so that of a table is kept. */
+function batchInserter(db: StagingDb): InsertBatch {
+  const known = new Map<string, CompiledQuery>()
+  return async (table, rows) => {
+    const columns = columnsOf(table)
+    const values = rows.map((row) => columns.map((name) => row[name as keyof typeof row]))
+    const key = `${table} ${rows.length}`
+    const query = known.get(key) ?? insertion(table, columns, values).compile(db)
+    if (rows.length === largestInsert) known.set(key, query)
+    await db.executeQuery({ ...query, parameters: values.flat() })
   }
+}
+
+function insertion(
+  table: string,
+  columns: readonly string[],
+  values: readonly (readonly unknown[])[],
+): RawBuilder<unknown> {
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  const rows = sql.join(values.map((cells) => sql`(${sql.join(cells)})`))
+  return sql`insert into ${sql.table(table)} (${names}) values ${rows}`
 }
 
 async function findEach<T>(

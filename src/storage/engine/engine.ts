@@ -83,6 +83,8 @@ export interface Engine extends Access {
 export interface DedicatedConnection extends Access, AsyncDisposable {
   /** Runs reads that all see the same state of the store. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Whether a server may have the store open, and would wait for a long transaction. */
+  isServed(): Promise<boolean>
 }
 
 /** How tables are declared. */

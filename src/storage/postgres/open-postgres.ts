@@ -181,6 +181,8 @@ async function openDedicatedConnection(
     atomically: transactions((work) => work(connection), committed, failed),
     snapshot: (work) =>
       inTransaction(connection, 'repeatable read, read only', () => work(db)).catch(failed),
+    // Nodes come and go, and say nothing of that in the store.
+    isServed: async () => true,
     [Symbol.asyncDispose]: () => connection.close(),
   }
 }

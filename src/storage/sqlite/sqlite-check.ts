@@ -66,6 +66,14 @@ export function endUse(connection: DatabaseSync): void {
   mark(connection, 'user_version = 0')
 }
 
+/**
+ * Whether a server has marked the store, as one does before it answers requests. The mark of a
+ * server that crashed stays.
+ */
+export function isMarkedInUse(connection: DatabaseSync): boolean {
+  return connection.prepare('pragma user_version').get()?.user_version === inUse
+}
+
 /** Explains a file that is marked as in use but has no log. */
 export function copiedWithoutLog(path: string): string {
   return (

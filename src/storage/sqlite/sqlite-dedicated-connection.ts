@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import type { Access, DedicatedConnection, Engine } from '../engine/engine.ts'
 import { handle } from '../engine/handle.ts'
 import { type GroupCommitOptions, groupCommit } from './group-commit.ts'
+import { isMarkedInUse } from './sqlite-check.ts'
 import { connect } from './sqlite-connect.ts'
 import { sqliteDialect, sqliteTransactions, statementRunner } from './sqlite-statements.ts'
 
@@ -23,8 +24,8 @@ export function openDedicatedConnection(
   connection.exec(`
     pragma synchronous = ${syncsAtEnd ? 'normal' : 'full'};
     pragma temp_store = file;
-    pragma cache_size = -16384;
     pragma temp.cache_size = -32768;
+    pragma temp.journal_mode = memory;
     pragma busy_timeout = 0;
   `)
   const group = groupCommit(connection, options)
@@ -41,6 +42,7 @@ export function openDedicatedConnection(
         connection.exec('rollback')
       }
     },
+    isServed: async () => isMarkedInUse(connection),
     async [Symbol.asyncDispose]() {
       await group.drained()
       if (syncsAtEnd) syncLog(path)
@@ -65,6 +67,7 @@ export function shareConnection({ db, atomically }: Access): DedicatedConnection
     db,
     atomically,
     snapshot: (work) => atomically((tx) => work(tx.db)),
+    isServed: async () => true,
     [Symbol.asyncDispose]: async () => {},
   }
 }

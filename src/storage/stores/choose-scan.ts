@@ -4,6 +4,7 @@ import type { UserFilter, UserPlace } from '../../management/management-stores.t
 import type { Db } from '../engine/engine.ts'
 import { isInForce } from './groups/group-row.ts'
 import { isAccepted } from './groups/invitation-store.ts'
+import { rarestWord } from './rarest-word.ts'
 
 /** A user in the order of an index. */
 export interface Candidate extends UserPlace {
@@ -18,8 +19,6 @@ type IndexScan = (
   limit: number,
 ) => Promise<readonly Candidate[]>
 
-/** More users of a word are not counted. */
-const mostCounted = 2000
 /** Above every character that a login name can have. */
 const highest = '\u{10ffff}'
 
@@ -33,7 +32,7 @@ export async function chooseScan(
   const prefix = username ?? email
   if (prefix !== undefined) return scanNames(prefix)
   if (words !== undefined) {
-    const rarest = await rarestWord(db, words, after)
+    const rarest = await rarestWord(db, 'user_words', { words, after: after?.key })
     return scanWords(
       rarest,
       words.filter((word) => word !== rarest),
@@ -95,38 +94,6 @@ function hasEach(words: readonly string[]) {
       limit 1), 0)`
   })
   return each.length === 0 ? sql<number>`1` : sql<number>`${sql.join(each, sql` * `)}`
-}
-
-/** The word that the fewest users have, as far as counting is cheap. A later page stays with it. */
-async function rarestWord(
-  db: Db,
-  words: readonly string[],
-  after: UserPlace | undefined,
-): Promise<string> {
-  const [first = '', ...others] = words
-  const scanned = after && words.find((word) => after.key.startsWith(word))
-  if (scanned !== undefined || others.length === 0) return scanned ?? first
-  const counts = await Promise.all(words.map((word) => countUpTo(db, word, mostCounted)))
-  return words[counts.indexOf(Math.min(...counts))] ?? first
-}
-
-async function countUpTo(db: Db, word: string, limit: number): Promise<number> {
-  const { from, before } = rangeOfBeginning(word)
-  const { count } = await db
-    .selectFrom(
-      db
-        .selectFrom('user_words')
-        .select('sub')
-        .where('word', '>=', from)
-        .where('word', '<', before)
-        // Without an order, PostgreSQL may read the table instead of the index.
-        .orderBy('word')
-        .limit(limit)
-        .as('counted'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 function scanGroup(filter: UserFilter): IndexScan {

@@ -132,6 +132,9 @@ export function groupEventReader({ db }: Access): GroupEventReader {
   }
 }
 
+/** After an import there may be more for some seconds. They follow as they are sealed. */
+const mostUnsealed = 2000
+
 async function listUnsealed(
   db: Db,
   id: string,
@@ -143,9 +146,9 @@ async function listUnsealed(
     .selectAll()
     .where('listed_in', 'is not', null)
     .where('time', '>=', from)
-    .where('time', '<', to)
-    // A first choice, in which `_` stands for any character.
-    .where('listed_in', 'like', `%${id}%`)
+    .where('time', '<', Math.min(to, (before?.time ?? to) + 1))
+    .orderBy('time', 'desc')
+    .limit(mostUnsealed)
     .execute()
   return rows
     .filter((row) => groupsListing(row).includes(id))

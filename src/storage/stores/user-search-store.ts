@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type {
   UserFilter,
   UserPage,
@@ -7,6 +8,7 @@ import type {
 import type { User } from '../../users/user.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { type Candidate, chooseScan, isOfGroup } from './choose-scan.ts'
+import { withoutImplied } from './rarest-word.ts'
 import { fromUserRow, wordsOf } from './user-row.ts'
 
 /** The candidates that match every filter. Deleted users are found only by their status. */
@@ -133,13 +135,10 @@ export function userSearchStore({ db }: Access): UserSearchStore {
         if (candidates.length < size) return { users, next: undefined }
         lookedAt += size
         size = batchSize
+        // Reads of SQLite block the event loop, and others have requests too.
+        await nextTurn()
       }
       return { users, next: place }
     },
   }
-}
-
-/** A word that is the beginning of another one asks for nothing more. */
-function withoutImplied(words: readonly string[]): readonly string[] {
-  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
 }

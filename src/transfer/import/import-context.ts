@@ -20,6 +20,8 @@ export interface ImportSlices {
   /** As many changes are still one transaction. */
   readonly mostAtOnce: number
   readonly size: number
+  /** The same while no server has the store open: nobody waits for it then. */
+  readonly largeSize: number
 }
 
 export interface ImportTask {

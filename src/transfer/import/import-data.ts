@@ -15,7 +15,7 @@ import type {
 import { type Stage, stageEntries } from './stage-entries.ts'
 
 /** A slice holds other writers for some milliseconds. */
-const importSlices: ImportSlices = { mostAtOnce: 2000, size: 250 }
+const importSlices: ImportSlices = { mostAtOnce: 2000, size: 250, largeSize: 10_000 }
 
 /**
  * Writes every entry of a file to the store; an entry that exists is updated. Throws an ImportFault
@@ -67,7 +67,7 @@ async function write(
   changes: Changes,
 ): Promise<Inspection | undefined> {
   const { parts, task, faults } = context
-  const { mostAtOnce, size } = parts.slices ?? importSlices
+  const { mostAtOnce, size, largeSize } = parts.slices ?? importSlices
   const plan = commitPlan(stage, context)
   const bounds = { limit: faults.room, deepestLevel }
   const entries = countChanges(changes)
@@ -76,6 +76,7 @@ async function write(
   let written = 0
   return preparation.commitInSlices(plan, bounds, {
     size,
+    largeSize,
     onSlice(more) {
       written += more
       task.onProgress?.({ step: 'writing', written, entries })

@@ -6,18 +6,12 @@ import type {
   SubtreeSize,
   TreeViewStore,
 } from '../../../groups/tree-stores.ts'
-import { rangeOfBeginning } from '../../../kernel/search-words.ts'
 import type { Access, Db } from '../../engine/engine.ts'
-import { padded, prepared } from '../../engine/prepared.ts'
+import { padded } from '../../engine/prepared.ts'
 import type { GroupTable } from '../../schema/group-schema.ts'
 import type { Schema } from '../../schema/schema.ts'
-import {
-  fromGroupRow,
-  indexUnnamedGroups,
-  isPathInForce,
-  type PathRange,
-  rangeOf,
-} from './group-row.ts'
+import { fromGroupRow, indexUnnamedGroups, isPathInForce, rangeOf } from './group-row.ts'
+import { findNamed } from './group-search.ts'
 import { isAccepted } from './invitation-store.ts'
 
 /** The tree in pages, in SQL. */
@@ -76,92 +70,22 @@ const hasChildren = sql<number>`coalesce((
 
 async function readByWord(
   db: Db,
-  { words: [first, ...others], within }: NodeSearch,
+  search: NodeSearch,
   { after, limit, mostCounted }: NodePage,
 ): Promise<readonly GroupNode[]> {
-  const { from, before } = rangeOfBeginning(first)
-  let query = db
-    .selectFrom('group_words')
-    .innerJoin('groups', 'groups.group_id', 'group_words.group_id')
-    .selectAll('groups')
-    .select(['group_words.word', hasChildren, members(mostCounted)])
-    .where('group_words.word', '>=', from)
-    .where('group_words.word', '<', before)
-    .where(isPathInForce('groups.path'))
-    // A group with several such words is listed once, at the first of them.
-    .where(({ not }) => not(hasWord(from, sql.ref('group_words.word'))))
-    .orderBy('group_words.word')
-    .orderBy('group_words.group_id')
-    .limit(limit)
-  for (const other of others) {
-    const range = rangeOfBeginning(other)
-    query = query.where(hasWord(range.from, sql.val(range.before)))
-  }
-  if (within) {
-    const few = await findFew(db, within)
-    if (few?.length === 0) return []
-    query = query.where(few ? isOneOf(few) : isWithin(within))
-  }
-  if (after) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('group_words.word', 'group_words.group_id'),
-        '>',
-        tuple(after.key, after.groupId),
-      ),
-    )
-  }
-  return (await query.execute()).map((row) => toNode(row, row.word))
-}
-
-function hasWord(from: string, before: Expression<unknown>) {
-  return sql<boolean>`exists (
-    select 1 from group_words as other
-    where other.group_id = group_words.group_id and other.word >= ${from} and other.word < ${before})`
-}
-
-/**
- * Up to this many groups are looked up one by one; with more, the words of all groups are walked.
- */
-const fewGroups = 2000
-
-const selectIdsWithin = prepared((db, { from, before, limit }: PathRange & { limit: number }) =>
-  db
+  const places = await findNamed(db, search, { after, limit })
+  if (places.length === 0) return []
+  const rows = await db
     .selectFrom('groups')
-    .select('group_id')
-    .where('path', '>=', from)
-    .where('path', '<', before)
-    .orderBy('path')
-    .limit(limit),
-)
-
-/**
- * The groups of subtrees, if they are few. Otherwise a word that most
- * other groups have would cost much.
- */
-async function findFew(db: Db, paths: readonly string[]): Promise<readonly string[] | undefined> {
-  const found: string[] = []
-  for (const path of paths) {
-    const limit = fewGroups + 1 - found.length
-    const { rows } = await selectIdsWithin(db, { ...rangeOf(path), limit })
-    found.push(...rows.map(({ group_id }) => group_id))
-    if (found.length > fewGroups) return undefined
-  }
-  return found
-}
-
-function isOneOf(groupIds: readonly string[]) {
-  return sql<boolean>`group_words.group_id in (${sql.join(padded(groupIds))})`
-}
-
-function isWithin(paths: readonly string[]) {
-  const ranges = padded(paths).map((path) => {
-    const { from, before } = rangeOf(path)
-    return sql`(${from}, ${before})`
+    .selectAll('groups')
+    .select([hasChildren, members(mostCounted)])
+    .where('groups.group_id', 'in', padded(places.map(({ groupId }) => groupId)))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.group_id, row]))
+  return places.flatMap(({ key, groupId }) => {
+    const row = byId.get(groupId)
+    return row ? [toNode(row, key)] : []
   })
-  return sql<boolean>`exists (
-    select 1 from (values ${sql.join(ranges)}) as subtree
-    where "groups".path >= subtree.column1 and "groups".path < subtree.column2)`
 }
 
 interface NodeRow extends GroupTable {
