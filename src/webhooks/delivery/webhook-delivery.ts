@@ -4,6 +4,7 @@ import type { EventChainStore } from '../../events/event-chain.ts'
 import type { Recorded } from '../../events/recorded.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import { SealError } from '../../kernel/crypto/secret-box.ts'
+import { runInSpan } from '../../kernel/current-span.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 import type {
@@ -226,9 +227,10 @@ export function webhookDelivery(dependencies: WebhookDeliveryDependencies): Webh
   return {
     deliver,
     deliverSoon() {
-      background = background
-        .then(deliver)
-        .catch((err: unknown) => log.error({ err }, 'delivering webhooks failed'))
+      // It delivers the events of everybody, so it belongs to no trace of a request.
+      background = runInSpan(undefined, () => background.then(deliver)).catch((err: unknown) =>
+        log.error({ err }, 'delivering webhooks failed'),
+      )
     },
     async close() {
       closing.abort()
