@@ -12,6 +12,8 @@ import { flows } from './flows.ts'
 
 const environment = {
   ...traced,
+  // Tokens and links have the same length on every port.
+  OSTIARY_BASE_URL: 'http://127.0.0.1:10000',
   OSTIARY_CLIENT_REGISTRATION_MODE: 'open',
   OSTIARY_COMPAT_USER_EXISTENCE: 'true',
   // It is served only where it was built.
