@@ -21,7 +21,7 @@ const file = new URL('../results/ledger.csv', import.meta.url)
 const head = 'date,commit,engine,workload,median µs,best µs,load'
 
 /** The route that does nothing, which tells how fast the machine was. */
-export const emptyWorkload = 'empty-post'
+const emptyWorkload = 'empty-post'
 
 /** The lines of a run. */
 export function ledgerLines({

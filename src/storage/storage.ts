@@ -82,9 +82,9 @@ export interface Storage {
    * Makes a cache of values that are read from the store. A request never gets a value that was
    * changed before the request was sent, whoever changed it. PostgreSQL does not cache `status`.
    *
-   * `topics` are all that the values are read from. `rowsOf` names all rows of `status` that a value
-   * is read from, by their key in `statusRows`; then a change of other rows does not concern the
-   * value. Without it, every change of the topic does.
+   * `topics` are all that the values are read from. `rowsOf` names all rows of `status` that a
+   * value is read from, by their key in `statusRows`; then a change of other rows does not concern
+   * the value. Without it, every change of the topic does.
    */
   cache<V>(
     topics: readonly [CacheTopic, ...CacheTopic[]],

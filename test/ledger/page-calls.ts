@@ -29,7 +29,7 @@ export async function visitor({ world }: Scene, metadata: object = { consent: 'i
 type Visitor = Awaited<ReturnType<typeof visitor>>
 
 /** Types the password on the page to which an address leads. */
-export async function typePassword({ browser, user, address }: Visitor) {
+async function typePassword({ browser, user, address }: Visitor) {
   const { username, password } = user
   return browser.submit(await browser.open(address), { username, password })
 }
