@@ -28,7 +28,7 @@ export function readLedgerOptions(argv: readonly string[]): Options | string {
     targets: ['ostiary-sqlite', 'ostiary-postgres'],
     connections: [32],
     rounds: quick ? 2 : 7,
-    seconds: quick ? 25 : 150,
+    seconds: quick ? 25 : 120,
     warmUpMs: quick ? 300 : 1500,
     publish: false,
     profile: false,
