@@ -69,11 +69,16 @@ const ofThisMachine = new Set([
 function sizeOf(what: string, { body }: CountedRequest): string {
   if (unsized.has(what)) return 'any size'
   if (body.startsWith('<!')) return `${body.match(/<[a-z]/g)?.length ?? 0} elements`
-  if (!body.startsWith('{')) return `${Math.ceil(Buffer.byteLength(body) / 1024)} KiB`
+  if (!body.startsWith('{')) return roundedSize(Buffer.byteLength(body))
   const stable = JSON.stringify(stableOf(JSON.parse(body)))
   return ofThisMachine.has(what)
     ? `${stable.match(/":/g)?.length ?? 0} members`
     : `${Buffer.byteLength(stable)} bytes`
+}
+
+/** Files change often, so that a small change of a large one is none. */
+function roundedSize(bytes: number): string {
+  return bytes < 1024 ? `${bytes} bytes` : `${Math.ceil(bytes / 1024)} KiB`
 }
 
 /** Numbers have one digit. Lists of objects grow while the tests run: the longest one counts. */

@@ -10,9 +10,9 @@ export interface CountedRequest {
   readonly method: string
   readonly path: string
   readonly status: number
+  /** How many the answer has. */
   readonly headers: number
   readonly body: string
-  readonly bytes: number
   /** It grows as long as the request works, even after its answer. */
   readonly work: Work
 }
@@ -77,7 +77,6 @@ export function costMeter(send: typeof fetch): CostMeter {
         status: response.status,
         headers: [...response.headers].length,
         body,
-        bytes: Buffer.byteLength(body),
         work,
       })
       return response
