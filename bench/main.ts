@@ -6,6 +6,9 @@ import { compareCheckouts } from './compare/compare-checkouts.ts'
 import { readCompareOptions } from './compare/compare-options.ts'
 import { comparisonTable } from './compare/comparison.ts'
 import { installPeers } from './install-peers.ts'
+import { ledgerChart } from './ledger/ledger-chart.ts'
+import { addToLedger, ledgerLines, ledgerTable } from './ledger/ledger-file.ts'
+import { readLedgerOptions } from './ledger/ledger-options.ts'
 import { startLoadProcess } from './load/load-process.ts'
 import { measureLongWork } from './long-work/measure-long-work.ts'
 import { checkProcessorTime } from './measure/processes.ts'
@@ -53,8 +56,8 @@ async function measure(options: Options): Promise<Result> {
   }
 }
 
-/** Prints and stores a result; answers whether every request was answered as it should be. */
-function report(result: Result): boolean {
+/** Prints and stores a result. */
+function report(result: Result): void {
   const counts = [...new Set(result.summaries.map(({ connections }) => connections))]
   for (const count of counts) {
     say(`\n${count} connections\n\n${plainTable(figuresTable(result, count))}`)
@@ -64,11 +67,15 @@ function report(result: Result): boolean {
   say(plainTable(goalsTable(result.goals)))
 
   store('run', result)
+}
 
+/** Whether every request was answered as it should be; says which were not. */
+function isClean(result: Result): boolean {
   const failures = result.summaries.filter(({ errors }) => errors > 0)
   for (const { contest, subject, errors, complaints } of failures) {
     say(`${errors} errors in ${contest} on ${subject}: ${complaints[0] ?? ''}`)
   }
+  if (failures.length > 0) process.exitCode = 1
   return failures.length === 0
 }
 
@@ -89,6 +96,16 @@ async function compare(argv: readonly string[]): Promise<void> {
   store('compare', result)
 }
 
+async function ledger(argv: readonly string[]): Promise<void> {
+  const options = readLedgerOptions(argv)
+  if (typeof options === 'string') return say(options)
+  const result = await measure(options)
+  if (!isClean(result)) return
+  const lines = addToLedger(ledgerLines(result))
+  writeFileSync(new URL('results/ledger.svg', import.meta.url), ledgerChart(lines))
+  say(`\n${plainTable(ledgerTable(lines))}`)
+}
+
 async function longWork(argv: readonly string[]): Promise<void> {
   const begun = new Date().toISOString()
   const findings = await measureLongWork(argv, say)
@@ -103,12 +120,12 @@ async function run(argv: readonly string[]): Promise<void> {
   installPeers()
   if (options.profile) return profile(options, say)
   const result = await measure(options)
-  const isClean = report(result)
-  if (options.publish && isClean) publish(options.series, result)
-  process.exitCode = isClean ? 0 : 1
+  report(result)
+  if (isClean(result) && options.publish) publish(options.series, result)
 }
 
 const [first, ...others] = process.argv.slice(2)
 if (first === 'compare') await compare(others)
+else if (first === 'ledger') await ledger(others)
 else if (first === 'long-work') await longWork(others)
 else await run(process.argv.slice(2))

@@ -40,7 +40,8 @@ The word groups alone measures a tree of 100,000 groups instead, which takes som
   --publish          also write the figures into docs/performance.md, with its chart
   --profile          measure nothing; run each workload on Ostiary under the profiler instead
 
-npm run bench -- compare --help tells how to measure two checkouts side by side, and
+npm run bench -- compare --help tells how to measure two checkouts side by side,
+npm run bench -- ledger --help how to keep the figures of each version, and
 npm run bench -- long-work --help how to measure requests beside an import or a large deletion.
 `
 

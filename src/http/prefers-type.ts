@@ -1,5 +1,7 @@
 /** Whether an `Accept` header prefers a media type to JSON (RFC 9110 §12.5.1). */
 export function prefersType(type: string, accept = '*/*'): boolean {
+  // What nearly everybody sends.
+  if (accept === '*/*' || accept === 'application/json') return false
   const ranges = accept.toLowerCase().split(',').map(readRange)
   return qualityOf(type, ranges) > qualityOf('application/json', ranges)
 }

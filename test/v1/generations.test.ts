@@ -161,7 +161,7 @@ async function effectsOf(world: ServerWorld, traces: Traces) {
     const rows = await world.database.execute(`select * from ${table} where ${where(traces)}`)
     const lines = rows.map((row) => {
       // Events are sealed by the server's own round, whenever that comes.
-      const { generation, seq, hash, ...rest } = row
+      const { generation, seq, hash, listed_in, ...rest } = row
       const line = JSON.stringify(rest, (name, value) => {
         const isKnown = names.some(([id]) => id === value)
         return random.test(name) && value !== null && !isKnown ? 'some' : value

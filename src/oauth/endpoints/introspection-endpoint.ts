@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { prefersType } from '../../http/prefers-type.ts'
-import type { Reply } from '../../http/reply.ts'
-import { json, jwt } from '../../http/reply.ts'
+import { jwt, type Reply } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { readCriteria } from '../introspection/criteria.ts'
@@ -13,8 +12,9 @@ import {
 import {
   describeToken,
   type IntrospectionJwts,
-  inactiveResponse,
+  inactive,
   introspectionJwtType,
+  type KnownDescriptions,
 } from '../introspection/introspection-response.ts'
 import { tokenTypes } from '../model/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
@@ -134,15 +134,17 @@ const doc: RouteDoc = {
 
 /** POST /token-srv/introspect (RFC 7662, CONTRACT §6). */
 export function introspectionEndpoint(context: IntrospectionEndpointContext): Endpoint {
+  const known: KnownDescriptions = new WeakMap()
   return defineEndpoint(doc, async (request) => {
     const params = readParams(request)
     const token = params.required('token')
     const criteria = readCriteria(request.body)
     const access = await findIntrospectionAccess(context, request, params, token)
-    const answer = (await describeToken(context, { token, criteria, access })) ?? inactiveResponse
+    const { response, reply } =
+      (await describeToken(context, { token, criteria, access }, known)) ?? inactive
     return prefersType(introspectionJwtType, request.headers.accept)
-      ? signedAnswer(context, access, answer)
-      : json(200, answer)
+      ? signedAnswer(context, access, response)
+      : reply
   })
 }
 

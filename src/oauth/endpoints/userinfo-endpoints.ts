@@ -1,10 +1,11 @@
 import Type from 'typebox'
-import { json, jwt } from '../../http/reply.ts'
+import { json, jwt, type Reply } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { defaultGroupsClaim } from '../claims/token-groups.ts'
 import type { ManagementCaller } from '../guards/management-guard.ts'
+import { isClientId } from '../model/client-metadata.ts'
 import { userScopes } from '../scopes.ts'
 import { type AccessTokenClaims, clientIdOf } from '../tokens/access-token-claims.ts'
 import { readGroupPage, userinfoOf, userinfoOfToken } from '../userinfo-claims.ts'
@@ -38,18 +39,33 @@ export function userinfoEndpoint({
   shownIds,
   refusals,
 }: EndpointContext): Endpoint<AccessTokenClaims> {
+  /** By the claims of tokens, which are renewed with what the answers tell of. */
+  const known = new WeakMap<AccessTokenClaims, Reply>()
   return defineEndpoint(doc, async (request, caller) => {
     if (caller.isub === undefined) {
       throw refusals.insufficientScope(caller, 'this access token was not issued to a user')
     }
+    const page = readGroupPage(request)
+    const before = known.get(caller)
+    if (before) return before
     const client = await clients.findIssuedTo(clientIdOf(caller))
-    const found = await userinfoOfToken(directory, caller, client, readGroupPage(request))
+    const found = await userinfoOfToken(directory, caller, client, page)
     const claims = client ? { ...found, sub: shownIds.show(client, 'sub', caller.sub) } : found
-    return client && (client.userinfoAlg || client.userinfoEncryption)
-      ? jwt(await userinfoJwts.issue(client, claims))
-      : json(200, claims)
+    if (client && (client.userinfoAlg || client.userinfoEncryption)) {
+      return jwt(await userinfoJwts.issue(client, claims))
+    }
+    const reply = json(200, claims)
+    if (client && isClientId(client.id) && isOfUserAlone(caller)) known.set(caller, reply)
+    return reply
   })
 }
+
+/** Whether user info is read from the record of the user, and from nothing else. */
+function isOfUserAlone({ scopes, userinfo_claims: single }: AccessTokenClaims): boolean {
+  return single === undefined && !scopes.some((scope) => scopesBeyondRecord.has(scope))
+}
+
+const scopesBeyondRecord: ReadonlySet<string> = new Set(['roles', 'groups', 'identities'])
 
 const postDoc: RouteDoc = { ...doc, id: 'postUserInfo', body: tokenFormBody }
 

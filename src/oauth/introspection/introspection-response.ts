@@ -1,6 +1,8 @@
+import { json, type Reply } from '../../http/reply.ts'
 import { type Clock, inSeconds } from '../../kernel/time.ts'
 import { jwtTyp } from '../keys/jws.ts'
 import type { Client } from '../model/client.ts'
+import { isClientId } from '../model/client-metadata.ts'
 import { tokenTypeOf } from '../model/confirmation.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'
 import type { RefreshFamily } from '../stores/grant-stores.ts'
@@ -17,7 +19,7 @@ import {
 /**
  * The response for every token that is not active, or that the caller may not see (RFC 7662 §2.2).
  */
-export const inactiveResponse = { active: false, token_type: 'Bearer' }
+const inactiveResponse = { active: false, token_type: 'Bearer' }
 
 /** The response for an active access token, with the groups claim of its client. */
 function accessTokenResponse(
@@ -112,6 +114,9 @@ export function introspectionJwtMetadata(signingAlgs: readonly SigningAlg[]) {
   }
 }
 
+/** The same, as it is answered. */
+export const inactive = descriptionOf(inactiveResponse)
+
 /** What the caller asks: about which token, with which criteria, and which tokens they may see. */
 interface Question {
   readonly token: string
@@ -119,19 +124,40 @@ interface Question {
   readonly access: IntrospectionAccess
 }
 
-/** Describes a token; undefined if it is not active, or if the caller may not see it. */
-export async function describeToken(context: IntrospectionContext, question: Question) {
-  return (
-    (await describeAccessToken(context, question)) ??
-    (await describeRefreshToken(context, question))
-  )
+/** What introspection says about a token, also as the usual answer. */
+export interface TokenDescription {
+  readonly response: object
+  readonly reply: Reply
 }
 
-async function describeAccessToken(
+/** The descriptions of access tokens by their claims, which are renewed with what they tell of. */
+export type KnownDescriptions = WeakMap<AccessTokenClaims, TokenDescription>
+
+export function descriptionOf(response: object): TokenDescription {
+  return { response, reply: json(200, response) }
+}
+
+/** Describes a token; undefined if it is not active, or if the caller may not see it. */
+export async function describeToken(
+  context: IntrospectionContext,
+  question: Question,
+  known: KnownDescriptions,
+): Promise<TokenDescription | undefined> {
+  const claims = await findVisibleToken(context, question)
+  if (!claims) return describeRefreshToken(context, question)
+  const described = known.get(claims)
+  if (described) return described
+  const { response, isLasting } = await describeAccessToken(context, claims)
+  const description = descriptionOf(response)
+  if (isLasting) known.set(claims, description)
+  return description
+}
+
+/** The claims of an active access token that the caller may see, and that meets the criteria. */
+async function findVisibleToken(
   context: IntrospectionContext,
   { token, criteria, access }: Question,
-) {
-  const { directory } = context
+): Promise<AccessTokenClaims | undefined> {
   const claims = await context.findAnyActiveToken(token)
   if (!claims) return undefined
   const isOwn = isForServer(claims, context.issuer)
@@ -142,37 +168,45 @@ async function describeAccessToken(
   if (!maySeeAccessToken(access, { token, claims, introspectionClients })) return undefined
   const sub = claims.isub === undefined ? undefined : claims.sub
   const holder = { sub, scopes: claims.scopes }
-  if (criteria && !(await meets(criteria, holder, directory))) return undefined
-  if (claims.isub === undefined) return accessTokenResponse(claims, undefined, {})
-  const client = await context.clients.findIssuedTo(clientIdOf(claims))
-  // Everybody knows the person by the username.
-  const subject = claims.isPairwise ? undefined : await directory.find(claims.sub)
-  if (!client) return accessTokenResponse(claims, subject?.username, {})
-  const shown = {
-    ...claims,
-    sub: context.shownIds.show(client, 'sub', claims.sub),
-    sid: context.shownIds.show(client, 'sessionId', claims.sid),
-  }
-  return accessTokenResponse(shown, subject?.username, await findGroups(context, client, claims))
+  if (criteria && !(await meets(criteria, holder, context.directory))) return undefined
+  return claims
 }
 
-/** The groups claim of a token; read from the store if the token had no room for it. */
-async function findGroups(
-  { tokenGroups }: IntrospectionContext,
-  client: Client,
+/** The response for an access token. It lasts unless it has groups of the store. */
+async function describeAccessToken(
+  { clients, directory, shownIds, tokenGroups }: IntrospectionContext,
   claims: AccessTokenClaims,
-): Promise<Readonly<Record<string, unknown>>> {
-  const { name } = client.groupsClaim
-  const held = Object.entries(claims).find(([claim]) => claim === name)
-  return held
+): Promise<{ readonly response: object; readonly isLasting: boolean }> {
+  if (claims.isub === undefined) {
+    return { response: accessTokenResponse(claims, undefined, {}), isLasting: true }
+  }
+  const client = await clients.findIssuedTo(clientIdOf(claims))
+  // Everybody knows the person by the username.
+  const subject = claims.isPairwise ? undefined : await directory.find(claims.sub)
+  // A document changes without the store.
+  if (!client) {
+    return { response: accessTokenResponse(claims, subject?.username, {}), isLasting: false }
+  }
+  const shown = {
+    ...claims,
+    sub: shownIds.show(client, 'sub', claims.sub),
+    sid: shownIds.show(client, 'sessionId', claims.sid),
+  }
+  const held = Object.entries(claims).find(([claim]) => claim === client.groupsClaim.name)
+  // A token may have had no room for them.
+  const groups = held
     ? Object.fromEntries([held])
-    : tokenGroups.allClaims(client, claims.sub, claims.scopes)
+    : await tokenGroups.allClaims(client, claims.sub, claims.scopes)
+  return {
+    response: accessTokenResponse(shown, subject?.username, groups),
+    isLasting: isClientId(client.id) && (held !== undefined || !claims.scopes.includes('groups')),
+  }
 }
 
 async function describeRefreshToken(
   context: IntrospectionContext,
   { token, criteria, access }: Question,
-) {
+): Promise<TokenDescription | undefined> {
   const { refreshTokens, stores, isActive, clients, clock, directory } = context
   const link = refreshTokens.read(token)
   if (!link) return undefined
@@ -184,5 +218,7 @@ async function describeRefreshToken(
   const client = await clients.findIssuedTo(family.clientId)
   if (!client || (await context.signInPolicy.stillPermits(family, client)) === 'no')
     return undefined
-  return refreshTokenResponse({ ...family, ...context.shownIds.showAll(client, family) })
+  return descriptionOf(
+    refreshTokenResponse({ ...family, ...context.shownIds.showAll(client, family) }),
+  )
 }

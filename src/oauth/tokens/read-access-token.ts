@@ -84,8 +84,9 @@ export function accessTokenReader(context: TokenContext): ReadAccessToken {
 
 interface HeldToken {
   readonly claims: AccessTokenClaims
-  readonly isLasting: boolean
   readonly rows: readonly string[]
+  /** How long it is active: until a change, for whoever asked first, or it has to be asked. */
+  standing: 'lasting' | 'now' | 'unknown'
 }
 
 /** Keeps what was loaded by key, until a client, a key or one of its rows changes. */
@@ -99,7 +100,9 @@ type HoldTokens = (
 
 /**
  * Finds the claims of access tokens that are active now. A token that is known to be active stays so
- * until something changes that this was read from, or it expires.
+ * until something changes that this was read from, or it expires. After a change of the token's
+ * user, session, client or grant, or of any client or key, the claims are another object. So what
+ * is derived from them and from nothing else can be kept by them, in a `WeakMap`.
  */
 export function activeTokenFinder(
   { clock }: TokenContext,
@@ -112,7 +115,7 @@ export function activeTokenFinder(
       const claims = await read(token)
       const standing = claims ? await isActive.standingOf(claims) : 'no'
       if (!claims || standing === 'no') return undefined
-      return { claims, isLasting: standing === 'lasting', rows: rowsOfToken(claims) }
+      return { claims: { ...claims }, rows: rowsOfToken(claims), standing }
     },
     (_token, found) => found?.rows ?? [],
   )
@@ -124,8 +127,10 @@ export function activeTokenFinder(
       held.forget(token)
       return undefined
     }
-    const isStillActive = found.isLasting || (await isActive.accessToken(found.claims))
-    return isStillActive ? found.claims : undefined
+    const { claims, standing } = found
+    if (standing === 'lasting') return claims
+    found.standing = 'unknown'
+    return standing === 'now' || (await isActive.accessToken(claims)) ? claims : undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import {
   type CompiledQuery,
   type DatabaseIntrospector,
@@ -18,6 +19,12 @@ export interface Dialect {
   readonly compiler: QueryCompiler
   introspector(db: Db): DatabaseIntrospector
 }
+
+/**
+ * Publishes the text of each statement in the context of whoever runs it, for tests that count what
+ * a request costs.
+ */
+export const statementChannel = channel('ostiary:statement')
 
 /** Runs one compiled statement. */
 export type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>

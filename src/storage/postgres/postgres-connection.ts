@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import postgres from 'postgres'
+import { statementChannel } from '../engine/handle.ts'
 import { clientAddress } from './postgres-address.ts'
 
 /** Watches whether a server still answers. */
@@ -171,6 +172,7 @@ async function connectWith(
       if (watch.pending >= mostPending) {
         throw new ConnectionLost('too many statements wait for PostgreSQL')
       }
+      if (statementChannel.hasSubscribers) statementChannel.publish(text)
       watch.asked()
       latest = text.trim().slice(0, 80)
       try {

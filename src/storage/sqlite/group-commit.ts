@@ -118,7 +118,7 @@ export function groupCommit(connection: DatabaseSync, options: GroupCommitOption
 
   /** Runs one transaction and returns how to answer it once the group is committed. */
   async function runOne({ since, span, work, resolve, reject }: Waiting): Promise<() => void> {
-    if (since !== undefined) onBegin?.(performance.now() - since)
+    if (since !== undefined) runInSpan(span, () => onBegin?.(performance.now() - since))
     savepoint.run()
     try {
       const outcome = await runInSpan(span, work)

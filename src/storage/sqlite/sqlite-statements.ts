@@ -10,7 +10,7 @@ import {
 import { lruCache } from '../../kernel/lru-cache.ts'
 import { sqliteVersionTriggers } from '../cache/version-triggers.ts'
 import { type Access, sqliteInsertionOrder, type TableTypes, type Tx } from '../engine/engine.ts'
-import { type Dialect, handle } from '../engine/handle.ts'
+import { type Dialect, handle, statementChannel } from '../engine/handle.ts'
 import { heldLocks } from '../engine/locks.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { toFault } from './sqlite-fault.ts'
@@ -73,6 +73,7 @@ export function statementRunner(
   }
 
   return <R>({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
+    if (statementChannel.hasSubscribers) statementChannel.publish(text)
     try {
       const { statement, columns } = prepare(text)
       const values = parameters as readonly SQLInputValue[]

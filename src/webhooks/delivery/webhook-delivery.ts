@@ -3,6 +3,7 @@ import { system } from '../../events/actor.ts'
 import type { EventChainStore } from '../../events/event-chain.ts'
 import type { Recorded } from '../../events/recorded.ts'
 import { sealEvents } from '../../events/seal-events.ts'
+import { runInSpan } from '../../kernel/current-span.ts'
 import { SealError } from '../../kernel/sealing.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
@@ -227,9 +228,10 @@ export function webhookDelivery(context: DeliveryContext): WebhookDelivery {
   return {
     deliver,
     deliverSoon() {
-      background = background
-        .then(deliver)
-        .catch((err: unknown) => log.error({ err }, 'delivering webhooks failed'))
+      // It delivers the events of everybody, so it belongs to no trace of a request.
+      background = runInSpan(undefined, () => background.then(deliver)).catch((err: unknown) =>
+        log.error({ err }, 'delivering webhooks failed'),
+      )
     },
     async close() {
       closing.abort()

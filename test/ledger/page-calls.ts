@@ -1,0 +1,188 @@
+import { acrOf } from '../../src/oauth/model/strength.ts'
+import { names, type Scene } from '../openapi/scene.ts'
+import { addAuthenticator, scan } from '../support/authenticator-app.ts'
+import { askedLink, waitingRequest } from '../support/ciba-calls.ts'
+import { askAsDevice, deviceClient, toDeviceConsent } from '../support/device-calls.ts'
+import { codeIn, linkIn } from '../support/mail-server.ts'
+import { mailsTo, mailTo } from '../support/mail-to.ts'
+import { allGrants, allScopes } from '../support/server-world.ts'
+import { authorizationPath, testBrowser } from '../support/test-browser.ts'
+
+/** Makes requests; the last one to a route is counted. */
+export type CountedCall = (scene: Scene) => Promise<unknown>
+
+const next = 'tangled orchard lantern'
+const choice = { password: next, password_confirm: next }
+
+/** Somebody with a browser that is not signed in, and where an application sends them. */
+export async function visitor({ world }: Scene, metadata: object = { consent: 'implicit' }) {
+  const email = names.mail().toLowerCase()
+  const user = await world.addUser({ email, email_verified: true })
+  const client = await world.addClient({
+    grant_types: allGrants,
+    allowed_scopes: allScopes,
+    ...metadata,
+  })
+  return { email, user, client, browser: testBrowser(world), address: authorizationPath(client) }
+}
+
+type Visitor = Awaited<ReturnType<typeof visitor>>
+
+/** Types the password on the page to which an address leads. */
+async function typePassword({ browser, user, address }: Visitor) {
+  const { username, password } = user
+  return browser.submit(await browser.open(address), { username, password })
+}
+
+/** Signs in, agrees, and is asked once more which account it shall be. */
+async function signIn(scene: Scene): Promise<void> {
+  const { browser, client, user, address } = await visitor(scene, {})
+  await browser.travel(address, user)
+  await browser.travel(authorizationPath(client, { prompt: 'select_account' }), user)
+}
+
+async function signInWithFactor(scene: Scene): Promise<void> {
+  const person = await visitor(scene)
+  const app = await addAuthenticator(scene.world, person.user.sub)
+  await person.browser.submit(await typePassword(person), { code: app.code() })
+}
+
+/** Signs in to an application that wants a second factor, and sets one up. */
+async function addFactor(scene: Scene): Promise<void> {
+  const minimum_acr = acrOf('two-factor')
+  const person = await visitor(scene, { consent: 'implicit', minimum_acr })
+  const page = await typePassword(person)
+  await person.browser.submit(page, { code: scan(page.text, scene.world.now).code(), name: '' })
+}
+
+async function replacePassword(scene: Scene): Promise<void> {
+  const person = await visitor(scene)
+  const { users, passwords } = scene.world.server.services.storage.stores
+  const [identity] = await users.identitiesOf(person.user.sub)
+  const setAt = scene.world.now()
+  await passwords.note(identity?.identityId ?? '', { setAt, mustChange: true })
+  await person.browser.submit(await typePassword(person), {
+    old_password: person.user.password,
+    new_password: next,
+    confirm_password: next,
+  })
+}
+
+/** Asks for the deletion of the account, then keeps it: at a sign-in, and by the link. */
+async function keepAccount(scene: Scene): Promise<void> {
+  const { browser, user, email, address } = await visitor(scene)
+  const askForDeletion = async () => {
+    const { end } = await browser.travel('/account/delete', user)
+    await browser.submit(end, { confirmed: 'true' })
+  }
+  await askForDeletion()
+  const { end } = await browser.travel(address, user)
+  await browser.submit(end, { decision: 'keep' })
+  scene.world.advance(1000)
+  await askForDeletion()
+  const mails = await mailsTo(scene.world, email)
+  const [link = ''] = mails.flatMap(({ text }) => /https?:\S+\/account\/keep\S+/.exec(text) ?? [])
+  await browser.submit(await browser.open(link), {})
+}
+
+/** Changes the address, and takes it back by the link in the email to the former one. */
+async function restoreAddress(scene: Scene): Promise<void> {
+  const { world } = scene
+  const { browser, user, email } = await visitor(scene)
+  const { end } = await browser.travel('/account/email', user)
+  const wanted = names.mail().toLowerCase()
+  const asked = await browser.submit(end, { email: wanted })
+  await browser.submit(asked, { code: codeIn(await mailTo(world, wanted)) })
+  const { text } = await mailTo(world, email)
+  const [link = ''] = /https?:\S+\/account\/restore\S+/.exec(text) ?? []
+  await browser.submit(await browser.open(link), {})
+}
+
+async function approveDevice(scene: Scene): Promise<void> {
+  const { world } = scene
+  const { browser, user } = await visitor(scene)
+  const asked = await askAsDevice(world, await deviceClient(world))
+  const consent = await toDeviceConsent(browser, asked, user)
+  await browser.submit(consent, { decision: 'allow' })
+}
+
+/** Opens the link of a client that asks without a browser. */
+async function answerAsked({ world }: Scene): Promise<void> {
+  const { user } = await waitingRequest(world)
+  await testBrowser(world).open(await askedLink(world, user))
+}
+
+async function signInForDevice(scene: Scene): Promise<void> {
+  const { browser, user } = await visitor(scene)
+  await browser.travel('/device/sign-in', user)
+}
+
+async function register(scene: Scene): Promise<void> {
+  const { browser, client } = await visitor(scene)
+  const email = names.mail().toLowerCase()
+  const name = { given_name: 'Ada', family_name: 'Lovelace', username: '' }
+  const form = await browser.open(authorizationPath(client, { view_type: 'register' }))
+  await browser.submit(form, { ...name, ...choice, email })
+  await browser.submit(await browser.open(linkIn(await mailTo(scene.world, email))), {})
+}
+
+/** Forgets the password and chooses another: by the code, and by the link. */
+async function forgetPassword(scene: Scene): Promise<void> {
+  const { browser, email } = await visitor(scene)
+  const ask = async () => browser.submit(await browser.open('/password/forgot'), { email })
+  const asked = await ask()
+  await browser.open('/password/code')
+  await browser.submit(asked, { code: codeIn(await mailTo(scene.world, email)) })
+  scene.world.advance(1000)
+  await ask()
+  await browser.submit(await browser.open(linkIn(await mailTo(scene.world, email))), choice)
+}
+
+async function acceptInvitation({ world }: Scene): Promise<void> {
+  const email = names.mail().toLowerCase()
+  await world.ask('POST', '/users-srv/invite', { email })
+  const browser = testBrowser(world)
+  await browser.submit(await browser.open(linkIn(await mailTo(world, email))), choice)
+}
+
+async function signOut(scene: Scene): Promise<void> {
+  const { browser, user, address } = await visitor(scene)
+  await browser.travel(address, user)
+  await browser.submit(await browser.open('/session/end_session'), { decision: 'logout' })
+}
+
+/** Reads the first chapter of the reference. */
+async function readReference({ world }: Scene): Promise<void> {
+  const { text } = await world.send('GET', '/docs')
+  const [, chapter = ''] = /href="(\/docs\/[^"#]+)"/.exec(text) ?? []
+  await world.send('GET', chapter)
+}
+
+/** What people do on the pages, by the routes that it reaches. */
+export const pageCalls: Readonly<Record<string, CountedCall>> = {
+  ...form('/login', signIn),
+  ...form('/login/account', signIn),
+  ...form('/consent', signIn),
+  ...form('/login/factor', signInWithFactor),
+  ...form('/login/factor/new', addFactor),
+  ...form('/password/change', replacePassword),
+  ...form('/login/keep', keepAccount),
+  ...form('/account/keep', keepAccount),
+  ...form('/account/restore', restoreAddress),
+  ...form('/device', approveDevice),
+  'GET /device/done': approveDevice,
+  'GET /device/asked': answerAsked,
+  'GET /device/sign-in': signInForDevice,
+  ...form('/register', register),
+  ...form('/verify', register),
+  ...form('/password/forgot', forgetPassword),
+  ...form('/password/code', forgetPassword),
+  ...form('/password/new', forgetPassword),
+  ...form('/invitation', acceptInvitation),
+  'POST /session/logout': signOut,
+  'GET /docs/:chapter': readReference,
+}
+
+function form(path: string, call: CountedCall): Readonly<Record<string, CountedCall>> {
+  return { [`GET ${path}`]: call, [`POST ${path}`]: call }
+}
