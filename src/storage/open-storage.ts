@@ -6,6 +6,7 @@ import { logger } from '../kernel/logger.ts'
 import type { Clock } from '../kernel/time.ts'
 import { bulkStore } from './bulk/sql-bulk-store.ts'
 import { cache } from './cache/cache.ts'
+import { changesOf } from './cache/cache-versions.ts'
 import type { Access, Engine } from './engine/engine.ts'
 import { findDrift } from './migrations/find-drift.ts'
 import {
@@ -179,6 +180,11 @@ function storageOver(
         return work(storesInside(inside, clock))
       }),
     )
+  const { cachedTopics } = engine.tableTypes
+  const changes: Storage['changes'] = (topics) =>
+    topics.every((topic) => cachedTopics.includes(topic))
+      ? changesOf(engine.versions, topics)
+      : undefined
   return {
     engine: engine.name,
     counts: engine.counts,
@@ -196,13 +202,11 @@ function storageOver(
       }
     },
     cache: (topics, limit, load, rowsOf) => {
-      const { cachedTopics } = engine.tableTypes
-      const isCached = topics.every((topic) => cachedTopics.includes(topic))
-      const versions = isCached ? engine.versions : undefined
       const [topic] = topics
       const onRead = observer && ((isHit: boolean) => observer.onCacheRead(topic, isHit))
-      return cache({ versions, topics, limit, load, rowsOf, onRead })
+      return cache({ changes: changes(topics), limit, load, rowsOf, onRead })
     },
+    changes,
     findDamage: engine.findDamage,
     findDrift: () => compareWithFresh(engine),
     findUnsafeSettings: () => findUnsafeSettings(engine),

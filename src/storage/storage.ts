@@ -54,6 +54,22 @@ export interface StoresWithEvents extends Stores {
 /** A group of cached values; `cache/version-triggers.ts` says which tables they are read from. */
 export type CacheTopic = 'clients' | 'keys' | 'status'
 
+/** The version of each topic at one moment. As long as nothing changes, it is the same object. */
+export type Versions = Readonly<Partial<Record<CacheTopic, number>>>
+
+/** Tells whether something that was read before is still what the store holds. */
+export interface Changes {
+  /** The versions when the current request arrived, or later. */
+  current(): Promise<Versions>
+  /** The same without waiting; undefined if they have to be read for the current request. */
+  known(): Versions | undefined
+  /**
+   * Whether something has changed between two moments. With rows of `status`, a change of other
+   * rows of that topic does not count.
+   */
+  haveBetween(before: Versions, after: Versions, rows?: readonly string[] | undefined): boolean
+}
+
 /** How many transactions were committed, with how many commits: transactions may share one. */
 export interface TransactionCounts {
   readonly transactions: number
@@ -96,6 +112,8 @@ export interface Storage {
     load: (key: string) => Promise<V>,
     rowsOf?: (key: string, value: V) => readonly string[],
   ): Cache<V>
+  /** The changes of topics; undefined where the engine does not cache one of them. */
+  changes(topics: readonly CacheTopic[]): Changes | undefined
   /** Checks every page of a SQLite file; answers what is wrong. */
   findDamage(): Promise<readonly string[]>
   /** Tables, columns, indexes and triggers that a store of this version has and this one lacks. */

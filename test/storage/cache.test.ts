@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { cache } from '../../src/storage/cache/cache.ts'
-import type { Storage } from '../../src/storage/storage.ts'
+import type { Storage, Versions } from '../../src/storage/storage.ts'
 import { aClient, aCode, aFamily, openSession } from '../contract/samples.ts'
 import { startRival } from '../contract/start-rival.ts'
 import { engines, openTestStorage } from '../support/engines.ts'
@@ -133,8 +133,9 @@ describe('a cache on PostgreSQL', () => {
 /** One topic, whose versions are read each time. */
 function atVersion(read: () => Promise<number>) {
   const current = async () => ({ clients: await read() })
-  const versions = { current, known: () => undefined, hasChanged: () => true }
-  return { topics: ['clients'], versions } as const
+  const known = () => undefined
+  const haveBetween = (before: Versions, after: Versions) => before.clients !== after.clients
+  return { changes: { current, known, haveBetween } }
 }
 
 describe('a cache', () => {
@@ -242,8 +243,7 @@ describe('a cache', () => {
   it('loads once per tick where the engine does not cache', async () => {
     let loads = 0
     const values = cache({
-      versions: undefined,
-      topics: ['status'],
+      changes: undefined,
       limit: 2,
       load: async () => ++loads,
     })

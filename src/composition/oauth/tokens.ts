@@ -9,8 +9,7 @@ import { accessTokens } from '../../oauth/tokens/access-tokens.ts'
 import { idTokenHintReader, idTokens } from '../../oauth/tokens/id-tokens.ts'
 import { isActive, tokenStatusLoader, tokenStatusRows } from '../../oauth/tokens/is-active.ts'
 import {
-  accessTokenReader,
-  activeTokenFinder,
+  accessTokenReaders,
   ownAccessTokenReader,
   pastAccessTokenReader,
 } from '../../oauth/tokens/read-access-token.ts'
@@ -43,17 +42,14 @@ export function buildTokens(
     tokenGroups: tokenGroups({ directory, settings: tokens }),
     signInPolicy: policy,
     tokenStatus: storage.cache(['status'], { bytes: cacheBytes }, loadStatus, tokenStatusRows),
+    changes: storage.changes(['status', 'clients', 'keys']),
     cacheBytes,
     clock,
   }
-  const readAnyAccessToken = accessTokenReader(context)
   const active = isActive(context)
-  const findAnyActiveToken = activeTokenFinder(
+  const { read: readAnyAccessToken, findActive: findAnyActiveToken } = accessTokenReaders(
     context,
-    readAnyAccessToken,
     active,
-    (load, rowsOf) =>
-      storage.cache(['status', 'clients', 'keys'], { bytes: cacheBytes }, load, rowsOf),
   )
   return {
     isActive: active,

@@ -14,7 +14,7 @@ import {
   type IntrospectionJwts,
   inactive,
   introspectionJwtType,
-  type KnownDescriptions,
+  type KnownAnswers,
 } from '../introspection/introspection-response.ts'
 import { tokenTypes } from '../model/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
@@ -134,17 +134,16 @@ const doc: RouteDoc = {
 
 /** POST /token-srv/introspect (RFC 7662, CONTRACT §6). */
 export function introspectionEndpoint(context: IntrospectionEndpointContext): Endpoint {
-  const known: KnownDescriptions = new WeakMap()
+  const known: KnownAnswers = new WeakMap()
   return defineEndpoint(doc, async (request) => {
     const params = readParams(request)
     const token = params.required('token')
     const criteria = readCriteria(request.body)
     const access = await findIntrospectionAccess(context, request, params, token)
-    const { response, reply } =
-      (await describeToken(context, { token, criteria, access }, known)) ?? inactive
+    const answer = (await describeToken(context, { token, criteria, access }, known)) ?? inactive
     return prefersType(introspectionJwtType, request.headers.accept)
-      ? signedAnswer(context, access, response)
-      : reply
+      ? signedAnswer(context, access, answer)
+      : answer
   })
 }
 
@@ -152,7 +151,7 @@ export function introspectionEndpoint(context: IntrospectionEndpointContext): En
 async function signedAnswer(
   { clients, introspectionJwts }: IntrospectionEndpointContext,
   { caller = '' }: IntrospectionAccess,
-  answer: object,
+  { body }: Reply,
 ): Promise<Reply> {
   const client = await clients.findIssuedTo(caller)
   if (!client) {
@@ -160,5 +159,5 @@ async function signedAnswer(
       headers: { 'www-authenticate': 'Bearer' },
     })
   }
-  return jwt(await introspectionJwts.issue(client, answer), introspectionJwtType)
+  return jwt(await introspectionJwts.issue(client, JSON.parse(String(body))), introspectionJwtType)
 }

@@ -17,9 +17,9 @@ import {
 } from './introspection-access.ts'
 
 /**
- * The response for every token that is not active, or that the caller may not see (RFC 7662 §2.2).
+ * The answer for every token that is not active, or that the caller may not see (RFC 7662 §2.2).
  */
-const inactiveResponse = { active: false, token_type: 'Bearer' }
+export const inactive = json(200, { active: false, token_type: 'Bearer' })
 
 /** The response for an active access token, with the groups claim of its client. */
 function accessTokenResponse(
@@ -114,9 +114,6 @@ export function introspectionJwtMetadata(signingAlgs: readonly SigningAlg[]) {
   }
 }
 
-/** The same, as it is answered. */
-export const inactive = descriptionOf(inactiveResponse)
-
 /** What the caller asks: about which token, with which criteria, and which tokens they may see. */
 interface Question {
   readonly token: string
@@ -124,33 +121,23 @@ interface Question {
   readonly access: IntrospectionAccess
 }
 
-/** What introspection says about a token, also as the usual answer. */
-export interface TokenDescription {
-  readonly response: object
-  readonly reply: Reply
-}
-
-/** The descriptions of access tokens by their claims, which are renewed with what they tell of. */
-export type KnownDescriptions = WeakMap<AccessTokenClaims, TokenDescription>
-
-export function descriptionOf(response: object): TokenDescription {
-  return { response, reply: json(200, response) }
-}
+/** Answers about access tokens by their claims, which are renewed with what the answers tell. */
+export type KnownAnswers = WeakMap<AccessTokenClaims, Reply>
 
 /** Describes a token; undefined if it is not active, or if the caller may not see it. */
 export async function describeToken(
   context: IntrospectionContext,
   question: Question,
-  known: KnownDescriptions,
-): Promise<TokenDescription | undefined> {
+  known: KnownAnswers,
+): Promise<Reply | undefined> {
   const claims = await findVisibleToken(context, question)
   if (!claims) return describeRefreshToken(context, question)
-  const described = known.get(claims)
-  if (described) return described
+  const before = known.get(claims)
+  if (before) return before
   const { response, isLasting } = await describeAccessToken(context, claims)
-  const description = descriptionOf(response)
-  if (isLasting) known.set(claims, description)
-  return description
+  const answer = json(200, response)
+  if (isLasting) known.set(claims, answer)
+  return answer
 }
 
 /** The claims of an active access token that the caller may see, and that meets the criteria. */
@@ -206,7 +193,7 @@ async function describeAccessToken(
 async function describeRefreshToken(
   context: IntrospectionContext,
   { token, criteria, access }: Question,
-): Promise<TokenDescription | undefined> {
+): Promise<Reply | undefined> {
   const { refreshTokens, stores, isActive, clients, clock, directory } = context
   const link = refreshTokens.read(token)
   if (!link) return undefined
@@ -218,7 +205,5 @@ async function describeRefreshToken(
   const client = await clients.findIssuedTo(family.clientId)
   if (!client || (await context.signInPolicy.stillPermits(family, client)) === 'no')
     return undefined
-  return descriptionOf(
-    refreshTokenResponse({ ...family, ...context.shownIds.showAll(client, family) }),
-  )
+  return json(200, refreshTokenResponse({ ...family, ...context.shownIds.showAll(client, family) }))
 }

@@ -12,7 +12,7 @@ import {
   isForServer,
 } from './access-token-claims.ts'
 import { type IsActive, rowsOfToken } from './is-active.ts'
-import type { TokenContext } from './token-context.ts'
+import type { Moment, TokenContext } from './token-context.ts'
 
 /**
  * Puts the server's own ids in the place of those that the client of the token knows. Everything
@@ -44,31 +44,40 @@ export type ReadAccessToken = (token: string) => Promise<AccessTokenClaims | und
 const typs = [jwtTyp.accessToken, jwtTyp.classicAccessToken]
 
 interface VerifiedToken {
-  readonly claims: AccessTokenClaims
+  /** Another object each time that it is found to be active. */
+  claims: AccessTokenClaims
   readonly kid: string
+  readonly rows: readonly string[]
+  /** A moment at which it was active, as nothing but a change of the store can end. */
+  activeAt: Moment | undefined
+}
+
+export interface AccessTokenReaders {
+  readonly read: ReadAccessToken
+  /**
+   * Finds the claims of a token that is active now. As long as the user, the session, the client and
+   * the grant of the token stay as they are, and so do all clients and keys, they are the same
+   * object. So what is derived from these alone can be kept by it, in a `WeakMap`.
+   */
+  readonly findActive: ReadAccessToken
 }
 
 /**
- * Verifies access tokens. Most callers send a token many times, and a signature is slow to
- * verify. So the claims of verified tokens are cached by the SHA-256 of the token. Expiry and
- * key are checked each time; everything else that can end a token is checked by `IsActive`,
- * which does not use this cache.
+ * Verifies access tokens, and finds those that are active. Most callers send a token many times, and
+ * a signature is slow to verify. So verified tokens are cached by the SHA-256 of the token. Expiry
+ * is checked each time. Whether a token is active is asked again when something has changed that
+ * this was read from; where the store does not tell that, each time.
  */
-export function accessTokenReader(context: TokenContext): ReadAccessToken {
-  const { verifier, keyring, clock, cacheBytes } = context
+export function accessTokenReaders(context: TokenContext, isActive: IsActive): AccessTokenReaders {
+  const { verifier, keyring, changes, clock, cacheBytes } = context
   const verified = lruCache<VerifiedToken>(cacheBytes)
 
-  /** The key of a cached token may have been withdrawn since it was verified. */
-  async function isStillValid({ claims, kid }: VerifiedToken): Promise<boolean> {
-    return claims.exp > inSeconds(clock()) && (await keyring.find(kid)) !== undefined
-  }
-
-  return async (token) => {
+  async function verify(token: string): Promise<VerifiedToken | undefined> {
     if (token.length > longestJwt) return undefined
     const digest = sha256(token)
     const cached = verified.get(digest)
+    if (cached && cached.claims.exp > inSeconds(clock())) return cached
     if (cached) {
-      if (await isStillValid(cached)) return cached.claims
       verified.delete(digest)
       return undefined
     }
@@ -77,60 +86,40 @@ export function accessTokenReader(context: TokenContext): ReadAccessToken {
     if (!shown || !outcome.ok || outcome.kid === undefined) return undefined
     const claims = await restoreIds(context, shown)
     if (!claims) return undefined
-    verified.set(digest, { claims, kid: outcome.kid }, roughBytes(claims))
-    return claims
+    const found = { claims, kid: outcome.kid, rows: rowsOfToken(claims), activeAt: undefined }
+    verified.set(digest, found, roughBytes(claims))
+    return found
   }
-}
 
-interface HeldToken {
-  readonly claims: AccessTokenClaims
-  readonly rows: readonly string[]
-  /** How long it is active: until a change, for whoever asked first, or it has to be asked. */
-  standing: 'lasting' | 'now' | 'unknown'
-}
+  function isStillActive(found: VerifiedToken, now: Moment): boolean {
+    const { activeAt, rows } = found
+    if (activeAt === now) return true
+    if (!activeAt || changes?.haveBetween(activeAt, now, rows)) return false
+    found.activeAt = now
+    return true
+  }
 
-/** Keeps what was loaded by key, until a client, a key or one of its rows changes. */
-type HoldTokens = (
-  load: (token: string) => Promise<HeldToken | undefined>,
-  rowsOf: (token: string, held: HeldToken | undefined) => readonly string[],
-) => {
-  get(token: string): Promise<HeldToken | undefined>
-  forget(token: string): void
-}
+  async function judge(found: VerifiedToken, now: Moment | undefined) {
+    // The key may have been withdrawn since the token was verified.
+    if (!(await keyring.find(found.kid))) return undefined
+    const standing = await isActive.standingOf(found.claims)
+    found.activeAt = standing === 'lasting' ? now : undefined
+    if (standing === 'no') return undefined
+    found.claims = { ...found.claims }
+    return found.claims
+  }
 
-/**
- * Finds the claims of access tokens that are active now. A token that is known to be active stays so
- * until something changes that this was read from, or it expires. After a change of the token's
- * user, session, client or grant, or of any client or key, the claims are another object. So what
- * is derived from them and from nothing else can be kept by them, in a `WeakMap`.
- */
-export function activeTokenFinder(
-  { clock }: TokenContext,
-  read: ReadAccessToken,
-  isActive: IsActive,
-  hold: HoldTokens,
-): ReadAccessToken {
-  const held = hold(
-    async (token) => {
-      const claims = await read(token)
-      const standing = claims ? await isActive.standingOf(claims) : 'no'
-      if (!claims || standing === 'no') return undefined
-      return { claims: { ...claims }, rows: rowsOfToken(claims), standing }
+  return {
+    async read(token) {
+      const found = await verify(token)
+      return found && (await keyring.find(found.kid)) ? found.claims : undefined
     },
-    (_token, found) => found?.rows ?? [],
-  )
-  return async (token) => {
-    if (token.length > longestJwt) return undefined
-    const found = await held.get(token)
-    if (!found || found.claims.exp <= inSeconds(clock())) {
-      // Others may send any number of tokens that are of no use.
-      held.forget(token)
-      return undefined
-    }
-    const { claims, standing } = found
-    if (standing === 'lasting') return claims
-    found.standing = 'unknown'
-    return standing === 'now' || (await isActive.accessToken(claims)) ? claims : undefined
+    async findActive(token) {
+      const found = await verify(token)
+      if (!found) return undefined
+      const now = changes && (changes.known() ?? (await changes.current()))
+      return now && isStillActive(found, now) ? found.claims : judge(found, now)
+    },
   }
 }
 

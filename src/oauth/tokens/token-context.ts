@@ -7,6 +7,18 @@ import type { TokenStatus } from '../stores/session-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { ClientJwtContext } from './write-client-jwt.ts'
 
+/** A state of the store. */
+export type Moment = object
+
+/** Tells whether what was read before is still what the store holds. */
+interface StoreChanges {
+  current(): Promise<Moment>
+  /** The same without waiting; undefined if the store has to be asked for the current request. */
+  known(): Moment | undefined
+  /** Whether a client, a key, or one of these rows has changed between two moments. */
+  haveBetween(before: Moment, after: Moment, rows: readonly string[]): boolean
+}
+
 /** What tokens are made and read with. */
 export interface TokenContext extends ClientJwtContext {
   readonly verifier: JwtVerifier
@@ -17,6 +29,8 @@ export interface TokenContext extends ClientJwtContext {
   readonly signInPolicy: SignInPolicy
   /** A cache of `tokenStatusLoader`, which drops a status as soon as it changes. */
   readonly tokenStatus: { get(key: string): Promise<TokenStatus> }
+  /** Undefined where the store does not tell. */
+  readonly changes: StoreChanges | undefined
   /** How much memory the verified access tokens may take, roughly. */
   readonly cacheBytes: number
 }

@@ -1,5 +1,5 @@
 import { arrivalTick, currentTick } from '../../kernel/time.ts'
-import type { CacheTopic } from '../storage.ts'
+import type { CacheTopic, Changes, Versions } from '../storage.ts'
 
 /** A change of a topic: the version that it raised, and which row was changed. */
 interface Change {
@@ -116,8 +116,23 @@ interface VersionRead {
   readonly done: Promise<void>
 }
 
-/** The version of each topic at one moment. As long as nothing changes, it is the same object. */
-export type Versions = Readonly<Partial<Record<CacheTopic, number>>>
+/** The changes of some topics, by the versions of the store. */
+export function changesOf(
+  { current, known, hasChanged }: Omit<CacheVersions, 'expire'>,
+  topics: readonly CacheTopic[],
+): Changes {
+  return {
+    current,
+    known,
+    haveBetween(before, after, rows) {
+      return topics.some((topic) => {
+        const since = before[topic] ?? 0
+        if ((after[topic] ?? 0) <= since) return false
+        return topic !== 'status' || !rows || hasChanged(topic, rows, since)
+      })
+    },
+  }
+}
 
 /** The versions in the store, read as rarely as freshness allows. */
 export interface CacheVersions {

@@ -1,12 +1,10 @@
 import { lruCache, roughBytes } from '../../kernel/lru-cache.ts'
 import { currentTick } from '../../kernel/time.ts'
-import type { Cache, CacheLimit, CacheTopic } from '../storage.ts'
-import type { CacheVersions, Versions } from './cache-versions.ts'
+import type { Cache, CacheLimit, Changes, Versions } from '../storage.ts'
 
 interface CacheOptions<V> {
-  /** Undefined where this engine does not cache these topics. */
-  readonly versions: Omit<CacheVersions, 'expire'> | undefined
-  readonly topics: readonly CacheTopic[]
+  /** Of what the values are read from; undefined where this engine does not cache that. */
+  readonly changes: Changes | undefined
   /** The rows of `status` that a value is read from. Without it, every change counts. */
   readonly rowsOf?: ((key: string, value: V) => readonly string[]) | undefined
   readonly limit: CacheLimit
@@ -26,8 +24,14 @@ interface Kept<V> {
 
 /** Keeps what `load` answered until it changes. */
 export function cache<V>(options: CacheOptions<V>): Cache<V> {
-  const { versions, topics, rowsOf, limit, load, onRead } = options
-  if (!versions) return sharedPerTick(load)
+  const { changes, load } = options
+  return changes ? keptUntilChanged(changes, options) : sharedPerTick(load)
+}
+
+function keptUntilChanged<V>(
+  changes: Changes,
+  { rowsOf, limit, load, onRead }: CacheOptions<V>,
+): Cache<V> {
   const isInBytes = typeof limit === 'object'
   const values = lruCache<Kept<V>>(isInBytes ? limit.bytes : limit)
 
@@ -49,12 +53,8 @@ export function cache<V>(options: CacheOptions<V>): Cache<V> {
 
   function isTrue(key: string, kept: Kept<V>, current: Versions): boolean {
     if (kept.trueAt === current) return true
-    for (const topic of topics) {
-      const since = kept.trueAt[topic] ?? 0
-      if ((current[topic] ?? 0) <= since) continue
-      if (topic !== 'status' || !rowsOf || !kept.loaded) return false
-      if (versions?.hasChanged(topic, rowsOf(key, kept.loaded.value), since)) return false
-    }
+    const rows = rowsOf && kept.loaded && rowsOf(key, kept.loaded.value)
+    if (changes.haveBetween(kept.trueAt, current, rows)) return false
     kept.trueAt = current
     return true
   }
@@ -63,7 +63,7 @@ export function cache<V>(options: CacheOptions<V>): Cache<V> {
     async get(key) {
       // The versions are read before the value. So a value may be newer
       // than its version, never older.
-      const current = versions.known() ?? (await versions.current())
+      const current = changes.known() ?? (await changes.current())
       const kept = values.get(key)
       const isHit = kept !== undefined && isTrue(key, kept, current)
       onRead?.(isHit)

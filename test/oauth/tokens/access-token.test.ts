@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { system } from '../../../src/events/actor.ts'
 import { roughBytes } from '../../../src/kernel/lru-cache.ts'
+import { randomId } from '../../../src/kernel/secrets.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import { ownDialect } from '../../../src/oauth/dialect.ts'
 import type { JwtTyp } from '../../../src/oauth/keys/jws.ts'
@@ -12,8 +13,10 @@ import type { JwtVerifier } from '../../../src/oauth/keys/verify-jwt.ts'
 import { signingAlgs } from '../../../src/oauth/model/signing-keys.ts'
 import { readTokenId } from '../../../src/oauth/tokens/access-token-claims.ts'
 import { accessTokens } from '../../../src/oauth/tokens/access-tokens.ts'
-import { accessTokenReader } from '../../../src/oauth/tokens/read-access-token.ts'
+import type { IsActive } from '../../../src/oauth/tokens/is-active.ts'
+import { accessTokenReaders } from '../../../src/oauth/tokens/read-access-token.ts'
 import { legacyDialect } from '../../../src/v1/legacy-dialect.ts'
+import { aClient } from '../../contract/samples.ts'
 import { partOf } from '../../support/part-of.ts'
 import { issuer, someClaims } from '../keys/key-world.ts'
 import { claimsOf, clientOf, type TokenWorld, tokenWorld } from './token-world.ts'
@@ -178,7 +181,7 @@ describe('accessTokens', () => {
   }
 })
 
-describe('accessTokenReader', () => {
+describe('a reader of access tokens', () => {
   let world: TokenWorld
   before(async () => {
     world = await tokenWorld()
@@ -193,7 +196,7 @@ describe('accessTokenReader', () => {
         return world.verifier.verify(text, typ)
       },
     })
-    const read = accessTokenReader({ ...world.context, verifier })
+    const { read } = accessTokenReaders({ ...world.context, verifier }, world.isActive)
     const token = await world.userToken()
     const first = await read(token)
     const second = await read(token)
@@ -216,13 +219,41 @@ describe('accessTokenReader', () => {
     const tokens = [await world.userToken(), await world.userToken(), await world.userToken()]
     const [claims] = await Promise.all(tokens.map((token) => world.readAccessToken(token)))
     const cacheBytes = 2.5 * roughBytes(claims)
-    const read = accessTokenReader({ ...world.context, verifier, cacheBytes })
+    const context = { ...world.context, verifier, cacheBytes }
+    const { read } = accessTokenReaders(context, world.isActive)
     for (const token of tokens) await read(token)
     const [first = '', second = '', third = ''] = tokens
     for (const token of [second, third]) await read(token)
     assert.equal(verified, 3)
     await read(first)
     assert.equal(verified, 4)
+  })
+
+  it('N3: judges a token again after a change of what this was read from, and not otherwise', async () => {
+    const { context, isActive, stores } = world
+    let judged = 0
+    const counting = partOf<IsActive>({
+      standingOf: (claims) => {
+        judged++
+        return isActive.standingOf(claims)
+      },
+    })
+    const { findActive } = accessTokenReaders(context, counting)
+    const token = await world.userToken()
+    const first = await findActive(token)
+    assert.equal(await findActive(token), first, 'the same object')
+    await stores.revocations.revoke(randomId(), 9e12)
+    assert.equal(await findActive(token), first, 'somebody else was concerned')
+    assert.equal(judged, 1)
+    await stores.clients.put(aClient())
+    const second = await findActive(token)
+    assert.notEqual(second, first, 'another object, for what is kept by it')
+    assert.deepEqual(second, first)
+    await world.setStatus('BLOCKED')
+    assert.equal(await findActive(token), undefined)
+    assert.equal(await findActive(token), undefined)
+    await stores.users.setStatus('ada', 'BLOCKED', 'VERIFIED', world.clock())
+    assert.deepEqual(await findActive(token), first)
   })
 
   it('accepts nothing but the token itself in place of a cached one', async () => {

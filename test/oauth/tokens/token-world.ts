@@ -18,10 +18,7 @@ import type { SignInPolicy } from '../../../src/oauth/sign-in-policy.ts'
 import type { GroupClaim, SubjectDirectory } from '../../../src/oauth/subject-directory.ts'
 import { accessTokens } from '../../../src/oauth/tokens/access-tokens.ts'
 import { isActive, tokenStatusLoader } from '../../../src/oauth/tokens/is-active.ts'
-import {
-  accessTokenReader,
-  activeTokenFinder,
-} from '../../../src/oauth/tokens/read-access-token.ts'
+import { accessTokenReaders } from '../../../src/oauth/tokens/read-access-token.ts'
 import type { TokenContext } from '../../../src/oauth/tokens/token-context.ts'
 import type { User, UserStatus } from '../../../src/users/user.ts'
 import { aClient } from '../../contract/samples.ts'
@@ -131,12 +128,13 @@ export async function tokenWorld(
     tokenGroups: tokenGroups({ directory, settings }),
     signInPolicy: partOf<SignInPolicy>({ stillPermits: async () => 'lasting' }),
     tokenStatus: storage.cache(['status'], 100, tokenStatusLoader(stores.tokenStatus)),
+    changes: storage.changes(['status', 'clients', 'keys']),
     cacheBytes: 1e6,
     clock,
   }
   const tokens = accessTokens(context)
-  const readAccessToken = accessTokenReader(context)
   const force = isActive(context)
+  const { read: readAccessToken, findActive: findActiveToken } = accessTokenReaders(context, force)
 
   return {
     ...keys,
@@ -150,9 +148,7 @@ export async function tokenWorld(
     readAccessToken,
     isActive: force,
     findCaller: callerFinder({
-      findActiveToken: activeTokenFinder(context, readAccessToken, force, (load, rowsOf) =>
-        storage.cache(['status', 'clients', 'keys'], 100, load, rowsOf),
-      ),
+      findActiveToken,
       checkSender: checkSender(async () => ({ kind: 'missing' }), context.clients),
       refusals: callerRefusals(['ES256'], 'https://op/m'),
     }),
