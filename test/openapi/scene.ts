@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { randomId } from '../../src/kernel/secrets.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
 import { mailTo } from '../support/mail-to.ts'
@@ -26,7 +27,11 @@ export async function makeScene(world: ManagementWorld): Promise<Scene> {
   return { world, client, user, bearer }
 }
 
-export const names = { word: () => `w-${randomId()}`, mail: () => `${randomId()}@example.com` }
+export const names = {
+  /** Always as many words for a search, whatever the random part is. */
+  word: () => `w-${randomBytes(11).toString('hex')}`,
+  mail: () => `${randomId()}@example.com`,
+}
 export const texts = { 'en-US': { title: 'A title' } }
 export const password = 'a steam-driven analytical engine'
 

@@ -41,7 +41,7 @@ export function buildTokens(
     directory,
     tokenGroups: tokenGroups({ directory, settings: tokens }),
     signInPolicy: policy,
-    tokenStatus: storage.cache(['status'], { bytes: cacheBytes }, loadStatus, tokenStatusRows),
+    tokenStatus: storage.cache(['status'], { bytes: cacheBytes / 4 }, loadStatus, tokenStatusRows),
     changes: storage.changes(['status', 'clients', 'keys']),
     cacheBytes,
     clock,

@@ -60,7 +60,7 @@ export const tokens = group(
     cacheMegabytes: whole(
       96,
       [1, 16_384],
-      'How much memory a node uses for access tokens, so that it verifies each of them once, and with SQLite also for whether they are active and for their users; a third for each. 96 MB are enough for about 20,000 tokens of as many users.',
+      'How much memory a node uses for access tokens, so that it verifies each of them once, and with SQLite also for their users; a third for each. 96 MB are enough for about 20,000 tokens of as many users.',
     ),
   },
   'Tokens: how long they are valid, and what they contain.',
