@@ -55,17 +55,17 @@ interface VerifiedToken {
 export interface AccessTokenReaders {
   readonly read: ReadAccessToken
   /**
-   * Finds the claims of a token that is active now. As long as the user, the session, the client and
-   * the grant of the token stay as they are, and so do all clients and keys, they are the same
+   * Finds the claims of a token that is active now. As long as the user, the session, the client
+   * and the grant of the token stay as they are, and so do all clients and keys, they are the same
    * object. So what is derived from these alone can be kept by it, in a `WeakMap`.
    */
   readonly findActive: ReadAccessToken
 }
 
 /**
- * Verifies access tokens, and finds those that are active. Most callers send a token many times, and
- * a signature is slow to verify. So verified tokens are cached by the SHA-256 of the token. Expiry
- * is checked each time. Whether a token is active is asked again when something has changed that
+ * Verifies access tokens, and finds those that are active. Most callers send a token many times,
+ * and a signature is slow to verify. So verified tokens are cached by the SHA-256 of the token.
+ * Expiry is checked each time. Whether a token is active is asked again when something has changed that
  * this was read from; where the store does not tell that, each time.
  */
 export function accessTokenReaders(context: TokenContext, isActive: IsActive): AccessTokenReaders {
