@@ -65,8 +65,8 @@ export interface AccessTokenReaders {
 /**
  * Verifies access tokens, and finds those that are active. Most callers send a token many times,
  * and a signature is slow to verify. So verified tokens are cached by the SHA-256 of the token.
- * Expiry is checked each time. Whether a token is active is asked again when something has changed that
- * this was read from; where the store does not tell that, each time.
+ * Expiry is checked each time. Whether a token is active is asked again when something has changed
+ * that this was read from; where the store does not tell that, each time.
  */
 export function accessTokenReaders(context: TokenContext, isActive: IsActive): AccessTokenReaders {
   const { verifier, keyring, changes, clock, cacheBytes } = context
