@@ -29,7 +29,7 @@ import type { RouteDoc } from '../routing/route-doc.ts'
 import { mergeClientEntry } from '../transfer/entries/client-entry.ts'
 import { compatShape, fitResponseTypes, readCompatMembers } from './compat-client.ts'
 
-interface UpdateClientDependencies {
+interface UpdateClientContext {
   readonly registry: ClientRegistry
   readonly clients: Pick<ClientStore, 'find'>
   readonly clientSecrets: Pick<ClientSecrets, 'matches'>
@@ -66,10 +66,8 @@ const doc: RouteDoc = {
 }
 
 /** PUT /apps-srv/clients: changes the client that the body names. */
-export function updateClientEndpoint(
-  dependencies: UpdateClientDependencies,
-): Endpoint<AccessTokenClaims> {
-  const { registry, clients, rules } = dependencies
+export function updateClientEndpoint(context: UpdateClientContext): Endpoint<AccessTokenClaims> {
+  const { registry, clients, rules } = context
   return defineEndpoint(doc, async (request, claims) => {
     const {
       client_id: clientId,
@@ -85,7 +83,7 @@ export function updateClientEndpoint(
     const missing = findMissingRight(actor, before.metadata, rules.prefix)
     if (missing !== undefined) throw new ManagementError(12007, missing)
     // After the rights: who may not change a client cannot try out secrets here.
-    checkSecret(dependencies, before, secret)
+    checkSecret(context, before, secret)
 
     const registration = readRegistration(merged(before, given, rules), rules)
     const isUnchanged = (now: ClientRecord) => versionOf(now) === versionOf(before)
@@ -96,7 +94,7 @@ export function updateClientEndpoint(
 
 /** Tools send the secret that they know with every change. It is never replaced by that. */
 function checkSecret(
-  { clientSecrets }: UpdateClientDependencies,
+  { clientSecrets }: UpdateClientContext,
   { clientId, secrets }: ClientRecord,
   secret: unknown,
 ): asserts secret is string | undefined {

@@ -82,23 +82,19 @@ export interface UserinfoJwts {
   issue(client: Client, claims: Readonly<Record<string, unknown>>): Promise<string>
 }
 
-interface UserinfoJwtsDependencies extends ClientJwtContext {
-  readonly issuer: string
-}
-
 /**
  * User info as a JWT (OpenID Connect Core §5.3.2). Because of its `typ`, nobody can use it as an ID
  * token.
  */
-export function userinfoJwts(deps: UserinfoJwtsDependencies): UserinfoJwts {
+export function userinfoJwts(context: ClientJwtContext): UserinfoJwts {
   const typ = jwtTyp.userinfo
   return {
     issue: (client, claims) =>
       writeClientJwt(
-        deps,
+        context,
         client,
         { typ, alg: client.userinfoAlg, encryption: client.userinfoEncryption },
-        { ...claims, iss: deps.issuer, aud: client.id },
+        { ...claims, iss: context.issuer, aud: client.id },
       ),
   }
 }

@@ -18,7 +18,7 @@ import { userEntry } from './entries/user-entry.ts'
 import { webhookEntry } from './entries/webhook-entry.ts'
 import { sections } from './read-entries.ts'
 
-export interface ExportDependencies {
+export interface ExportContext {
   readonly store: BulkStore
   readonly clientSecrets: ClientSecrets
   readonly webhooks: { readonly secrets: WebhookSecrets }
@@ -43,7 +43,7 @@ interface ExportProgress {
 
 /** Writes a snapshot of the store as an import file; returns the number of entries. */
 export function exportData(
-  parts: ExportDependencies,
+  parts: ExportContext,
   { withSecrets, write, onProgress = () => {} }: ExportTask,
 ): Promise<Readonly<Record<Section, number>>> {
   return parts.store.read(async (snapshot) => {
@@ -66,7 +66,7 @@ export function exportData(
 async function* entriesOf(
   snapshot: Snapshot,
   section: Section,
-  { clientSecrets, webhooks, rules, box, clock }: ExportDependencies,
+  { clientSecrets, webhooks, rules, box, clock }: ExportContext,
   withSecrets: boolean,
 ): AsyncGenerator<readonly unknown[]> {
   switch (section) {

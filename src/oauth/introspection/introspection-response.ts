@@ -1,5 +1,5 @@
 import { json, type Reply } from '../../http/reply.ts'
-import { type Clock, inSeconds } from '../../kernel/time.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { jwtTyp } from '../keys/jws.ts'
 import type { Client } from '../model/client.ts'
 import { isClientId } from '../model/client-metadata.ts'
@@ -78,27 +78,22 @@ export interface IntrospectionJwts {
   issue(caller: Client, response: object): Promise<string>
 }
 
-interface IntrospectionJwtsDependencies extends ClientJwtContext {
-  readonly issuer: string
-  readonly clock: Clock
-}
-
 /**
  * Answers of introspection as a JWT (RFC 9701 §5). It has neither `sub` nor `exp`, and a `typ` of
  * its own, so nobody can use it as an access token.
  */
-export function introspectionJwts(deps: IntrospectionJwtsDependencies): IntrospectionJwts {
+export function introspectionJwts(context: ClientJwtContext): IntrospectionJwts {
   const typ = jwtTyp.introspection
   return {
     issue: (caller, response) =>
       writeClientJwt(
-        deps,
+        context,
         caller,
         { typ, alg: caller.introspectionAlg, encryption: caller.introspectionEncryption },
         {
-          iss: deps.issuer,
+          iss: context.issuer,
           aud: caller.id,
-          iat: inSeconds(deps.clock()),
+          iat: inSeconds(context.clock()),
           token_introspection: response,
         },
       ),

@@ -3,13 +3,12 @@ import { system } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
 import { backoffMs, outboxDelivery } from '../../kernel/outbox-delivery.ts'
 import { randomId } from '../../kernel/secrets.ts'
-import { type Clock, inSeconds } from '../../kernel/time.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { FetchError } from '../../outgoing/fetch-error.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { jwtTyp } from '../keys/jws.ts'
 import type { Client } from '../model/client.ts'
-import type { ShownIds } from '../pairwise-ids.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { LogoutOutbox, WaitingLogout } from '../stores/session-stores.ts'
 import { type ClientJwtContext, writeClientJwt } from '../tokens/write-client-jwt.ts'
@@ -27,16 +26,13 @@ export interface BackChannelLogout {
   close(): Promise<void>
 }
 
-interface BackChannelLogoutDependencies extends ClientJwtContext {
+interface BackChannelContext extends ClientJwtContext {
   readonly outbox: LogoutOutbox
   readonly clients: RegisteredClients
   readonly recorded: Recorded<OAuthStores>
   readonly fetch: SafeFetch
-  readonly issuer: string
-  readonly shownIds: ShownIds
   readonly mostAttempts: number
   readonly log: Logger
-  readonly clock: Clock
 }
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
@@ -55,8 +51,8 @@ const longestPauseMs = 1_800_000
  * OpenID Connect Back-Channel Logout §2.5: sends a logout token to each client that registered for
  * it.
  */
-export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChannelLogout {
-  const { outbox, fetch, issuer, shownIds, log, clock } = deps
+export function backChannelLogout(context: BackChannelContext): BackChannelLogout {
+  const { outbox, fetch, issuer, shownIds, log, clock } = context
   const closing = new AbortController()
 
   /** Made when it is sent: it expires after two minutes, and a client may be away for longer. */
@@ -67,7 +63,7 @@ export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChan
       alg: client.idTokenAlg,
       encryption: client.idTokenEncryption,
     }
-    return writeClientJwt(deps, client, form, {
+    return writeClientJwt(context, client, form, {
       iss: issuer,
       sub: shownIds.show(client, 'sub', sub),
       aud: client.id,
@@ -90,7 +86,7 @@ export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChan
     const { clientId, sessionId, sub } = logout
     const attempts = logout.attempts + 1
     const details = { err, clientId, sessionId, attempts }
-    if (attempts < deps.mostAttempts) {
+    if (attempts < context.mostAttempts) {
       log.warn(
         details,
         'a client could not be notified that a session has ended; it will be tried again',
@@ -102,7 +98,7 @@ export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChan
       details,
       'a client could not be notified that a session has ended; no further attempt',
     )
-    await deps.recorded(system, async ({ logoutOutbox }, recording) => {
+    await context.recorded(system, async ({ logoutOutbox }, recording) => {
       await logoutOutbox.remove(logout)
       const about = { outcome: 'failure', sub, clientId, sessionId, detail: { attempts } } as const
       return recording.change('LOGOUT_UNDELIVERED', about)
@@ -113,7 +109,7 @@ export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChan
    * Sends one after another, because a host limits parallel requests. Stops at the first failure.
    */
   async function sendToClient(clientId: string, logouts: readonly WaitingLogout[]): Promise<void> {
-    const client = await deps.clients.find(clientId)
+    const client = await context.clients.find(clientId)
     const uri = client?.enabled ? client.backChannelLogoutUri : undefined
     const isSameRegistration = ({ registrationId }: WaitingLogout) =>
       client?.registrationId === registrationId

@@ -1,7 +1,7 @@
 import type { Request } from '../../../http/endpoint.ts'
 import type { Reply } from '../../../http/reply.ts'
 import { RequestFault } from '../../../http/request-fault.ts'
-import { type Clock, inSeconds } from '../../../kernel/time.ts'
+import { inSeconds } from '../../../kernel/time.ts'
 import { jwtTyp } from '../../keys/jws.ts'
 import { type AuthorizationRequest, formOf } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
@@ -14,22 +14,17 @@ interface ResponseJwts {
   issue(client: Client, fields: Readonly<Record<string, string>>): Promise<string>
 }
 
-interface ResponseJwtsDependencies extends ClientJwtContext {
-  readonly issuer: string
-  readonly clock: Clock
-}
-
 /** JARM §2.1 recommends at most ten minutes. */
 const lifetimeSeconds = 600
 
-export function responseJwts(deps: ResponseJwtsDependencies): ResponseJwts {
-  const { issuer, clock } = deps
+export function responseJwts(context: ClientJwtContext): ResponseJwts {
+  const { issuer, clock } = context
   const typ = jwtTyp.authorizationResponse
   return {
     issue(client, fields) {
       const form = { typ, alg: client.responseAlg, encryption: client.responseEncryption }
       const exp = inSeconds(clock()) + lifetimeSeconds
-      return writeClientJwt(deps, client, form, { ...fields, iss: issuer, aud: client.id, exp })
+      return writeClientJwt(context, client, form, { ...fields, iss: issuer, aud: client.id, exp })
     },
   }
 }
