@@ -1,6 +1,6 @@
 import type { Request } from '../http/endpoint.ts'
 import { json, type Reply } from '../http/reply.ts'
-import type { Family } from '../http/route.ts'
+import type { RouteFamily } from '../http/route.ts'
 import type { Fault } from '../kernel/fault.ts'
 import { ApiError } from './api-error.ts'
 
@@ -66,7 +66,7 @@ interface FamilyOptions {
 export function apiFamily(
   type: ExceptionType,
   { malformedCode = 400 }: FamilyOptions = {},
-): Family {
+): RouteFamily {
   return {
     bodyLimit: 256 * 1024,
     errorShape: 'envelope',

@@ -1,5 +1,5 @@
 import { apiFamily, failure } from '../api/envelope.ts'
-import type { Family } from '../http/route.ts'
+import type { RouteFamily } from '../http/route.ts'
 import { Fault } from '../kernel/fault.ts'
 import {
   AuthorizationError,
@@ -81,7 +81,7 @@ const envelope = apiFamily(type, { malformedCode })
  * The family of calls from a sign-in page of a client. `error` is a word for programs, as in OAuth;
  * `moreInfo` says it in a sentence.
  */
-export const ownPageFamily: Family = {
+export const ownPageFamily: RouteFamily = {
   ...envelope,
   bodyLimit: 64 * 1024,
   async fault(fault, request) {

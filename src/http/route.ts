@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type ErrorShape = 'oauth' | 'userinfo' | 'envelope' | 'login' | 'plain' | 'page'
 
 /** What routes of one family share: the shape of errors and the limit of bodies. */
-export interface Family {
+export interface RouteFamily {
   readonly bodyLimit: number
   /** What `fault` and `internal` answer, for the reference. */
   readonly errorShape: ErrorShape
@@ -31,7 +31,7 @@ export type CorsPolicy = 'none' | 'everyone' | 'clients' | 'clients-without-cook
 export interface Route {
   readonly method: Method
   readonly path: string
-  readonly family: Family
+  readonly family: RouteFamily
   readonly cors: CorsPolicy
   readonly answer: Handler
   /** Whether the body is not read, whatever its type is. */
@@ -44,7 +44,7 @@ export interface Route {
 export type Guard<Context> = (request: Request) => Promise<Context>
 
 /** For health checks, and for requests that match no route. */
-export const plainFamily: Family = {
+export const plainFamily: RouteFamily = {
   bodyLimit: 64 * 1024,
   errorShape: 'plain',
   fault: async (fault, request) =>

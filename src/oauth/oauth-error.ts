@@ -1,7 +1,7 @@
 import { accessDenied } from '../api/envelope.ts'
 import { empty, json } from '../http/reply.ts'
 import { RequestFault } from '../http/request-fault.ts'
-import type { Family } from '../http/route.ts'
+import type { RouteFamily } from '../http/route.ts'
 import { Fault, type FaultOptions } from '../kernel/fault.ts'
 
 /** The HTTP status of every OAuth error code (RFC 6749 §5.2, CONTRACT §3). */
@@ -55,7 +55,7 @@ export class OAuthError extends Fault {
 }
 
 /** Errors in the shape of RFC 6749 §5.2. An unexpected error has an empty body (spec, Errors). */
-export const oauthFamily: Family = {
+export const oauthFamily: RouteFamily = {
   bodyLimit: 64 * 1024,
   errorShape: 'oauth',
   fault: async (fault) =>
@@ -85,7 +85,7 @@ export function errorDescription(text: string): string {
  * The 401 of user info has the shape of the users' endpoints; its other errors are those of RFC
  * 6750.
  */
-export const userinfoFamily: Family = {
+export const userinfoFamily: RouteFamily = {
   ...oauthFamily,
   errorShape: 'userinfo',
   fault: async (fault, request) =>

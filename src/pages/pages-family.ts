@@ -1,7 +1,7 @@
 import type { Request } from '../http/endpoint.ts'
 import { prefersType } from '../http/prefers-type.ts'
 import type { Reply } from '../http/reply.ts'
-import { type Family, plainFamily } from '../http/route.ts'
+import { plainFamily, type RouteFamily } from '../http/route.ts'
 import type { Fault } from '../kernel/fault.ts'
 import {
   AuthorizationError,
@@ -99,7 +99,7 @@ interface ErrorVisit {
 }
 
 /** The family of routes that people open in a browser. An error is a page in their language. */
-export function pagesFamily(context: PageContext): Family {
+export function pagesFamily(context: PageContext): RouteFamily {
   const { browsers, directory, theme } = context
 
   async function readErrorVisit(http: Request): Promise<ErrorVisit> {
@@ -188,7 +188,7 @@ function kindOf(fault: Fault, browser: Browser | undefined): ErrorKind {
 }
 
 /** For requests that match no route: a page for browsers, JSON for everything else. */
-export function unroutedFamily(pages: Family): Family {
+export function unroutedFamily(pages: RouteFamily): RouteFamily {
   const familyFor = (accept: string | undefined) =>
     prefersType('text/html', accept) ? pages : plainFamily
   return {

@@ -1,5 +1,5 @@
 import type { Request } from '../http/endpoint.ts'
-import type { CorsPolicy, Family, Method, Route } from '../http/route.ts'
+import type { CorsPolicy, Method, Route, RouteFamily } from '../http/route.ts'
 import type { Endpoint } from './endpoint-definition.ts'
 import type { Access, Permission } from './permission.ts'
 import type { notInReference, RouteDoc } from './route-doc.ts'
@@ -47,7 +47,7 @@ export const del = rowsWith('DELETE')
 
 /** The routes of one family: the same shape of errors, and the same CORS policy. */
 export function routesOf(
-  family: Family,
+  family: RouteFamily,
   cors: CorsPolicy,
   rows: readonly Row[],
 ): readonly ApiRoute[] {

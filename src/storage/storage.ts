@@ -19,7 +19,7 @@ import type {
 import type { MailedCodeStore } from '../users/mailed-codes.ts'
 import type { ChallengeStore } from '../users/passkey-ceremony.ts'
 import type { PasswordStore } from '../users/password-age.ts'
-import type { DeviceStore, UserStore } from '../users/user-store.ts'
+import type { KnownDeviceStore, UserStore } from '../users/user-store.ts'
 import type { LegacyUseStore } from '../v1/legacy-use.ts'
 import type { DeliveryStore, WebhookStore } from '../webhooks/webhook.ts'
 
@@ -28,7 +28,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly users: UserStore
   readonly passwords: PasswordStore
   readonly mailedCodes: MailedCodeStore
-  readonly devices: DeviceStore
+  readonly knownDevices: KnownDeviceStore
   readonly factors: FactorStore
   readonly recoveryCodes: RecoveryCodeStore
   readonly trustedBrowsers: TrustedBrowserStore

@@ -44,7 +44,7 @@ export type RecordSignIn = (
 export function recordSignIn({ mail, isOn, link, localeOf }: NewBrowserMail): RecordSignIn {
   /** It is asked before the browser is remembered. It is a known one if any of its marks is. */
   async function notify(
-    { devices, attempts, outbox }: UserStores,
+    { knownDevices, attempts, outbox }: UserStores,
     { actor, now }: Recording,
     user: User,
     marks: readonly string[],
@@ -53,7 +53,7 @@ export function recordSignIn({ mail, isOn, link, localeOf }: NewBrowserMail): Re
     if (!isOn || !mail.canSend || email === undefined || marks.length === 0) return
     // Who signs in for the first time has only one browser.
     if (lastLoginAt === undefined) return
-    for (const mark of marks) if (await devices.isKnown(sub, mark, now)) return
+    for (const mark of marks) if (await knownDevices.isKnown(sub, mark, now)) return
     const key = sha256(`letters about new browsers of ${sub}`)
     if ((await attempts.countFailure(key, hour, now)) > mostPerHour) return
     await mail.post(outbox, {
@@ -70,7 +70,7 @@ export function recordSignIn({ mail, isOn, link, localeOf }: NewBrowserMail): Re
     const marks = [browser, traits].filter((each) => each !== undefined)
     await notify(stores, log, user, marks)
     await stores.users.recordLogin(sub, log.now)
-    for (const mark of marks) await stores.devices.remember(sub, mark, log.now + browserMs)
+    for (const mark of marks) await stores.knownDevices.remember(sub, mark, log.now + browserMs)
     log.change('LOGIN_SUCCESS', { sub, sessionId, detail })
   }
 }

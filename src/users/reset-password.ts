@@ -189,7 +189,7 @@ export function passwordReset<Stores extends UserStores>(
     browser: string | undefined,
   ): Promise<string | undefined> {
     if (browser === undefined) return undefined
-    const isKnown = await stores.devices.isKnown(user?.sub ?? '', browser, clock())
+    const isKnown = await stores.knownDevices.isKnown(user?.sub ?? '', browser, clock())
     return isKnown ? browser : undefined
   }
 

@@ -37,7 +37,8 @@ async function findSignInCandidate<Stores extends UserStores>(
   const user = await findUser(stores.users, typed, name)
   const sub = user?.sub ?? ''
   const identity = findLocalIdentity(await stores.users.identitiesOf(sub))
-  const isKnown = browser !== undefined && (await stores.devices.isKnown(sub, browser, clock()))
+  const isKnown =
+    browser !== undefined && (await stores.knownDevices.isKnown(sub, browser, clock()))
   return {
     account:
       user && isKnown ? { sub, device: browser } : { name: name ?? username, sub: user?.sub },

@@ -19,7 +19,7 @@ import type { PasswordAge, PasswordStore } from './password-age.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import type { CustomFieldRules } from './records/custom-fields.ts'
 import type { User } from './user.ts'
-import type { DeviceStore, UserStore } from './user-store.ts'
+import type { KnownDeviceStore, UserStore } from './user-store.ts'
 
 /**
  * The stores that the rules of users work on. Inside a transaction, all belong to that transaction.
@@ -28,7 +28,7 @@ export interface UserStores extends FactorStores {
   readonly users: UserStore
   readonly passwords: PasswordStore
   readonly mailedCodes: MailedCodeStore
-  readonly devices: DeviceStore
+  readonly knownDevices: KnownDeviceStore
   readonly challenges: ChallengeStore
   readonly attempts: AttemptStore
   readonly outbox: OutboxStore

@@ -134,7 +134,7 @@ export async function indexUserWords({ indexWords }: Pick<UserStore, 'indexWords
 /**
  * The devices (digests of cookies) with which users signed in before. Each verb is one atomic step.
  */
-export interface DeviceStore {
+export interface KnownDeviceStore {
   isKnown(sub: string, device: string, now: number): Promise<boolean>
   remember(sub: string, device: string, forgetAt: number): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Family } from '../http/route.ts'
+import type { RouteFamily } from '../http/route.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
@@ -40,7 +40,7 @@ export interface LegacyContext {
   readonly attempts: AttemptStore
   readonly failuresPerMinute: number
   readonly issueTokens: IssueTokens
-  readonly pagesFamily: Family
+  readonly pagesFamily: RouteFamily
 
   /** What the endpoints of v2 are built from, around which v1 translates. */
   readonly metadata: ServerMetadata

@@ -13,7 +13,7 @@ import { verifyUserEndpoint } from '../groups/endpoints/verify-endpoints.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { groupsFamily } from '../groups/groups-error.ts'
 import type { Right } from '../groups/rights.ts'
-import type { Family } from '../http/route.ts'
+import type { RouteFamily } from '../http/route.ts'
 import { oauthFamily } from '../oauth/oauth-error.ts'
 import { loginFamily, logoutFamily } from '../oauth/sessions/login-error.ts'
 import { type ApiRoute, del, get, post, put, type Row, routesOf } from '../routing/api-route.ts'
@@ -71,7 +71,7 @@ export function legacyRoutes(app: LegacyApp): readonly ApiRoute[] {
 type LegacyRow = readonly [row: Row, successor: string]
 
 function legacyRoutesOf(
-  family: Family,
+  family: RouteFamily,
   cors: ApiRoute['cors'],
   rows: readonly LegacyRow[],
 ): readonly (readonly [ApiRoute, string])[] {

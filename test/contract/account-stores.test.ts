@@ -54,7 +54,7 @@ contract('a password store', (world) => {
 
 contract('a device store', (world) => {
   it('L13: knows a browser for one user and for its time', async () => {
-    const { devices, users } = world.stores
+    const { knownDevices: devices, users } = world.stores
     const [ada, eve] = [aUser(), aUser()]
     await users.put(ada, [])
     await users.put(eve, [])

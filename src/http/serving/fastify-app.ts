@@ -7,7 +7,7 @@ import { referenceNumber } from '../../kernel/secrets.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { HttpMetrics } from '../../metrics/http-metrics.ts'
 import type { RequestSpan, Tracing } from '../../tracing/tracing.ts'
-import { type Family, plainFamily, type Route } from '../route.ts'
+import { plainFamily, type Route, type RouteFamily } from '../route.ts'
 import type { CertificateHeaders } from './client-certificate.ts'
 import type { KnowsOrigin } from './response-headers.ts'
 
@@ -15,7 +15,7 @@ import type { KnowsOrigin } from './response-headers.ts'
 export interface ServingContext {
   readonly routes: readonly Route[]
   /** The shape of errors where no route matches. */
-  readonly unrouted: Family
+  readonly unrouted: RouteFamily
   /** Files that are served besides the routes. */
   readonly folders: readonly StaticFolder[]
   readonly baseUrl: string

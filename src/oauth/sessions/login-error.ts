@@ -1,5 +1,5 @@
 import { apiFamily, errorMembers, failure } from '../../api/envelope.ts'
-import type { Family } from '../../http/route.ts'
+import type { RouteFamily } from '../../http/route.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { asksForJson } from './logout.ts'
 
@@ -20,7 +20,7 @@ export class LoginError extends Fault {
 const envelopes = apiFamily('LoginException')
 
 /** The family of calls of applications that end a session. Every error has the failure envelope. */
-export const loginFamily: Family = {
+export const loginFamily: RouteFamily = {
   ...envelopes,
   errorShape: 'login',
   bodyLimit: 64 * 1024,
@@ -35,7 +35,7 @@ export const loginFamily: Family = {
  * The family of routes on which people end a session. An error is a page for them, and an envelope
  * for a caller that asks for JSON, as the response to a logout is (CONTRACT §7).
  */
-export function logoutFamily(pages: Family): Family {
+export function logoutFamily(pages: RouteFamily): RouteFamily {
   return {
     ...pages,
     fault(fault, request) {

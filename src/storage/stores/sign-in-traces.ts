@@ -5,12 +5,12 @@ import type {
   TrustedBrowserStore,
 } from '../../users/factor.ts'
 import type { ChallengeStore } from '../../users/passkey-ceremony.ts'
-import type { DeviceStore } from '../../users/user-store.ts'
+import type { KnownDeviceStore } from '../../users/user-store.ts'
 import type { Access } from '../engine/engine.ts'
 import { lockPeople } from './person-lock-store.ts'
 
 /** Known browsers in SQL. */
-export function deviceStore({ db }: Access): DeviceStore {
+export function knownDeviceStore({ db }: Access): KnownDeviceStore {
   return {
     async isKnown(sub, device, now) {
       const row = await db

@@ -31,8 +31,8 @@ import { sessionReader } from './session-reader.ts'
 import { sessionStore } from './session-store.ts'
 import {
   challengeStore,
-  deviceStore,
   enrolmentStore,
+  knownDeviceStore,
   mailCodeBarStore,
   recoveryCodeStore,
   trustedBrowserStore,
@@ -75,7 +75,7 @@ const makers: {
   users: userStore,
   passwords: passwordStore,
   mailedCodes: mailedCodeStore,
-  devices: deviceStore,
+  knownDevices: knownDeviceStore,
   factors: factorStore,
   recoveryCodes: recoveryCodeStore,
   trustedBrowsers: trustedBrowserStore,
