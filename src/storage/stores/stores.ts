@@ -131,7 +131,10 @@ const storeInside: object = Object.defineProperties(
   ),
 )
 
-/** Every store in a transaction. Each is made when it is used: most transactions use few. */
+/**
+ * Every store in a transaction. Each is made when it is used: most transactions use few. A spread
+ * would lose them; `Object.create` replaces one.
+ */
 export function storesInside(access: Access, clock: Clock): StoresWithEvents {
   const inside: Inside = { access, clock, made: {} }
   return Object.assign(Object.create(storeInside), inside)
