@@ -37,23 +37,20 @@ export function readArguments<Flag extends string = never, Valued extends string
   const lists = new Set<string>(spec.lists)
   const valued = new Set<string>(['config', ...(spec.values ?? []), ...lists])
   const { tokens } = parseArgs({
-    args: [...argv],
+    args: argv.map((written) => (isOption(written) || written === '--' ? written : `_${written}`)),
     strict: false,
     tokens: true,
     options: Object.fromEntries([...valued].map((name) => [name, { type: 'string' as const }])),
   })
 
   const given = new Map<string, string[]>()
-  const positionals = new Map<number, string>()
+  const named: string[] = []
   for (const token of tokens) {
     const { index } = token
-    const written = argv[index] ?? ''
-    // An id may begin with hyphens. It is read letter by letter as short options, of which there
-    // are none.
-    if (token.kind === 'positional') positionals.set(index, token.value)
-    if (token.kind === 'option' && !isOption(written)) positionals.set(index, written)
-    if (token.kind !== 'option' || !isOption(written)) continue
-    const { name, rawName, value } = token
+    if (token.kind === 'positional') named.push(argv[index] ?? '')
+    if (token.kind !== 'option') continue
+    const { name, rawName, inlineValue } = token
+    const value = inlineValue === false ? argv[index + 1] : token.value
     if (!flags.has(name) && !valued.has(name)) throw unknownOption(rawName, [...flags, ...valued])
     if (flags.has(name) && value !== undefined) throw new UsageFault(`${rawName} takes no value`)
     if (valued.has(name) && !value) throw new UsageFault(`${rawName} needs a value`)
@@ -61,7 +58,6 @@ export function readArguments<Flag extends string = never, Valued extends string
     if (before.length > 0 && !lists.has(name)) throw new UsageFault(`${rawName} is given twice`)
     given.set(name, [...before, value ?? ''])
   }
-  const named = [...positionals.values()]
   checkPositionals(named, spec)
 
   return {
@@ -103,7 +99,11 @@ export function suggestion(written: string, words: readonly string[]): string {
   return closest ? `did you mean '${closest}'?` : `there is: ${words.join(', ')}`
 }
 
-/** Whether an argument is written as options are: two hyphens and words. */
+/**
+ * Whether an argument is written as options are: two hyphens and words. Whatever else begins with
+ * a hyphen may be an id; `parseArgs` would read it letter by letter as short options, of which
+ * there are none, and a second hyphen in it as the end of all options.
+ */
 function isOption(written: string): boolean {
   return /^--[a-z]+(?:-[a-z]+)*(?:=|$)/.test(written)
 }

@@ -35,7 +35,7 @@ describe('M14: an id that begins with a hyphen', () => {
     'group members ID',
     'group delete ID',
   ]
-  for (const id of ['-Kx3_a', '--k9-Zz']) {
+  for (const id of ['-Kx3_a', '-6-k--Z', '--k9-Zz']) {
     for (const command of commands) {
       it(`is an id in 'ostiary ${command.replace('ID', id)}'`, async () => {
         const { code, out, err } = await ostiary(command.replace('ID', id).split(' '))
