@@ -31,7 +31,7 @@ export const sourceHouse: House = {
     ['compat'],
     ['v1', 'pages', 'transfer'],
     ['management', 'webhooks'],
-    ['oauth', 'users', 'groups'],
+    ['oauth', 'users', 'groups', 'connections'],
     ['events', 'mail', 'openapi'],
     ['routing'],
     ['api'],
@@ -46,6 +46,7 @@ export const sourceHouse: House = {
     { specifiers: /^node:https?$/, slices: ['http', 'outgoing', 'metrics'] },
     { specifiers: /^@opentelemetry\//, slices: ['tracing'] },
     { specifiers: /^nodemailer$/, slices: ['mail'] },
+    { specifiers: /^(?:openid-client|@node-saml\/node-saml|ldapts)$/, slices: ['connections'] },
     { specifiers: /^(?:node:sqlite|postgres|kysely)$/, slices: ['storage'] },
   ],
   reserved: { files: /-endpoints?\.ts$/, slices: ['routes', 'compat', 'v1'] },
@@ -60,7 +61,7 @@ export const sourceHouse: House = {
     by: 'storage',
     of: new Set([
       ...['compat', 'v1', 'pages', 'management', 'transfer', 'webhooks'],
-      ...['oauth', 'users', 'groups', 'events', 'mail'],
+      ...['oauth', 'users', 'groups', 'connections', 'events', 'mail'],
     ]),
   },
 }

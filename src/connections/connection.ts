@@ -1,0 +1,97 @@
+/** How people of a connection sign in: at the pages of another server, or with a directory. */
+export const connectionKinds = ['oidc', 'oauth', 'saml', 'ldap'] as const
+export type KindName = (typeof connectionKinds)[number]
+
+/**
+ * Who is asked to use a connection. `default` leads people of its domains there, but they can
+ * choose another way; with `required` they cannot. A connection that is `off` is kept, and signs
+ * nobody in.
+ */
+export const connectionUses = ['off', 'optional', 'default', 'required'] as const
+export type ConnectionUse = (typeof connectionUses)[number]
+
+/**
+ * What happens when somebody comes who is not known here: an account is created, an account that
+ * waits for an administrator, or none.
+ */
+export const firstSignIns = ['create', 'approve', 'refuse'] as const
+export type FirstSignIn = (typeof firstSignIns)[number]
+
+/**
+ * Whether an email address that the other side names counts as proved. `claim`: if the other side
+ * says so of this very address.
+ */
+export const emailTrusts = ['always', 'claim', 'never'] as const
+export type EmailTrust = (typeof emailTrusts)[number]
+
+/** What an administrator decides about a connection, whatever its kind is. */
+export interface ConnectionConfig {
+  /** What people read on the button. */
+  readonly name: string
+  /** The product at the other side, for its quirks, its logo and its guide. */
+  readonly preset: string | undefined
+  readonly use: ConnectionUse
+  readonly firstSignIn: FirstSignIn
+  readonly emailTrust: EmailTrust
+  /** Whether second factors of the other side count here (`amr`). */
+  readonly trustsFactors: boolean
+  /** By the description of the kind, without its secrets. */
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly rules: readonly RoleRule[]
+}
+
+/** Gives roles in a group to people about whom the other side says something. */
+export interface RoleRule {
+  /** The name of a claim or attribute, such as `groups`. */
+  readonly claim: string
+  /** One of its values; `*` stands for any text in it. */
+  readonly value: string
+  readonly groupId: string
+  readonly roles: readonly string[]
+}
+
+/** A way in which people sign in elsewhere. */
+export interface Connection extends ConnectionConfig {
+  readonly id: string
+  /**
+   * Names it in addresses, and as the `provider` of identities. It never changes, and nobody else
+   * gets it later.
+   */
+  readonly alias: string
+  readonly kind: KindName
+  /** The group whose people it is for; `root` is for everybody. */
+  readonly groupId: string
+  /** Secrets of the settings by their names, sealed. */
+  readonly sealed: Readonly<Record<string, string>>
+  readonly createdAt: number
+  readonly updatedAt: number
+  /** Counts the changes. A change can require the revision that the caller has read. */
+  readonly revision: number
+  readonly lastUsedAt: number | undefined
+}
+
+/** What to read of the connections. */
+export interface ConnectionChoice {
+  /** Only those of this group. */
+  readonly groupId?: string | undefined
+  /** Only those of this group and of groups below it. */
+  readonly under?: string | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** Where connections are kept. Each verb is one atomic step. */
+export interface ConnectionStore {
+  /** Adds a connection; false when its alias is or was taken. */
+  add(connection: Connection): Promise<boolean>
+  find(id: string): Promise<Connection | undefined>
+  findByAlias(alias: string): Promise<Connection | undefined>
+  /** In the order of their ids, starting after `after`. */
+  list(choice: ConnectionChoice): Promise<readonly Connection[]>
+  /** Replaces what is decided about one; false when its revision is another one. */
+  replace(connection: Connection, revision: number): Promise<boolean>
+  /** Deletes a connection. Its alias stays taken. */
+  remove(id: string): Promise<boolean>
+  /** Notes the day of the last sign-in. */
+  noteUse(id: string, now: number): Promise<void>
+}
