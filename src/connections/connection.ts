@@ -59,8 +59,8 @@ export interface Connection extends ConnectionConfig {
    */
   readonly alias: string
   readonly kind: KindName
-  /** The group whose people it is for; `root` is for everybody. */
-  readonly groupId: string
+  /** The group whose people it is for; undefined is for everybody. */
+  readonly groupId: string | undefined
   /** Secrets of the settings by their names, sealed. */
   readonly sealed: Readonly<Record<string, string>>
   readonly createdAt: number
@@ -72,9 +72,11 @@ export interface Connection extends ConnectionConfig {
 
 /** What to read of the connections. */
 export interface ConnectionChoice {
+  /** Only those for everybody. */
+  readonly isForAll?: boolean | undefined
   /** Only those of this group. */
   readonly groupId?: string | undefined
-  /** Only those of this group and of groups below it. */
+  /** Only those of the group with this path, and of groups below it. */
   readonly under?: string | undefined
   readonly after?: string | undefined
   readonly limit: number

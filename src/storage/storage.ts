@@ -1,3 +1,10 @@
+import type { ConnectionStore } from '../connections/connection.ts'
+import type { DomainStore } from '../connections/domain.ts'
+import type {
+  UpstreamAccountStore,
+  UpstreamRequestStore,
+  UpstreamSessionStore,
+} from '../connections/upstream-store.ts'
 import type { EventLog } from '../events/event.ts'
 import type { GroupEventReader } from '../events/event-readers.ts'
 import type { GroupStore } from '../groups/group-context.ts'
@@ -44,6 +51,11 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly legacyUse: LegacyUseStore
   readonly webhooks: WebhookStore
   readonly deliveries: DeliveryStore
+  readonly connections: ConnectionStore
+  readonly domains: DomainStore
+  readonly upstreamRequests: UpstreamRequestStore
+  readonly upstreamAccounts: UpstreamAccountStore
+  readonly upstreamSessions: UpstreamSessionStore
 }
 
 /** The stores of a transaction, whose events a recorder appends. */

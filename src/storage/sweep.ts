@@ -91,6 +91,7 @@ const expiries = [
   expiry('sessions', ['id'], 'retain_until'),
   expiry('interactions', ['id'], 'expires_at'),
   expiry('pushed_requests', ['id'], 'retain_until'),
+  expiry('upstream_requests', ['id'], 'expires_at'),
   expiry('initial_access_tokens', ['id'], 'expires_at'),
   expiry('attempts', ['key'], 'forget_at'),
   expiry('mailed_codes', ['purpose', 'id'], 'expires_at'),

@@ -140,6 +140,13 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   sweeps: [],
   webhooks: [],
   webhook_deliveries: [],
+  connections: [],
+  connection_aliases: [],
+  domains: [],
+  upstream_requests: [],
+  upstream_accounts: [],
+  upstream_sessions: [],
+  rule_roles: [],
 }
 
 /** The column by which a cached value of `status` names a row, in each table of that topic. */

@@ -25,6 +25,8 @@ const lockOrder = [
   'member',
   // The members with a role in one group, so that the last administrator cannot be removed.
   'roles',
+  // The domains of groups: who proves one.
+  'domains',
   // What one user has allowed one client.
   'consent',
   // What one user proves themselves with: who adds to it.
@@ -131,6 +133,13 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   sign_in_policies: 'other',
   webhooks: 'other',
   webhook_deliveries: 'other',
+  connections: 'other',
+  connection_aliases: 'other',
+  domains: 'other',
+  upstream_requests: 'other',
+  upstream_accounts: 'person',
+  upstream_sessions: 'person',
+  rule_roles: 'person',
   signing_keys: 'other',
   server_secrets: 'other',
   sweeps: 'other',

@@ -6,6 +6,7 @@ import type { Db, Engine, TableTypes, Tx } from '../engine/engine.ts'
 import { migrationTableName } from '../schema/schema.ts'
 import { StoreFault } from '../store-faults.ts'
 import { baseline } from './001-baseline.ts'
+import { connections } from './002-connections.ts'
 
 const tables = {
   migrationTableName,
@@ -20,6 +21,7 @@ const baselineName = '001-baseline'
 /** Every change of the tables. A released one is never edited or removed. */
 export const allMigrations: Migrations = {
   [baselineName]: baseline,
+  '002-connections': connections,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

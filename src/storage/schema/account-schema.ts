@@ -5,7 +5,7 @@ import type { MailedCodePurpose } from '../../users/mailed-codes.ts'
 import type { UserStatus } from '../../users/user.ts'
 import type { LoginName } from '../../users/user-store.ts'
 
-type Nullable<T> = T | null
+export type Nullable<T> = T | null
 
 export interface UserTable {
   sub: string

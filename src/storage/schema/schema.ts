@@ -1,6 +1,7 @@
 import type { StoredKey } from '../../oauth/model/signing-keys.ts'
 import type { AccountSchema, FactorSchema } from './account-schema.ts'
 import type { ClientSchema } from './client-schema.ts'
+import type { ConnectionSchema } from './connection-schema.ts'
 import type { EventSchema, WebhookSchema } from './event-schema.ts'
 import type { GrantSchema } from './grant-schema.ts'
 import type { GroupSchema } from './group-schema.ts'
@@ -62,6 +63,7 @@ interface ServerSchema {
 export interface Schema
   extends AccountSchema,
     ClientSchema,
+    ConnectionSchema,
     EventSchema,
     FactorSchema,
     GrantSchema,

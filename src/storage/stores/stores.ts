@@ -3,6 +3,7 @@ import type { Access } from '../engine/engine.ts'
 import type { StoresWithEvents } from '../storage.ts'
 import { clientStore } from './client-store.ts'
 import { codeStore } from './code-store.ts'
+import { connectionStore, domainStore } from './connection-store.ts'
 import { consentReader, consentStore } from './consent-store.ts'
 import { countStore } from './count-store.ts'
 import { deliveryStore } from './delivery-store.ts'
@@ -40,6 +41,11 @@ import {
 import { attemptStore } from './sql-attempt-store.ts'
 import { userStore } from './sql-user-store.ts'
 import { revocationStore, tokenStatusStore } from './token-status-store.ts'
+import {
+  upstreamAccountStore,
+  upstreamRequestStore,
+  upstreamSessionStore,
+} from './upstream-stores.ts'
 import { userSearchStore } from './user-search-store.ts'
 import { webhookStore } from './webhook-store.ts'
 
@@ -100,6 +106,11 @@ const makers: {
   legacyUse: legacyUseStore,
   webhooks: webhookStore,
   deliveries: deliveryStore,
+  connections: connectionStore,
+  domains: domainStore,
+  upstreamRequests: upstreamRequestStore,
+  upstreamAccounts: upstreamAccountStore,
+  upstreamSessions: upstreamSessionStore,
 }
 
 const names = Object.keys(makers) as (keyof StoresWithEvents)[]

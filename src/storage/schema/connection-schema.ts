@@ -1,0 +1,91 @@
+import type { ConnectionConfig, KindName } from '../../connections/connection.ts'
+import type { DomainStatus } from '../../connections/domain.ts'
+import type { Nullable } from './account-schema.ts'
+
+export interface ConnectionTable {
+  id: string
+  alias: string
+  kind: KindName
+  /** Null is for everybody. */
+  group_id: Nullable<string>
+  name: string
+  preset: Nullable<string>
+  use: ConnectionConfig['use']
+  first_sign_in: ConnectionConfig['firstSignIn']
+  email_trust: ConnectionConfig['emailTrust']
+  trusts_factors: number
+  settings: string
+  rules: string
+  sealed: string
+  created_at: number
+  updated_at: number
+  revision: number
+  last_used_at: Nullable<number>
+}
+
+/** The names of connections, also of those that are gone. */
+interface ConnectionAliasTable {
+  alias: string
+}
+
+export interface DomainTable {
+  name: string
+  group_id: string
+  proof: string
+  status: DomainStatus
+  created_at: number
+  proven_at: Nullable<number>
+  checked_at: Nullable<number>
+  lost_at: Nullable<number>
+}
+
+export interface UpstreamRequestTable {
+  id: string
+  connection_id: string
+  revision: number
+  browser: string
+  errand: string
+  /** Who wants to link something or to try a connection. */
+  sub: Nullable<string>
+  sealed_memory: string
+  expires_at: number
+}
+
+interface UpstreamAccountTable {
+  connection_id: string
+  issuer: string
+  subject: string
+  identity_id: string
+}
+
+export interface UpstreamSessionTable {
+  session_id: string
+  connection_id: string
+  issuer: string
+  subject: string
+  upstream_id: Nullable<string>
+  sealed_tokens: Nullable<string>
+}
+
+/** Roles that a rule of a connection gave, and that it takes back when it no longer applies. */
+export interface RuleRoleTable {
+  connection_id: string
+  sub: string
+  group_id: string
+  role: string
+  /** What the other side said: the claim and its value. */
+  because: string
+  /** Whether the rule made the membership, too. */
+  made_membership: number
+}
+
+/** The tables of people from elsewhere. */
+export interface ConnectionSchema {
+  connections: ConnectionTable
+  connection_aliases: ConnectionAliasTable
+  domains: DomainTable
+  upstream_requests: UpstreamRequestTable
+  upstream_accounts: UpstreamAccountTable
+  upstream_sessions: UpstreamSessionTable
+  rule_roles: RuleRoleTable
+}

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { Connection } from '../../src/connections/connection.ts'
+import type { Domain } from '../../src/connections/domain.ts'
+import type { UpstreamRequest } from '../../src/connections/upstream-store.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
+import { contract } from './contract.ts'
+import { aGroup, anIdentity, aUser, openSession } from './samples.ts'
+
+function aConnection(changes: Partial<Connection> = {}): Connection {
+  return {
+    id: randomId(),
+    alias: `acme-${randomId()}`,
+    kind: 'oidc',
+    groupId: undefined,
+    name: 'Acme',
+    preset: 'okta',
+    use: 'optional',
+    firstSignIn: 'create',
+    emailTrust: 'claim',
+    trustsFactors: true,
+    settings: { issuer: 'https://id.acme.example' },
+    rules: [{ claim: 'groups', value: 'eng*', groupId: 'acme-eng', roles: ['ENGINEER'] }],
+    sealed: { client_secret: 'v1.a' },
+    createdAt: 1,
+    updatedAt: 2,
+    revision: 0,
+    lastUsedAt: undefined,
+    ...changes,
+  }
+}
+
+function aDomain(groupId: string, changes: Partial<Domain> = {}): Domain {
+  return {
+    name: `${randomId()
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, 'x')}.example`,
+    groupId,
+    proof: 'ostiary-domain=abc',
+    status: 'pending',
+    createdAt: 1,
+    provenAt: undefined,
+    checkedAt: undefined,
+    lostAt: undefined,
+    ...changes,
+  }
+}
+
+const proven = { status: 'proven', checkedAt: 5, provenAt: 5, lostAt: undefined } as const
+
+contract('a connection store', (world) => {
+  async function added(changes?: Partial<Connection>): Promise<Connection> {
+    const connection = aConnection(changes)
+    assert.equal(await world.stores.connections.add(connection), true)
+    return connection
+  }
+  async function addedGroup(parent?: { groupId: string; path: string }) {
+    const group = aGroup(
+      parent && { parentId: parent.groupId, path: `${parent.path}g${randomId()}/` },
+    )
+    await world.stores.groups.add(group)
+    return group
+  }
+
+  it('keeps a connection as it was given, and finds it by id and alias', async () => {
+    const { connections } = world.stores
+    const connection = await added()
+    assert.deepEqual(await connections.find(connection.id), connection)
+    assert.deepEqual(await connections.findByAlias(connection.alias), connection)
+    assert.equal(await connections.find('\0'), undefined)
+  })
+
+  it('gives an alias to one of two calls, and to nobody after its removal', async () => {
+    const { connections } = world.stores
+    const alias = `acme-${randomId()}`
+    const both = await Promise.all([1, 2].map(() => connections.add(aConnection({ alias }))))
+    assert.deepEqual([...both].sort(), [false, true])
+    const { id } = (await connections.findByAlias(alias)) ?? { id: '' }
+    assert.equal(await connections.remove(id), true)
+    assert.equal(await connections.remove(id), false)
+    assert.equal(await connections.findByAlias(alias), undefined)
+    assert.equal(await connections.add(aConnection({ alias })), false)
+  })
+
+  it('replaces what is decided, for one of two who have read the same', async () => {
+    const { connections } = world.stores
+    const before = await added()
+    const after = (name: string) => ({ ...before, name, use: 'off', revision: 1 }) as const
+    const both = await Promise.all(
+      ['A', 'B'].map((name) => connections.replace(after(name), before.revision)),
+    )
+    assert.deepEqual([...both].sort(), [false, true])
+    const found = await connections.find(before.id)
+    assert.deepEqual(found, after(found?.name ?? ''))
+  })
+
+  it('lists by group, by subtree and for everybody, page by page', async () => {
+    const { connections } = world.stores
+    const top = await addedGroup()
+    const below = await addedGroup(top)
+    const ofTop = await added({ groupId: top.groupId })
+    const ofBelow = await added({ groupId: below.groupId })
+    const forAll = await added()
+    const ids = async (choice: Parameters<typeof connections.list>[0]) =>
+      (await connections.list(choice)).map(({ id }) => id)
+    assert.deepEqual(await ids({ groupId: top.groupId, limit: 9 }), [ofTop.id])
+    const both = [ofTop.id, ofBelow.id].sort()
+    assert.deepEqual(await ids({ under: top.path, limit: 9 }), both)
+    assert.deepEqual(await ids({ under: top.path, limit: 1 }), both.slice(0, 1))
+    assert.deepEqual(await ids({ under: top.path, after: both[0], limit: 9 }), both.slice(1))
+    const everybody = await ids({ isForAll: true, limit: 1000 })
+    assert.ok(everybody.includes(forAll.id) && !everybody.includes(ofTop.id))
+  })
+
+  it('notes the use of a connection once a day', async () => {
+    const { connections } = world.stores
+    const { id } = await added()
+    const day = 86_400_000
+    for (const [now, noted] of [
+      [10 * day + 5, 10 * day + 5],
+      [10 * day + 9, 10 * day + 5],
+      [11 * day + 1, 11 * day + 1],
+    ] as const) {
+      await connections.noteUse(id, now)
+      assert.equal((await connections.find(id))?.lastUsedAt, noted)
+    }
+  })
+
+  it('lets several groups claim a domain, and one of them prove it', async () => {
+    const { domains } = world.stores
+    const [one, two] = [await addedGroup(), await addedGroup()]
+    const claim = aDomain(one.groupId)
+    const other = aDomain(two.groupId, { name: claim.name })
+    assert.deepEqual([await domains.add(claim), await domains.add(other)], [true, true])
+    assert.equal(await domains.add(claim), false)
+    assert.equal(await domains.findOwner(claim.name), undefined)
+    const both = await Promise.all([claim, other].map((each) => domains.note(each, proven)))
+    assert.deepEqual([...both].sort(), [false, true])
+    const owner = await domains.findOwner(claim.name)
+    assert.deepEqual(owner, { ...(both[0] ? claim : other), ...proven })
+    const lost = { ...proven, status: 'lost', checkedAt: 7, lostAt: 7 } as const
+    assert.equal(await domains.note(owner ?? claim, lost), true)
+    assert.equal((await domains.findOwner(claim.name))?.status, 'lost')
+    assert.equal(await domains.remove(claim.name, owner?.groupId ?? ''), true)
+    assert.equal(await domains.note(both[0] ? other : claim, proven), true)
+  })
+
+  it('tells which domains were not checked for long, and forgets those of a group', async () => {
+    const { domains, groups } = world.stores
+    const group = await addedGroup()
+    const claims = [1, 2, 3].map((checkedAt) =>
+      aDomain(group.groupId, { status: 'proven', provenAt: 1, checkedAt }),
+    )
+    for (const claim of claims) await domains.add(claim)
+    const names = claims.map(({ name }) => name)
+    const unchecked = (await domains.listUnchecked(3, 1000)).map(({ name }) => name)
+    assert.deepEqual(
+      unchecked.filter((name) => names.includes(name)),
+      names.slice(0, 2),
+    )
+    assert.equal((await domains.ofGroup(group.groupId)).length, 3)
+    const { id } = await added({ groupId: group.groupId })
+    await groups.remove(group.path)
+    assert.equal((await domains.ofGroup(group.groupId)).length, 0)
+    assert.equal(await world.stores.connections.find(id), undefined)
+  })
+
+  it('gives a browser that comes back to one of two calls', async () => {
+    const { upstreamRequests } = world.stores
+    const { id: connectionId } = await added()
+    const aRequest = (errand: UpstreamRequest['errand']): UpstreamRequest => ({
+      id: randomId(),
+      connectionId,
+      revision: 3,
+      browser: 'digest',
+      errand,
+      sealedMemory: 'v1.m',
+      expiresAt: 9,
+    })
+    const signIn = aRequest({ kind: 'sign-in', requestId: 'r', remember: true })
+    const link = aRequest({ kind: 'link', sub: randomId(), sessionId: 's' })
+    await upstreamRequests.add(signIn)
+    await upstreamRequests.add(link)
+    const both = await Promise.all([1, 2].map(() => upstreamRequests.take(signIn.id)))
+    assert.deepEqual(
+      both.filter((each) => each !== undefined),
+      [signIn],
+    )
+    await upstreamRequests.removeAllOf(link.errand.kind === 'link' ? link.errand.sub : '')
+    assert.equal(await upstreamRequests.take(link.id), undefined)
+  })
+
+  it('knows an account elsewhere by connection, issuer and subject together', async () => {
+    const { users, upstreamAccounts } = world.stores
+    const { id: connectionId } = await added()
+    const person = aUser()
+    await users.put(person, [])
+    const identities = [anIdentity(person.sub), anIdentity(person.sub)]
+    for (const identity of identities) await users.putIdentity(identity)
+    const [one, two] = identities.map(({ identityId }) => identityId)
+    const account = { connectionId, issuer: 'https://a.example', subject: 's1' }
+    const both = await Promise.all(
+      [one, two].map((identityId = '') => upstreamAccounts.add({ ...account, identityId })),
+    )
+    assert.deepEqual([...both].sort(), [false, true])
+    const found = await upstreamAccounts.find(account)
+    assert.deepEqual(found, { ...account, identityId: both[0] ? one : two, sub: person.sub })
+    assert.equal(
+      await upstreamAccounts.find({ ...account, issuer: 'https://b.example' }),
+      undefined,
+    )
+    assert.deepEqual(await upstreamAccounts.ofPerson(person.sub), [found])
+    const again = { ...account, subject: 's2', identityId: found?.identityId ?? '' }
+    assert.equal(await upstreamAccounts.add(again), false)
+  })
+
+  it('finds our sessions by the session or the account elsewhere', async () => {
+    const { upstreamSessions } = world.stores
+    const { id: connectionId } = await added()
+    const links = []
+    for (const upstreamId of ['x1', 'x2', undefined]) {
+      const session = await openSession(world.stores)
+      const from = { connectionId, issuer: 'https://a.example', subject: 's1', upstreamId }
+      const link = { sessionId: session.id, ...from, sealedTokens: undefined }
+      await upstreamSessions.add(link)
+      links.push(link)
+    }
+    const ending = async (subject: string | undefined, upstreamId: string | undefined) => {
+      const account = { connectionId, issuer: 'https://a.example', subject, upstreamId }
+      return (await upstreamSessions.findEnding(account)).map(({ sessionId }) => sessionId).sort()
+    }
+    const ids = links.map(({ sessionId }) => sessionId)
+    assert.deepEqual(await ending(undefined, 'x1'), ids.slice(0, 1))
+    assert.deepEqual(await ending('s1', undefined), [...ids].sort())
+    assert.deepEqual(await ending('s2', 'x1'), [])
+    assert.deepEqual(await ending(undefined, undefined), [])
+    assert.deepEqual(await upstreamSessions.find(ids[0] ?? ''), links[0])
+  })
+})
