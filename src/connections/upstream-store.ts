@@ -23,39 +23,23 @@ export interface UpstreamRequest {
   readonly errand: Errand
   /** What the kind of the connection has to remember, sealed. */
   readonly sealedMemory: string
+  /** The form that came back, sealed, until the browser shows its cookie. */
+  readonly sealedForm: string | undefined
   readonly expiresAt: number
 }
 
 /** Where it is kept who was sent elsewhere. Each verb is one atomic step. */
 export interface UpstreamRequestStore {
   add(request: UpstreamRequest): Promise<void>
+  /**
+   * Keeps the form that came back for a request. A browser sends no cookie with a form of another
+   * site, so it is taken when the browser comes again. Exactly one of many calls is answered true.
+   */
+  keepForm(id: string, sealedForm: string): Promise<boolean>
   /** Finds and removes a request. Of all calls for one request, exactly one gets it. */
   take(id: string): Promise<UpstreamRequest | undefined>
   /** Removes the requests by which a person wanted to link something or to try a connection. */
   removeAllOf(sub: string): Promise<void>
-}
-
-/** An account elsewhere, and the identity that it stands for here. */
-export interface UpstreamAccount {
-  readonly connectionId: string
-  readonly issuer: string
-  readonly subject: string
-  readonly identityId: string
-  readonly sub: string
-}
-
-/** Which accounts elsewhere are known. Each verb is one atomic step. */
-export interface UpstreamAccountStore {
-  find(
-    account: Pick<UpstreamAccount, 'connectionId' | 'issuer' | 'subject'>,
-  ): Promise<UpstreamAccount | undefined>
-  /**
-   * Adds an account of an identity that exists; false when somebody has it, or when the identity has
-   * another one.
-   */
-  add(account: Omit<UpstreamAccount, 'sub'>): Promise<boolean>
-  /** Those of a person, by the order of their identities. */
-  ofPerson(sub: string): Promise<readonly UpstreamAccount[]>
 }
 
 /** The session elsewhere that a session of ours began with. */
@@ -67,8 +51,6 @@ export interface UpstreamSessionLink {
   readonly subject: string
   /** The id of the session elsewhere, if it has one. */
   readonly upstreamId: string | undefined
-  /** Tokens by which it is ended or asked about, sealed; see `UpstreamSession`. */
-  readonly sealedTokens: string | undefined
 }
 
 /** Which sessions began elsewhere. Each verb is one atomic step. */

@@ -23,11 +23,13 @@ const purposes = {
   'webhook-totp': 'stored',
   authenticator: 'stored',
   letter: 'stored',
+  'connection-secret': 'stored',
   'authenticator that is not confirmed': 'carried',
   'passkey challenge to add': 'carried',
   'passkey challenge to sign-in': 'carried',
   'passkey challenge to second-factor': 'carried',
   'import-entry': 'carried',
+  'upstream request': 'carried',
 } as const
 
 /** What a sealed value is for. */

@@ -1,10 +1,6 @@
 import type { ConnectionStore } from '../connections/connection.ts'
 import type { DomainStore } from '../connections/domain.ts'
-import type {
-  UpstreamAccountStore,
-  UpstreamRequestStore,
-  UpstreamSessionStore,
-} from '../connections/upstream-store.ts'
+import type { UpstreamRequestStore, UpstreamSessionStore } from '../connections/upstream-store.ts'
 import type { EventLog } from '../events/event.ts'
 import type { GroupEventReader } from '../events/event-readers.ts'
 import type { GroupStore } from '../groups/group-context.ts'
@@ -23,6 +19,7 @@ import type {
   RecoveryCodeStore,
   TrustedBrowserStore,
 } from '../users/factor.ts'
+import type { ForeignAccountStore } from '../users/foreign-accounts.ts'
 import type { MailedCodeStore } from '../users/mailed-codes.ts'
 import type { ChallengeStore } from '../users/passkey-ceremony.ts'
 import type { PasswordStore } from '../users/password-age.ts'
@@ -54,7 +51,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly connections: ConnectionStore
   readonly domains: DomainStore
   readonly upstreamRequests: UpstreamRequestStore
-  readonly upstreamAccounts: UpstreamAccountStore
+  readonly foreignAccounts: ForeignAccountStore
   readonly upstreamSessions: UpstreamSessionStore
 }
 

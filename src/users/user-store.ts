@@ -12,6 +12,8 @@ export interface IdentityStore {
   putIdentity(identity: Identity): Promise<boolean>
   /** Removes the identities of a user with their passwords. */
   removeIdentitiesOf(sub: string): Promise<void>
+  /** Removes one identity of a user. Exactly one of many calls is answered true. */
+  removeIdentity(identityId: string, sub: string): Promise<boolean>
   /** Gives an identity of one user to another. Exactly one of many calls is answered true. */
   moveIdentity(identityId: string, from: string, to: string): Promise<boolean>
   /**

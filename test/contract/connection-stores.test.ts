@@ -175,23 +175,26 @@ contract('a connection store', (world) => {
       browser: 'digest',
       errand,
       sealedMemory: 'v1.m',
+      sealedForm: undefined,
       expiresAt: 9,
     })
     const signIn = aRequest({ kind: 'sign-in', requestId: 'r', remember: true })
     const link = aRequest({ kind: 'link', sub: randomId(), sessionId: 's' })
     await upstreamRequests.add(signIn)
     await upstreamRequests.add(link)
+    const kept = ['a', 'b'].map((form) => upstreamRequests.keepForm(signIn.id, form))
+    assert.deepEqual((await Promise.all(kept)).sort(), [false, true])
     const both = await Promise.all([1, 2].map(() => upstreamRequests.take(signIn.id)))
-    assert.deepEqual(
-      both.filter((each) => each !== undefined),
-      [signIn],
-    )
+    const [taken, ...others] = both.filter((each) => each !== undefined)
+    assert.deepEqual(taken, { ...signIn, sealedForm: taken?.sealedForm })
+    assert.ok(taken?.sealedForm === 'a' || taken?.sealedForm === 'b')
+    assert.deepEqual(others, [])
     await upstreamRequests.removeAllOf(link.errand.kind === 'link' ? link.errand.sub : '')
     assert.equal(await upstreamRequests.take(link.id), undefined)
   })
 
   it('knows an account elsewhere by connection, issuer and subject together', async () => {
-    const { users, upstreamAccounts } = world.stores
+    const { users, foreignAccounts } = world.stores
     const { id: connectionId } = await added()
     const person = aUser()
     await users.put(person, [])
@@ -200,18 +203,15 @@ contract('a connection store', (world) => {
     const [one, two] = identities.map(({ identityId }) => identityId)
     const account = { connectionId, issuer: 'https://a.example', subject: 's1' }
     const both = await Promise.all(
-      [one, two].map((identityId = '') => upstreamAccounts.add({ ...account, identityId })),
+      [one, two].map((identityId = '') => foreignAccounts.add({ ...account, identityId })),
     )
     assert.deepEqual([...both].sort(), [false, true])
-    const found = await upstreamAccounts.find(account)
+    const found = await foreignAccounts.find(account)
     assert.deepEqual(found, { ...account, identityId: both[0] ? one : two, sub: person.sub })
-    assert.equal(
-      await upstreamAccounts.find({ ...account, issuer: 'https://b.example' }),
-      undefined,
-    )
-    assert.deepEqual(await upstreamAccounts.ofPerson(person.sub), [found])
+    assert.equal(await foreignAccounts.find({ ...account, issuer: 'https://b.example' }), undefined)
+    assert.deepEqual(await foreignAccounts.ofPerson(person.sub), [found])
     const again = { ...account, subject: 's2', identityId: found?.identityId ?? '' }
-    assert.equal(await upstreamAccounts.add(again), false)
+    assert.equal(await foreignAccounts.add(again), false)
   })
 
   it('finds our sessions by the session or the account elsewhere', async () => {
@@ -221,7 +221,7 @@ contract('a connection store', (world) => {
     for (const upstreamId of ['x1', 'x2', undefined]) {
       const session = await openSession(world.stores)
       const from = { connectionId, issuer: 'https://a.example', subject: 's1', upstreamId }
-      const link = { sessionId: session.id, ...from, sealedTokens: undefined }
+      const link = { sessionId: session.id, ...from }
       await upstreamSessions.add(link)
       links.push(link)
     }

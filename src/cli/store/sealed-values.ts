@@ -1,4 +1,9 @@
 import { buildWebhooks } from '../../composition/webhooks.ts'
+import {
+  openConnectionSecrets,
+  resealConnections,
+  withSecrets,
+} from '../../connections/connection-secrets.ts'
 import { commandLine } from '../../events/actor.ts'
 import type { SecretBox, StoredPurpose } from '../../kernel/sealing.ts'
 import type { Clock } from '../../kernel/time.ts'
@@ -106,6 +111,21 @@ const webhooks: SealedKind = {
   },
 }
 
+const connections: SealedKind = {
+  name: 'connections',
+  nouns: ['connection', 'connections'],
+  open: ({ stores }, box) => openConnectionSecrets(stores.connections, box),
+  reseal: ({ storage, box }) => resealConnections(storage.stores.connections, box),
+  async replace({ storage }) {
+    const elsewhere: string[] = []
+    for await (const { alias, name, sealed } of withSecrets(storage.stores.connections)) {
+      const names = Object.keys(sealed).join(', ')
+      elsewhere.push(`the secrets of connection ${alias} (${name}): ${names}`)
+    }
+    return { count: 0, elsewhere }
+  },
+}
+
 const authenticators: SealedKind = {
   name: 'authenticator_apps',
   nouns: ['authenticator app', 'authenticator apps'],
@@ -139,6 +159,7 @@ const kindOf: Readonly<Record<StoredPurpose, SealedKind>> = {
   'webhook-totp': webhooks,
   authenticator: authenticators,
   letter: emails,
+  'connection-secret': connections,
 }
 
 /** Every kind of stored values that the master key opens. */

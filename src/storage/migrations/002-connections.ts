@@ -55,6 +55,7 @@ function arrivalTables({ identifier, number, keyed, plain }: TableTypes): Statem
         errand text not null,
         sub ${identifier},
         sealed_memory text not null,
+        sealed_form text,
         expires_at ${number} not null
       ) ${plain}`,
     sql`create index upstream_requests_by_connection on upstream_requests (connection_id)`,
@@ -75,8 +76,7 @@ function arrivalTables({ identifier, number, keyed, plain }: TableTypes): Statem
         connection_id ${identifier} not null references connections (id) on delete cascade,
         issuer ${identifier} not null,
         subject ${identifier} not null,
-        upstream_id ${identifier},
-        sealed_tokens text
+        upstream_id ${identifier}
       ) ${plain}`,
     sql`
       create index upstream_sessions_by_account

@@ -48,6 +48,7 @@ export interface UpstreamRequestTable {
   /** Who wants to link something or to try a connection. */
   sub: Nullable<string>
   sealed_memory: string
+  sealed_form: Nullable<string>
   expires_at: number
 }
 
@@ -64,7 +65,6 @@ export interface UpstreamSessionTable {
   issuer: string
   subject: string
   upstream_id: Nullable<string>
-  sealed_tokens: Nullable<string>
 }
 
 /** Roles that a rule of a connection gave, and that it takes back when it no longer applies. */

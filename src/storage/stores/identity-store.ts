@@ -47,6 +47,10 @@ export function identityStore({ db }: Access): IdentityStore {
     async removeIdentitiesOf(sub) {
       await db.deleteFrom('identities').where('sub', '=', sub).execute()
     },
+    async removeIdentity(identityId, sub) {
+      const query = db.deleteFrom('identities').where('identity_id', '=', identityId)
+      return (await query.where('sub', '=', sub).executeTakeFirst()).numDeletedRows === 1n
+    },
     async moveIdentity(identityId, from, to) {
       const moved = await db
         .updateTable('identities')

@@ -42,7 +42,7 @@ import { attemptStore } from './sql-attempt-store.ts'
 import { userStore } from './sql-user-store.ts'
 import { revocationStore, tokenStatusStore } from './token-status-store.ts'
 import {
-  upstreamAccountStore,
+  foreignAccountStore,
   upstreamRequestStore,
   upstreamSessionStore,
 } from './upstream-stores.ts'
@@ -109,7 +109,7 @@ const makers: {
   connections: connectionStore,
   domains: domainStore,
   upstreamRequests: upstreamRequestStore,
-  upstreamAccounts: upstreamAccountStore,
+  foreignAccounts: foreignAccountStore,
   upstreamSessions: upstreamSessionStore,
 }
 

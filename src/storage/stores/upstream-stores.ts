@@ -1,10 +1,10 @@
 import type {
-  UpstreamAccountStore,
   UpstreamRequest,
   UpstreamRequestStore,
   UpstreamSessionLink,
   UpstreamSessionStore,
 } from '../../connections/upstream-store.ts'
+import type { ForeignAccountStore } from '../../users/foreign-accounts.ts'
 import type { Access } from '../engine/engine.ts'
 import type { UpstreamRequestTable, UpstreamSessionTable } from '../schema/connection-schema.ts'
 import { isStorable } from './catalogue-rows.ts'
@@ -14,6 +14,15 @@ export function upstreamRequestStore({ db }: Access): UpstreamRequestStore {
   return {
     async add(request) {
       await db.insertInto('upstream_requests').values(toRequestRow(request)).execute()
+    },
+    async keepForm(id, sealedForm) {
+      if (!isStorable(id)) return false
+      const query = db.updateTable('upstream_requests').set({ sealed_form: sealedForm })
+      const kept = await query
+        .where('id', '=', id)
+        .where('sealed_form', 'is', null)
+        .executeTakeFirst()
+      return kept.numUpdatedRows === 1n
     },
     async take(id) {
       if (!isStorable(id)) return undefined
@@ -37,6 +46,7 @@ function toRequestRow(request: UpstreamRequest): UpstreamRequestTable {
     errand: JSON.stringify(errand),
     sub: errand.kind === 'sign-in' ? null : errand.sub,
     sealed_memory: request.sealedMemory,
+    sealed_form: request.sealedForm ?? null,
     expires_at: request.expiresAt,
   }
 }
@@ -49,12 +59,13 @@ function fromRequestRow(row: UpstreamRequestTable): UpstreamRequest {
     browser: row.browser,
     errand: JSON.parse(row.errand),
     sealedMemory: row.sealed_memory,
+    sealedForm: row.sealed_form ?? undefined,
     expiresAt: row.expires_at,
   }
 }
 
 /** Accounts elsewhere, in SQL. */
-export function upstreamAccountStore({ db }: Access): UpstreamAccountStore {
+export function foreignAccountStore({ db }: Access): ForeignAccountStore {
   const accounts = () =>
     db
       .selectFrom('upstream_accounts')
@@ -132,7 +143,6 @@ function toSessionRow(link: UpstreamSessionLink): UpstreamSessionTable {
     issuer: link.issuer,
     subject: link.subject,
     upstream_id: link.upstreamId ?? null,
-    sealed_tokens: link.sealedTokens ?? null,
   }
 }
 
@@ -143,6 +153,5 @@ function fromSessionRow(row: UpstreamSessionTable): UpstreamSessionLink {
     issuer: row.issuer,
     subject: row.subject,
     upstreamId: row.upstream_id ?? undefined,
-    sealedTokens: row.sealed_tokens ?? undefined,
   }
 }

@@ -1,0 +1,91 @@
+import { isEmail } from '../kernel/login-name.ts'
+import { type Arrival, ArrivalFault } from './arrival.ts'
+import type { Connection } from './connection.ts'
+import type { ConnectionStores } from './connection-context.ts'
+
+/** What is believed of somebody who came, after the rules of their connection. */
+export interface Admitted {
+  readonly connectionId: string
+  readonly provider: string
+  readonly issuer: string
+  readonly subject: string
+  readonly provedEmail: string | undefined
+  readonly statedEmail: string | undefined
+  readonly profile: Readonly<Record<string, unknown>>
+  readonly rawJson: string
+}
+
+/** As long as the store and the API take them. */
+const longestSubject = 255
+const longestRaw = 65_536
+
+/**
+ * Decides whether a connection may speak for somebody, and what is believed of it. Every kind of
+ * connection and every errand ends here: sign-in, link and trial. Throws an `ArrivalFault`.
+ *
+ * The connection of a group speaks for people of the domains that the group has proven, and for
+ * nobody else: its administrator chooses what the other side says. One for everybody does not speak
+ * for people of a domain whose group demands another connection.
+ */
+export async function admit(
+  stores: Pick<ConnectionStores, 'domains' | 'connections'>,
+  connection: Connection,
+  arrival: Arrival,
+): Promise<Admitted> {
+  const { issuer, subject, email, profile, claims } = arrival
+  checkSubject(subject)
+  const statedEmail = email !== undefined && isEmail(email) ? email.toLowerCase() : undefined
+  const provedEmail = isBelieved(connection, arrival) ? statedEmail : undefined
+  await checkDomain(stores, connection, provedEmail)
+  const rawJson = JSON.stringify(claims)
+  return {
+    connectionId: connection.id,
+    provider: connection.alias,
+    issuer,
+    subject,
+    provedEmail,
+    statedEmail,
+    profile: { ...profile },
+    rawJson: rawJson.length > longestRaw ? '{}' : rawJson,
+  }
+}
+
+function checkSubject(subject: string): void {
+  if (subject.length > longestSubject || !/^[^\p{Cc}]+$/u.test(subject)) {
+    throw new ArrivalFault('invalid', `the subject must be 1 to ${longestSubject} characters`)
+  }
+}
+
+function isBelieved({ emailTrust }: Connection, { isEmailProved }: Arrival): boolean {
+  return emailTrust === 'always' || (emailTrust === 'claim' && isEmailProved)
+}
+
+async function checkDomain(
+  { domains, connections }: Pick<ConnectionStores, 'domains' | 'connections'>,
+  { id, groupId }: Connection,
+  email: string | undefined,
+): Promise<void> {
+  const domain = email && domainOf(email)
+  const owner = domain ? await domains.findOwner(domain) : undefined
+  if (groupId !== undefined) {
+    if (owner?.groupId === groupId) return
+    const whom = email ?? 'somebody without an address that is believed'
+    throw new ArrivalFault(
+      'denied',
+      `${whom} is not of a domain that the group has proven; see its domains and "email_trust"`,
+    )
+  }
+  if (!owner) return
+  const ofOwner = await connections.list({ groupId: owner.groupId, limit: 100 })
+  if (ofOwner.some((each) => each.use === 'required' && each.id !== id)) {
+    throw new ArrivalFault(
+      'denied',
+      `people of ${domain} sign in with the connection of their group`,
+    )
+  }
+}
+
+/** The domain of an email address, in lower case. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+}

@@ -1,0 +1,157 @@
+import { fieldFaults } from '../api/api-error.ts'
+import type { Actor } from '../events/actor.ts'
+import { randomId } from '../kernel/secrets.ts'
+import type { Connection, ConnectionConfig, KindName } from './connection.ts'
+import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
+import { openConnection, sealSecrets } from './connection-secrets.ts'
+import { ConnectionsError, invalidConnection, unknownConnection } from './connections-error.ts'
+import type { ConnectionKind, Finding } from './kind.ts'
+
+/** What an administrator gives for a connection. Secrets that are left out stay; null removes one. */
+export interface GivenConnection extends ConnectionConfig {
+  readonly secrets: Readonly<Record<string, string | null>>
+}
+
+/** What belongs to a new connection alone. */
+export interface NewConnection extends GivenConnection {
+  readonly alias: string
+  readonly kind: KindName
+  readonly groupId: string | undefined
+}
+
+/** What administrators do with connections. */
+export interface ConnectionChanges {
+  list(actor: Actor, groupId: string | undefined, after?: string): Promise<readonly Connection[]>
+  find(actor: Actor, id: string): Promise<Connection>
+  create(actor: Actor, given: NewConnection): Promise<Connection>
+  /** Requires the revision that the caller has read, if one is given. */
+  replace(actor: Actor, id: string, given: GivenConnection, revision?: number): Promise<Connection>
+  remove(actor: Actor, id: string): Promise<void>
+  /** Asks the other side whether the settings fit. */
+  examine(actor: Actor, id: string): Promise<readonly Finding[]>
+}
+
+const mostOfGroup = 20
+const pageSize = 100
+
+export function connectionChanges<Stores extends ConnectionStores>(
+  context: ConnectionContext<Stores>,
+): ConnectionChanges {
+  const { stores, recorded, rights, box } = context
+
+  /** One that the caller may not see is unknown to them. */
+  async function findFor(inside: Stores, actor: Actor, need: 'read' | 'write', id: string) {
+    const connection = await inside.connections.find(id)
+    if (!connection) throw unknownConnection()
+    await rights.check(inside, actor, need, connection.groupId)
+    return connection
+  }
+
+  function kindOf(name: KindName): ConnectionKind {
+    const kind = context.kinds[name]
+    if (kind) return kind
+    throw invalidConnection([{ path: '/kind', problem: 'is not a kind that this server has' }])
+  }
+
+  async function check(inside: Stores, actor: Actor, given: GivenConnection, to: Target) {
+    const kind = kindOf(to.kind)
+    const faults = [
+      ...fieldFaults(kind.settings, given.settings).map(({ path, problem }) => ({
+        path: `/settings${path}`,
+        problem,
+      })),
+      ...Object.keys(given.secrets)
+        .filter((name) => !kind.secrets.includes(name))
+        .map((name) => ({ path: `/secrets/${name}`, problem: 'is not a secret of this kind' })),
+    ]
+    if (faults.length > 0) throw invalidConnection(faults)
+    await rights.checkRules(inside, actor, to.groupId, given.rules)
+    if (given.use === 'required' || given.use === 'default') await checkProven(inside, to.groupId)
+  }
+
+  async function checkProven({ domains }: Stores, groupId: string | undefined): Promise<void> {
+    const own = groupId === undefined ? [] : await domains.ofGroup(groupId)
+    if (own.some(({ status }) => status !== 'pending')) return
+    throw new ConnectionsError(
+      19007,
+      'only people of a proven domain are led to a connection; prove a domain of the group first',
+    )
+  }
+
+  return {
+    async list(actor, groupId, after) {
+      await rights.check(stores, actor, 'read', groupId)
+      const choice = groupId === undefined ? { isForAll: true } : { groupId }
+      return stores.connections.list({ ...choice, after, limit: pageSize })
+    },
+    find: (actor, id) => findFor(stores, actor, 'read', id),
+    create: (actor, { secrets, ...given }) =>
+      recorded(actor, async (inside, log) => {
+        await rights.check(inside, actor, 'write', given.groupId)
+        await check(inside, actor, { ...given, secrets }, given)
+        await checkRoom(inside, given.groupId)
+        const id = randomId()
+        const sealed = sealSecrets(box, id, withoutNull(secrets))
+        const times = { createdAt: log.now, updatedAt: log.now, lastUsedAt: undefined }
+        const connection = { ...given, id, sealed, ...times, revision: 0 }
+        if (!(await inside.connections.add(connection))) {
+          throw new ConnectionsError(19002, 'this alias is or was taken; choose another')
+        }
+        return log.change('CONNECTION_CREATED', aboutOf(connection), connection)
+      }),
+    replace: (actor, id, { secrets, ...given }, revision) =>
+      recorded(actor, async (inside, log) => {
+        const before = await findFor(inside, actor, 'write', id)
+        if (revision !== undefined && revision !== before.revision) throw changedMeanwhile()
+        await check(inside, actor, { ...given, secrets }, before)
+        const kept = Object.entries(before.sealed).filter(([name]) => !Object.hasOwn(secrets, name))
+        const sealed = {
+          ...Object.fromEntries(kept),
+          ...sealSecrets(box, id, withoutNull(secrets)),
+        }
+        const times = { updatedAt: log.now, revision: before.revision + 1 }
+        const connection = { ...before, ...given, sealed, ...times }
+        if (!(await inside.connections.replace(connection, before.revision))) {
+          throw changedMeanwhile()
+        }
+        return log.change('CONNECTION_MODIFIED', aboutOf(connection), connection)
+      }),
+    async remove(actor, id) {
+      await recorded(actor, async (inside, log) => {
+        const connection = await findFor(inside, actor, 'write', id)
+        await inside.connections.remove(id)
+        return log.change('CONNECTION_DELETED', aboutOf(connection))
+      })
+    },
+    async examine(actor, id) {
+      const connection = await findFor(stores, actor, 'write', id)
+      return kindOf(connection.kind).examine(openConnection(box, connection))
+    },
+  }
+
+  async function checkRoom(inside: Stores, groupId: string | undefined): Promise<void> {
+    const choice = groupId === undefined ? { isForAll: true } : { groupId }
+    if ((await inside.connections.list({ ...choice, limit: mostOfGroup })).length < mostOfGroup) {
+      return
+    }
+    throw new ConnectionsError(19008, `there are at most ${mostOfGroup} connections here`)
+  }
+}
+
+type Target = Pick<Connection, 'kind' | 'groupId'>
+
+function withoutNull(secrets: GivenConnection['secrets']): Record<string, string> {
+  const given = Object.entries(secrets).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value] as const],
+  )
+  return Object.fromEntries(given)
+}
+
+function aboutOf({ id, alias, groupId }: Connection) {
+  const inGroups = groupId === undefined ? [] : [groupId]
+  return { detail: { connection: alias, id, groupId: groupId ?? 'root' }, inGroups }
+}
+
+function changedMeanwhile(): ConnectionsError {
+  return new ConnectionsError(19004, 'somebody else has changed the connection; read it again')
+}

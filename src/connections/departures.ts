@@ -1,0 +1,122 @@
+import { randomSecret, sha256 } from '../kernel/secrets.ts'
+import { type Arrival, ArrivalFault } from './arrival.ts'
+import type { Connection } from './connection.ts'
+import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
+import { openConnection } from './connection-secrets.ts'
+import type { Departure, RedirectKind, UpstreamAnswer, UpstreamWish } from './kind.ts'
+import type { Errand, UpstreamRequest } from './upstream-store.ts'
+
+/** How long somebody may take to sign in elsewhere. */
+const longestAwayMs = 15 * 60_000
+
+/** Somebody who came back, and why they had been sent. */
+export interface Return {
+  readonly connection: Connection
+  readonly errand: Errand
+  readonly arrival: Arrival
+}
+
+/** Sends browsers elsewhere, and takes them back. Throws an `ArrivalFault`. */
+export interface Departures {
+  /** `browser` is the digest of its cookie: nobody else can bring the answer. */
+  leave(
+    connection: Connection,
+    errand: Errand,
+    wish: UpstreamWish,
+    browser: string,
+  ): Promise<Departure['to']>
+  /**
+   * Keeps a form that another site sent. The browser comes again by itself, with its cookie and the
+   * state that is answered.
+   */
+  keep(connection: Connection, answer: UpstreamAnswer): Promise<string>
+  comeBack(connection: Connection, answer: UpstreamAnswer, browser: string): Promise<Return>
+}
+
+export function departures<Stores extends ConnectionStores>(
+  context: ConnectionContext<Stores>,
+): Departures {
+  const { stores, box, clock } = context
+  const { upstreamRequests: requests } = stores
+  const seal = (id: string, value: unknown) =>
+    box.seal(JSON.stringify(value), 'upstream request', id)
+  const open = (id: string, sealed: string) => JSON.parse(box.open(sealed, 'upstream request', id))
+
+  async function take(id: string, connection: Connection, browser: string) {
+    const request = await requests.take(id)
+    if (!request || !isAnswered(request, connection, browser, clock())) throw nobodyWaits()
+    return request
+  }
+
+  return {
+    async leave(connection, errand, wish, browser) {
+      if (connection.use === 'off' && errand.kind !== 'try') {
+        throw new ArrivalFault('denied', 'the connection is off')
+      }
+      const kind = redirectKind(context, connection)
+      const state = randomSecret()
+      const id = sha256(state)
+      const departure = await kind.begin(openConnection(box, connection), wish, state)
+      await requests.add({
+        id,
+        connectionId: connection.id,
+        revision: connection.revision,
+        browser,
+        errand,
+        sealedMemory: seal(id, departure.memory),
+        sealedForm: undefined,
+        expiresAt: clock() + longestAwayMs,
+      })
+      return departure.to
+    },
+
+    async keep(connection, answer) {
+      const state = redirectKind(context, connection).stateOf(answer)
+      if (state === undefined || !answer.form) throw nobodyWaits()
+      const id = sha256(state)
+      if (!(await requests.keepForm(id, seal(id, String(answer.form))))) throw nobodyWaits()
+      return state
+    },
+
+    async comeBack(connection, answer, browser) {
+      const kind = redirectKind(context, connection)
+      const state = kind.stateOf(answer)
+      if (state === undefined) throw nobodyWaits()
+      const request = await take(sha256(state), connection, browser)
+      const { id, sealedForm, sealedMemory, errand } = request
+      const form = sealedForm === undefined ? undefined : new URLSearchParams(open(id, sealedForm))
+      const memory = open(id, sealedMemory)
+      const arrival = await kind.finish(
+        openConnection(box, connection),
+        { ...answer, form },
+        memory,
+      )
+      return { connection, errand, arrival }
+    },
+  }
+}
+
+/** Whether this browser was sent to this connection, as it is now, not too long ago. */
+function isAnswered(
+  { connectionId, revision, browser, expiresAt }: UpstreamRequest,
+  connection: Connection,
+  answering: string,
+  now: number,
+): boolean {
+  const isSame = connectionId === connection.id && revision === connection.revision
+  return isSame && browser === answering && expiresAt > now
+}
+
+function redirectKind<Stores extends ConnectionStores>(
+  { kinds }: ConnectionContext<Stores>,
+  { kind: name }: Connection,
+): RedirectKind {
+  const kind = kinds[name]
+  if (kind?.way === 'redirect') return kind
+  throw new ArrivalFault('misconfigured', `nobody is sent to a connection of the kind ${name}`)
+}
+
+/** It is over, of another browser, or was never begun here. Which one it is helps nobody. */
+function nobodyWaits(): ArrivalFault {
+  return new ArrivalFault('invalid', 'no sign-in of this browser waits for this answer')
+}

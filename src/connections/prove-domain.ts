@@ -1,0 +1,166 @@
+import { domainToASCII } from 'node:url'
+import { type Actor, system } from '../events/actor.ts'
+import type { Recording } from '../events/recorded.ts'
+import { randomSecret } from '../kernel/secrets.ts'
+import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
+import { ConnectionsError, invalidConnection } from './connections-error.ts'
+import type { Domain, DomainCheck } from './domain.ts'
+
+/** The name whose TXT record proves a domain. */
+export function recordName({ name }: Pick<Domain, 'name'>): string {
+  return `_ostiary-challenge.${name}`
+}
+
+/** What was found in DNS. */
+export interface DomainFinding {
+  readonly domain: Domain
+  /** The texts of the records that were found; at most a few, and short. */
+  readonly found: readonly string[]
+  /** Why DNS did not answer. */
+  readonly problem: string | undefined
+}
+
+/** The domains of a group: claimed, proven by DNS, checked again, given up. */
+export interface GroupDomains {
+  list(actor: Actor, groupId: string): Promise<readonly Domain[]>
+  add(actor: Actor, groupId: string, name: string): Promise<Domain>
+  /** Asks DNS now. */
+  check(actor: Actor, groupId: string, name: string): Promise<DomainFinding>
+  remove(actor: Actor, groupId: string, name: string): Promise<void>
+  /** Asks DNS about domains that were not checked for a day. */
+  recheckDue(): Promise<void>
+}
+
+const mostOfGroup = 50
+const day = 86_400_000
+const atOnce = 50
+
+export function groupDomains<Stores extends ConnectionStores>(
+  context: ConnectionContext<Stores>,
+): GroupDomains {
+  const { stores, recorded, rights, resolveTxt, clock } = context
+
+  async function look(domain: Domain): Promise<DomainFinding & { readonly isProven?: boolean }> {
+    try {
+      const found = await resolveTxt(recordName(domain))
+      const shown = found.slice(0, 10).map((text) => text.slice(0, 200))
+      return { domain, found: shown, problem: undefined, isProven: found.includes(domain.proof) }
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error)
+      return { domain, found: [], problem }
+    }
+  }
+
+  async function note(inside: Stores, log: Recording, before: Domain, isProven: boolean) {
+    const check = checkOf(before, isProven, log.now)
+    if (!(await inside.domains.note(before, check))) {
+      throw new ConnectionsError(19006, 'another group has proven this domain')
+    }
+    const after = { ...before, ...check }
+    const { name: domain, groupId } = before
+    const about = { detail: { domain, groupId }, inGroups: [groupId] }
+    if (after.status === before.status) return log.unchanged(after)
+    return log.change(after.status === 'proven' ? 'DOMAIN_PROVEN' : 'DOMAIN_LOST', about, after)
+  }
+
+  return {
+    async list(actor, groupId) {
+      await rights.check(stores, actor, 'read', groupId)
+      return stores.domains.ofGroup(groupId)
+    },
+    async add(actor, groupId, typed) {
+      const name = readDomain(typed)
+      return recorded(actor, async (inside, log) => {
+        await rights.check(inside, actor, 'write', groupId)
+        if ((await inside.domains.ofGroup(groupId)).length >= mostOfGroup) {
+          throw new ConnectionsError(19008, `a group has at most ${mostOfGroup} domains`)
+        }
+        const domain = newDomain(name, groupId, log.now)
+        if (!(await inside.domains.add(domain))) {
+          throw new ConnectionsError(19006, 'the group has claimed this domain before')
+        }
+        const detail = { domain: name, groupId }
+        return log.change('DOMAIN_ADDED', { detail, inGroups: [groupId] }, domain)
+      })
+    },
+    async check(actor, groupId, name) {
+      await rights.check(stores, actor, 'write', groupId)
+      const domain = await findDomain(stores, groupId, name)
+      const { isProven, ...finding } = await look(domain)
+      if (isProven === undefined) return finding
+      const checked = await recorded(actor, async (inside, log) => {
+        await rights.check(inside, actor, 'write', groupId)
+        return note(inside, log, await findDomain(inside, groupId, name), isProven)
+      })
+      return { ...finding, domain: checked }
+    },
+    async remove(actor, groupId, name) {
+      await recorded(actor, async (inside, log) => {
+        await rights.check(inside, actor, 'write', groupId)
+        const { name: domain } = await findDomain(inside, groupId, name)
+        await inside.domains.remove(domain, groupId)
+        return log.change('DOMAIN_REMOVED', { detail: { domain, groupId }, inGroups: [groupId] })
+      })
+    },
+    async recheckDue() {
+      for (const domain of await stores.domains.listUnchecked(clock() - day, atOnce)) {
+        const { isProven } = await look(domain)
+        // A name server that does not answer is no proof that the record is gone.
+        if (isProven === undefined) continue
+        await recorded(system, async (inside, log) => {
+          const now = await inside.domains.find(domain.name, domain.groupId)
+          return now ? note(inside, log, now, isProven) : log.unchanged(undefined)
+        })
+      }
+    },
+  }
+}
+
+function newDomain(name: string, groupId: string, now: number): Domain {
+  return {
+    name,
+    groupId,
+    proof: `ostiary-domain=${randomSecret()}`,
+    status: 'pending',
+    createdAt: now,
+    provenAt: undefined,
+    checkedAt: undefined,
+    lostAt: undefined,
+  }
+}
+
+/** What a check makes of a domain. One that was never proven stays a claim. */
+function checkOf(
+  { status, provenAt, lostAt }: Domain,
+  isProven: boolean,
+  now: number,
+): DomainCheck {
+  if (isProven) {
+    return { status: 'proven', checkedAt: now, provenAt: provenAt ?? now, lostAt: undefined }
+  }
+  if (status === 'pending') return { status, checkedAt: now, provenAt, lostAt }
+  return { status: 'lost', checkedAt: now, provenAt, lostAt: lostAt ?? now }
+}
+
+async function findDomain(
+  { domains }: ConnectionStores,
+  groupId: string,
+  name: string,
+): Promise<Domain> {
+  const domain = await domains.find(name.toLowerCase(), groupId)
+  if (!domain) throw new ConnectionsError(19005, 'the group has not claimed this domain')
+  return domain
+}
+
+/** The domain that was typed, in lower case and in ASCII. */
+function readDomain(typed: string): string {
+  const name = domainToASCII(typed.trim().replace(/\.$/, '')).toLowerCase()
+  const labels = name.split('.')
+  const isDomain =
+    labels.length > 1 &&
+    labels.every((label) => /^[a-z0-9_](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
+  if (isDomain && name.length <= 253 && !/^[0-9.]+$/.test(name)) return name
+  throw invalidConnection([
+    { path: '/domain', problem: 'must be a domain of email addresses, such as acme.example' },
+  ])
+}

@@ -1,0 +1,278 @@
+import type { Actor, Visitor } from '../events/actor.ts'
+import type { Done, Recording } from '../events/recorded.ts'
+import { randomId } from '../kernel/secrets.ts'
+import { storeNewUser } from './add-user.ts'
+import type { PassCredentialGate } from './credential-gate.ts'
+import type { RecordSignIn } from './record-sign-in.ts'
+import { checkForeignRecord } from './records/foreign-record.ts'
+import { type Identity, localProvider, mayAct, type User } from './user.ts'
+import type { OnUser, UserContext, UserStores } from './user-context.ts'
+import { UsersError } from './users-error.ts'
+
+/** Names an account elsewhere. All three together: another issuer is somebody else. */
+interface AccountKey {
+  readonly connectionId: string
+  readonly issuer: string
+  readonly subject: string
+}
+
+/** An account elsewhere, and the identity that it stands for here. */
+export interface ForeignAccount extends AccountKey {
+  readonly identityId: string
+  readonly sub: string
+}
+
+/** Which accounts elsewhere are known. Each verb is one atomic step. */
+export interface ForeignAccountStore {
+  find(account: AccountKey): Promise<ForeignAccount | undefined>
+  /**
+   * Adds an account of an identity that exists; false when somebody has it, or when the identity has
+   * another one.
+   */
+  add(account: AccountKey & { readonly identityId: string }): Promise<boolean>
+  /** Those of a person, in the order of their identities. */
+  ofPerson(sub: string): Promise<readonly ForeignAccount[]>
+}
+
+/** Somebody who has proved themselves elsewhere, and what is believed of what was said of them. */
+export interface ForeignPerson extends AccountKey {
+  /** The `provider` of the identity. */
+  readonly provider: string
+  /** An address that counts as proved; undefined if none does. */
+  readonly provedEmail: string | undefined
+  /** The address that was said, proved or not. */
+  readonly statedEmail: string | undefined
+  /** Members of a user record. What this server does not take is left out. */
+  readonly profile: Readonly<Record<string, unknown>>
+  /** Everything that was said, as JSON. */
+  readonly rawJson: string
+}
+
+/** What the stores of a sign-in from elsewhere have besides those of users. */
+interface ForeignStores extends UserStores {
+  readonly foreignAccounts: ForeignAccountStore
+}
+
+interface ForeignAttempt<Stores> {
+  readonly person: ForeignPerson
+  /** What to do with somebody who is not known here. */
+  readonly firstSignIn: 'create' | 'approve' | 'refuse'
+  /** Digest of the browser's cookie. */
+  readonly browser: string
+  /** The session that the browser has. It continues if it is of the same person. */
+  readonly present?: { readonly id: string; readonly sub: string } | undefined
+  /** Does what follows for the person, such as roles by rules, in the same transaction. */
+  readonly onArrival: OnUser<Stores>
+}
+
+/**
+ * `unknown`: nobody has this account, and none is created. `taken`: somebody here has the address,
+ * and has to link the account. `waits`: an administrator has to approve. `refused` gives no reason.
+ */
+export type ForeignOutcome =
+  | {
+      readonly kind: 'signed-in'
+      readonly sub: string
+      readonly identityId: string
+      readonly epoch: number
+      /** For the session that is opened, unless the present one continues. */
+      readonly sessionId: string
+    }
+  | { readonly kind: 'unknown' | 'taken' | 'waits' | 'refused' }
+
+/** Signs people in who have proved themselves elsewhere, and links what they have there. */
+export interface ForeignAccounts<Stores> {
+  signIn(visitor: Visitor, attempt: ForeignAttempt<Stores>): Promise<ForeignOutcome>
+  /** Adds a way to sign in to the account of a person; throws a UsersError. */
+  link(actor: Actor & { readonly sub: string }, person: ForeignPerson): Promise<void>
+  /** Takes one away, if another one is left. */
+  unlink(actor: Actor & { readonly sub: string }, identityId: string): Promise<void>
+}
+
+interface ForeignContext<Stores extends ForeignStores> extends UserContext<Stores> {
+  readonly passGate: PassCredentialGate<Stores>
+  /** Makes links void that the person has begun, and not finished. */
+  readonly voidPending: (stores: Stores, sub: string) => Promise<void>
+}
+
+export function foreignAccounts<Stores extends ForeignStores>(
+  context: ForeignContext<Stores>,
+  recordSignIn: RecordSignIn,
+): ForeignAccounts<Stores> {
+  const { stores, recorded, clock, customFields, passGate, voidPending, onCreated } = context
+
+  async function signInKnown(
+    inside: Stores,
+    log: Recording,
+    account: ForeignAccount,
+    attempt: ForeignAttempt<Stores>,
+  ): Promise<Done<ForeignOutcome>> {
+    const { sub, identityId } = account
+    await inside.people.lock(sub)
+    // Read first: if the user's sessions are ended later, this epoch is outdated.
+    const epoch = await inside.users.sessionEpoch(sub)
+    const user = await inside.users.find(sub)
+    const identity = (await inside.users.identitiesOf(sub)).find(
+      (each) => each.identityId === identityId,
+    )
+    // It may have been unlinked since, or have become somebody else's.
+    if (!user || !identity || !(await isStill(inside, account))) return fail(log, attempt, sub)
+    const waits = user.status === 'PENDING' && attempt.firstSignIn === 'approve'
+    if (waits) return log.unchanged({ kind: 'waits' })
+    if (!mayAct(user.status, context)) return fail(log, attempt, sub)
+    await inside.users.putIdentity({ ...identity, ...stated(attempt.person) })
+    await attempt.onArrival(inside, log, user)
+    return conclude(inside, log, user, { identityId, epoch }, attempt)
+  }
+
+  async function createAccount(
+    inside: Stores,
+    log: Recording,
+    attempt: ForeignAttempt<Stores>,
+  ): Promise<Done<ForeignOutcome>> {
+    const { person, firstSignIn } = attempt
+    const mustWait = firstSignIn === 'approve'
+    const draft = checkForeignRecord(person, mustWait ? 'PENDING' : 'VERIFIED', {
+      now: clock(),
+      customFields,
+    })
+    const { user } = draft
+    await inside.people.lock(user.sub)
+    // Another browser of the same person may have been faster.
+    if (await inside.foreignAccounts.find(person)) return log.unchanged({ kind: 'refused' })
+    const stored = await storeNewUser(inside, log, draft)
+    if (stored !== 'stored') return log.unchanged({ kind: 'taken' })
+    const [identity] = draft.identities
+    const identityId = identity?.identityId ?? ''
+    await onCreated(inside, log, user)
+    if (!(await inside.foreignAccounts.add({ ...person, identityId }))) throw heldBySomebody()
+    await attempt.onArrival(inside, log, user)
+    if (mustWait) return log.done({ kind: 'waits' })
+    const epoch = await inside.users.sessionEpoch(user.sub)
+    return conclude(inside, log, user, { identityId, epoch }, attempt)
+  }
+
+  async function conclude(
+    inside: Stores,
+    log: Recording,
+    user: User,
+    proved: { readonly identityId: string; readonly epoch: number },
+    { person, browser, present }: ForeignAttempt<Stores>,
+  ): Promise<Done<ForeignOutcome>> {
+    const { sub } = user
+    const fresh = randomId()
+    const sessionId = present?.sub === sub ? present.id : fresh
+    const detail = { provider: person.provider }
+    await recordSignIn(inside, log, user, { sessionId, browser, detail })
+    return log.done({ kind: 'signed-in', sub, ...proved, sessionId: fresh })
+  }
+
+  function fail(
+    log: Recording,
+    { person }: ForeignAttempt<Stores>,
+    sub: string,
+  ): Done<ForeignOutcome> {
+    const detail = { provider: person.provider }
+    const about = { outcome: 'failure', sub, detail } as const
+    return log.change('LOGIN_FAILURE', about, { kind: 'refused' } as const)
+  }
+
+  return {
+    async signIn(visitor, attempt) {
+      const account = await stores.foreignAccounts.find(attempt.person)
+      if (!account && attempt.firstSignIn === 'refuse') return { kind: 'unknown' }
+      return recorded(visitor, (inside, log) =>
+        account ? signInKnown(inside, log, account, attempt) : createAccount(inside, log, attempt),
+      )
+    },
+
+    async link(actor, person) {
+      const { sub } = actor
+      await recorded(actor, async (inside, log) => {
+        await inside.people.lock(sub)
+        await passGate(inside, actor, 'own-identity')
+        await voidPending(inside, sub)
+        const holder = await inside.foreignAccounts.find(person)
+        if (holder?.sub === sub) return log.unchanged()
+        const identity = newIdentity(sub, person, log.now)
+        await inside.users.putIdentity(identity)
+        const { identityId } = identity
+        if (!(await inside.foreignAccounts.add({ ...person, identityId }))) throw heldBySomebody()
+        const detail = { identity: identityId, provider: person.provider }
+        return log.change('IDENTITY_LINKED', { sub, detail })
+      })
+    },
+
+    async unlink(actor, identityId) {
+      const { sub } = actor
+      await recorded(actor, async (inside, log) => {
+        await inside.people.lock(sub)
+        await passGate(inside, actor, 'own-identity')
+        await voidPending(inside, sub)
+        const identities = await inside.users.identitiesOf(sub)
+        const identity = identities.find((each) => each.identityId === identityId)
+        if (!identity || identity.provider === localProvider) throw unknownIdentity()
+        if (!(await hasOtherWay(inside, sub, identities, identityId))) throw lastWayIn()
+        await inside.users.removeIdentity(identityId, sub)
+        const detail = { identity: identityId, provider: identity.provider }
+        return log.change('IDENTITY_UNLINKED', { sub, detail })
+      })
+    },
+  }
+}
+
+async function isStill(
+  { foreignAccounts: accounts }: ForeignStores,
+  before: ForeignAccount,
+): Promise<boolean> {
+  const now = await accounts.find(before)
+  return now?.sub === before.sub && now.identityId === before.identityId
+}
+
+/** Whether a person can still sign in without an identity: by password, passkey or another one. */
+async function hasOtherWay(
+  { factors, foreignAccounts: accounts }: ForeignStores,
+  sub: string,
+  identities: readonly Identity[],
+  except: string,
+): Promise<boolean> {
+  if (identities.some(({ passwordHash }) => passwordHash !== undefined)) return true
+  if ((await factors.listOf(sub)).some(({ kind }) => kind === 'passkey')) return true
+  return (await accounts.ofPerson(sub)).some(({ identityId }) => identityId !== except)
+}
+
+function newIdentity(sub: string, person: ForeignPerson, now: number): Identity {
+  return {
+    identityId: randomId(),
+    sub,
+    provider: person.provider,
+    providerUserId: person.subject,
+    phoneNumber: undefined,
+    mobileNumber: undefined,
+    customFields: {},
+    passwordHash: undefined,
+    passwordVersion: 0,
+    createdAt: now,
+    ...stated(person),
+  }
+}
+
+function stated({ statedEmail, rawJson }: ForeignPerson): Pick<Identity, 'email' | 'rawJson'> {
+  return { email: statedEmail, rawJson }
+}
+
+/** A throw undoes the transaction. The words do not tell whose it is. */
+function heldBySomebody(): UsersError {
+  return new UsersError(10003, 'this account is linked to somebody else already')
+}
+
+function unknownIdentity(): UsersError {
+  return new UsersError(10004, 'there is no such linked account')
+}
+
+function lastWayIn(): UsersError {
+  return new UsersError(
+    10007,
+    'this is the only way in which you can sign in; set a password or add a passkey first',
+  )
+}

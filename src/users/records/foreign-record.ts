@@ -1,0 +1,48 @@
+import { fieldFaults } from '../../api/api-error.ts'
+import type { UserStatus } from '../user.ts'
+import { checkUserRecord, type UserDraft } from './user-record.ts'
+import { profileProperties, userSchema } from './user-schema.ts'
+
+/** What was said elsewhere about somebody who gets an account here. */
+interface Stated {
+  readonly provider: string
+  readonly subject: string
+  readonly provedEmail: string | undefined
+  readonly statedEmail: string | undefined
+  readonly profile: Readonly<Record<string, unknown>>
+  readonly rawJson: string
+}
+
+/**
+ * A new user with one identity of another provider. What this server does not take is left out: a
+ * name that is too long must not keep anybody from signing in. There is no username, and no address
+ * that is not proved: both are names, and somebody else may have a better right to them.
+ */
+export function checkForeignRecord(
+  { provider, subject, provedEmail, statedEmail, profile, rawJson }: Stated,
+  userStatus: UserStatus,
+  context: Parameters<typeof checkUserRecord>[1],
+): UserDraft {
+  const members = Object.keys(profileProperties).filter((name) => name !== 'preferred_username')
+  const given = Object.fromEntries(
+    members.flatMap((name) => (profile[name] === undefined ? [] : [[name, profile[name]]])),
+  )
+  const email = provedEmail === undefined ? {} : { email: provedEmail, email_verified: true }
+  const identity = { provider, providerUserId: subject, rawJson }
+  const record = {
+    ...withoutFaults(given),
+    ...withoutFaults(email),
+    userStatus,
+    identities: [{ ...identity, ...withoutFaults({ email: statedEmail }) }],
+  }
+  return checkUserRecord(record, context)
+}
+
+/** The members that a record may have. */
+function withoutFaults(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const present = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  )
+  const faulty = new Set(fieldFaults(userSchema, present).map(({ path }) => path.split('/')[1]))
+  return Object.fromEntries(Object.entries(present).filter(([name]) => !faulty.has(name)))
+}
