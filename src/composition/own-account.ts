@@ -28,6 +28,8 @@ export function buildOwnAccount(services: Services, rules: Rules): OwnAccountCon
     scopePolicy: core.scopePolicy,
     detailTypes: core.detailTypes,
     factors: userOperations.factors,
+    elsewhere: pages.forms.elsewhere,
+    unlinkIdentity: userOperations.foreignAccounts.unlink,
     changePassword: userOperations.changePassword,
     leastPasswordLength: userOperations.policy.minLength,
     changeOwnProfile: userOperations.changeOwnProfile,

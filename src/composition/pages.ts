@@ -22,6 +22,7 @@ import { logoutPages } from '../pages/logout-pages.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
+import { buildElsewhere } from './connections.ts'
 import { isForConsole } from './console.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { mailLinkPaths } from './users/account-context.ts'
@@ -137,12 +138,14 @@ function buildAuthorization(
 
 /** What the steps of a sign-in work with. */
 function buildInteraction(
-  { storage, mail, clock, userContext: { age } }: Services,
+  services: Services,
   core: OAuthCore,
   userOperations: UserOperations,
   authorization: Authorization,
 ): InteractionContext {
-  const { stores } = storage
+  const { mail, clock, userContext } = services
+  const { age } = userContext
+  const { stores } = services.storage
   const { deviceCodes } = core
   return {
     ...authorization.page,
@@ -157,6 +160,7 @@ function buildInteraction(
     deviceCodes,
     enterUserCode: enterUserCode(core),
     factors: userOperations.factors,
+    elsewhere: buildElsewhere(services, userOperations.foreignAccounts),
     changePassword: userOperations.changePassword,
     reasonToReplace: ({ sub, identityId }) => age.reasonToReplaceById(sub, identityId),
     leastPasswordLength: userOperations.policy.minLength,

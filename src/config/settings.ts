@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { clientDocuments, clientRegistration } from './sections/client-settings.ts'
 import { compat } from './sections/compat-settings.ts'
+import { connections } from './sections/connection-settings.ts'
 import { ciba, device } from './sections/device-settings.ts'
 import { limits } from './sections/limit-settings.ts'
 import { hostName, http, metrics, tracing } from './sections/listener-settings.ts'
@@ -242,6 +243,7 @@ export const settingsSchema = group(
     clientDocuments,
     clientRegistration,
     webhooks,
+    connections,
     fetch: group(
       {
         allowedHosts: list(

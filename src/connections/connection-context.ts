@@ -36,6 +36,11 @@ export interface ConnectionRights<Stores> {
     groupId: string | undefined,
     rules: readonly RoleRule[],
   ): Promise<void>
+  /**
+   * Whether the connection of a group may vouch for a person. It may not for whoever has power
+   * beyond the group: the administrator of the group chooses what the other side says.
+   */
+  mayVouch(stores: Stores, groupId: string | undefined, sub: string): Promise<boolean>
 }
 
 /** What the rules of connections work with. */

@@ -9,14 +9,16 @@ import type { Errand, UpstreamRequest } from './upstream-store.ts'
 /** How long somebody may take to sign in elsewhere. */
 const longestAwayMs = 15 * 60_000
 
-/** Somebody who came back, and why they had been sent. */
+/** A browser that came back: why it had been sent, and who came, or why nobody did. */
 export interface Return {
-  readonly connection: Connection
   readonly errand: Errand
-  readonly arrival: Arrival
+  readonly result: Arrival | ArrivalFault
 }
 
-/** Sends browsers elsewhere, and takes them back. Throws an `ArrivalFault`. */
+/**
+ * Sends browsers elsewhere, and takes them back. Throws an `ArrivalFault` when a browser cannot be
+ * sent, or was not.
+ */
 export interface Departures {
   /** `browser` is the digest of its cookie: nobody else can bring the answer. */
   leave(
@@ -30,6 +32,7 @@ export interface Departures {
    * state that is answered.
    */
   keep(connection: Connection, answer: UpstreamAnswer): Promise<string>
+  /** The address has the parameter `state`. */
   comeBack(connection: Connection, answer: UpstreamAnswer, browser: string): Promise<Return>
 }
 
@@ -80,20 +83,22 @@ export function departures<Stores extends ConnectionStores>(
 
     async comeBack(connection, answer, browser) {
       const kind = redirectKind(context, connection)
-      const state = kind.stateOf(answer)
-      if (state === undefined) throw nobodyWaits()
+      const state = answer.url.searchParams.get('state')
+      if (state === null) throw nobodyWaits()
       const request = await take(sha256(state), connection, browser)
       const { id, sealedForm, sealedMemory, errand } = request
       const form = sealedForm === undefined ? undefined : new URLSearchParams(open(id, sealedForm))
-      const memory = open(id, sealedMemory)
-      const arrival = await kind.finish(
-        openConnection(box, connection),
-        { ...answer, form },
-        memory,
-      )
-      return { connection, errand, arrival }
+      const opened = openConnection(box, connection)
+      const finished = kind.finish(opened, { ...answer, form }, open(id, sealedMemory))
+      return { errand, result: await finished.catch(asFault) }
     },
   }
+}
+
+/** Anything else that is thrown is a bug. */
+function asFault(error: unknown): ArrivalFault {
+  if (error instanceof ArrivalFault) return error
+  throw error
 }
 
 /** Whether this browser was sent to this connection, as it is now, not too long ago. */

@@ -66,7 +66,7 @@ export interface RedirectKind extends KindDescription {
   readonly way: 'redirect'
   /** `state` comes back with the browser, whatever the protocol calls it. */
   begin(connection: OpenConnection, wish: UpstreamWish, state: string): Promise<Departure>
-  /** The state that an answer carries; undefined when the other side began by itself. */
+  /** The state that a form carries; undefined when the other side began by itself. */
   stateOf(answer: UpstreamAnswer): string | undefined
   finish(
     connection: OpenConnection,

@@ -13,6 +13,7 @@ import { deleteSection } from '../pages/own-account/delete-section.ts'
 import { emailSection } from '../pages/own-account/email-section.ts'
 import { factorsSection, recoverySection } from '../pages/own-account/factors-section.ts'
 import { groupsSection } from '../pages/own-account/groups-section.ts'
+import { linkedSection } from '../pages/own-account/linked-section.ts'
 import { authenticatorSection, passkeySection } from '../pages/own-account/new-factor-sections.ts'
 import { overviewSection } from '../pages/own-account/overview-section.ts'
 import { passwordSection } from '../pages/own-account/password-section.ts'
@@ -71,6 +72,7 @@ export function ownAccountRoutes({ ownAccount, pages }: App): readonly ApiRoute[
     ...section('/account/factors', factorsSection(ownAccount)),
     ...section('/account/authenticator', authenticatorSection(ownAccount)),
     ...section('/account/passkey', passkeySection(ownAccount)),
+    ...section('/account/linked', linkedSection(ownAccount)),
     ...section('/account/recovery', recoverySection(ownAccount)),
     ...section('/account/sessions', sessionsSection(ownAccount)),
     ...section('/account/requests', requestsSection(ownAccount)),

@@ -26,6 +26,7 @@ import type { FormEndpoints } from '../pages/context/submitted-form.ts'
 import { askedEndpoint, deviceDoneEndpoint } from '../pages/device/device-endpoints.ts'
 import { deviceFormEndpoints } from '../pages/device/device-form.ts'
 import { clientLogoPath } from '../pages/elements/page-model.ts'
+import { postReturnEndpoint, returnEndpoint } from '../pages/elsewhere/return.ts'
 import { assetEndpoint } from '../pages/html/asset.ts'
 import { changePasswordStep } from '../pages/interaction/change-password-step.ts'
 import { chooseAccountStep } from '../pages/interaction/choose-account-step.ts'
@@ -52,6 +53,8 @@ export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
     get('/authz-srv/authz', anyone, authorizeEndpoint(authorization)),
     post('/authz-srv/authz', anyone, postAuthorizeEndpoint(authorization)),
     ...form('/login', anyone, step(signInStep(forms))),
+    get('/connect/:alias/callback', anyone, returnEndpoint(forms)),
+    post('/connect/:alias/callback', anyone, postReturnEndpoint(forms)),
     ...form('/login/account', anyone, step(chooseAccountStep(forms))),
     ...form('/login/factor', anyone, step(secondFactorStep(forms))),
     ...form('/login/keep', anyone, step(keepAccountStep(forms))),

@@ -84,6 +84,7 @@ export function voidingTraces(endings: SessionEndings<Stores>): SessionEndings<S
       await stores.mailedCodes.removeAllOf(sub, 'change-email')
       await stores.mailedCodes.removeAllOf(sub, 'second-factor')
       await stores.trustedBrowsers.removeAllOf(sub)
+      await stores.upstreamRequests.removeAllOf(sub)
       return endings.endSessions(stores, sub, except)
     },
   }

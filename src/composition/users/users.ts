@@ -11,6 +11,7 @@ import { pendingAuthenticators } from '../../users/factors/authenticators.ts'
 import { changeFactors } from '../../users/factors/change-factors.ts'
 import { checkFactor, recoveryCodes } from '../../users/factors/check-factor.ts'
 import { type MailCodes, mailCodes } from '../../users/factors/mail-codes.ts'
+import { foreignAccounts } from '../../users/foreign-accounts.ts'
 import { explainVoidLink } from '../../users/mailed-codes.ts'
 import { mergeUsers } from '../../users/merge-users.ts'
 import { changeOwnProfile } from '../../users/own-profile.ts'
@@ -78,6 +79,13 @@ export async function buildUserOperationsWith(services: Services, given: Session
     formerAddress: former,
     verification: emailVerification(context, { mailCodes: codes, formerAddress: former, isEnded }),
     invitations: invitations(context, isClient),
+    foreignAccounts: foreignAccounts(
+      {
+        ...context,
+        voidPending: ({ upstreamRequests }, sub) => upstreamRequests.removeAllOf(sub),
+      },
+      services.recordSignIn,
+    ),
     inviteInside: inviteInside(context, isClient),
     checkInvitation: checkInvitation(context, isClient),
     countInvitation: mailLimits.checkInvitation,

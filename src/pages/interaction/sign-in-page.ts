@@ -1,3 +1,4 @@
+import type { Connection } from '../../connections/connection.ts'
 import type { PasskeyPrompt } from '../../users/passkey-ceremony.ts'
 import { field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
@@ -16,6 +17,8 @@ import { type Texts, textsOf } from '../texts/texts.ts'
 export type SignInNotice =
   | { readonly kind: 'wrong' | 'busy' | 'again' | 'passkey' }
   | { readonly kind: 'delayed'; readonly seconds: number }
+  /** Nobody came through a connection, or could leave for it. */
+  | { readonly kind: 'elsewhere'; readonly name: string; readonly code: string }
 
 /** What the sign-in page shows. */
 interface SignInModel extends FormModel {
@@ -28,6 +31,8 @@ interface SignInModel extends FormModel {
   readonly forgotHref?: string | undefined
   readonly notice?: SignInNotice | undefined
   readonly passkey?: PasskeyPrompt | undefined
+  /** Other servers with which people can sign in. */
+  readonly connections?: readonly Pick<Connection, 'alias' | 'name'>[] | undefined
 }
 
 /**
@@ -72,12 +77,28 @@ ${form(model, [
   html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
   model.passkey && passkeyBox(model, passkeyOf(model.passkey, model, texts)),
 ])}
+${connectionButtons(model)}
 ${
   model.registerHref
     ? html`<p class="elsewhere">${words.newHere} <a href="${model.registerHref}">${words.register}</a></p>`
     : undefined
 }`,
   })
+}
+
+/** A form of their own, so that the fields above need not be filled in. */
+function connectionButtons(model: SignInModel): Html | undefined {
+  const { connections = [] } = model
+  if (connections.length === 0) return undefined
+  const words = textsOf(model.locale).elsewhere
+  const buttons = connections.map(
+    ({ alias, name }) =>
+      html`<button class="button" name="connection" value="${alias}"><span>${words.continueWith(name)}</span></button>`,
+  )
+  return form(
+    model,
+    html`<p class="or">${words.or}</p><div class="actions connections">${buttons}</div>`,
+  )
 }
 
 function passkeyOf(
@@ -94,6 +115,11 @@ function noticeOf(notice: SignInNotice, { locale }: SignInModel): Html {
   const { signIn: words, passkeys } = textsOf(locale)
   if (notice.kind === 'passkey') return alertNotice(passkeys.refused)
   if (notice.kind === 'again') return infoNotice(words.again)
+  if (notice.kind === 'elsewhere') {
+    const { refusals } = textsOf(locale).elsewhere
+    const say = new Map(Object.entries(refusals)).get(notice.code) ?? refusals.refused
+    return alertNotice(say(notice.name))
+  }
   if (notice.kind === 'delayed') return alertNotice(words.delayed(wait(notice.seconds, locale)))
   return alertNotice(words[notice.kind])
 }

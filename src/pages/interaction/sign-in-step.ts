@@ -1,3 +1,6 @@
+import { ArrivalFault } from '../../connections/arrival.ts'
+import type { Connection } from '../../connections/connection.ts'
+import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import { findNextStep } from '../../oauth/authorize/steps/find-missing-step.ts'
@@ -12,6 +15,7 @@ import { readPasskeyAnswer } from '../elements/passkey-box.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { withPasskey } from './factors/go-on-stronger.ts'
 import type { InteractionContext } from './interaction-context.ts'
+import { leaveFor, wishOf } from './leave.ts'
 import { type SignInNotice, signInPage } from './sign-in-page.ts'
 import {
   requestQuery,
@@ -73,6 +77,8 @@ export function signInStep(context: InteractionContext): StepForm {
     async submit(visit, form) {
       const remember = form.get('remember') === 'true'
       const passkey = readPasskeyAnswer(form)
+      const connection = passkey ? undefined : await findConnection(context, form)
+      if (connection) return leave(context, visit, connection, { form, remember })
       const result = passkey
         ? await signInWithPasskey(context, visit, { ...passkey, remember })
         : await signInWithPassword(context, visit, {
@@ -85,6 +91,43 @@ export function signInStep(context: InteractionContext): StepForm {
       if (result.kind === 'refused') return result.reply
       return resumeAuthorization(visit, result.signedIn.headers)
     },
+  }
+}
+
+/**
+ * The connection that was chosen, or that people with the typed address have to use. With an empty
+ * password, that of their domain, if it has one.
+ */
+async function findConnection(
+  { elsewhere }: InteractionContext,
+  form: Params,
+): Promise<Connection | undefined> {
+  const alias = form.get('connection')
+  if (alias !== undefined) return elsewhere.find(alias)
+  const lead = await elsewhere.leadFor((form.get('username') ?? '').trim())
+  return lead?.use === 'required' || !form.get('password') ? lead : undefined
+}
+
+/** Sends the browser to sign in elsewhere. If nobody answers there, the page says so. */
+async function leave(
+  context: InteractionContext,
+  visit: StepVisit,
+  connection: Connection,
+  { form, remember }: { readonly form: Params; readonly remember: boolean },
+): Promise<Reply> {
+  const username = (form.get('username') ?? '').trim()
+  const errand = { kind: 'sign-in', requestId: visit.interaction.id, remember } as const
+  const wish = wishOf(visit, username || undefined)
+  try {
+    const digest = sha256(visit.browser.id)
+    const to = await context.elsewhere.leave(connection, errand, wish, digest)
+    return leaveFor(visit.model, connection, to)
+  } catch (error) {
+    if (!(error instanceof ArrivalFault)) throw error
+    const { code, detail } = error
+    visit.http.log.info({ connection: connection.alias, code, detail }, 'nobody could leave')
+    const notice = { kind: 'elsewhere', name: connection.name, code } as const
+    return signInReply(context, visit, 502, { username, remember, notice })
   }
 }
 
@@ -153,19 +196,24 @@ async function signInWithPasskey(
 
 /** Refuses with the sign-in page, which shows again what was typed. */
 function refusalOf(context: InteractionContext, visit: StepVisit, typed: Shown) {
-  return (status: number, notice: SignInNotice, retryAfter?: number): SignInResult => {
-    const reply = signInReply(context, visit, status, { ...typed, notice }, retryAfter)
+  return async (
+    status: number,
+    notice: SignInNotice,
+    retryAfter?: number,
+  ): Promise<SignInResult> => {
+    const reply = await signInReply(context, visit, status, { ...typed, notice }, retryAfter)
     return { kind: 'refused', reply }
   }
 }
 
-function signInReply(
-  { factors, mayRegister, forgotPath }: InteractionContext,
+/** The sign-in page, with what was typed before and what came of it. */
+export async function signInReply(
+  { factors, elsewhere, mayRegister, forgotPath }: InteractionContext,
   { model, client, interaction, browser }: StepVisit,
   status: number,
   shown: Shown,
   retryAfter?: number,
-): Reply {
+): Promise<Reply> {
   const registerHref = mayRegister ? stepAddress(model.theme, 'register', interaction) : undefined
   const view = signInPage({
     ...model,
@@ -173,6 +221,7 @@ function signInReply(
     ...shown,
     client: clientView(client, model.theme),
     passkey: factors.passkeys.signIn.begin(sha256(browser.id)),
+    connections: await elsewhere.offered(),
     registerHref,
     forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?${requestQuery(interaction)}`,
   })
@@ -181,7 +230,7 @@ function signInReply(
 }
 
 /** Undefined if all sessions of the user were ended while the person was being checked. */
-async function openSession(
+export async function openSession(
   { browsers, interactions }: InteractionContext,
   { interaction, http, client, browser }: StepVisit,
   who: Parameters<Browsers['signIn']>[1],

@@ -1,4 +1,4 @@
-import type { User } from '../../users/user.ts'
+import { localProvider, type User } from '../../users/user.ts'
 import { layout } from '../elements/layout.ts'
 import { icon } from '../elements/notice.ts'
 import { accountView } from '../elements/page-model.ts'
@@ -21,6 +21,9 @@ export function overviewSection(context: OwnAccountContext): Section {
   const { directory, clock } = context
   const { users, sessions, deviceAuthorizations } = context.stores
   const { changeFactors } = context.factors
+  const { elsewhere } = context
+  const linkedOf = async (sub: string) =>
+    (await users.identitiesOf(sub)).filter(({ provider }) => provider !== localProvider)
 
   async function links({ session, model }: SectionVisit) {
     const words = textsOf(model.locale).account.overview
@@ -32,6 +35,7 @@ export function overviewSection(context: OwnAccountContext): Section {
     const { title, count: hint } = words.requests
     const requests: SectionLink = { path: '/requests', title, hint: hint(waiting.length) }
     const count = factors.length
+    const hasLinked = (await linkedOf(sub)).length > 0 || (await elsewhere.offered()).length > 0
     const withoutFactor = mailCodes === 'counted' ? words.factors.mail : words.factors.off
     const security: SectionLink[] = [
       { path: '/password', ...words.password },
@@ -43,6 +47,7 @@ export function overviewSection(context: OwnAccountContext): Section {
       ...(count > 0
         ? [{ path: '/recovery', ...words.recovery, hint: words.recovery.left(recoveryCodesLeft) }]
         : []),
+      ...(hasLinked ? [{ path: '/linked', ...words.linked }] : []),
       { path: '/sessions', ...words.sessions, hint: words.sessions.count(open.length) },
     ]
     return [

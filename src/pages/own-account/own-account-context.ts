@@ -1,3 +1,4 @@
+import type { Elsewhere } from '../../connections/elsewhere.ts'
 import type { EventReader } from '../../events/event-readers.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
 import type { ExplainUserGroups } from '../../groups/read-user-groups.ts'
@@ -16,6 +17,7 @@ import type { ChangeOwnProfile } from '../../users/own-profile.ts'
 import type { ChangePassword } from '../../users/passwords/change-password.ts'
 import type { EmailVerification } from '../../users/registration/verify-email.ts'
 import type { UserStore } from '../../users/user-store.ts'
+import type { PagePerson } from '../context/page-actors.ts'
 import type { PageContext } from '../context/page-context.ts'
 import type { FactorOperations } from '../interaction/interaction-context.ts'
 import type { AdmitToAccount } from './account-sign-in.ts'
@@ -37,6 +39,8 @@ export interface OwnAccountContext extends PageContext {
   readonly scopePolicy: ScopePolicy
   readonly detailTypes: RegisteredDetailTypes
   readonly factors: FactorOperations
+  readonly elsewhere: Elsewhere
+  readonly unlinkIdentity: (actor: PagePerson, identityId: string) => Promise<void>
   readonly changePassword: ChangePassword
   readonly leastPasswordLength: number
   readonly changeOwnProfile: ChangeOwnProfile

@@ -17,6 +17,7 @@ export const accountDeDe: typeof accountEnUs = {
       named: 'Der neue Name ist gespeichert.',
       added: 'Die Authenticator-App ist hinzugefügt.',
       passkey: 'Der Passkey ist hinzugefügt.',
+      linked: 'Das Konto ist verknüpft.',
       removed: 'Der Eintrag ist entfernt.',
       ended: 'Das Gerät ist abgemeldet.',
       others: 'Alle anderen Geräte sind abgemeldet.',
@@ -46,6 +47,7 @@ export const accountDeDe: typeof accountEnUs = {
         on: (count) =>
           count === 1 ? 'Ein: einer ist eingerichtet' : `Ein: ${count} sind eingerichtet`,
       },
+      linked: { title: 'Verknüpfte Konten', hint: 'Andere Dienste, mit denen Sie sich anmelden' },
       recovery: {
         title: 'Wiederherstellungs\u00adcodes',
         left: (count) => (count === 1 ? 'Einer ist übrig' : `${count} sind übrig`),
@@ -111,6 +113,24 @@ export const accountDeDe: typeof accountEnUs = {
       tooMany: 'Es wurden zu viele E-Mails gesendet. Bitte versuchen Sie es später noch einmal.',
       noMail:
         'Dieser Server sendet keine E-Mails. Deshalb kann nur ein Administrator Ihre Adresse ändern.',
+    },
+    linked: {
+      title: 'Verknüpfte Konten',
+      lead: 'Konten bei anderen Diensten, mit denen Sie sich hier anmelden können.',
+      empty: 'Keines ist verknüpft.',
+      link: (name) => `${name} verknüpfen`,
+      unlink: 'Trennen',
+      since: (day) => `Verknüpft am ${day}`,
+      problems: {
+        denied: 'Der andere Dienst hat die Verknüpfung nicht erlaubt, oder Sie haben abgebrochen.',
+        down: 'Der andere Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+        invalid:
+          'Die Antwort des anderen Dienstes ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
+        misconfigured: 'Diese Verbindung ist nicht richtig eingerichtet.',
+        taken: 'Dieses Konto ist schon mit jemand anderem verknüpft.',
+        again: 'Bitte melden Sie sich noch einmal an, und versuchen Sie es dann erneut.',
+        last: 'Das ist der einzige Weg, auf dem Sie sich anmelden können. Legen Sie zuerst ein Passwort fest, oder fügen Sie einen Passkey hinzu.',
+      },
     },
     password: {
       title: 'Passwort',

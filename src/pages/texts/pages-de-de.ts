@@ -62,6 +62,39 @@ export const deDe: Texts = {
     again: 'Bitte melden Sie sich zur Sicherheit noch einmal an.',
   },
 
+  elsewhere: {
+    or: 'oder',
+    continueWith: (name) => `Weiter mit ${name}`,
+    leaving: (name) => `Zu ${name}`,
+    refusals: {
+      denied: (name) =>
+        `${name} hat die Anmeldung hier nicht erlaubt, oder Sie haben abgebrochen. Sie können es noch einmal versuchen oder sich anders anmelden.`,
+      down: (name) =>
+        `${name} ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal, oder melden Sie sich anders an.`,
+      invalid: (name) =>
+        `Die Antwort von ${name} ließ sich nicht prüfen, deshalb sind Sie nicht angemeldet. Bitte versuchen Sie es noch einmal.`,
+      misconfigured: (name) =>
+        `Die Verbindung zu ${name} ist nicht richtig eingerichtet. Bitte sagen Sie es den Menschen, die diesen Dienst betreiben.`,
+      unknown: (name) =>
+        `Ihr Konto bei ${name} ist hier nicht bekannt. Bitten Sie die Menschen, die diesen Dienst betreiben, um Zugang.`,
+      taken: (name) =>
+        `Es gibt schon ein Konto mit Ihrer E-Mail-Adresse. Melden Sie sich dort an wie bisher, und verknüpfen Sie ${name} auf Ihrer Kontoseite.`,
+      waits: (name) =>
+        `Ihr Konto bei ${name} ist jetzt bekannt. Bevor Sie sich anmelden können, muss es noch freigegeben werden.`,
+      refused: (name) => `Mit ${name} können Sie sich nicht anmelden.`,
+    },
+    trial: {
+      title: (name) => `Probe von ${name}`,
+      accepted:
+        'Diese Person könnte sich anmelden. Es wurde niemand angemeldet und nichts geändert.',
+      refused: 'Diese Person könnte sich nicht anmelden:',
+      subject: 'Identität',
+      email: 'E-Mail-Adresse',
+      unproved: 'gilt nicht als bestätigt',
+      claims: 'Was die andere Seite gesagt hat',
+    },
+  },
+
   register: {
     title: 'Konto erstellen',
     givenName: 'Vorname',

@@ -59,6 +59,38 @@ export const enUs = {
     again: 'To be safe, please sign in again.',
   },
 
+  elsewhere: {
+    or: 'or',
+    continueWith: (name: string) => `Continue with ${name}`,
+    leaving: (name: string) => `To ${name}`,
+    refusals: {
+      denied: (name: string) =>
+        `${name} did not let you sign in here, or you cancelled. You can try again, or sign in another way.`,
+      down: (name: string) =>
+        `${name} cannot be reached at the moment. Please try again shortly, or sign in another way.`,
+      invalid: (name: string) =>
+        `The answer of ${name} could not be verified, so you are not signed in. Please try again.`,
+      misconfigured: (name: string) =>
+        `The connection to ${name} is not set up correctly. Please tell the people who run this service.`,
+      unknown: (name: string) =>
+        `Your account at ${name} is not known here. Ask the people who run this service for access.`,
+      taken: (name: string) =>
+        `There is an account with your email address. Sign in to it as before, then link ${name} on your account page.`,
+      waits: (name: string) =>
+        `Your account at ${name} is known now. An administrator has to approve it before you can sign in.`,
+      refused: (name: string) => `You cannot sign in with ${name}.`,
+    },
+    trial: {
+      title: (name: string) => `Trial of ${name}`,
+      accepted: 'This person could sign in. Nobody was signed in now, and nothing was changed.',
+      refused: 'This person could not sign in:',
+      subject: 'Identity',
+      email: 'Email',
+      unproved: 'not believed',
+      claims: 'What the other side said',
+    },
+  },
+
   register: {
     title: 'Create an account',
     givenName: 'First name',

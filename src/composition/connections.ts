@@ -1,0 +1,96 @@
+import { Resolver } from 'node:dns/promises'
+import { type ConnectionChanges, connectionChanges } from '../connections/change-connections.ts'
+import type { ConnectionContext, ConnectionRights } from '../connections/connection-context.ts'
+import { type Elsewhere, elsewhere } from '../connections/elsewhere.ts'
+import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
+import { isAdministrator } from '../groups/administrators.ts'
+import { isWithin } from '../groups/group.ts'
+import { notAllowed } from '../groups/groups-error.ts'
+import { groupRights } from '../groups/rights.ts'
+import { builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
+import type { Services } from '../services.ts'
+import type { Stores } from '../storage/storage.ts'
+import type { ForeignAccounts } from '../users/foreign-accounts.ts'
+
+/** What administrators do with connections and domains, for the API and the commands. */
+export interface ConnectionOperations {
+  readonly changes: ConnectionChanges
+  readonly domains: GroupDomains
+}
+
+/** What the rules of connections are built from. */
+export function buildConnectionContext(services: Services): ConnectionContext<Stores> {
+  const { storage, recorded, clock, box, settings } = services
+  return {
+    stores: storage.stores,
+    recorded,
+    clock,
+    box,
+    kinds: {},
+    rights: connectionRights(settings.prefix),
+    resolveTxt: txtResolver(settings.connections),
+  }
+}
+
+export function buildConnectionOperations(services: Services): ConnectionOperations {
+  const context = buildConnectionContext(services)
+  return { changes: connectionChanges(context), domains: groupDomains(context) }
+}
+
+/** What the pages of a sign-in need of connections. */
+export function buildElsewhere(services: Services, people: ForeignAccounts<Stores>): Elsewhere {
+  return elsewhere(buildConnectionContext(services), people)
+}
+
+/** Who administers a group decides about its connections; what is for everybody, administrators. */
+function connectionRights(prefix: string): ConnectionRights<Stores> {
+  const rights = groupRights(prefix)
+  const { admins } = builtInGroups(prefix)
+  return {
+    async check({ groups }, actor, need, groupId) {
+      const scope = need === 'read' ? 'groups_read' : 'groups_write'
+      // Changes of the group of administrators are theirs alone, whatever scope a machine has.
+      await rights.check(
+        groups,
+        actor,
+        groupId === undefined ? 'groups_write' : scope,
+        groupId ?? admins,
+      )
+    },
+    pathOf: async ({ groups }, groupId) => (await groups.find(groupId))?.path,
+    async checkRules({ groups }, actor, groupId, rules) {
+      const above = groupId === undefined ? undefined : (await groups.find(groupId))?.path
+      for (const { groupId: target, roles: after } of rules) {
+        const path = (await groups.find(target))?.path
+        const isBelow = path !== undefined && (above === undefined || isWithin(path, above))
+        if (!isBelow || rights.isBuiltIn(target)) throw notAllowed()
+        await rights.check(groups, actor, 'groups_write', target)
+        await rights.checkRoles(groups, actor, target, { before: [], after })
+      }
+    },
+    async mayVouch({ groups }, groupId, sub) {
+      if (groupId === undefined) return true
+      if (await isAdministrator(groups, prefix, sub)) return false
+      const path = (await groups.find(groupId))?.path
+      if (path === undefined) return false
+      const administered = await groups.pathsWithRole(sub, groupAdminRole)
+      return administered.every((each) => isWithin(each, path))
+    },
+  }
+}
+
+/** Names that nobody has are no faults of DNS. */
+const noRecords = new Set(['ENODATA', 'ENOTFOUND'])
+
+function txtResolver({ resolver: server, timeoutSeconds }: Services['settings']['connections']) {
+  const resolver = new Resolver({ timeout: timeoutSeconds * 1000, tries: 2 })
+  if (server !== undefined) resolver.setServers([server])
+  return async (name: string): Promise<readonly string[]> => {
+    try {
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+    } catch (error) {
+      if (noRecords.has((error as NodeJS.ErrnoException).code ?? '')) return []
+      throw error
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Type from 'typebox'
+import { group, list, text, whole } from '../setting-kinds.ts'
+import { hostAndPort } from './listener-settings.ts'
+
+/** Settings of people who sign in elsewhere. */
+export const connections = group(
+  {
+    timeoutSeconds: whole(8, [1, 30], 'How long the other side may take to answer.'),
+    privateHosts: list(
+      hostAndPort,
+      {},
+      'Hosts of other sides that may be on a private network, also over http: `id.internal:8443` on that port alone, `id.internal` on 80 and 443. All others must have public addresses and https.',
+    ),
+    resolver: Type.Optional(
+      text(
+        {
+          pattern: /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-fA-F:]+\])(?::\d{1,5})?$/,
+          rule: 'an address of a name server such as `192.0.2.53` or `[2001:db8::53]:5353`',
+        },
+        'Name server that is asked for the records which prove domains; those of the system unless given.',
+      ),
+    ),
+  },
+  'People who sign in elsewhere: OpenID Connect, SAML and directories. The other sides also have to be allowed by `fetch.allowedHosts`, if that is set.',
+)

@@ -1,0 +1,115 @@
+import type { Person, Visitor } from '../events/actor.ts'
+import type { Recording } from '../events/recorded.ts'
+import { isEmail } from '../kernel/login-name.ts'
+import { type Admitted, admit, domainOf } from './admit.ts'
+import { type Arrival, ArrivalFault } from './arrival.ts'
+import type { Connection, FirstSignIn } from './connection.ts'
+import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
+import { type Departures, departures } from './departures.ts'
+
+/** What people from elsewhere are here, as connections know it. */
+export interface ForeignPeople<Stores> {
+  signIn(visitor: Visitor, attempt: ForeignAttempt<Stores>): Promise<ForeignOutcome>
+  link(actor: Person, person: Admitted): Promise<void>
+}
+
+interface ForeignAttempt<Stores> extends Place {
+  readonly person: Admitted
+  readonly firstSignIn: FirstSignIn
+  readonly onArrival: (
+    stores: Stores,
+    log: Recording,
+    user: { readonly sub: string },
+  ) => Promise<void>
+}
+
+/** The browser in which somebody signs in. */
+interface Place {
+  /** Digest of the browser's cookie. */
+  readonly browser: string
+  readonly present?: { readonly id: string; readonly sub: string } | undefined
+}
+
+/**
+ * `unknown`: nobody has this account, and none is created. `taken`: somebody here has the address,
+ * and has to link the account. `waits`: an administrator has to approve. `refused` gives no reason.
+ */
+export type ForeignOutcome =
+  | {
+      readonly kind: 'signed-in'
+      readonly sub: string
+      readonly identityId: string
+      readonly epoch: number
+      readonly sessionId: string
+    }
+  | { readonly kind: 'unknown' | 'taken' | 'waits' | 'refused' }
+
+/** What the pages of a sign-in need of connections. Throws an `ArrivalFault`. */
+export interface Elsewhere extends Departures {
+  /** What everybody is offered on the sign-in page. */
+  offered(): Promise<readonly Connection[]>
+  /** Where people with this address sign in; undefined if that is here. */
+  leadFor(address: string): Promise<Connection | undefined>
+  find(alias: string): Promise<Connection | undefined>
+  signIn(
+    visitor: Visitor,
+    connection: Connection,
+    arrival: Arrival,
+    place: Place,
+  ): Promise<ForeignOutcome>
+  link(actor: Person, connection: Connection, arrival: Arrival): Promise<void>
+  /** What would be believed of somebody, for whoever tries a connection. */
+  admit(connection: Connection, arrival: Arrival): Promise<Admitted>
+  /** Notes with which session elsewhere one of ours began. */
+  noteSession(connection: Connection, arrival: Arrival, sessionId: string): Promise<void>
+}
+
+const mostOffered = 20
+
+export function elsewhere<Stores extends ConnectionStores>(
+  context: ConnectionContext<Stores>,
+  people: ForeignPeople<Stores>,
+): Elsewhere {
+  const { stores, rights, clock } = context
+  return {
+    ...departures(context),
+    async offered() {
+      const all = await stores.connections.list({ isForAll: true, limit: mostOffered })
+      return all.filter(({ use }) => use !== 'off')
+    },
+    async leadFor(address) {
+      if (!isEmail(address)) return undefined
+      const owner = await stores.domains.findOwner(domainOf(address))
+      if (!owner) return undefined
+      const all = await stores.connections.list({ groupId: owner.groupId, limit: mostOffered })
+      return (
+        all.find(({ use }) => use === 'required') ??
+        all.find(({ use }) => use === 'default') ??
+        all.find(({ use }) => use === 'optional')
+      )
+    },
+    find: (alias) => stores.connections.findByAlias(alias),
+    async signIn(visitor, connection, arrival, place) {
+      const person = await admit(stores, connection, arrival)
+      const outcome = await people.signIn(visitor, {
+        ...place,
+        person,
+        firstSignIn: connection.firstSignIn,
+        async onArrival(inside, _log, { sub }) {
+          if (await rights.mayVouch(inside, connection.groupId, sub)) return
+          throw new ArrivalFault('denied', `${sub} has power beyond the group of the connection`)
+        },
+      })
+      if (outcome.kind === 'signed-in') await stores.connections.noteUse(connection.id, clock())
+      return outcome
+    },
+    async link(actor, connection, arrival) {
+      await people.link(actor, await admit(stores, connection, arrival))
+    },
+    admit: (connection, arrival) => admit(stores, connection, arrival),
+    async noteSession({ id }, { issuer, subject, session }, sessionId) {
+      const from = { connectionId: id, issuer, subject, upstreamId: session.id }
+      await stores.upstreamSessions.add({ sessionId, ...from })
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { type Arrival, ArrivalFault } from '../../connections/arrival.ts'
+import type { Connection } from '../../connections/connection.ts'
+import type { Return } from '../../connections/departures.ts'
+import type { Elsewhere } from '../../connections/elsewhere.ts'
+import type { UpstreamAnswer } from '../../connections/kind.ts'
+import type { Errand } from '../../connections/upstream-store.ts'
+import type { Request } from '../../http/endpoint.ts'
+import type { Params } from '../../http/params.ts'
+import { afterForm, type Reply, redirect } from '../../http/reply.ts'
+import { RequestFault } from '../../http/request-fault.ts'
+import { sha256 } from '../../kernel/secrets.ts'
+import { findInteractionClient } from '../../oauth/authorize/interactions.ts'
+import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
+import { accountClientId } from '../../oauth/clients/account-client.ts'
+import { acrOf, strengthOf } from '../../oauth/model/strength.ts'
+import type { Browser } from '../../oauth/sessions/browsers.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import { notInReference } from '../../routing/route-doc.ts'
+import { UsersError } from '../../users/users-error.ts'
+import { personOnPage } from '../context/page-actors.ts'
+import { readPageModel } from '../context/page-context.ts'
+import type { InteractionContext } from '../interaction/interaction-context.ts'
+import { openSession, signInReply } from '../interaction/sign-in-step.ts'
+import { resumeAuthorization, type StepVisit, stepVisit, visitorOf } from '../interaction/step.ts'
+import { trialPage } from './trial-page.ts'
+
+/** Where the account page lists what is linked. */
+export const linkedPath = '/account/linked'
+
+/** GET /connect/:alias/callback: a browser comes back from elsewhere. */
+export function returnEndpoint(context: InteractionContext): Endpoint<void, 'alias'> {
+  const { elsewhere, browsers } = context
+  return {
+    ...defineEndpoint<void, 'alias'>(notInReference, async (http) => {
+      const connection = await findConnection(elsewhere, http)
+      const browser = await browsers.read(http)
+      const answer = { url: addressOf(context, http, http.query()), form: undefined }
+      const returned = await orExpired(elsewhere.comeBack(connection, answer, sha256(browser.id)))
+      return receive(context, { http, browser, connection }, returned)
+    }),
+    refusesHead: true,
+  }
+}
+
+/**
+ * POST /connect/:alias/callback: the same by a form of the other side. The browser brings no cookie
+ * with it, so the form is kept until the browser has come again.
+ */
+export function postReturnEndpoint({
+  elsewhere,
+  ...context
+}: InteractionContext): Endpoint<void, 'alias'> {
+  return defineEndpoint<void, 'alias'>(notInReference, async (http) => {
+    const connection = await findConnection(elsewhere, http)
+    if (http.body.kind !== 'form') throw new RequestFault('unsupported_media_type', 'send a form')
+    const form = searchOf(http.body.params)
+    const url = addressOf(context, http, http.query())
+    const state = await orExpired(elsewhere.keep(connection, { url, form }))
+    return afterForm(redirect(`${url.origin}${url.pathname}?${new URLSearchParams({ state })}`))
+  })
+}
+
+interface Coming {
+  readonly http: Request
+  readonly browser: Browser
+  readonly connection: Connection
+}
+
+async function receive(
+  context: InteractionContext,
+  coming: Coming,
+  { errand, result }: Return,
+): Promise<Reply> {
+  if (result instanceof ArrivalFault) logFault(coming, result)
+  if (errand.kind === 'sign-in') return signIn(context, coming, errand, result)
+  if (errand.kind === 'link') return link(context, coming, errand, result)
+  return trial(context, coming, errand, result)
+}
+
+async function signIn(
+  context: InteractionContext,
+  coming: Coming,
+  { requestId, remember }: Extract<Errand, { readonly kind: 'sign-in' }>,
+  result: Arrival | ArrivalFault,
+): Promise<Reply> {
+  const visit = await findVisit(context, coming, requestId)
+  const { connection, browser } = coming
+  const refuse = (code: string) =>
+    signInReply(context, visit, 400, {
+      remember,
+      notice: { kind: 'elsewhere', name: connection.name, code },
+    })
+  if (result instanceof ArrivalFault) return refuse(result.code)
+  const place = { browser: sha256(browser.id), present: browser.session }
+  const outcome = await orFault(
+    context.elsewhere.signIn(visitorOf(visit), connection, result, place),
+  )
+  if (outcome instanceof ArrivalFault) {
+    logFault(coming, outcome)
+    return refuse(outcome.code)
+  }
+  if (outcome.kind !== 'signed-in') return refuse(outcome.kind)
+  const { sessionId: id, sub, identityId, epoch } = outcome
+  const amr = connection.trustsFactors ? believedMethods(result) : []
+  const who = { id, sub, identityId, epoch, amr, acr: acrOf(strengthOf(amr)) }
+  const opened = await openSession(context, visit, who, 'connection', remember)
+  if (opened?.kind !== 'signed-in') return refuse('refused')
+  const { session, headers } = opened.signedIn
+  await context.elsewhere.noteSession(connection, result, session.id)
+  return resumeAuthorization(visit, headers)
+}
+
+/** A second factor elsewhere counts as one here; which one it was is not known for sure. */
+function believedMethods({ amr }: Arrival): readonly string[] {
+  return strengthOf(amr) === 'password' ? [] : ['mfa']
+}
+
+async function link(
+  { elsewhere, theme, ...context }: InteractionContext,
+  { http, browser, connection }: Coming,
+  { sub, sessionId }: Extract<Errand, { readonly kind: 'link' }>,
+  result: Arrival | ArrivalFault,
+): Promise<Reply> {
+  const to = (outcome: Record<string, string>) =>
+    redirect(`${theme.basePath}${linkedPath}?${new URLSearchParams(outcome)}`)
+  const { session } = browser
+  if (session?.id !== sessionId || session.sub !== sub) throw expired()
+  if (result instanceof ArrivalFault) return to({ problem: result.code })
+  const { locale } = readPageModel({ ...context, theme }, http, { browser })
+  const actor = personOnPage(session, http, accountClientId, locale)
+  try {
+    await elsewhere.link(actor, connection, result)
+    return to({ done: 'linked' })
+  } catch (error) {
+    if (error instanceof ArrivalFault) return to({ problem: error.code })
+    if (error instanceof UsersError)
+      return to({ problem: error.code === 10003 ? 'taken' : 'again' })
+    throw error
+  }
+}
+
+async function trial(
+  context: InteractionContext,
+  { http, browser, connection }: Coming,
+  { sub, sessionId }: Extract<Errand, { readonly kind: 'try' }>,
+  result: Arrival | ArrivalFault,
+): Promise<Reply> {
+  const { session } = browser
+  if (session?.id !== sessionId || session.sub !== sub) throw expired()
+  const admitted =
+    result instanceof ArrivalFault
+      ? result
+      : await orFault(context.elsewhere.admit(connection, result))
+  return trialPage(readPageModel(context, http, { browser }), connection, result, admitted)
+}
+
+async function findVisit(
+  context: InteractionContext,
+  { http, browser }: Coming,
+  requestId: string,
+): Promise<StepVisit> {
+  const interaction = await context.interactions.find(requestId, browser.id)
+  const client = interaction && (await findInteractionClient(context.clients, interaction))
+  if (!interaction || !client) throw expired()
+  return stepVisit(context, '/login', { http, browser, interaction, client })
+}
+
+async function findConnection(
+  { find }: Elsewhere,
+  { pathParams }: Request<'alias'>,
+): Promise<Connection> {
+  const connection = await find(pathParams.alias)
+  if (!connection) throw new RequestFault('not_found', 'there is no such connection')
+  return connection
+}
+
+function addressOf(
+  { baseUrl }: Pick<InteractionContext, 'baseUrl'>,
+  { pathParams }: Request<'alias'>,
+  query: Params,
+): UpstreamAnswer['url'] {
+  const url = new URL(`${baseUrl}/connect/${pathParams.alias}/callback`)
+  url.search = String(searchOf(query))
+  return url
+}
+
+function searchOf(params: Params): URLSearchParams {
+  return new URLSearchParams([...params.names()].map((name) => [name, params.get(name) ?? '']))
+}
+
+function logFault({ http, connection }: Coming, { code, detail }: ArrivalFault): void {
+  http.log.info({ connection: connection.alias, code, detail }, 'nobody came from elsewhere')
+}
+
+/** The fault as a value; anything else that is thrown is a bug. */
+async function orFault<T>(work: Promise<T>): Promise<T | ArrivalFault> {
+  return work.catch((error: unknown) => {
+    if (error instanceof ArrivalFault) return error
+    throw error
+  })
+}
+
+async function orExpired<T>(work: Promise<T>): Promise<T> {
+  const outcome = await orFault(work)
+  if (outcome instanceof ArrivalFault) throw expired()
+  return outcome
+}
+
+function expired(): UntrustedRequestError {
+  return new UntrustedRequestError('expired', 'no sign-in of this browser waits for this answer')
+}

@@ -1,0 +1,112 @@
+import { sha256 } from '../../kernel/secrets.ts'
+import type { Identity } from '../../users/user.ts'
+import { localProvider } from '../../users/user.ts'
+import { UsersError } from '../../users/users-error.ts'
+import { alertNotice } from '../elements/notice.ts'
+import { html } from '../html/html.ts'
+import { pageReply } from '../html/page-reply.ts'
+import { leaveFor } from '../interaction/leave.ts'
+import { textsOf } from '../texts/texts.ts'
+import type { OwnAccountContext } from './own-account-context.ts'
+import {
+  afterChange,
+  buttonForm,
+  type ListRow,
+  rowList,
+  type Section,
+  type SectionModel,
+  type SectionVisit,
+  sectionPage,
+} from './section.ts'
+
+/**
+ * GET and POST /account/linked: accounts elsewhere with which the person signs in. Fields: `act` is
+ * `link` or `unlink`; `connection`, `identity`.
+ */
+export function linkedSection(context: OwnAccountContext): Section {
+  const { elsewhere, unlinkIdentity, stores } = context
+
+  async function page({ model, session }: SectionVisit, status = 200, problem?: Problem) {
+    const words = textsOf(model.locale).account.linked
+    const identities = await stores.users.identitiesOf(session.sub)
+    const linked = identities.filter(({ provider }) => provider !== localProvider)
+    const names = new Map<string, string>()
+    for (const { provider } of linked) {
+      names.set(provider, (await elsewhere.find(provider))?.name ?? provider)
+    }
+    const rows = linked.map((identity) => linkedRow(model, identity, names))
+    const offered = (await elsewhere.offered()).filter(({ alias }) => !names.has(alias))
+    const view = sectionPage(model, {
+      title: words.title,
+      lead: words.lead,
+      failed: problem !== undefined,
+      body: [
+        problem === undefined ? '' : alertNotice(words.problems[problem]),
+        rowList(rows, words.empty),
+        offered.map(({ alias, name }) =>
+          buttonForm(model, {
+            label: words.link(name),
+            values: { act: 'link', connection: alias },
+          }),
+        ),
+      ],
+    })
+    return pageReply(status, view)
+  }
+
+  return {
+    gate: 'own-identity',
+    show: (visit, query) => page(visit, 200, readProblem(query.get('problem'))),
+    async submit(visit, form) {
+      const { actor, session, browser, model } = visit
+      if (form.get('act') === 'unlink') {
+        try {
+          await unlinkIdentity(actor, form.get('identity') ?? '')
+          return afterChange(visit, 'removed')
+        } catch (error) {
+          if (error instanceof UsersError && error.code === 10007) return page(visit, 409, 'last')
+          if (error instanceof UsersError) return page(visit, 400, 'again')
+          throw error
+        }
+      }
+      const connection = await elsewhere.find(form.get('connection') ?? '')
+      if (!connection) return page(visit, 400, 'down')
+      const errand = { kind: 'link', sub: session.sub, sessionId: session.id } as const
+      const to = await elsewhere
+        .leave(connection, errand, { again: true }, sha256(browser.id))
+        .catch(() => undefined)
+      return to ? leaveFor(model, connection, to) : page(visit, 502, 'down')
+    },
+  }
+}
+
+const problems = ['denied', 'down', 'invalid', 'misconfigured', 'taken', 'again', 'last'] as const
+type Problem = (typeof problems)[number]
+
+/** The address may say anything. */
+function readProblem(given: string | undefined): Problem | undefined {
+  return problems.find((problem) => problem === given)
+}
+
+function linkedRow(
+  model: SectionModel,
+  { identityId, provider, email, createdAt }: Identity,
+  names: ReadonlyMap<string, string>,
+): ListRow {
+  const texts = textsOf(model.locale).account
+  const name = names.get(provider) ?? provider
+  const day = new Date(createdAt).toLocaleDateString(model.locale, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
+  return {
+    title: html`<bdi>${name}</bdi>`,
+    details: [...(email === undefined ? [] : [html`<bdi>${email}</bdi>`]), texts.linked.since(day)],
+    action: buttonForm(model, {
+      label: texts.linked.unlink,
+      about: name,
+      values: { act: 'unlink', identity: identityId },
+      look: 'small danger',
+    }),
+  }
+}
