@@ -19,6 +19,8 @@ export interface Arrival {
   readonly authTime: number | undefined
   /** What names the session over there. */
   readonly session: UpstreamSession
+  /** What those who administer the connection should know, such as a claim that was left out. */
+  readonly notes?: readonly string[] | undefined
 }
 
 /** Members of the profile of a user, under the names of OpenID Connect Core §5.1. */

@@ -2,9 +2,10 @@ import type { KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
 import type { Request } from '../../http/endpoint.ts'
 import { lruCache } from '../../kernel/lru-cache.ts'
+import { readPublicJwk } from '../../kernel/public-jwk.ts'
 import { hmac, safeEqual, sha256 } from '../../kernel/secrets.ts'
 import type { Clock } from '../../kernel/time.ts'
-import { keysForVerification, readClientKey } from '../clients/client-keys.ts'
+import { keysForVerification } from '../clients/client-keys.ts'
 import { type Jws, jwsAlgorithms, readJws, readObject } from '../keys/jws.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'
 import type { DpopProofStore } from '../stores/grant-stores.ts'
@@ -43,7 +44,7 @@ function readHeader(
   // RFC 9864 has a name of its own for the one curve of EdDSA that is supported.
   const alg = algs.find((each) => each === (name === 'Ed25519' ? 'EdDSA' : name))
   if (alg === undefined) return { problem: 'alg is not supported' }
-  const read = readClientKey(jwk)
+  const read = readPublicJwk(jwk)
   if ('problem' in read) return { problem: `jwk ${read.problem}` }
   if (keysForVerification([read], { alg }).length === 0) {
     return { problem: 'jwk is not a key for alg' }

@@ -1,7 +1,7 @@
-import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
 import type { Logger } from 'pino'
 import { lruCache } from '../../kernel/lru-cache.ts'
+import { type PublicJwk, readPublicJwk } from '../../kernel/public-jwk.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { FetchError } from '../../outgoing/fetch-error.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
@@ -9,58 +9,8 @@ import type { Client } from '../model/client.ts'
 import { namesOfAlg } from '../model/client-metadata.ts'
 import { OAuthError } from '../oauth-error.ts'
 
-/** A public key of a client. */
-export interface ClientKey {
-  readonly jwk: JWK
-  readonly key: KeyObject
-}
-
 /** The most keys of a client. An assertion without a `kid` is verified with each of them. */
 export const mostKeys = 16
-
-const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv']
-const curves: Readonly<Record<string, string>> = { EC: 'P-256', OKP: 'Ed25519' }
-const longestMember = 8192
-
-/** Reads a client's key, or returns what is wrong with it (RFC 8725 §3.5). */
-export function readClientKey(jwk: unknown): ClientKey | { readonly problem: string } {
-  if (typeof jwk !== 'object' || jwk === null) return { problem: 'must be an object' }
-  if (secretMembers.some((name) => name in jwk)) {
-    return { problem: 'must not hold private or symmetric parts; replace this key, it was shown' }
-  }
-  const { kty, crv } = jwk as JWK
-  if (kty !== 'RSA' && kty !== 'EC' && kty !== 'OKP')
-    return { problem: 'kty must be RSA, EC or OKP' }
-  if (kty !== 'RSA' && crv !== curves[kty]) return { problem: `crv must be ${curves[kty]}` }
-  if (
-    Object.values(jwk).some((value) => typeof value === 'string' && value.length > longestMember)
-  ) {
-    return { problem: 'is too large' }
-  }
-  return importKey(jwk as JWK)
-}
-
-function importKey(jwk: JWK): ClientKey | { readonly problem: string } {
-  let key: KeyObject
-  try {
-    key = createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })
-  } catch {
-    return { problem: `is not a valid ${jwk.kty} key` }
-  }
-  const { modulusLength, publicExponent } = key.asymmetricKeyDetails ?? {}
-  if (modulusLength !== undefined && (modulusLength < 2048 || modulusLength > 8192)) {
-    return { problem: 'must have 2048 to 8192 bits' }
-  }
-  if (publicExponent !== undefined && !isSoundExponent(publicExponent)) {
-    return { problem: 'e must be odd and at least 3' }
-  }
-  return { jwk, key }
-}
-
-/** A very large exponent would make every verification slow. */
-function isSoundExponent(e: bigint): boolean {
-  return e >= 3n && e % 2n === 1n && e < 2n ** 33n
-}
 
 const keyTypes: Readonly<Record<string, string>> = {
   RS256: 'RSA',
@@ -72,9 +22,9 @@ const keyTypes: Readonly<Record<string, string>> = {
 
 /** The keys that can have made a signature. `kid` only selects among registered keys. */
 export function keysForVerification(
-  keys: readonly ClientKey[],
+  keys: readonly PublicJwk[],
   header: { readonly alg: string; readonly kid?: string | undefined },
-): readonly ClientKey[] {
+): readonly PublicJwk[] {
   return keys.filter(
     ({ jwk }) =>
       jwk.kty === keyTypes[header.alg] &&
@@ -86,7 +36,7 @@ export function keysForVerification(
 }
 
 /** The key for messages to the client. A key with `use` "enc" is preferred. */
-function keyForEncryption(keys: readonly ClientKey[]): ClientKey | undefined {
+function keyForEncryption(keys: readonly PublicJwk[]): PublicJwk | undefined {
   const fitting = keys.filter(
     ({ jwk }) =>
       jwk.kty === 'RSA' &&
@@ -101,19 +51,19 @@ function keyForEncryption(keys: readonly ClientKey[]): ClientKey | undefined {
 
 /** The public keys of clients, from their registration or from their `jwks_uri`. */
 export interface ClientKeys {
-  all(client: Client): Promise<readonly ClientKey[]>
+  all(client: Client): Promise<readonly PublicJwk[]>
   /** The keys that can have made a signature with this header. */
   forVerification(
     client: Client,
     header: { readonly alg: string; readonly kid?: string | undefined },
-  ): Promise<readonly ClientKey[]>
+  ): Promise<readonly PublicJwk[]>
   /** The RSA key for messages to the client. */
-  forEncryption(client: Client): Promise<ClientKey | undefined>
+  forEncryption(client: Client): Promise<PublicJwk | undefined>
 }
 
 /** A fetched key set. While a fetch is `pending`, all callers share it. */
 interface KeySet {
-  keys: readonly ClientKey[]
+  keys: readonly PublicJwk[]
   fetchedAt: number
   triedAt: number
   pending: Promise<void> | undefined
@@ -128,9 +78,9 @@ const mostKeySets = 1000
 
 export function clientKeys(fetch: SafeFetch, clock: Clock, log: Logger): ClientKeys {
   const keySets = lruCache<KeySet>(mostKeySets)
-  const registered = new WeakMap<readonly JWK[], readonly ClientKey[]>()
+  const registered = new WeakMap<readonly JWK[], readonly PublicJwk[]>()
 
-  async function all(client: Client): Promise<readonly ClientKey[]> {
+  async function all(client: Client): Promise<readonly PublicJwk[]> {
     if (client.jwks) return registeredKeys(client.jwks)
     if (client.jwksUri === undefined) return []
     const keySet = keySetOf(client.jwksUri)
@@ -138,7 +88,7 @@ export function clientKeys(fetch: SafeFetch, clock: Clock, log: Logger): ClientK
     return clock() - keySet.fetchedAt < staleMs ? keySet.keys : []
   }
 
-  function registeredKeys(jwks: readonly JWK[]): readonly ClientKey[] {
+  function registeredKeys(jwks: readonly JWK[]): readonly PublicJwk[] {
     const known = registered.get(jwks)
     if (known) return known
     const keys = usable(jwks)
@@ -200,13 +150,13 @@ export function clientKeys(fetch: SafeFetch, clock: Clock, log: Logger): ClientK
 }
 
 /** Reads a fetched key set. Keys that cannot be used are ignored (RFC 7517 §5). */
-function readKeySet(body: string): readonly ClientKey[] {
+function readKeySet(body: string): readonly PublicJwk[] {
   const { keys }: { keys?: unknown } = Object(JSON.parse(body))
   if (!Array.isArray(keys)) throw new Error('the answer is not a key set')
   if (keys.length > mostKeys) throw new Error(`the key set has more than ${mostKeys} keys`)
   return usable(keys)
 }
 
-function usable(jwks: readonly unknown[]): readonly ClientKey[] {
-  return jwks.map(readClientKey).filter((key) => 'key' in key)
+function usable(jwks: readonly unknown[]): readonly PublicJwk[] {
+  return jwks.map(readPublicJwk).filter((key) => 'key' in key)
 }

@@ -1,6 +1,7 @@
 import { CompactEncrypt } from 'jose'
+import type { PublicJwk } from '../../kernel/public-jwk.ts'
 import type { Clock } from '../../kernel/time.ts'
-import type { ClientKey, ClientKeys } from '../clients/client-keys.ts'
+import type { ClientKeys } from '../clients/client-keys.ts'
 import type { JwtTyp } from '../keys/jws.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { asciiJson, signHs256, signJwt } from '../keys/sign-jwt.ts'
@@ -12,7 +13,7 @@ import type { ShownIds } from '../pairwise-ids.ts'
  * Encrypts a text for a client's RSA key (RFC 7516 §7.1). `nested` means that the text is a JWT.
  */
 function encryptFor(
-  { key, jwk: { kid } }: ClientKey,
+  { key, jwk: { kid } }: PublicJwk,
   { alg, enc }: JweChoice,
   text: string,
   { nested }: { readonly nested: boolean },

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { compactDecrypt, createLocalJWKSet, jwtVerify } from 'jose'
-import { type ClientKeys, readClientKey } from '../../../src/oauth/clients/client-keys.ts'
+import { readPublicJwk } from '../../../src/kernel/public-jwk.ts'
+import type { ClientKeys } from '../../../src/oauth/clients/client-keys.ts'
 import type { RegisteredClients } from '../../../src/oauth/clients/registered-clients.ts'
 import { signingAlgs } from '../../../src/oauth/model/signing-keys.ts'
 import { OAuthError } from '../../../src/oauth/oauth-error.ts'
@@ -28,7 +29,7 @@ describe('idTokens', () => {
   after(() => world.storage.close())
 
   const parts = () => {
-    const found = readClientKey({
+    const found = readPublicJwk({
       ...pair.publicKey.export({ format: 'jwk' }),
       kid: 'k1',
       use: 'enc',

@@ -1,7 +1,8 @@
+import { readPublicJwk } from '../../../kernel/public-jwk.ts'
 import { type ClientMetadata, isSenderConstrained } from '../../model/client-metadata.ts'
 import { jwtBearerGrantType } from '../../model/grant-types.ts'
 import { clientKeyAlgs } from '../../model/member-kinds.ts'
-import { mostKeys, readClientKey } from '../client-keys.ts'
+import { mostKeys } from '../client-keys.ts'
 import type { ClientRules, MetadataProblem, MetadataRule } from './client-rules.ts'
 
 /** RFC 8705 §2.1.2: exactly one of these identifies the client's certificate. */
@@ -50,7 +51,7 @@ function* checkKeys({ jwks }: ClientMetadata): Iterable<MetadataProblem> {
     yield { path: 'jwks.keys', problem: `must hold 1 to ${mostKeys} keys` }
   }
   for (const [i, jwk] of jwks.keys.slice(0, mostKeys).entries()) {
-    const key = readClientKey(jwk)
+    const key = readPublicJwk(jwk)
     if ('problem' in key) yield { path: `jwks.keys[${i}]`, problem: key.problem }
   }
 }

@@ -1,0 +1,116 @@
+import type { Arrival, ArrivalProfile, UpstreamSession } from '../arrival.ts'
+import { ArrivalFault } from '../arrival.ts'
+import type { ClaimRules } from './presets.ts'
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** What a provider has said about a person. */
+export interface UpstreamClaims {
+  readonly issuer: string
+  readonly idToken: Claims
+  /** Empty if it was not read. */
+  readonly userinfo: Claims
+  readonly session: UpstreamSession
+}
+
+/** OpenID Connect Core §2: a subject has at most 255 characters of ASCII. */
+const subjectPattern = /^[\x20-\x7E]{1,255}$/
+const emailPattern = /^[^\s@]{1,64}@[^\s@]{1,190}$/
+const longestText = 255
+/** Claims beyond this are left out, the largest ones first. */
+const mostClaimCharacters = 32_768
+
+/** Who came, by the rules of the product. */
+export function claimsArrival(said: UpstreamClaims, rules: ClaimRules): Arrival {
+  const { idToken, userinfo, issuer, session } = said
+  const merged = mergeClaims(idToken, userinfo)
+  const { claims, leftOut } = limitClaims(merged)
+  const email = emailOf(merged.email)
+  return {
+    issuer,
+    subject: readSubject(rules.subjectOf(idToken)),
+    email,
+    isEmailProved: email !== undefined && isProved([idToken, userinfo], merged.email, rules),
+    profile: profileOf(merged),
+    claims,
+    amr: textsOf(idToken.amr),
+    authTime: typeof idToken.auth_time === 'number' ? idToken.auth_time : undefined,
+    session,
+    notes: notesOf(merged, leftOut),
+  }
+}
+
+/** The name of a person over there. A number counts as its digits. */
+export function readSubject(value: unknown): string {
+  const subject = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  if (typeof subject === 'string' && subjectPattern.test(subject)) return subject
+  throw new ArrivalFault('invalid', 'the provider does not say who the person is')
+}
+
+/** ID token and user info as one. What is signed counts more. */
+function mergeClaims(idToken: Claims, userinfo: Claims): Claims {
+  const { email_verified: _ofOther, ...others } = userinfo
+  const hasOtherEmail = idToken.email !== undefined && idToken.email !== userinfo.email
+  return { ...(hasOtherEmail ? others : userinfo), ...idToken }
+}
+
+/** An address is proved only by the document that names it. */
+function isProved(documents: readonly Claims[], email: unknown, rules: ClaimRules): boolean {
+  return documents.some((claims) => claims.email === email && rules.isEmailProved(claims))
+}
+
+export function emailOf(value: unknown): string | undefined {
+  return typeof value === 'string' && emailPattern.test(value) ? value : undefined
+}
+
+/** The members of a profile; what is no short text is left out. */
+export function profileOf(claims: Claims): ArrivalProfile {
+  return {
+    name: textOf(claims.name),
+    given_name: textOf(claims.given_name),
+    family_name: textOf(claims.family_name),
+    preferred_username: textOf(claims.preferred_username),
+    picture: pictureOf(claims.picture),
+    locale: textOf(claims.locale),
+  }
+}
+
+function pictureOf(value: unknown): string | undefined {
+  const url = typeof value === 'string' && value.length <= 2048 ? URL.parse(value) : null
+  return url?.protocol === 'https:' ? url.href : undefined
+}
+
+/** A text that is not too long; undefined for anything else. */
+export function textOf(value: unknown, longest = longestText): string | undefined {
+  return typeof value === 'string' && value.length <= longest && value !== '' ? value : undefined
+}
+
+function textsOf(value: unknown): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value.slice(0, 16) : []
+  return values.flatMap((each) => textOf(each, 32) ?? [])
+}
+
+/** As many claims as there is room for, small ones first. */
+export function limitClaims(claims: Claims): { claims: Claims; leftOut: readonly string[] } {
+  const bySize = Object.entries(claims)
+    .map((entry) => ({ entry, size: JSON.stringify(entry).length }))
+    .sort((one, other) => one.size - other.size)
+  let total = 0
+  const kept = bySize.filter(({ size }) => {
+    total += size
+    return total <= mostClaimCharacters
+  })
+  const leftOut = bySize.slice(kept.length).map(({ entry: [name] }) => name.slice(0, 64))
+  return { claims: Object.fromEntries(kept.map(({ entry }) => entry)), leftOut }
+}
+
+/** Claims that were not said, or not kept, so that rules about them have no effect. */
+function notesOf({ _claim_names: elsewhere }: Claims, leftOut: readonly string[]): string[] {
+  const names = typeof elsewhere === 'object' && elsewhere !== null ? Object.keys(elsewhere) : []
+  return [
+    ...leftOut.slice(0, 8).map((name) => `the claim ${name} is too large and was left out`),
+    ...names
+      .slice(0, 8)
+      .map((name) => `the claim ${name.slice(0, 64)} is kept elsewhere and was not read`),
+  ]
+}

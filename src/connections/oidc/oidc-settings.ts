@@ -1,0 +1,140 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { ArrivalFault } from '../arrival.ts'
+import type { Connection } from '../connection.ts'
+import { type ClaimRules, claimRulesOf, findPreset } from './presets.ts'
+
+/** How this server proves itself at the token endpoint of a provider. */
+export const clientAuthentications = [
+  ...(['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'apple', 'none'] as const),
+]
+
+/** Algorithms of ID tokens. Unsigned ones, and those signed with a shared secret, are not among them. */
+const signingAlgs = ['RS256', 'ES256', 'PS256', 'EdDSA', 'Ed25519'] as const
+
+const text = (description: string) => Type.String({ minLength: 1, maxLength: 255, description })
+
+/** An address of the other side. Which ones may be requested is decided when that is done. */
+export const upstreamAddress = (description: string) =>
+  Type.String({ pattern: '^https?://[^\\s#]+$', maxLength: 2048, description })
+
+/** Settings that connections of OpenID Connect and OAuth 2.0 share. */
+export const clientSettings = {
+  client_id: text('What the provider calls this server.'),
+  scopes: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5B\\x5D-\\x7E]{1,255}$' }), {
+      maxItems: 32,
+      uniqueItems: true,
+    }),
+  ),
+  client_authentication: Type.Optional(Type.Enum(clientAuthentications)),
+  key_id: Type.Optional(text('The `kid` of the private key.')),
+  team_id: Type.Optional(text('The team that the private key of Apple is of.')),
+  secret_ends_at: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'When the client secret ends, in seconds.' }),
+  ),
+}
+
+/** The settings of a connection of kind `oidc`. */
+export const oidcSettings = Type.Object(
+  {
+    issuer: Type.Optional(upstreamAddress('Exactly as the provider writes it.')),
+    ...clientSettings,
+    response_mode: Type.Optional(Type.Enum(['query', 'form_post'])),
+    signing_algs: Type.Optional(Type.Array(Type.Enum(signingAlgs), { minItems: 1 })),
+    userinfo: Type.Optional(Type.Boolean({ description: 'Whether user info is read; it is.' })),
+    par: Type.Optional(Type.Boolean({ description: 'Whether requests are pushed (RFC 9126).' })),
+    prompt: Type.Optional(Type.Enum(['login', 'consent', 'select_account'])),
+    acr_values: Type.Optional(Type.Array(text('Asked for unless a client asks for others.'))),
+    domain_hint: Type.Optional(text('Tells Entra where people sign in.')),
+    tenants: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[0-9A-Fa-f-]{36}$' }), {
+        maxItems: 1000,
+        description: 'The tenants of Entra whose people may come, by their ids.',
+      }),
+    ),
+    hd: Type.Optional(
+      Type.Array(text('A domain of Google Workspace whose people may come.'), { maxItems: 100 }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** The settings of a connection with what its preset and this file add. */
+export interface OidcSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly scopes: readonly string[]
+  readonly clientAuthentication: (typeof clientAuthentications)[number]
+  readonly keyId: string | undefined
+  readonly teamId: string | undefined
+  readonly secretEndsAt: number | undefined
+  readonly responseMode: 'query' | 'form_post'
+  readonly signingAlgs: readonly string[]
+  readonly readsUserinfo: boolean
+  readonly pushesRequests: boolean
+  readonly prompt: string | undefined
+  readonly acrValues: readonly string[]
+  readonly domainHint: string | undefined
+  /** In lower case. */
+  readonly tenants: readonly string[]
+  readonly hostedDomains: readonly string[]
+  readonly rules: ClaimRules
+}
+
+/** Reads the settings of connections over those of their presets. */
+export function settingsReader<Schema extends TSchema>(
+  schema: Schema,
+): (connection: Connection) => Static<Schema> {
+  let validator: Validator | undefined
+  return ({ settings, preset, kind }) => {
+    const merged: unknown = { ...findPreset(preset, kind)?.settings, ...settings }
+    // Compiled when it is needed first, because many servers have no connections.
+    validator ??= Compile(schema)
+    if (validator.Check(merged)) return merged as Static<Schema>
+    const words = 'the settings do not fit their description; save them again'
+    throw new ArrivalFault('misconfigured', words)
+  }
+}
+
+const readGiven = settingsReader(oidcSettings)
+
+export function readOidcSettings(connection: Connection): OidcSettings {
+  const given = readGiven(connection)
+  const { issuer } = given
+  if (issuer === undefined) throw new ArrivalFault('misconfigured', 'the issuer is not set')
+  const tenants = (given.tenants ?? []).map((tenant) => tenant.toLowerCase())
+  if (isMultiTenant(issuer) && tenants.length === 0) {
+    const words = 'an issuer of all tenants of Entra needs the setting tenants'
+    throw new ArrivalFault('misconfigured', words)
+  }
+  return {
+    issuer,
+    clientId: given.client_id,
+    scopes: [...new Set(['openid', ...(given.scopes ?? ['email', 'profile'])])],
+    clientAuthentication: given.client_authentication ?? 'client_secret_basic',
+    keyId: given.key_id,
+    teamId: given.team_id,
+    secretEndsAt: given.secret_ends_at === undefined ? undefined : given.secret_ends_at * 1000,
+    responseMode: given.response_mode ?? 'query',
+    signingAlgs: given.signing_algs ?? signingAlgs,
+    readsUserinfo: given.userinfo ?? true,
+    pushesRequests: given.par ?? false,
+    prompt: given.prompt,
+    acrValues: given.acr_values ?? [],
+    domainHint: given.domain_hint,
+    tenants,
+    hostedDomains: given.hd ?? [],
+    rules: claimRulesOf(issuer, findPreset(connection.preset, connection.kind)),
+  }
+}
+
+/** Whether an issuer of Entra stands for many tenants. Its tokens have the issuer of their tenant. */
+export function isMultiTenant(issuer: string): boolean {
+  return /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations)\/v2\.0$/.test(issuer)
+}
+
+/** The issuer of the tokens of a tenant of Entra. */
+export function tenantIssuer(tenant: string): string {
+  return `https://login.microsoftonline.com/${tenant}/v2.0`
+}

@@ -1,0 +1,51 @@
+import type { Configuration } from 'openid-client'
+import type { Fetched, SafeFetch } from '../../outgoing/safe-fetch.ts'
+import { ArrivalFault } from '../arrival.ts'
+import type { Connection } from '../connection.ts'
+import type { OidcSettings } from './oidc-settings.ts'
+import type { Upstream } from './upstream.ts'
+import { faultOfStatus } from './upstream-fault.ts'
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** Reads an address of a provider with an access token. */
+export async function fetchWithToken(
+  fetch: SafeFetch,
+  address: string,
+  accessToken: string,
+): Promise<Fetched> {
+  const fetched = await fetch(address, {
+    accept: 'application/json',
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  if (fetched.status === 200) return fetched
+  const words = `${address} answered with status ${fetched.status}; check the scopes`
+  throw new ArrivalFault(faultOfStatus(fetched.status), words)
+}
+
+/** The object in an answer. */
+export function readObject({ body }: Fetched): Claims {
+  const value: unknown = JSON.parse(body)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Claims
+  throw new ArrivalFault('invalid', 'the answer of the provider is not an object')
+}
+
+/** User info about the person of an ID token (OpenID Connect Core §5.3); empty if there is none. */
+export async function readUserinfo(
+  upstream: Upstream,
+  connection: Connection,
+  settings: OidcSettings,
+  client: Configuration,
+  { accessToken, sub }: { readonly accessToken: string; readonly sub: unknown },
+): Promise<Claims> {
+  const { userinfo_endpoint: address } = client.serverMetadata()
+  if (!settings.readsUserinfo || typeof address !== 'string') return {}
+  const fetched = await fetchWithToken(upstream.fetch, address, accessToken)
+  const claims =
+    fetched.contentType === 'application/jwt'
+      ? (await upstream.verify(connection, settings, fetched.body.trim(), [])).payload
+      : readObject(fetched)
+  // Core §5.3.2: otherwise the user info of somebody else could be taken for this person's.
+  if (claims.sub === sub) return claims
+  throw new ArrivalFault('invalid', 'the user info is about another person than the ID token')
+}

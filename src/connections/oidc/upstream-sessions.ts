@@ -1,0 +1,135 @@
+import type { JWTPayload } from 'jose'
+import { buildEndSessionUrl, refreshTokenGrant } from 'openid-client'
+import { ArrivalFault } from '../arrival.ts'
+import type { Connection } from '../connection.ts'
+import type { OpenConnection } from '../kind.ts'
+import { readSubject, textOf } from './claims-arrival.ts'
+import { type OidcSettings, readOidcSettings } from './oidc-settings.ts'
+import type { Upstream } from './upstream.ts'
+import { errorCodeOf, withArrivalFaults } from './upstream-fault.ts'
+
+/** Whose session ended over there. At least one of subject and session is known. */
+export interface UpstreamLogout {
+  readonly issuer: string
+  readonly subject: string | undefined
+  readonly sessionId: string | undefined
+  /** With which a repetition can be recognized until the token expires, in seconds. */
+  readonly tokenId: string
+  readonly expiresAt: number
+}
+
+/** `ended`: the provider has refused the refresh token, so the account or its consent is gone. */
+export type UpstreamStatus =
+  | { readonly status: 'alive'; readonly refreshToken: string }
+  | { readonly status: 'ended' | 'unknown' }
+
+/** What a request for the end of a session at a provider consists of. */
+export interface EndSessionRequest {
+  /** The ID token that the session began with. */
+  readonly hint: string | undefined
+  readonly postLogoutRedirectUri: string
+  readonly state: string
+}
+
+/** Sessions at providers of OpenID Connect. */
+export interface UpstreamSessions {
+  /** Reads a logout token (OpenID Connect Back-Channel Logout §2.6). Throws an `ArrivalFault`. */
+  verifyLogoutToken(connection: Connection, token: string): Promise<UpstreamLogout>
+  /**
+   * Where the browser goes to end the session over there (RP-Initiated Logout §2); undefined if
+   * the provider offers nothing. Throws an `ArrivalFault`.
+   */
+  endSessionAddress(connection: Connection, request: EndSessionRequest): Promise<string | undefined>
+  /**
+   * Asks whether an account is still there. A provider may give a new refresh token in place of
+   * the one that was used; the answer has the one to keep.
+   */
+  refresh(connection: OpenConnection, refreshToken: string): Promise<UpstreamStatus>
+}
+
+export function upstreamSessions(upstream: Upstream): UpstreamSessions {
+  return {
+    verifyLogoutToken: (connection, token) =>
+      withArrivalFaults(() => verifyLogoutToken(upstream, connection, token)),
+    endSessionAddress: (connection, request) =>
+      withArrivalFaults(() => endSessionAddress(upstream, connection, request)),
+    refresh: (connection, refreshToken) => refresh(upstream, connection, refreshToken),
+  }
+}
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+const longestLogoutToken = 8192
+/** Neither an ID token nor an access token is a logout token, although both have the same keys. */
+const logoutTypes: readonly unknown[] = ['logout+jwt', 'application/logout+jwt', 'jwt', undefined]
+
+async function verifyLogoutToken(
+  upstream: Upstream,
+  connection: Connection,
+  token: string,
+): Promise<UpstreamLogout> {
+  if (token.length > longestLogoutToken) {
+    throw new ArrivalFault('invalid', 'the logout token is too long')
+  }
+  const settings = readOidcSettings(connection)
+  const required = ['iat', 'exp', 'jti', 'events']
+  const verified = await upstream.verify(connection, settings, token, required)
+  const { payload, protectedHeader } = verified
+  if (!logoutTypes.includes(protectedHeader.typ?.toLowerCase())) {
+    throw new ArrivalFault('invalid', 'the typ of the logout token is that of another token')
+  }
+  if (payload.nonce !== undefined) throw new ArrivalFault('invalid', 'a logout token has no nonce')
+  checkEvent(payload)
+  return loggedOut(payload, settings)
+}
+
+function checkEvent({ events }: JWTPayload): void {
+  const event: unknown = Object(events)[logoutEvent]
+  if (typeof event === 'object' && event !== null) return
+  throw new ArrivalFault('invalid', 'the token is not about a logout')
+}
+
+function loggedOut(payload: JWTPayload, { issuer, rules }: OidcSettings): UpstreamLogout {
+  const subject = rules.subjectOf(payload)
+  const sessionId = textOf(payload.sid)
+  if (subject === undefined && sessionId === undefined) {
+    throw new ArrivalFault('invalid', 'the logout token says neither who nor which session')
+  }
+  return {
+    issuer: payload.iss ?? issuer,
+    subject: subject === undefined ? undefined : readSubject(subject),
+    sessionId,
+    tokenId: payload.jti ?? '',
+    expiresAt: payload.exp ?? 0,
+  }
+}
+
+async function endSessionAddress(
+  upstream: Upstream,
+  connection: Connection,
+  { hint, postLogoutRedirectUri, state }: EndSessionRequest,
+): Promise<string | undefined> {
+  const client = await upstream.client(connection, readOidcSettings(connection))
+  if (client.serverMetadata().end_session_endpoint === undefined) return undefined
+  const address = buildEndSessionUrl(client, {
+    post_logout_redirect_uri: postLogoutRedirectUri,
+    state,
+    ...(hint !== undefined && { id_token_hint: hint }),
+  })
+  return address.href
+}
+
+async function refresh(
+  upstream: Upstream,
+  connection: OpenConnection,
+  refreshToken: string,
+): Promise<UpstreamStatus> {
+  try {
+    const settings = readOidcSettings(connection)
+    const tokens = await upstream.authenticated(connection, settings, (client) =>
+      refreshTokenGrant(client, refreshToken),
+    )
+    return { status: 'alive', refreshToken: tokens.refresh_token ?? refreshToken }
+  } catch (error) {
+    return { status: errorCodeOf(error) === 'invalid_grant' ? 'ended' : 'unknown' }
+  }
+}
