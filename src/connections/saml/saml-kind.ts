@@ -1,0 +1,139 @@
+import { randomId, sha256 } from '../../kernel/secrets.ts'
+import { type Clock, inSeconds } from '../../kernel/time.ts'
+import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
+import { type Arrival, ArrivalFault } from '../arrival.ts'
+import type {
+  Departure,
+  OpenConnection,
+  RedirectKind,
+  UpstreamAnswer,
+  UpstreamWish,
+} from '../kind.ts'
+import {
+  type AssertionRules,
+  checkAssertion,
+  checkIssuer,
+  readAuthnStatement,
+} from './check-assertion.ts'
+import { readResponse, type SamlResponse } from './read-response.ts'
+import { samlArrival } from './saml-arrival.ts'
+import { messageWriter } from './saml-messages.ts'
+import { SamlSettings, samlAddresses, samlSecrets, samlSettingsOf } from './saml-settings.ts'
+import { verifyAssertion } from './verify-assertion.ts'
+
+/** Remembers the assertions that were used, on all nodes. */
+export interface UsedAssertions {
+  /**
+   * Marks a key as used until a time in milliseconds. Of all calls for one key, exactly one is
+   * answered true.
+   */
+  use(key: string, expiresAt: number): Promise<boolean>
+}
+
+/** What connections with SAML need. */
+export interface SamlContext {
+  /** Where this server is, without a slash at the end. */
+  readonly baseUrl: string
+  readonly fetch: SafeFetch
+  readonly clock: Clock
+  readonly usedAssertions: UsedAssertions
+}
+
+/** SAML 2.0, Web Browser SSO: people sign in at an identity provider, which posts an assertion. */
+export function samlKind(context: SamlContext): RedirectKind {
+  return {
+    way: 'redirect',
+    settings: SamlSettings,
+    secrets: samlSecrets,
+    issuerOf: (connection) => samlSettingsOf(connection).idp_entity_id,
+    examine: async () => [],
+    begin: (connection, wish, state) => begin(context, connection, wish, state),
+    stateOf: ({ form }) => form?.get('RelayState') || undefined,
+    finish: (connection, answer, memory) => finish(context, connection, answer, memory),
+  }
+}
+
+async function begin(
+  { baseUrl, clock }: SamlContext,
+  connection: OpenConnection,
+  wish: UpstreamWish,
+  state: string,
+): Promise<Departure> {
+  const settings = samlSettingsOf(connection)
+  // An ID of XML does not begin with a digit.
+  const requestId = `_${randomId()}`
+  const forcesSignIn = wish.again === true || wish.maxAge === 0
+  const writer = messageWriter(connection, settings, samlAddresses(baseUrl, connection), {
+    id: requestId,
+    forcesSignIn,
+  })
+  const memory = {
+    requestId,
+    ...(forcesSignIn && { signedInAfter: String(inSeconds(clock())) }),
+  }
+  if (settings.sso_binding === 'post') {
+    const fields = await writer.getAuthorizeMessageAsync(state)
+    return { to: { kind: 'post', action: settings.sso_url, fields: texts(fields) }, memory }
+  }
+  const additionalParams = wish.loginHint === undefined ? {} : { login_hint: wish.loginHint }
+  const location = await writer.getAuthorizeUrlAsync(state, undefined, { additionalParams })
+  return { to: { kind: 'redirect', location }, memory }
+}
+
+function texts(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+}
+
+/** The order of the checks. The assertion is marked as used last, so that a fault does not cost it. */
+async function finish(
+  { baseUrl, clock, usedAssertions }: SamlContext,
+  connection: OpenConnection,
+  { form }: UpstreamAnswer,
+  memory: Departure['memory'],
+): Promise<Arrival> {
+  const settings = samlSettingsOf(connection)
+  const addresses = samlAddresses(baseUrl, connection)
+  const { requestId } = memory
+  if (requestId === undefined && !settings.idp_initiated) {
+    throw new ArrivalFault('invalid', 'nobody asked for this answer; idp_initiated is not allowed')
+  }
+  const rules: AssertionRules = {
+    ...addresses,
+    idpEntityId: settings.idp_entity_id,
+    requestId,
+    now: clock(),
+    skewMs: settings.clock_skew_seconds * 1000,
+  }
+  const { decryption_key, former_decryption_key } = connection.secrets
+  const keys = [decryption_key, former_decryption_key].filter((key) => key !== undefined)
+  const response = readResponse(form, { keys, allowsCbc: settings.allows_cbc })
+  checkResponse(response, rules)
+  const assertion = await verifyAssertion(response.assertion, settings.certificates)
+  const { id, expiresAt } = checkAssertion(assertion, rules)
+  const statement = readAuthnStatement(assertion, rules)
+  checkSignedInAgain(statement.authenticatedAt + rules.skewMs, memory)
+  const arrival = samlArrival(assertion, statement, settings, addresses)
+  // A digest, since the provider chooses how long the id is.
+  if (!(await usedAssertions.use(sha256(`${connection.id} ${id}`), expiresAt))) {
+    throw new ArrivalFault('invalid', 'the assertion was used before')
+  }
+  return arrival
+}
+
+/** What is outside of the assertion has to fit, too, although it is not signed. */
+function checkResponse(response: SamlResponse, rules: AssertionRules): void {
+  if (response.issuer !== undefined) checkIssuer(response.issuer, rules)
+  if (response.destination !== rules.acs) {
+    const { destination = 'nobody' } = response
+    throw new ArrivalFault('invalid', `the answer is for ${destination}, and not for ${rules.acs}`)
+  }
+  if (response.inResponseTo !== rules.requestId) {
+    throw new ArrivalFault('invalid', 'the answer is not to the request of this browser')
+  }
+}
+
+/** Not every provider obeys ForceAuthn. */
+function checkSignedInAgain(latestAt: number, { signedInAfter }: Departure['memory']): void {
+  if (signedInAfter === undefined || inSeconds(latestAt) >= Number(signedInAfter)) return
+  throw new ArrivalFault('invalid', 'the provider was asked for a new sign-in, and made none')
+}

@@ -1,0 +1,70 @@
+import { createPrivateKey } from 'node:crypto'
+import { SAML } from '@node-saml/node-saml'
+import { ArrivalFault } from '../arrival.ts'
+import type { OpenConnection } from '../kind.ts'
+import {
+  nameIdFormats,
+  readCertificate,
+  type SamlAddresses,
+  type SamlSettings,
+} from './saml-settings.ts'
+
+/** What one message is about. */
+interface MessageOptions {
+  readonly id: string
+  readonly forcesSignIn?: boolean
+  /** Signs it, whether or not requests for a sign-in are signed. */
+  readonly isLogout?: boolean
+}
+
+/** Writes one message to the provider of a connection. */
+export function messageWriter(
+  { secrets }: OpenConnection,
+  settings: SamlSettings,
+  { entityId, acs }: SamlAddresses,
+  { id, forcesSignIn = false, isLogout = false }: MessageOptions,
+): SAML {
+  const { slo_url } = settings
+  return new SAML({
+    entryPoint: settings.sso_url,
+    ...(slo_url !== undefined && { logoutUrl: slo_url }),
+    issuer: entityId,
+    callbackUrl: acs,
+    idpCert: [...settings.certificates],
+    generateUniqueId: () => id,
+    identifierFormat: nameIdFormats[settings.name_id_format],
+    forceAuthn: forcesSignIn,
+    disableRequestedAuthnContext: settings.authn_context.length === 0,
+    authnContext: [...settings.authn_context],
+    // The redirect binding compresses, the POST binding does not (SAML Bindings §3.4.4.1, §3.5.4).
+    skipRequestCompression: settings.sso_binding === 'post' && !isLogout,
+    ...((settings.signs_requests || isLogout) && signingOptions(settings, secrets)),
+  })
+}
+
+function signingOptions(settings: SamlSettings, secrets: OpenConnection['secrets']) {
+  const { signing_key: privateKey } = secrets
+  const publicCert = settings.signing_certificates.find((pem) => isOf(pem, privateKey))
+  if (privateKey === undefined || publicCert === undefined) {
+    throw new ArrivalFault(
+      'misconfigured',
+      'there is no signing_key, or none of signing_certificates belongs to it',
+    )
+  }
+  return {
+    privateKey,
+    publicCert,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+  } as const
+}
+
+/** Whether a certificate is of a private key. */
+export function isOf(certificate: string, privateKey: string | undefined): boolean {
+  try {
+    const key = createPrivateKey(privateKey ?? '')
+    return readCertificate(certificate).checkPrivateKey(key)
+  } catch {
+    return false
+  }
+}
