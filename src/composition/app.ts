@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { buildReference } from './about-server.ts'
 import { buildCompat } from './compat.ts'
+import { buildConnectionContext, buildConnectionOperations, buildElsewhere } from './connections.ts'
 import { buildConsole } from './console.ts'
 import { buildLegacy } from './legacy.ts'
 import { buildManagement } from './management.ts'
@@ -20,7 +21,9 @@ export type App = Awaited<ReturnType<typeof buildApp>>
 export async function buildApp(services: Services, core: OAuthCore) {
   const userOperations = await buildUserOperations(services, core)
   const oauth = buildOAuth(services, core)
-  const pages = await buildPages(services, core, userOperations)
+  const connections = buildConnectionContext(services)
+  const elsewhere = buildElsewhere(connections, userOperations.foreignAccounts)
+  const pages = await buildPages(services, core, userOperations, elsewhere)
   const groups = buildGroupOperations(services)
   const { ping } = services.storage
   return {
@@ -40,6 +43,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
     ownAccount: buildOwnAccount(services, { core, pages, userOperations, groups }),
     compat: buildCompat(services, pages),
     webhooks: buildWebhooks(services),
+    connections: buildConnectionOperations(connections),
     console: buildConsole(services, pages.page.theme),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),

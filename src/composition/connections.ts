@@ -2,12 +2,15 @@ import { Resolver } from 'node:dns/promises'
 import { type ConnectionChanges, connectionChanges } from '../connections/change-connections.ts'
 import type { ConnectionContext, ConnectionRights } from '../connections/connection-context.ts'
 import { type Elsewhere, elsewhere } from '../connections/elsewhere.ts'
+import { oidcKind } from '../connections/oidc/oidc-kind.ts'
 import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
+import { samlKind } from '../connections/saml/saml-kind.ts'
 import { isAdministrator } from '../groups/administrators.ts'
 import { isWithin } from '../groups/group.ts'
 import { notAllowed } from '../groups/groups-error.ts'
 import { groupRights } from '../groups/rights.ts'
 import { builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
+import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../storage/storage.ts'
 import type { ForeignAccounts } from '../users/foreign-accounts.ts'
@@ -26,20 +29,50 @@ export function buildConnectionContext(services: Services): ConnectionContext<St
     recorded,
     clock,
     box,
-    kinds: {},
+    kinds: buildKinds(services),
     rights: connectionRights(settings.prefix),
     resolveTxt: txtResolver(settings.connections),
   }
 }
 
-export function buildConnectionOperations(services: Services): ConnectionOperations {
-  const context = buildConnectionContext(services)
+/** Every kind of connection. They keep what they have read of other sides. */
+function buildKinds({ settings, storage, clock, tracing }: Services): ConnectionContext['kinds'] {
+  const { baseUrl } = settings
+  const { timeoutSeconds, privateHosts } = settings.connections
+  const fetch = safeFetch({
+    ...settings.fetch,
+    privateHosts,
+    timeoutMs: timeoutSeconds * 1000,
+    perTarget: 16,
+    // A provider that was down a moment ago may be there again when the next person comes.
+    retryMs: 2000,
+    clock,
+    trace: tracing?.trace,
+  })
+  const { assertions } = storage.stores
+  return {
+    oidc: oidcKind({ baseUrl, fetch, clock }),
+    saml: samlKind({
+      baseUrl,
+      fetch,
+      clock,
+      usedAssertions: { use: (key, expiresAt) => assertions.use('connections', key, expiresAt) },
+    }),
+  }
+}
+
+export function buildConnectionOperations(
+  context: ConnectionContext<Stores>,
+): ConnectionOperations {
   return { changes: connectionChanges(context), domains: groupDomains(context) }
 }
 
 /** What the pages of a sign-in need of connections. */
-export function buildElsewhere(services: Services, people: ForeignAccounts<Stores>): Elsewhere {
-  return elsewhere(buildConnectionContext(services), people)
+export function buildElsewhere(
+  context: ConnectionContext<Stores>,
+  people: ForeignAccounts<Stores>,
+): Elsewhere {
+  return elsewhere(context, people)
 }
 
 /** Who administers a group decides about its connections; what is for everybody, administrators. */

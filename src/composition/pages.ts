@@ -1,3 +1,4 @@
+import type { Elsewhere } from '../connections/elsewhere.ts'
 import { cookieWriter } from '../http/cookies.ts'
 import { consoleClientId } from '../kernel/built-in-names.ts'
 import type { AuthorizeContext } from '../oauth/authorize/authorize-context.ts'
@@ -22,7 +23,6 @@ import { logoutPages } from '../pages/logout-pages.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
-import { buildElsewhere } from './connections.ts'
 import { isForConsole } from './console.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { mailLinkPaths } from './users/account-context.ts'
@@ -35,12 +35,13 @@ export async function buildPages(
   services: Services,
   core: OAuthCore,
   userOperations: UserOperations,
+  elsewhere: Elsewhere,
 ) {
   const { settings, mail } = services
   const steps = await buildSteps(services, core)
   const { page, endSession: ending } = steps
   const authorization = buildAuthorization(services, userOperations, steps)
-  const interaction = buildInteraction(services, core, userOperations, authorization)
+  const interaction = buildInteraction(services, core, userOperations, { authorization, elsewhere })
   return {
     page,
     forms: buildAccountForms(services, userOperations, interaction),
@@ -141,7 +142,10 @@ function buildInteraction(
   services: Services,
   core: OAuthCore,
   userOperations: UserOperations,
-  authorization: Authorization,
+  {
+    authorization,
+    elsewhere,
+  }: { readonly authorization: Authorization; readonly elsewhere: Elsewhere },
 ): InteractionContext {
   const { mail, clock, userContext } = services
   const { age } = userContext
@@ -160,7 +164,7 @@ function buildInteraction(
     deviceCodes,
     enterUserCode: enterUserCode(core),
     factors: userOperations.factors,
-    elsewhere: buildElsewhere(services, userOperations.foreignAccounts),
+    elsewhere,
     changePassword: userOperations.changePassword,
     reasonToReplace: ({ sub, identityId }) => age.reasonToReplaceById(sub, identityId),
     leastPasswordLength: userOperations.policy.minLength,

@@ -46,8 +46,8 @@ export function departures<Stores extends ConnectionStores>(
   const open = (id: string, sealed: string) => JSON.parse(box.open(sealed, 'upstream request', id))
 
   async function take(id: string, connection: Connection, browser: string) {
-    const request = await requests.take(id)
-    if (!request || !isAnswered(request, connection, browser, clock())) throw nobodyWaits()
+    const request = await requests.take(id, browser)
+    if (!request || !isAnswered(request, connection, clock())) throw nobodyWaits()
     return request
   }
 
@@ -101,15 +101,14 @@ function asFault(error: unknown): ArrivalFault {
   throw error
 }
 
-/** Whether this browser was sent to this connection, as it is now, not too long ago. */
+/** Whether a browser was sent to this connection, as it is now, not too long ago. */
 function isAnswered(
-  { connectionId, revision, browser, expiresAt }: UpstreamRequest,
+  { connectionId, revision, expiresAt }: UpstreamRequest,
   connection: Connection,
-  answering: string,
   now: number,
 ): boolean {
   const isSame = connectionId === connection.id && revision === connection.revision
-  return isSame && browser === answering && expiresAt > now
+  return isSame && expiresAt > now
 }
 
 function redirectKind<Stores extends ConnectionStores>(

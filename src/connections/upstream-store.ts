@@ -36,8 +36,8 @@ export interface UpstreamRequestStore {
    * site, so it is taken when the browser comes again. Exactly one of many calls is answered true.
    */
   keepForm(id: string, sealedForm: string): Promise<boolean>
-  /** Finds and removes a request. Of all calls for one request, exactly one gets it. */
-  take(id: string): Promise<UpstreamRequest | undefined>
+  /** Finds and removes a request of a browser. Of all calls for one, exactly one gets it. */
+  take(id: string, browser: string): Promise<UpstreamRequest | undefined>
   /** Removes the requests by which a person wanted to link something or to try a connection. */
   removeAllOf(sub: string): Promise<void>
 }

@@ -184,13 +184,14 @@ contract('a connection store', (world) => {
     await upstreamRequests.add(link)
     const kept = ['a', 'b'].map((form) => upstreamRequests.keepForm(signIn.id, form))
     assert.deepEqual((await Promise.all(kept)).sort(), [false, true])
-    const both = await Promise.all([1, 2].map(() => upstreamRequests.take(signIn.id)))
+    assert.equal(await upstreamRequests.take(signIn.id, 'another'), undefined)
+    const both = await Promise.all([1, 2].map(() => upstreamRequests.take(signIn.id, 'digest')))
     const [taken, ...others] = both.filter((each) => each !== undefined)
     assert.deepEqual(taken, { ...signIn, sealedForm: taken?.sealedForm })
     assert.ok(taken?.sealedForm === 'a' || taken?.sealedForm === 'b')
     assert.deepEqual(others, [])
     await upstreamRequests.removeAllOf(link.errand.kind === 'link' ? link.errand.sub : '')
-    assert.equal(await upstreamRequests.take(link.id), undefined)
+    assert.equal(await upstreamRequests.take(link.id, 'digest'), undefined)
   })
 
   it('knows an account elsewhere by connection, issuer and subject together', async () => {

@@ -16,7 +16,6 @@ export function upstreamRequestStore({ db }: Access): UpstreamRequestStore {
       await db.insertInto('upstream_requests').values(toRequestRow(request)).execute()
     },
     async keepForm(id, sealedForm) {
-      if (!isStorable(id)) return false
       const query = db.updateTable('upstream_requests').set({ sealed_form: sealedForm })
       const kept = await query
         .where('id', '=', id)
@@ -24,10 +23,9 @@ export function upstreamRequestStore({ db }: Access): UpstreamRequestStore {
         .executeTakeFirst()
       return kept.numUpdatedRows === 1n
     },
-    async take(id) {
-      if (!isStorable(id)) return undefined
+    async take(id, browser) {
       const query = db.deleteFrom('upstream_requests').where('id', '=', id).returningAll()
-      const row = await query.executeTakeFirst()
+      const row = await query.where('browser', '=', browser).executeTakeFirst()
       return row && fromRequestRow(row)
     },
     async removeAllOf(sub) {

@@ -3,6 +3,8 @@ import { randomId } from '../../../src/kernel/secrets.ts'
 import type { SessionSource } from '../../../src/oauth/model/session-sources.ts'
 import { acrOf } from '../../../src/oauth/model/strength.ts'
 import { codeOf, loginSdk, requestIdOf } from '../../compat/own-pages.ts'
+import { addConnection, leaveFor, linkTo, personOf } from '../../connections/elsewhere-scene.ts'
+import { scriptedProvider } from '../../connections/oidc/scripted-provider.ts'
 import { addAuthenticator, scan } from '../../support/authenticator-app.ts'
 import { askPerson, pollAsAsked, toAskedConsent } from '../../support/ciba-calls.ts'
 import { askAsDevice, pollAsDevice, toDeviceConsent } from '../../support/device-calls.ts'
@@ -87,6 +89,20 @@ export const doors: Readonly<Record<SessionSource, Approach>> = {
     const device = await addPasskey(world, user.sub)
     const page = await browser.open(authorizationPath(client, { scope }))
     return async () => ({ code: answered(await browser.submit(page, device.get(page))) })
+  },
+  connection: async ({ world, client, user, browser }) => {
+    const provider = await scriptedProvider(world.now)
+    const { script } = provider
+    provider.script = { ...script, ...personOf({ email: user.username }) }
+    const connection = await addConnection(world, provider)
+    await linkTo(world, connection, provider, user)
+    const left = await leaveFor(browser, connection, client, { scope })
+    const answer = provider.approve(left.url.href)
+    return async () => {
+      await using _ended = provider
+      const path = `/connect/${connection.alias}/callback?${answer}`
+      return { code: answered(await browser.open(path)) }
+    }
   },
   'login-form': async ({ world, client, user: { username, password }, browser }) => {
     const form = { username, password, requestId: await requestIdOf(world, client, { scope }) }

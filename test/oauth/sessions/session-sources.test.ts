@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { type SessionSource, sessionSources } from '../../../src/oauth/model/session-sources.ts'
+import { toThisMachine } from '../../connections/elsewhere-scene.ts'
 import { engines, type TestEngine } from '../../support/engines.ts'
 import {
   type InterruptibleStorage,
@@ -90,6 +91,7 @@ function startNodes(engine: TestEngine, settings: Readonly<Record<string, string
   before(async () => {
     const storage = interruptibleStorage()
     const environment = {
+      ...toThisMachine,
       OSTIARY_USERS_EMAIL_VERIFICATION: 'off',
       OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000',
       ...settings,

@@ -7,6 +7,8 @@ import {
   credentialChanges,
   type GatedChange,
 } from '../../../src/users/credential-gate.ts'
+import { addConnection, personOf, toThisMachine } from '../../connections/elsewhere-scene.ts'
+import { scriptedProvider } from '../../connections/oidc/scripted-provider.ts'
 import { addAuthenticator, scan } from '../../support/authenticator-app.ts'
 import { addPasskey, passkeyDevice } from '../../support/passkey-device.ts'
 import {
@@ -123,6 +125,7 @@ const sharedVerbs: readonly (readonly [verb: RegExp, files: Readonly<Record<stri
       'users/user-store.ts': 'the port',
       'users/change-user.ts': 'linked-identity' satisfies CredentialChange,
       'users/add-user.ts': 'administrators',
+      'users/foreign-accounts.ts': 'own-identity' satisfies CredentialChange,
       'users/passwords/new-password.ts': 'forgotten-password' satisfies CredentialChange,
     },
   ],
@@ -175,8 +178,9 @@ describe('the list of what leads to a new credential', () => {
 async function credentialsOf({ world, user: { sub } }: Scene): Promise<string> {
   const { users, factors, recoveryCodes, mailedCodes } = world.server.services.storage.stores
   const user = await users.find(sub)
-  const [identity] = await users.identitiesOf(sub)
+  const [identity, ...linked] = await users.identitiesOf(sub)
   return JSON.stringify([
+    linked.map(({ provider }) => provider),
     (await mailedCodes.find('change-email', sub))?.email,
     user?.phoneNumber,
     identity?.passwordHash,
@@ -198,6 +202,18 @@ function onPage(
     if (isAsked || !page.text.includes('<form')) return
     await scene.browser.submit(page, await fill(page, scene))
   }
+}
+
+/** Links an account elsewhere, unless something else is asked for first. */
+async function linkOnPage({ world, browser }: Scene): Promise<void> {
+  await using provider = await scriptedProvider(world.now)
+  provider.script = personOf()
+  const { alias } = await addConnection(world, provider)
+  const page = await browser.open('/account/linked')
+  if (page.url.pathname !== '/account/linked') return
+  const left = await browser.submit(page, { act: 'link', connection: alias })
+  assert.equal(left.url.origin, provider.issuer, left.text)
+  await browser.open(`/connect/${alias}/callback?${provider.approve(left.url.href)}`)
 }
 
 const nextPassword = 'a steam-driven analytical engine'
@@ -245,6 +261,7 @@ const ways: Readonly<Record<GatedChange, Readonly<Record<string, Attempt>>>> = {
     })),
   },
   'recovery-codes': { page: onPage('recovery', () => ({})) },
+  'own-identity': { link: linkOnPage },
 }
 
 function passwordsOf({ password: old_password }: TestUser) {
@@ -287,25 +304,29 @@ const situations: Readonly<
   'in a trusted browser': { enter: signInByTrust, passes: () => false },
 }
 
-describeServer('a change of credentials', (world) => {
-  for (const [situation, { enter, passes }] of Object.entries(situations)) {
-    it(`M1, M7: ${situation}, passes the gate or does not`, async () => {
-      for (const change of Object.keys(ways) as GatedChange[]) {
-        for (const [way, attempt] of Object.entries(ways[change])) {
-          const scene = await setScene(world())
-          await enter(scene)
-          const before = await credentialsOf(scene)
-          await attempt(scene)
-          const isChanged = (await credentialsOf(scene)) !== before
-          // The present password is a proof of its own, at whatever time.
-          const isByPassword =
-            change === 'password' && situation.includes('minutes') && way !== 'page'
-          assert.equal(isChanged, passes(change) || isByPassword, `${change} by ${way}`)
+describeServer(
+  'a change of credentials',
+  (world) => {
+    for (const [situation, { enter, passes }] of Object.entries(situations)) {
+      it(`M1, M7: ${situation}, passes the gate or does not`, async () => {
+        for (const change of Object.keys(ways) as GatedChange[]) {
+          for (const [way, attempt] of Object.entries(ways[change])) {
+            const scene = await setScene(world())
+            await enter(scene)
+            const before = await credentialsOf(scene)
+            await attempt(scene)
+            const isChanged = (await credentialsOf(scene)) !== before
+            // The present password is a proof of its own, at whatever time.
+            const isByPassword =
+              change === 'password' && situation.includes('minutes') && way !== 'page'
+            assert.equal(isChanged, passes(change) || isByPassword, `${change} by ${way}`)
+          }
         }
-      }
-    })
-  }
-})
+      })
+    }
+  },
+  toThisMachine,
+)
 
 describeServer('the own profile over the API', (world) => {
   const put = ({ user }: Scene, bearer: string, json: object) =>

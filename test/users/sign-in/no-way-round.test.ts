@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { type SessionSource, sessionSources } from '../../../src/oauth/model/session-sources.ts'
 import { acrOf, strengthOf } from '../../../src/oauth/model/strength.ts'
+import { toThisMachine } from '../../connections/elsewhere-scene.ts'
 import {
   codeFor,
   doors,
@@ -47,7 +48,7 @@ const furtherWays: Readonly<Record<string, (scene: Scene) => Promise<() => Promi
   },
 }
 
-const mailLimit = { OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000' }
+const mailLimit = { ...toThisMachine, OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000' }
 
 describeServer(
   'a person whose group asks for two factors',
