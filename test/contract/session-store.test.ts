@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { contract, countAnswers } from './contract.ts'
-import { aClient, aSession, aUser, openSession } from './samples.ts'
+import { aClient, aCode, aSession, aUser, openSession } from './samples.ts'
 
 contract('a session store', (world) => {
   it('keeps a session as it was given', async () => {
@@ -160,7 +160,7 @@ contract('a session store', (world) => {
   })
 
   it('notes each client of a session once', async () => {
-    const { clients, sessions } = world.stores
+    const { clients, sessions, tokenStatus } = world.stores
     const session = await openSession(world.stores)
     for (const clientId of ['shop', 'Blog']) await clients.put(aClient({ clientId }))
     assert.deepEqual(await sessions.clientsOf(session.id), [])
@@ -168,8 +168,10 @@ contract('a session store', (world) => {
       sessions.addClient(session.id, { id, registrationId }, world.now)
     await Promise.all(['shop', 'Blog', 'shop', 'shop'].map((id) => note(id)))
     assert.deepEqual(await sessions.clientsOf(session.id), ['Blog', 'shop'])
-    const has = (id: string, registrationId = 'r1') =>
-      sessions.hasClient(session.id, { id, registrationId })
+    const has = async (clientId: string, registrationId = 'r1') => {
+      const grant = aCode({ sub: session.sub, sessionId: session.id, clientId, registrationId })
+      return (await tokenStatus.findForCode(grant, world.now)).hasClient
+    }
     assert.deepEqual(await Promise.all([has('shop'), has('desk')]), [true, false])
 
     await clients.remove('shop')

@@ -1,3 +1,4 @@
+import type { Grant } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 
 /** A person's sign-in at this server. All clients that the person uses share it. */
@@ -56,8 +57,6 @@ export interface SessionStore {
   putOffFactor(id: string, now: number): Promise<void>
   /** Adds a client to the session. */
   addClient(id: string, client: ClientOfSession, now: number): Promise<void>
-  /** Whether the client was added to the session, with the registration that it has. */
-  hasClient(id: string, client: ClientOfSession): Promise<boolean>
   /** The ids of the session's clients that still have the same registration. */
   clientsOf(id: string): Promise<readonly string[]>
   /** Open sessions of a user, newest first. */
@@ -103,9 +102,20 @@ export interface TokenStatus {
   readonly withdrawnAt: number | undefined
 }
 
+/** What decides whether a grant gets a code. */
+export interface CodeIssueStatus {
+  readonly status: TokenStatus
+  /** How many unused, unexpired codes the session has. */
+  readonly liveCodes: number
+  /** Whether the client was added to the session, with the registration that it has. */
+  readonly hasClient: boolean
+}
+
 /** Answers everything that `IsActive` has to know in one read. */
 export interface TokenStatusStore {
   find(query: TokenStatusQuery): Promise<TokenStatus>
+  /** The same for a grant that is to get a code, with what else matters then. */
+  findForCode(grant: Grant, now: number): Promise<CodeIssueStatus>
 }
 
 /** Where revoked grants and tokens are kept until they would have expired. */

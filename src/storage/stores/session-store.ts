@@ -117,13 +117,6 @@ const insertClient = prepared((db, row: SessionClientTable) =>
     ),
 )
 
-const clientRowsOf = rowsByKey('session_id', (db, ids) =>
-  db
-    .selectFrom('session_clients')
-    .select(['session_id', 'client_id', 'registration_id'])
-    .where('session_id', 'in', ids),
-)
-
 const keepLonger = prepared((db, { id, until }: { id: string; until: number }) =>
   db
     .updateTable('sessions')
@@ -137,7 +130,6 @@ export function sessionStore(access: Access): SessionStore {
   const { db, atomically } = access
   const findRows = rowsOf(access)
   const findRowsOfCookie = rowsOfCookie(access)
-  const findClients = clientRowsOf(access)
 
   function inEpoch({ sub, epoch }: Session, write: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return atomically(async (tx) => {
@@ -208,12 +200,6 @@ export function sessionStore(access: Access): SessionStore {
         registration_id: client.registrationId,
         since: now,
       })
-    },
-    async hasClient(id, { id: clientId, registrationId }) {
-      const rows = await findClients(id)
-      return rows.some(
-        (row) => row.client_id === clientId && row.registration_id === registrationId,
-      )
     },
     async clientsOf(id) {
       const rows = await db
