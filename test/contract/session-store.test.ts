@@ -59,8 +59,28 @@ contract('a session store', (world) => {
     const { sessions } = world.stores
     const session = await openSession(world.stores, { cookieDigest: randomId() })
     await openSession(world.stores, { cookieDigest: undefined })
-    assert.deepEqual(await sessions.findByCookie(session.cookieDigest ?? ''), session)
+    const found = await sessions.findByCookie(session.cookieDigest ?? '')
+    assert.deepEqual(found?.session, session)
     assert.equal(await sessions.findByCookie('unknown'), undefined)
+  })
+
+  it('finds with a cookie what its user is and wants', async () => {
+    const { sessions, users } = world.stores
+    const staying = aUser({ status: 'PENDING' })
+    const leaving = aUser({ profile: { locale: 'de-DE' }, deletionAt: world.now })
+    const found = await Promise.all(
+      [staying, leaving].map(async (user) => {
+        await users.put(user, [])
+        const { sub } = user
+        const { cookieDigest } = await openSession(world.stores, { sub, cookieDigest: randomId() })
+        const { session: _, ...person } = (await sessions.findByCookie(cookieDigest ?? '')) ?? {}
+        return person
+      }),
+    )
+    assert.deepEqual(found, [
+      { userStatus: 'PENDING', locale: undefined, isLeaving: false },
+      { userStatus: 'VERIFIED', locale: 'de-DE', isLeaving: true },
+    ])
   })
 
   it('L01: renews a session under another cookie, unless it was ended', async () => {

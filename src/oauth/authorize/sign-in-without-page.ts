@@ -68,7 +68,8 @@ export function signInWithoutPage(
     const who = { id, sub, identityId, epoch, amr: ['pwd'], acr: undefined }
     const session = newSession(who, lasting, clock())
     const progress = { signedIn: session.id }
-    const soFar = { request: interaction.request, client, session, progress, address }
+    const isLeaving = (await directory.find(sub))?.deletionAt !== undefined
+    const soFar = { request: interaction.request, client, session, isLeaving, progress, address }
     const { request, step } = await findMissingStep(context, soFar)
     if (step) return { kind: 'step', step }
 

@@ -31,6 +31,16 @@ export interface Session {
   readonly factorPutOffAt: number | undefined
 }
 
+/** The session of a browser, and what its pages have to know of the user. */
+export interface BrowserSession {
+  readonly session: Session
+  readonly userStatus: string
+  /** The language that the user has chosen, if any. */
+  readonly locale: string | undefined
+  /** Whether the account is going to be deleted. */
+  readonly isLeaving: boolean
+}
+
 type ClientOfSession = Pick<Client, 'id' | 'registrationId'>
 
 /** Where sessions are kept. Each verb is one atomic step. */
@@ -49,8 +59,8 @@ export interface SessionStore {
   /** Whether the session is open. Inside a transaction, nobody can end it until the end. */
   hold(session: Pick<Session, 'id' | 'sub'>): Promise<boolean>
   find(id: string): Promise<Session | undefined>
-  /** The session of a cookie, if it has not been ended. */
-  findByCookie(digest: string): Promise<Session | undefined>
+  /** The session of a cookie, if it has not been ended, with its user at that moment. */
+  findByCookie(digest: string): Promise<BrowserSession | undefined>
   /** Moves the idle limit forward, and the time of the last use with it. */
   touch(id: string, idleExpiresAt: number, now: number): Promise<void>
   /** Remembers that the person sets up a second factor later. */

@@ -70,6 +70,7 @@ const rowsOfCookie = rowsByKey('cookie_digest', (db, digests) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.sub', 'sessions.sub')
     .selectAll('sessions')
+    .select(['users.status as user_status', 'users.profile', 'users.deletion_at'])
     .where('sessions.cookie_digest', 'in', digests)
     .where('sessions.ended_at', 'is', null)
     .whereRef('sessions.epoch', '=', 'users.session_epoch'),
@@ -176,7 +177,13 @@ export function sessionStore(access: Access): SessionStore {
     },
     async findByCookie(digest) {
       const [row] = await findRowsOfCookie(digest)
-      return row && fromSessionRow(row)
+      if (!row) return undefined
+      return {
+        session: fromSessionRow(row),
+        userStatus: row.user_status,
+        locale: JSON.parse(row.profile).locale,
+        isLeaving: row.deletion_at !== null,
+      }
     },
     async touch(id, idleExpiresAt, now) {
       await db
