@@ -33,6 +33,12 @@ export const sqliteInsertionOrder: InsertionOrder = (table, column) => [
 /** Runs statements, alone or inside a transaction. */
 export type Db = Kysely<Schema>
 
+/** A lock that a transaction wants. */
+interface LockRequest {
+  readonly name: LockName
+  readonly mode?: 'shared'
+}
+
 /** A transaction in progress. */
 export interface Tx {
   readonly db: Db
@@ -41,6 +47,10 @@ export interface Tx {
    * hold it `shared` do not wait for each other.
    */
   lock(name: LockName, mode?: 'shared'): Promise<void>
+  /** Takes several locks in their order, with one statement. */
+  lockInOrder(locks: readonly LockRequest[]): Promise<void>
+  /** Whether no other transaction writes before this one ends. */
+  readonly isOnlyWriter: boolean
   /** The same without waiting; answers whether the lock is held now. */
   tryLock(name: LockName): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access, Db, Tx } from '../engine/engine.ts'
@@ -59,7 +59,25 @@ async function queueLogouts(db: Db, now: number, which: SessionCondition): Promi
     .execute()
 }
 
-const insert = prepared((db, row: SessionTable) => db.insertInto('sessions').values(row))
+/** Nothing is inserted if the user is in another epoch. */
+function insertSession(db: Db, row: SessionTable, holdsUser: boolean) {
+  const columns = Object.keys(row) as (keyof SessionTable)[]
+  return db
+    .insertInto('sessions')
+    .columns(columns)
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(columns.map((column) => sql.val(row[column]).as(column)))
+        .where('users.sub', '=', row.sub)
+        .where('users.session_epoch', '=', row.epoch)
+        // Who raises the epoch waits until this transaction ends.
+        .$if(holdsUser, (query) => query.forNoKeyUpdate()),
+    )
+}
+
+const insertInEpoch = prepared((db, row: SessionTable) => insertSession(db, row, false))
+const insertInHeldEpoch = prepared((db, row: SessionTable) => insertSession(db, row, true))
 
 const rowsOf = rowsByKey('id', (db, ids) =>
   db.selectFrom('sessions').selectAll().where('id', 'in', ids),
@@ -142,9 +160,11 @@ export function sessionStore(access: Access): SessionStore {
 
   return {
     open: (session) =>
-      inEpoch(session, async (tx) => {
-        await insert(tx.db, toSessionRow(session))
-        return true
+      atomically(async (tx) => {
+        await lockPeople(tx, [session.sub])
+        const insert = tx.isOnlyWriter ? insertInEpoch : insertInHeldEpoch
+        const { numAffectedRows } = await insert(tx.db, toSessionRow(session))
+        return numAffectedRows === 1n
       }),
     renew: (session) =>
       inEpoch(session, async (tx) => {
