@@ -36,7 +36,7 @@ export type Db = Kysely<Schema>
 /** A lock that a transaction wants. */
 interface LockRequest {
   readonly name: LockName
-  readonly mode?: 'shared'
+  readonly mode?: 'shared' | undefined
 }
 
 /** A transaction in progress. */

@@ -221,7 +221,7 @@ function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>
     }
     const tx: Tx = {
       db,
-      lock: (name, mode) => lockInOrder([mode ? { name, mode } : { name }]),
+      lock: (name, mode) => lockInOrder([{ name, mode }]),
       lockInOrder,
       isOnlyWriter: false,
       async tryLock(name) {

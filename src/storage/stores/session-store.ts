@@ -150,14 +150,6 @@ export function sessionStore(access: Access): SessionStore {
   const findRows = rowsOf(access)
   const findRowsOfCookie = rowsOfCookie(access)
 
-  function inEpoch({ sub, epoch }: Session, write: (tx: Tx) => Promise<boolean>): Promise<boolean> {
-    return atomically(async (tx) => {
-      await lockPeople(tx, [sub])
-      const { numAffectedRows } = await holdEpoch(tx.db, { sub, epoch })
-      return numAffectedRows === 1n && write(tx)
-    })
-  }
-
   return {
     open: (session) =>
       atomically(async (tx) => {
@@ -167,7 +159,11 @@ export function sessionStore(access: Access): SessionStore {
         return numAffectedRows === 1n
       }),
     renew: (session) =>
-      inEpoch(session, async (tx) => {
+      atomically(async (tx) => {
+        const { sub, epoch } = session
+        await lockPeople(tx, [sub])
+        const held = await holdEpoch(tx.db, { sub, epoch })
+        if (held.numAffectedRows !== 1n) return false
         const { created_at: _, factor_put_off_at: __, ...row } = toSessionRow(session)
         const { numAffectedRows } = await replace(tx.db, row)
         return numAffectedRows === 1n
