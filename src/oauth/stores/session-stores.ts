@@ -32,7 +32,7 @@ export interface Session {
 }
 
 /** The session of a browser, and what its pages have to know of the user. */
-export interface BrowserSession {
+interface BrowserSession {
   readonly session: Session
   readonly userStatus: string
   /** The language that the user has chosen, if any. */
@@ -113,7 +113,7 @@ export interface TokenStatus {
 }
 
 /** What decides whether a grant gets a code. */
-export interface CodeIssueStatus {
+interface CodeIssueStatus {
   readonly status: TokenStatus
   /** How many unused, unexpired codes the session has. */
   readonly liveCodes: number

@@ -41,7 +41,7 @@ interface StatusRow {
 }
 
 /** The columns of a status, for a statement that reads such rows. */
-export function statusColumns(from: StatusSource, tokenId: 'token_id' | undefined = undefined) {
+export function statusColumns(from: StatusSource, tokenId?: 'token_id') {
   const eb = expressionBuilder<Schema>()
   const column = (name: keyof Query) => sql.ref<string>(`${from}.${name}`)
   const ids = [column('grant_id'), ...(tokenId ? [column(tokenId)] : [])]
