@@ -40,7 +40,7 @@ export function prepared<V extends Values<V>, R>(
       template = templateOf(values, (placeholders) => build(db, placeholders).compile(db))
       templates.set(adapter, template)
     }
-    return db.executeQuery(template(values))
+    return db.run(template(values))
   }
 }
 
