@@ -45,7 +45,7 @@ export type ReadAccessToken = (token: string) => Promise<AccessTokenClaims | und
 /** An access token that is active now. */
 export interface ActiveToken {
   readonly claims: AccessTokenClaims
-  /** They end with any change of the user, session, client or grant, of a client or a key. */
+  /** Kept until the user, session or grant of the token changes, or any client or key. */
   readonly answers: KeptAnswers
 }
 
