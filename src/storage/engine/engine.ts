@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { CacheVersions } from '../cache/cache-versions.ts'
 import type { VersionTriggers } from '../cache/version-triggers.ts'
 import type { Schema } from '../schema/schema.ts'
@@ -30,8 +30,14 @@ export const sqliteInsertionOrder: InsertionOrder = (table, column) => [
     end`,
 ]
 
+/** Runs one compiled statement. */
+export type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
+
 /** Runs statements, alone or inside a transaction. */
-export type Db = Kysely<Schema>
+export interface Db extends Kysely<Schema> {
+  /** Runs what is compiled already, without the connections and plugins of Kysely. */
+  readonly run: Execute
+}
 
 /** A lock that a transaction wants. */
 interface LockRequest {

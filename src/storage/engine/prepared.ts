@@ -40,7 +40,7 @@ export function prepared<V extends Values<V>, R>(
       template = templateOf(values, (placeholders) => build(db, placeholders).compile(db))
       templates.set(adapter, template)
     }
-    return db.executeQuery(template(values))
+    return db.run(template(values))
   }
 }
 
@@ -83,24 +83,29 @@ export function preparedList<C extends string, R>(
   const statements = new Map<number, ReturnType<typeof statementFor>>()
 
   function statementFor(length: number) {
-    return prepared((db: Db, values: Readonly<Record<string, ListValue>>) => {
-      const rows = Array.from({ length }, (_, place) => {
-        const cells = columns.map((column) => sql`${values[`${column}${place}`]}`)
-        return sql`(${sql.lit(place)}, ${sql.join(cells)})`
+    const rows = Array.from({ length }, (_, place) =>
+      columns.map((column) => ({ place, column, name: `${column}${place}` })),
+    )
+    const cells = rows.flat()
+    const run = prepared((db: Db, values: Readonly<Record<string, ListValue>>) => {
+      const list = rows.map((row, place) => {
+        const inRow = row.map(({ name }) => sql`${values[name]}`)
+        return sql`(${sql.lit(place)}, ${sql.join(inRow)})`
       })
-      return build(db, sql`(values ${sql.join(rows)})`)
+      return build(db, sql`(values ${sql.join(list)})`)
     })
+    return (db: Db, list: readonly ListRow<C>[]) => {
+      const values: Record<string, ListValue> = {}
+      // Not null: PostgreSQL would find it worth while to plan the statement anew each time.
+      for (const { place, column, name } of cells) values[name] = list[place]?.[column] ?? ''
+      return run(db, values)
+    }
   }
 
   return (db, rows) => {
     const list = padded(rows)
     const statement = statements.get(list.length) ?? statementFor(list.length)
     statements.set(list.length, statement)
-    const values: Record<string, ListValue> = {}
-    for (const [place, row] of list.entries()) {
-      // Not null: PostgreSQL would find it worth while to plan the statement anew each time.
-      for (const column of columns) values[`${column}${place}`] = row[column] ?? ''
-    }
-    return statement(db, values)
+    return statement(db, list)
   }
 }
