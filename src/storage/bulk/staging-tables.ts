@@ -51,7 +51,7 @@ export interface StagedMembershipTable extends Placed {
   roles: string
   /** What was typed for somebody who was invited and has not accepted. */
   invited_as: string | null
-  name_key: string
+  name_key: string | null
 }
 
 export interface StagedGroupTypeTable extends Placed {

@@ -207,8 +207,6 @@ function toStagedGroupRow({ position, change, seen, entry, group }: StagedGroup)
 function toMembershipRow(staged: StagedMembership): StagedMembershipTable {
   const { position, membership, invitedAs } = staged
   const { groupId, sub, id, roles } = membership
-  const name =
-    invitedAs === undefined || invitedAs === sub ? namedBySub(sub) : namedByLoginName(invitedAs)
   return {
     position,
     group_id: groupId,
@@ -216,8 +214,12 @@ function toMembershipRow(staged: StagedMembership): StagedMembershipTable {
     id,
     roles: JSON.stringify(roles),
     invited_as: invitedAs ?? null,
-    name_key: name.key,
+    name_key: invitedAs === undefined ? null : keyOfInvited(sub, invitedAs),
   }
+}
+
+function keyOfInvited(sub: string, typed: string): string {
+  return (typed === sub ? namedBySub(sub) : namedByLoginName(typed)).key
 }
 
 function toGroupTypeRow({ position, id, type }: StagedGroupType): StagedGroupTypeTable {

@@ -1,10 +1,4 @@
-import {
-  CompiledQuery,
-  type DialectAdapter,
-  type QueryResult,
-  type RawBuilder,
-  sql,
-} from 'kysely'
+import { CompiledQuery, type DialectAdapter, type QueryResult, type RawBuilder, sql } from 'kysely'
 import { type LruCache, lruCache } from '../../kernel/lru-cache.ts'
 import type { Db } from './engine.ts'
 
