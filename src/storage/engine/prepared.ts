@@ -102,7 +102,7 @@ export function preparedList<C extends string, R>(
 
 /** Rows per statement: the engines limit the number of values in one statement. */
 const mostRows = 500
-/** How many statements of one table are kept. Those of a long import all have about as many rows. */
+/** How many statements of one table are kept. Those of an import all have about as many rows. */
 const mostLengths = 32
 
 type InsertDb = Pick<Db, 'executeQuery' | 'getExecutor'>
