@@ -1,10 +1,5 @@
-import {
-  type CompiledQuery,
-  type DialectAdapter,
-  type QueryResult,
-  type RawBuilder,
-  sql,
-} from 'kysely'
+import { CompiledQuery, type DialectAdapter, type QueryResult, type RawBuilder, sql } from 'kysely'
+import { type LruCache, lruCache } from '../../kernel/lru-cache.ts'
 import type { Db } from './engine.ts'
 
 /** Repeats the last value up to a power of two, so that lists of any length need few statements. */
@@ -107,5 +102,48 @@ export function preparedList<C extends string, R>(
     const statement = statements.get(list.length) ?? statementFor(list.length)
     statements.set(list.length, statement)
     return statement(db, list)
+  }
+}
+
+/** Rows per statement: the engines limit the number of values in one statement. */
+const mostRows = 500
+/** How many statements of one table are kept. Those of an import all have about as many rows. */
+const mostLengths = 32
+
+type InsertDb = Pick<Db, 'executeQuery' | 'getExecutor'>
+
+/**
+ * Inserts lists of rows, each with the same columns. The statement for a number of rows is built
+ * once per engine: building it takes longer than running it.
+ */
+export function preparedInsert<Row extends object>(
+  table: string,
+  columns: readonly (keyof Row & string)[],
+  ending: RawBuilder<unknown> = sql``,
+): (db: InsertDb, rows: readonly Row[]) => Promise<void> {
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  const row = sql`(${sql.join(columns.map(() => null))})`
+  const texts = new WeakMap<DialectAdapter, LruCache<string>>()
+
+  /** The text alone is kept: what it was compiled from takes a hundred times as much memory. */
+  function textFor(db: InsertDb, length: number): string {
+    const { adapter } = db.getExecutor()
+    const known = texts.get(adapter) ?? lruCache<string>(mostLengths)
+    texts.set(adapter, known)
+    const text = known.get(String(length))
+    if (text !== undefined) return text
+    const rows = sql.join(Array.from({ length }, () => row))
+    const built = sql`insert into ${sql.table(table)} (${names}) values ${rows} ${ending}`
+    const compiled = built.compile(db).sql
+    known.set(String(length), compiled)
+    return compiled
+  }
+
+  return async (db, rows) => {
+    for (let from = 0; from < rows.length; from += mostRows) {
+      const batch = rows.slice(from, from + mostRows)
+      const parameters = batch.flatMap((each) => columns.map((name) => each[name]))
+      await db.executeQuery(CompiledQuery.raw(textFor(db, batch.length), parameters))
+    }
   }
 }
