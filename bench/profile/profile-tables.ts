@@ -66,6 +66,9 @@ ${tables.join('\n')}
 The file of the innermost function decides; if several entries match, the longest. A native function counts for its
 caller, except writes to sockets. What storage and logs do through sockets and files of Node counts for them.
 
+The profiler samples by the clock. On a busy machine, samples gather where the main thread is interrupted, above all where it
+wakes the thread pool for an RS256 signature. That takes some 15 µs for each signature, so *cryptography* has too much for refresh and code-flow.
+
 ${markdownTable([['group', 'files'], ...files])}`
 }
 
