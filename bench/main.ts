@@ -14,7 +14,8 @@ import { measureLongWork } from './long-work/measure-long-work.ts'
 import { checkProcessorTime } from './measure/processes.ts'
 import { type Options, readOptions } from './options.ts'
 import { profile } from './profile/profile.ts'
-import { publish } from './report/publish.ts'
+import { readProfileOptions } from './profile/profile-options.ts'
+import { publish, publishProfile } from './report/publish.ts'
 import { describeMachine, type Result, resultOf } from './report/result.ts'
 import {
   figuresTable,
@@ -114,11 +115,18 @@ async function longWork(argv: readonly string[]): Promise<void> {
   store('long-work', result)
 }
 
+async function profileRun(argv: readonly string[]): Promise<void> {
+  const options = readProfileOptions(argv)
+  if (typeof options === 'string') return say(options)
+  const result = await profile(options, say)
+  store('profile', result)
+  if (options.publish) publishProfile(result)
+}
+
 async function run(argv: readonly string[]): Promise<void> {
   const options = readOptions(argv)
   if (typeof options === 'string') return say(options)
   installPeers()
-  if (options.profile) return profile(options, say)
   const result = await measure(options)
   report(result)
   if (isClean(result) && options.publish) publish(options.series, result)
@@ -128,4 +136,5 @@ const [first, ...others] = process.argv.slice(2)
 if (first === 'compare') await compare(others)
 else if (first === 'ledger') await ledger(others)
 else if (first === 'long-work') await longWork(others)
+else if (process.argv.includes('--profile')) await profileRun(process.argv.slice(2))
 else await run(process.argv.slice(2))
