@@ -51,7 +51,7 @@ export function errorHandler(
     } catch (err) {
       log.error({ err, reference: request.id }, 'an error could not be answered')
       answerBarely(reply)
-      reply.hijack()
+      void reply.hijack()
     }
   }
 }

@@ -164,7 +164,7 @@ function replySender(
     if (status !== 204 && status !== 304) all['content-length'] = Buffer.byteLength(body)
     // If this throws, Fastify still has the reply to answer the error.
     raw.writeHead(status, all)
-    reply.hijack()
+    void reply.hijack()
     raw.end(body)
   }
 }
