@@ -33,6 +33,7 @@ const usual = [
   'groups-assign',
   'discovery',
   'jwks',
+  'health',
 ]
 
 /** A sign-in takes long, so a short measurement would see few of them. */

@@ -81,6 +81,7 @@ const surface = {
     groups: '/groups-srv/usergroup',
     groupsVerify: '/groups-srv/usergroupmap/verify',
     groupsAssign: '/groups-srv/usergroupmap/assign',
+    health: '/health/live',
   },
   signedWith: { RS256: {}, ES256: {} },
   signIn: {

@@ -2,7 +2,7 @@ import { companyWorkloads } from '../company/company-workloads.ts'
 import { introspectionDpop, userinfoDpop } from './bound-tokens.ts'
 import { clientCredentials } from './client-credentials.ts'
 import { codeFlow, pushedCodeFlow } from './code-flow.ts'
-import { discovery, emptyGet, emptyPost, jwks } from './fixed-answers.ts'
+import { discovery, emptyGet, emptyPost, health, jwks } from './fixed-answers.ts'
 import { groupsAssign } from './groups-assign.ts'
 import { groupsVerify } from './groups-verify.ts'
 import { introspectionDifferent, introspectionInTurn, introspectionSame } from './introspection.ts'
@@ -31,6 +31,7 @@ const workloads: readonly Workload[] = [
   groupsAssign,
   discovery,
   jwks,
+  health,
   emptyGet,
   emptyPost,
   ...companyWorkloads,
