@@ -326,6 +326,22 @@ describeManagement(
       )
       assert.equal(left.length, 0)
     })
+
+    it('that is removed while its messages wait for their turn gets none of them', async () => {
+      const busy = [await subscribe(), await subscribe()]
+      inbox.reactWith(inbox.hold)
+      for (let count = 0; count < 8; count++) await happen(randomId())
+      await deliver(() => inbox.held.length === 16)
+      const { id } = await create({ url: inbox.url('/removed'), events: ['ACCOUNT_MODIFIED'] })
+      await happen(randomId())
+      const isLeased = ({ next_attempt_at = 0 }) => next_attempt_at * 1000 > world().now()
+      await deliver(async () => (await list(id)).some(isLeased))
+      await remove(id)
+      inbox.reactWith(accept)
+      for (const response of inbox.held) response.writeHead(204).end()
+      for (const webhook of busy) await settle(webhook.id, 'delivered', 9)
+      assert.ok(!received.some(({ path }) => path === '/removed'))
+    })
   },
   allowPrivate,
 )

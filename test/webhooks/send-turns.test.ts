@@ -40,11 +40,11 @@ describe('the turns of messages to be sent', () => {
     assert.deepEqual(names(), ['b2', 'a3', 'c1'])
   })
 
-  it('come to the next one when a job fails', async () => {
+  it('come to the next one when a job fails, which is told that it has waited', async () => {
     const inTurn = sendTurns({ all: 1, perHost: 1 })
-    const failing = inTurn('a', () => Promise.reject(new Error('refused')))
-    const next = inTurn('a', async () => 'sent')
-    await assert.rejects(failing, /refused/)
-    assert.equal(await next, 'sent')
+    const failing = inTurn('a', (hasWaited) => Promise.reject(new Error(`waited: ${hasWaited}`)))
+    const next = inTurn('a', async (hasWaited) => hasWaited)
+    await assert.rejects(failing, /waited: false/)
+    assert.equal(await next, true)
   })
 })

@@ -1,5 +1,8 @@
-/** Runs a job when fewer than so many are under way, in all and to the same host. */
-export type SendTurns = <T>(host: string, job: () => Promise<T>) => Promise<T>
+/**
+ * Runs a job when fewer than so many are under way, in all and to the same host. The job is told
+ * whether it had to wait.
+ */
+export type SendTurns = <T>(host: string, job: (hasWaited: boolean) => Promise<T>) => Promise<T>
 
 interface SendLimits {
   readonly all: number
@@ -40,10 +43,11 @@ export function sendTurns({ all, perHost }: SendLimits): SendTurns {
   }
 
   return async (host, job) => {
-    if (mayStart(host)) enter(host)
-    else await new Promise<void>((start) => waiting.add({ host, start }))
+    const hasToWait = !mayStart(host)
+    if (hasToWait) await new Promise<void>((start) => waiting.add({ host, start }))
+    else enter(host)
     try {
-      return await job()
+      return await job(hasToWait)
     } finally {
       leave(host)
     }

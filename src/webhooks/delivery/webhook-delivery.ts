@@ -56,6 +56,7 @@ export function webhookDelivery({ eventChain, ...context }: DeliveryContext): We
     sender.sendSoon()
   }
 
+  /** Webhooks come and go. */
   function forgetIdle(): void {
     for (const [id, sender] of senders) if (sender.isIdle()) senders.delete(id)
   }

@@ -74,8 +74,7 @@ export interface SenderContext {
   readonly closing: AbortSignal
 }
 
-/** Settings of the delivery. */
-export interface DeliverySettings {
+interface DeliverySettings {
   readonly attempts: number
   readonly disableAfterDays: number
   readonly retainDays: number
@@ -144,14 +143,23 @@ export function webhookSender(context: SenderContext, webhookId: string): Webhoo
     if (now - failingSince >= settings.disableAfterDays * dayMs) await disable(webhook, 'failing')
   }
 
+  /** Sends a message when it is its turn. */
+  function sendInTurn(webhook: Webhook, delivery: LeasedDelivery): Promise<SendOutcome> {
+    const sender = { fetch: context.fetch, secrets: context.secrets, signal: closing }
+    return context.inTurn(new URL(webhook.url).host, async (hasWaited) => {
+      // Its address or secret may have changed meanwhile, or it was removed.
+      const current = hasWaited ? await webhooks.find(webhookId) : webhook
+      if (!current?.enabled) return { kind: 'not sent' }
+      return sendMessage(sender, current, delivery, clock())
+    })
+  }
+
   /** Sends a message once, and stores what became of it unless it has arrived. */
   async function attempt(webhook: Webhook, taken: LeasedDelivery): Promise<void> {
-    const sender = { fetch: context.fetch, secrets: context.secrets, signal: closing }
-    const { host } = new URL(webhook.url)
     const { result: outcome, delivery } = await keepLease(
       { deliveries, leaseMs, renewEveryMs, clock, log },
       taken,
-      () => context.inTurn(host, () => sendMessage(sender, webhook, taken, clock())),
+      () => sendInTurn(webhook, taken),
     )
     const now = clock()
     switch (outcome.kind) {
