@@ -172,7 +172,7 @@ async function measureDelivery(
   }
 }
 
-/** Gives one user after another other roles, at a steady rate; answers how many events that made. */
+/** Gives one user after another other roles, at a steady rate; answers the number of events. */
 async function makeEvents(
   address: ServerAddress,
   perSecond: number,
