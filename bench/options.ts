@@ -40,8 +40,9 @@ The word groups alone measures a tree of 100,000 groups instead, which takes som
 
 npm run bench -- --profile --help tells how to see where Ostiary spends its time,
 npm run bench -- compare --help how to measure two checkouts side by side,
-npm run bench -- ledger --help how to keep the figures of each version, and
-npm run bench -- long-work --help how to measure requests beside an import or a large deletion.
+npm run bench -- ledger --help how to keep the figures of each version,
+npm run bench -- long-work --help how to measure requests beside an import or a large deletion, and
+npm run bench -- webhooks --help how fast events reach webhooks.
 `
 
 const quickTargets = ['ostiary-sqlite', 'oidc-provider-memory', 'oidc-provider-sqlite']
