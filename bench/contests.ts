@@ -86,6 +86,7 @@ export const protocolContests: readonly Contest[] = [
   ),
   contest('discovery', 'the settings', [], ['empty-post']),
   contest('jwks', 'signing keys', [], ['empty-post']),
+  { ...contest('health', 'nothing', [], ['empty-get']), only: [ours] },
   {
     ...contest('introspection-same', 'as introspection-same', []),
     name: 'introspection-beside-logins',

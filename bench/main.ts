@@ -14,7 +14,8 @@ import { measureLongWork } from './long-work/measure-long-work.ts'
 import { checkProcessorTime } from './measure/processes.ts'
 import { type Options, readOptions } from './options.ts'
 import { profile } from './profile/profile.ts'
-import { publish } from './report/publish.ts'
+import { readProfileOptions } from './profile/profile-options.ts'
+import { publish, publishProfile } from './report/publish.ts'
 import { describeMachine, type Result, resultOf } from './report/result.ts'
 import {
   figuresTable,
@@ -25,6 +26,7 @@ import {
 } from './report/tables.ts'
 import { runContests } from './run-contests.ts'
 import { logName } from './targets/start-process.ts'
+import { measureWebhooks } from './webhooks/measure-webhooks.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -114,11 +116,27 @@ async function longWork(argv: readonly string[]): Promise<void> {
   store('long-work', result)
 }
 
+async function profileRun(argv: readonly string[]): Promise<void> {
+  const options = readProfileOptions(argv)
+  if (typeof options === 'string') return say(options)
+  const result = await profile(options, say)
+  store('profile', result)
+  if (options.publish) publishProfile(result)
+}
+
+async function webhooks(argv: readonly string[]): Promise<void> {
+  const begun = new Date().toISOString()
+  const findings = await measureWebhooks(argv, say)
+  if (findings.length === 0) return
+  const result = { begun, machine: describeMachine(), findings }
+  store('webhooks', result)
+  if (findings.some(({ lost, outOfOrder }) => lost + outOfOrder > 0)) process.exitCode = 1
+}
+
 async function run(argv: readonly string[]): Promise<void> {
   const options = readOptions(argv)
   if (typeof options === 'string') return say(options)
   installPeers()
-  if (options.profile) return profile(options, say)
   const result = await measure(options)
   report(result)
   if (isClean(result) && options.publish) publish(options.series, result)
@@ -128,4 +146,6 @@ const [first, ...others] = process.argv.slice(2)
 if (first === 'compare') await compare(others)
 else if (first === 'ledger') await ledger(others)
 else if (first === 'long-work') await longWork(others)
+else if (first === 'webhooks') await webhooks(others)
+else if (process.argv.includes('--profile')) await profileRun(process.argv.slice(2))
 else await run(process.argv.slice(2))

@@ -18,7 +18,6 @@ export interface Options {
   /** How long a server is put under each load before, until its code is compiled for it. */
   readonly warmUpMs: number
   readonly publish: boolean
-  readonly profile: boolean
   /** Settings of Ostiary that are not as usual, by their names. */
   readonly settings: Readonly<Record<string, string>>
   /** As it was typed, for the report. */
@@ -38,11 +37,12 @@ The word groups alone measures a tree of 100,000 groups instead, which takes som
                      for groups ${names(companySeries)}
   --set NAME=VALUE   a setting of Ostiary, such as password.concurrency=2; may be given several times
   --publish          also write the figures into docs/performance.md, with its chart
-  --profile          measure nothing; run each workload on Ostiary under the profiler instead
 
-npm run bench -- compare --help tells how to measure two checkouts side by side,
-npm run bench -- ledger --help how to keep the figures of each version, and
-npm run bench -- long-work --help how to measure requests beside an import or a large deletion.
+npm run bench -- --profile --help tells how to see where Ostiary spends its time,
+npm run bench -- compare --help how to measure two checkouts side by side,
+npm run bench -- ledger --help how to keep the figures of each version,
+npm run bench -- long-work --help how to measure requests beside an import or a large deletion, and
+npm run bench -- webhooks --help how fast events reach webhooks.
 `
 
 const quickTargets = ['ostiary-sqlite', 'oidc-provider-memory', 'oidc-provider-sqlite']
@@ -60,11 +60,10 @@ export function readOptions(argv: readonly string[]): Options | string {
       targets: { type: 'string' },
       set: { type: 'string', multiple: true, default: [] },
       publish: { type: 'boolean', default: false },
-      profile: { type: 'boolean', default: false },
     },
   })
   if (values.help) return help
-  const { quick, publish, profile } = values
+  const { quick, publish } = values
   const ofGroups = positionals.length === 1 && positionals[0] === 'groups'
   const series = ofGroups ? companySeries : protocolSeries
   const wanted = values.connections ?? (quick && !ofGroups ? '32' : series.connections)
@@ -78,7 +77,6 @@ export function readOptions(argv: readonly string[]): Options | string {
     seconds: numbers(values.seconds ?? (quick ? '50' : '300'))[0] ?? 300,
     warmUpMs: quick ? 1500 : 5000,
     publish,
-    profile,
     settings: Object.fromEntries(values.set.map(readSetting)),
     command: ['npm run bench', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' '),
   }

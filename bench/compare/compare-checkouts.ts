@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Load, type LoadProcess, startLoadProcess } from '../load/load-process.ts'
 import { measureLoad } from '../measure/measure-load.ts'
 import { checkProcessorTime, cpuSeconds, largestMemory, processTree } from '../measure/processes.ts'
-import { describeMachine } from '../report/result.ts'
+import { commitOf, describeMachine } from '../report/result.ts'
 import { ostiary } from '../targets/ostiary.ts'
 import type { RunningTarget } from '../targets/target.ts'
-import { workloads } from '../workloads/workloads.ts'
+import { chooseWorkloads } from '../workloads/workloads.ts'
 import type { CompareOptions, Store } from './compare-options.ts'
 import {
   type Comparison,
@@ -34,6 +33,7 @@ const usual = [
   'groups-assign',
   'discovery',
   'jwks',
+  'health',
 ]
 
 /** A sign-in takes long, so a short measurement would see few of them. */
@@ -172,19 +172,6 @@ function loadOf({ side, store }: Checkout, workload: string, connections: number
   return { target: `${side}-${store}`, workload, connections }
 }
 
-/** A word is the name of a workload, or what the names of several begin with. */
 function workloadsOf({ words }: CompareOptions): readonly string[] {
-  if (words.length === 0) return usual
-  const all = workloads.map(({ name }) => name)
-  return words.flatMap((word) => {
-    const named = all.includes(word) ? [word] : all.filter((name) => name.startsWith(word))
-    if (named.length === 0)
-      throw new Error(`no workload is called ${word}; there are ${all.join(', ')}`)
-    return named
-  })
-}
-
-function commitOf(folder: string): string {
-  const options = { cwd: folder, encoding: 'utf8' } as const
-  return execFileSync('git', ['describe', '--always', '--dirty'], options).trim()
+  return words.length > 0 ? chooseWorkloads(words) : usual
 }

@@ -50,31 +50,36 @@ export function readCompareOptions(argv: readonly string[]): CompareOptions | st
   })
   if (values.help || !values.before || !values.after) return compareHelp
   return {
-    before: checkout(values.before),
-    after: checkout(values.after),
-    stores: values.stores.split(',').map(readStore),
+    before: readCheckout(values.before),
+    after: readCheckout(values.after),
+    stores: readStores(values.stores),
     words: positionals,
-    rounds: count(values.rounds),
-    connections: count(values.connections),
-    milliseconds: count(values.ms),
-    warmUpMs: count(values['warm-up']),
+    rounds: readCount(values.rounds),
+    connections: readCount(values.connections),
+    milliseconds: readCount(values.ms),
+    warmUpMs: readCount(values['warm-up']),
     command: ['npm run bench -- compare', ...argv].join(' '),
   }
 }
 
-function checkout(folder: string): string {
+/** Reads the folder of a checkout. */
+export function readCheckout(folder: string): string {
   // npm runs scripts in the project's folder; INIT_CWD is where the user typed.
   const path = resolve(process.env.INIT_CWD ?? '.', folder)
   if (!existsSync(join(path, 'bin', 'ostiary'))) throw new TypeError(`${path} is not a checkout`)
   return path
 }
 
-function readStore(name: string): Store {
-  if (name !== 'sqlite' && name !== 'postgres') throw new TypeError(`there is no store ${name}`)
-  return name
+/** Reads names of stores, separated by commas. */
+export function readStores(text: string): readonly Store[] {
+  return text.split(',').map((name) => {
+    if (name !== 'sqlite' && name !== 'postgres') throw new TypeError(`there is no store ${name}`)
+    return name
+  })
 }
 
-function count(text: string): number {
+/** Reads a number above 0. */
+export function readCount(text: string): number {
   const number = Number(text)
   if (!Number.isInteger(number) || number < 1) throw new TypeError(`${text} is no number above 0`)
   return number

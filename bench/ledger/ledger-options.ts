@@ -31,7 +31,6 @@ export function readLedgerOptions(argv: readonly string[]): Options | string {
     seconds: quick ? 25 : 120,
     warmUpMs: quick ? 300 : 1500,
     publish: false,
-    profile: false,
     settings: {},
     command: ['npm run bench -- ledger', ...argv].join(' '),
   }

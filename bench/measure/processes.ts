@@ -15,12 +15,17 @@ export function descendantsNamed(pid: number, program: string): readonly number[
  * files of /proc count in hundredths of a second, which is too coarse for a short round.
  */
 export function cpuSeconds(pids: readonly number[]): number {
-  const nanoseconds = pids.flatMap((pid) =>
-    threadsOf(pid).map((thread) =>
-      Number(readProc(pid, `task/${thread}/schedstat`)?.split(' ')[0] ?? 0),
-    ),
+  return sum(pids.flatMap((pid) => threadsOf(pid).map((thread) => threadSeconds(pid, thread))))
+}
+
+/** Processor time of the threads of a process by their names, which several may share. */
+export function cpuSecondsByThread(pid: number): ReadonlyMap<string, number> {
+  const threads = Map.groupBy(threadsOf(pid), (thread) =>
+    (readProc(pid, `task/${thread}/comm`) ?? '').trim(),
   )
-  return sum(nanoseconds) / 1e9
+  return new Map(
+    [...threads].map(([name, ids]) => [name, sum(ids.map((id) => threadSeconds(pid, id)))]),
+  )
 }
 
 /** Throws on a system without schedstat, where every figure would be zero. */
@@ -52,6 +57,10 @@ function threadsOf(pid: number): readonly string[] {
   } catch {
     return []
   }
+}
+
+function threadSeconds(pid: number, thread: string): number {
+  return Number(readProc(pid, `task/${thread}/schedstat`)?.split(' ')[0] ?? 0) / 1e9
 }
 
 function readProc(pid: number, file: string): string | undefined {

@@ -1,77 +1,71 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startLoadProcess } from '../load/load-process.ts'
-import type { Options } from '../options.ts'
+import { fileURLToPath } from 'node:url'
+import type { Side } from '../compare/comparison.ts'
+import { checkProcessorTime } from '../measure/processes.ts'
+import { commitOf, describeMachine, type Machine } from '../report/result.ts'
 import { plainTable } from '../report/tables.ts'
 import { ostiary } from '../targets/ostiary.ts'
-import type { Target } from '../targets/target.ts'
-import { summariseProfile } from './summarise-profile.ts'
+import { chooseWorkloads } from '../workloads/workloads.ts'
+import type { ProfileOptions } from './profile-options.ts'
+import { costTable, type WorkloadCost } from './profile-tables.ts'
+import { profileWorkload, type SideProfile } from './profile-workload.ts'
 
-const warmUpMs = 6000
-const profileMs = 8000
-const operations = 80_000
+/** What is profiled unless words choose. */
+const usual = [
+  ...['client-credentials-es256', 'refresh', 'code-flow', 'introspection-same', 'userinfo'],
+  ...['groups-verify', 'groups-assign', 'discovery', 'jwks'],
+]
+
 const longestList = 40
 
-/**
- * Shows where Ostiary's main thread spends its time under each
- * workload, on SQLite if that is wanted.
- */
-export async function profile(options: Options, say: (line: string) => void): Promise<void> {
-  const workloads = new Set(options.contests.map(({ workload }) => workload))
-  const store = options.targets.includes('ostiary-sqlite') ? 'sqlite' : 'postgres'
-  const target = ostiary({ store, workers: 1 })
-  for (const workload of workloads) {
-    await profileWorkload(target, workload, options.connections[0], say)
-  }
+/** Everything a run under the profiler found out; kept as JSON. */
+export interface ProfileResult {
+  readonly command: string
+  readonly begun: string
+  readonly machine: Machine
+  readonly commits: Readonly<Partial<Record<Side, string>>>
+  readonly costs: readonly WorkloadCost[]
 }
 
-async function profileWorkload(
-  target: Target,
-  workload: string,
-  connections: number,
+/** Finds out where Ostiary spends its processor time under each workload. */
+export async function profile(
+  options: ProfileOptions,
   say: (line: string) => void,
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'ostiary-profile-'))
-  const profiler = ['--cpu-prof', `--cpu-prof-dir=${folder}/profiles`, '--cpu-prof-interval=250']
-  const loadProcess = startLoadProcess()
-  try {
-    const running = await target.start({
-      folder,
-      runtimeOptions: profiler,
-      fromSources: true,
-    })
-    const load = { target: target.name, workload, connections }
-    const reason = await loadProcess.prepare(load, running.address)
-    if (reason !== undefined) {
-      await running.stop()
-      return say(`${workload}: left out, ${reason}`)
-    }
-    await loadProcess.open([load], operations)
-    await loadProcess.run(warmUpMs)
-    const from = microseconds()
-    const [outcome] = await loadProcess.run(profileMs)
-    const to = microseconds()
-    await loadProcess.close()
-    await running.stop()
-
-    const [file] = globSync(`${folder}/profiles/*.${running.pid}.*.cpuprofile`)
-    if (!file) throw new Error('the profiler left no file')
-    const cpuProfile = JSON.parse(readFileSync(file, 'utf8'))
-    const { parts, functions, inclusive } = summariseProfile(cpuProfile, from, to)
-    say(`\n${workload}: ${outcome?.operations} operations in ${outcome?.seconds.toFixed(1)} s\n`)
-    say(plainTable([['part', 'share'], ...parts]))
-    say(plainTable([['function', 'itself'], ...functions.slice(0, longestList)]))
-    say(
-      plainTable([['function of ours', 'with what it calls'], ...inclusive.slice(0, longestList)]),
-    )
-  } finally {
-    await loadProcess.end()
-    rmSync(folder, { recursive: true, force: true })
+): Promise<ProfileResult> {
+  checkProcessorTime()
+  const { command, before, stores, words, connections, seconds } = options
+  const thisCheckout = fileURLToPath(new URL('../..', import.meta.url))
+  const checkouts: readonly (readonly [Side, string])[] = [
+    ...(before === undefined ? [] : [['before', before] as const]),
+    ['after', thisCheckout],
+  ]
+  const context = {
+    command,
+    begun: new Date().toISOString(),
+    machine: describeMachine(),
+    commits: Object.fromEntries(checkouts.map(([side, folder]) => [side, commitOf(folder)])),
   }
+  const costs: WorkloadCost[] = []
+  for (const store of stores) {
+    const targets = checkouts.map(
+      ([side, checkout]) => [side, ostiary({ store, workers: 1, checkout })] as const,
+    )
+    for (const workload of words.length > 0 ? chooseWorkloads(words) : usual) {
+      const profiles = await profileWorkload(targets, { workload, connections, seconds })
+      const costOf = (side: Side) => profiles.find((each) => each.side === side)?.cost
+      const cost = { store, workload, before: costOf('before'), after: costOf('after') ?? {} }
+      costs.push(cost)
+      say(`\n${workload} on ${store}\n\n${plainTable(costTable([cost]))}`)
+      for (const each of profiles) describe(each, say)
+    }
+    say(`\n${store}\n\n${plainTable(costTable(costs.filter((cost) => cost.store === store)))}`)
+  }
+  return { ...context, costs }
 }
 
-/** By the clock that the profiler uses too. */
-function microseconds(): number {
-  return Number(process.hrtime.bigint() / 1000n)
+/** Prints the functions that take most of the main thread's time. */
+function describe({ side, operations, summary }: SideProfile, say: (line: string) => void): void {
+  const { functions, inclusive } = summary
+  say(`${side}: ${operations} operations\n`)
+  say(plainTable([['function', 'itself'], ...functions.slice(0, longestList)]))
+  say(plainTable([['function of ours', 'with what it calls'], ...inclusive.slice(0, longestList)]))
 }

@@ -1,3 +1,5 @@
+import { type CallFrame, groupOfStack, pathOf, type TimeGroup } from './time-groups.ts'
+
 /** What V8 writes (the Profile of the DevTools protocol). */
 export interface CpuProfile {
   readonly nodes: readonly ProfileNode[]
@@ -8,90 +10,102 @@ export interface CpuProfile {
 
 interface ProfileNode {
   readonly id: number
-  readonly callFrame: {
-    readonly functionName: string
-    readonly url: string
-    readonly lineNumber: number
-  }
+  readonly callFrame: CallFrame
   readonly children?: readonly number[]
+}
+
+/** A time in microseconds by the clock of the profiler. */
+export interface Span {
+  readonly from: number
+  readonly to: number
 }
 
 type Shares = readonly (readonly [string, string])[]
 
-/** Who spent the busy time. */
+/** Who spent the busy time of the main thread. */
 export interface ProfileSummary {
-  /** By part of the program. */
-  readonly parts: Shares
+  /** Shares of the busy time, which add up to 1. */
+  readonly groups: ReadonlyMap<TimeGroup, number>
   /** By function, without what it calls. */
   readonly functions: Shares
   /** By function of ours, with what it calls. */
   readonly inclusive: Shares
 }
 
-/** Sums up the samples between two moments. */
-export function summariseProfile(profile: CpuProfile, from: number, to: number): ProfileSummary {
-  const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
-  const parents = new Map(
-    profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)),
-  )
-  const parts = new Map<string, number>()
+/**
+ * Sums up the samples within some spans of time. Each counts as one, however long after the last:
+ * no sample is taken while the thread waits for a disk or other programs have the processor.
+ */
+export function summariseProfile(profile: CpuProfile, spans: readonly Span[]): ProfileSummary {
+  const stackOf = stacksOf(profile)
+  const groups = new Map<TimeGroup, number>()
   const functions = new Map<string, number>()
   const inclusive = new Map<string, number>()
-  let time = profile.startTime
-  for (const [place, id] of profile.samples.entries()) {
-    const delta = profile.timeDeltas[place] ?? 0
-    time += delta
-    const node = nodes.get(id)
-    if (!node || time < from || time > to || node.callFrame.functionName === '(idle)') continue
-    add(parts, partOf(node), delta)
-    add(functions, nameOf(node), delta)
-    for (const name of ownNames(id)) add(inclusive, name, delta)
+  let total = 0
+  for (const [id, count] of samplesOfNodes(profile, spans)) {
+    const stack = stackOf(id)
+    const [innermost] = stack
+    if (!innermost || innermost.functionName === '(idle)') continue
+    total += count
+    add(groups, groupOfStack(stack), count)
+    add(functions, nameOf(innermost), count)
+    // Each once, although a function may be on the stack several times.
+    for (const name of new Set(stack.filter(isOurs).map(nameOf))) add(inclusive, name, count)
   }
-  const total = [...parts.values()].reduce((sum, part) => sum + part, 0)
+  if (total === 0) throw new Error('the profile has no sample of this time')
   return {
-    parts: shares(parts, total),
+    groups: new Map([...groups].map(([group, count]) => [group, count / total])),
     functions: shares(functions, total),
     inclusive: shares(inclusive, total),
   }
+}
 
-  /** Functions of ours on the stack, each once. */
-  function ownNames(leaf: number): ReadonlySet<string> {
-    const names = new Set<string>()
+/** How many samples each node of the profile has within the spans. */
+function samplesOfNodes(
+  { startTime, samples, timeDeltas }: CpuProfile,
+  spans: readonly Span[],
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  let time = startTime
+  for (const [place, id] of samples.entries()) {
+    time += timeDeltas[place] ?? 0
+    if (spans.some(({ from, to }) => time >= from && time <= to)) add(counts, id, 1)
+  }
+  return counts
+}
+
+/** Finds the functions on the stack of a node, the innermost first. */
+function stacksOf({ nodes }: CpuProfile): (id: number) => readonly CallFrame[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const parents = new Map(
+    nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)),
+  )
+  return (leaf) => {
+    const stack: CallFrame[] = []
     for (let id: number | undefined = leaf; id !== undefined; id = parents.get(id)) {
-      const node = nodes.get(id)
-      if (node && isOurs(node.callFrame.url)) names.add(nameOf(node))
+      const node = byId.get(id)
+      if (node) stack.push(node.callFrame)
     }
-    return names
+    return stack
   }
 }
 
-function isOurs(url: string): boolean {
-  return url.includes('/src/') && !url.includes('/node_modules/')
+function isOurs({ url }: CallFrame): boolean {
+  return pathOf(url).startsWith('src/')
 }
 
-function partOf({ callFrame: { functionName, url } }: ProfileNode): string {
-  if (url === '') return functionName || '(native)'
-  if (isOurs(url)) return shorten(url)
-  const dependency = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
-  if (dependency !== undefined) return `package ${dependency}`
-  return url.replace(/^(node:(?:internal\/)?[^/]+).*$/, '$1')
+function nameOf({ functionName, url, lineNumber }: CallFrame): string {
+  const name = functionName || '(anonymous)'
+  return url === '' ? name : `${name} ${pathOf(url)}:${lineNumber + 1}`
 }
 
-function nameOf({ callFrame: { functionName, url, lineNumber } }: ProfileNode): string {
-  return `${functionName || '(anonymous)'} ${shorten(url)}:${lineNumber + 1}`
+function add<Key>(counts: Map<Key, number>, key: Key, more: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + more)
 }
 
-function shorten(url: string): string {
-  return url.replace(/^.*?\/(node_modules|src)\//, '$1/')
-}
-
-function add(times: Map<string, number>, name: string, time: number): void {
-  times.set(name, (times.get(name) ?? 0) + time)
-}
-
-function shares(times: ReadonlyMap<string, number>, total: number): Shares {
-  return [...times]
+function shares(counts: ReadonlyMap<string, number>, total: number): Shares {
+  return [...counts]
     .toSorted(([, a], [, b]) => b - a)
-    .filter(([, time]) => time / total > 0.003)
-    .map(([name, time]) => [name, `${((100 * time) / total).toFixed(1)} %`])
+    .filter(([, count]) => count / total > 0.003)
+    .map(([name, count]) => [name, `${((100 * count) / total).toFixed(1)} %`])
 }

@@ -45,6 +45,12 @@ export function describeMachine(): Machine {
   }
 }
 
+/** The commit of a checkout, and whether its files differ from it. */
+export function commitOf(checkout: string): string {
+  const options = { cwd: checkout, encoding: 'utf8' } as const
+  return execFileSync('git', ['describe', '--always', '--dirty'], options).trim()
+}
+
 /** Makes summaries and goals from the measurements. */
 export function resultOf(
   context: Pick<Result, 'command' | 'begun' | 'machine' | 'connections' | 'remembered'>,

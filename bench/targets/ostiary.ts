@@ -29,7 +29,6 @@ interface Form {
 /** Ostiary as a user would start it. */
 export function ostiary({ store, workers, checkout = thisCheckout, company }: Form): Target {
   const command = join(checkout, 'bin', 'ostiary')
-  const sources = join(checkout, 'src', 'main.ts')
   return {
     name: [
       `ostiary-${store}`,
@@ -45,11 +44,7 @@ export function ostiary({ store, workers, checkout = thisCheckout, company }: Fo
       const env = await environment(place, store, port)
       const startAgain = () =>
         startProcess({
-          args: [
-            place.fromSources ? sources : command,
-            'serve',
-            ...(workers > 1 ? ['--workers', String(workers)] : []),
-          ],
+          args: [command, 'serve', ...(workers > 1 ? ['--workers', String(workers)] : [])],
           env,
           place,
           probe: `${origin}/health/ready`,
@@ -86,6 +81,7 @@ const surface = {
     groups: '/groups-srv/usergroup',
     groupsVerify: '/groups-srv/usergroupmap/verify',
     groupsAssign: '/groups-srv/usergroupmap/assign',
+    health: '/health/live',
   },
   signedWith: { RS256: {}, ES256: {} },
   signIn: {

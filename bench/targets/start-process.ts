@@ -11,8 +11,6 @@ export interface Place {
   readonly folder: string
   /** Options of the runtime, such as `--cpu-prof`. */
   readonly runtimeOptions?: readonly string[]
-  /** Runs the sources as they are, so that a profile names them. */
-  readonly fromSources?: boolean
   /** Settings of Ostiary that are not as usual, by their names. */
   readonly settings?: Readonly<Record<string, string>>
 }

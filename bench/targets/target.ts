@@ -46,6 +46,7 @@ export interface ServerAddress {
     readonly groups?: string
     readonly groupsVerify?: string
     readonly groupsAssign?: string
+    readonly health?: string
     readonly emptyGet?: string
     readonly emptyPost?: string
     readonly emptyEndpoint?: string

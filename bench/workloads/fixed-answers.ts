@@ -7,6 +7,9 @@ export const discovery = get('discovery', 'discovery', '"issuer"')
 /** The public keys of the server (RFC 7517 §5). */
 export const jwks = get('jwks', 'jwks', '"keys"')
 
+/** The cheapest endpoint of the server: what its own layers cost. */
+export const health = get('health', 'health', '"up"')
+
 /** A route that does nothing: what the HTTP framework itself costs. */
 export const emptyGet = get('empty-get', 'emptyGet', '"ok"')
 

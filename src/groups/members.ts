@@ -84,10 +84,12 @@ export function assignInside(context: GroupContext) {
     const { actor } = log
     const { groupId, sub, roles, appendRole } = assignment
     await rights.check(groups, actor, 'groups_write', groupId)
-    const found = await groups.lockInGroup(groupId, sub)
+    const [found, isAbove] = await Promise.all([
+      groups.lockInGroup(groupId, sub),
+      rights.isAbove(groups, actor, sub),
+    ])
     if (!found) throw unknownGroup()
     const before = found.membership
-    const isAbove = await rights.isAbove(groups, actor, sub)
     const isMember = before !== undefined && !found.isOpen
     if (!isAbove && !isMember && actor.kind === 'person') {
       const name = assignment.name ?? namedBySub(sub ?? '')

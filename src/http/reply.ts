@@ -3,7 +3,7 @@ export interface Reply {
   readonly status: number
   /** They replace the headers of every answer. An empty value removes one. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>
-  /** Bytes only where they are encoded, such as a compressed file. */
+  /** Bytes where they are encoded, such as a compressed file, or answered many times. */
   readonly body: string | Buffer
 }
 
@@ -17,12 +17,6 @@ const jsonType: Headers = { 'content-type': 'application/json; charset=utf-8' }
 /** The headers of a JSON answer that must not be cached. */
 export const jsonHeaders: Headers = { ...jsonType, ...noStore }
 
-/** The headers of a JSON answer that everybody may cache for some minutes. */
-export const publicJsonHeaders: Headers = {
-  ...jsonType,
-  'cache-control': 'public, max-age=300',
-}
-
 /** A JSON answer. */
 export function json(status: number, value: unknown, headers?: Headers): Reply {
   return {
@@ -30,11 +24,6 @@ export function json(status: number, value: unknown, headers?: Headers): Reply {
     headers: headers ? { ...jsonType, ...headers } : jsonHeaders,
     body: JSON.stringify(value),
   }
-}
-
-/** A JSON answer that everybody may cache. */
-export function publicJson(value: unknown): Reply {
-  return { status: 200, headers: publicJsonHeaders, body: JSON.stringify(value) }
 }
 
 /** An answer without a body (204): there is nothing to tell. */

@@ -9,7 +9,7 @@ export function roughBytes(value: unknown): number {
 }
 
 /** Keeps the values that were used most recently, up to a limit. */
-interface LruCache<V> {
+export interface LruCache<V> {
   get(key: string): V | undefined
   /** Keeps a value that takes so much of the limit. One that exceeds it alone is not kept. */
   set(key: string, value: V, size?: number): void

@@ -89,6 +89,8 @@ export type SignInOutcome =
       readonly sessionId: string
       /** Whether the user has to change the password first. */
       readonly mustChangePassword?: boolean
+      /** Whether the account is going to be deleted. */
+      readonly isLeaving: boolean
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'delayed'; readonly retryAfter: number }

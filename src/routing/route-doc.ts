@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
 
 /** What the reference says about one route. Its schemas are those that check requests. */
 export interface RouteDoc {
@@ -71,3 +71,14 @@ export interface AnswerDoc {
   readonly example?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
+
+/** The header of a caller who has a copy of a public document (RFC 9110 §13.1.2). */
+export const ifNoneMatch: Fields = {
+  'if-none-match': {
+    schema: Type.String(),
+    description: 'The `ETag` of a copy. If the document is still the same, the response is 304.',
+  },
+}
+
+/** The answer to a caller whose copy is still the same. */
+export const notModifiedAnswer: AnswerDoc = { description: 'It has not changed.' }

@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/time.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Storage, Stores } from '../storage/storage.ts'
 import type { Tracing } from '../tracing/tracing.ts'
-import { mostAtOnce, webhookDelivery } from '../webhooks/delivery/webhook-delivery.ts'
+import { sendLimits, webhookDelivery } from '../webhooks/delivery/webhook-delivery.ts'
 import { webhookSecrets } from '../webhooks/webhook-secrets.ts'
 
 interface WebhooksEnvironment {
@@ -28,8 +28,8 @@ export function openWebhooks(environment: WebhooksEnvironment, storage: Storage,
   const fetch = safeFetch({
     ...targets,
     timeoutMs: timeoutSeconds * 1000,
-    concurrency: 8 * mostAtOnce,
-    perTarget: 2 * mostAtOnce,
+    concurrency: sendLimits.all,
+    perTarget: sendLimits.perHost,
     clock,
     trace: tracing?.trace,
   })

@@ -8,7 +8,7 @@ import { normalisePassword } from './hashing/password-hasher.ts'
 import type { RecordSignIn } from './record-sign-in.ts'
 import { findLocalIdentity, type Identity, mayAct, type User } from './user.ts'
 import { addressOf, type UserContext, type UserStores } from './user-context.ts'
-import type { LoginName } from './user-store.ts'
+import type { LoginName, SignInAccount } from './user-store.ts'
 
 /** The user whom a typed name means, if any, and the account that attempts count for. */
 interface SignInCandidate {
@@ -34,9 +34,10 @@ async function findSignInCandidate<Stores extends UserStores>(
 ): Promise<SignInCandidate> {
   const { username } = typed
   const name = normaliseLoginName(username)
-  const user = await findUser(stores.users, typed, name)
+  const found = await findAccount(stores.users, typed, name)
+  const user = found?.user
   const sub = user?.sub ?? ''
-  const identity = findLocalIdentity(await stores.users.identitiesOf(sub))
+  const identity = found && findLocalIdentity(found.identities)
   const isKnown =
     browser !== undefined && (await stores.knownDevices.isKnown(sub, browser, clock()))
   return {
@@ -47,17 +48,17 @@ async function findSignInCandidate<Stores extends UserStores>(
   }
 }
 
-async function findUser(
+async function findAccount(
   users: UserStores['users'],
   { username, nameKind }: TypedName,
   name: string | undefined,
-): Promise<User | undefined> {
-  if (nameKind === 'sub') return users.find(username)
-  const user = name === undefined ? undefined : await users.findByLoginName(name)
-  if (nameKind === undefined) return user
-  const names = await users.loginNamesOf(user?.sub ?? '')
+): Promise<SignInAccount | undefined> {
+  if (nameKind === 'sub') return users.findAccount(username)
+  const account = name === undefined ? undefined : await users.findAccountByLoginName(name)
+  if (nameKind === undefined) return account
+  const names = await users.loginNamesOf(account?.user.sub ?? '')
   const found = names.find((each) => each.name === name)
-  return found && (found.kind === nameKind || formOf(found) === nameKind) ? user : undefined
+  return found && (found.kind === nameKind || formOf(found) === nameKind) ? account : undefined
 }
 
 /** A username may be an email address or a number, too. A name is stored once, as the username. */
@@ -103,6 +104,8 @@ type SignInOutcome =
       readonly sessionId: string
       /** Whether the user has to choose another password first. */
       readonly mustChangePassword: boolean
+      /** Whether the account is going to be deleted. */
+      readonly isLeaving: boolean
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'delayed'; readonly retryAfter: number }
@@ -176,19 +179,18 @@ export function signIn<Stores extends UserStores>(
   ): Promise<Done<SignInOutcome>> {
     await inside.people.lock(checked.user.sub)
     const { identityId, passwordVersion: version } = checked.identity
-    // Read first: if the user's sessions are ended later, this epoch is outdated.
-    const epoch = await inside.users.sessionEpoch(checked.user.sub)
-    const user = await inside.users.find(checked.user.sub)
-    const identities = await inside.users.identitiesOf(checked.user.sub)
-    const identity = identities.find((each) => each.identityId === identityId)
-    const isSame = isActive(user) && identity?.passwordVersion === version
-    if (!user || !identity || !isSame || !(await permit.mayProceed(inside.attempts))) {
+    // If the user's sessions are ended later, this epoch is outdated.
+    const found = await inside.users.findAccount(checked.user.sub)
+    const identity = found?.identities.find((each) => each.identityId === identityId)
+    const isSame = isActive(found?.user) && identity?.passwordVersion === version
+    if (!found || !identity || !isSame || !(await permit.mayProceed(inside.attempts))) {
       return fail(inside, log, checked.user, attempt, permit)
     }
     const { renewed: hash } = checked
     if (hash !== undefined) {
       await inside.users.setPasswordHash({ identityId, version, hash, keepVersion: true })
     }
+    const { user, epoch } = found
     const { sub, status } = user
     await permit.settle(true, inside.attempts)
     const { browser, traits, present } = attempt
@@ -196,8 +198,9 @@ export function signIn<Stores extends UserStores>(
     const sessionId = present?.sub === sub ? present.id : fresh
     await recordSignIn(inside, log, user, { sessionId, browser, traits, detail: { status } })
     const mustChangePassword = (await age.reasonToReplace(identity, inside.passwords)) !== undefined
+    const isLeaving = user.deletionAt !== undefined
     const proved = { sub, identityId, status, epoch, sessionId: fresh, mustChangePassword }
-    return log.done({ kind: 'signed-in', ...proved })
+    return log.done({ kind: 'signed-in', ...proved, isLeaving })
   }
 
   async function fail(

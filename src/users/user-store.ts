@@ -69,6 +69,14 @@ export interface DeletionStore {
 /** Stores users and all that goes with their accounts. Each verb is one atomic step. */
 export interface UserStore extends AccountStore, IdentityStore, RegistrationStore, DeletionStore {}
 
+/** A user, as a sign-in reads one. */
+export interface SignInAccount {
+  readonly user: User
+  readonly identities: readonly Identity[]
+  /** As `sessionEpoch` answers it. */
+  readonly epoch: number
+}
+
 /** Users and their login names. */
 export interface AccountStore {
   find(sub: string): Promise<User | undefined>
@@ -78,6 +86,10 @@ export interface AccountStore {
    * Finds a user by a normalised username, email or mobile number. All three share one name space.
    */
   findByLoginName(name: string): Promise<User | undefined>
+  /** What a sign-in reads of a user, at one moment. */
+  findAccount(sub: string): Promise<SignInAccount | undefined>
+  /** The same for a login name, as `findByLoginName` takes it. */
+  findAccountByLoginName(name: string): Promise<SignInAccount | undefined>
   /**
    * Counts how often all sessions of a user were ended. A sign-in reads it first, and opens a
    * session only if it is still the same.

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { publicJson } from '../http/reply.ts'
+import { publicDocument } from '../http/public-document.ts'
 import { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoints.ts'
 import { scopesWithoutRights, userScopes } from '../oauth/scopes.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
-import type { RouteDoc } from '../routing/route-doc.ts'
+import { notModifiedAnswer, type RouteDoc } from '../routing/route-doc.ts'
 import type { LegacyContext } from './legacy-context.ts'
 import { legacyDialect } from './legacy-dialect.ts'
 import { legacyEndpoint } from './legacy-endpoint.ts'
@@ -13,6 +13,7 @@ const text = Type.String()
 const changes: Partial<RouteDoc> = {
   description: 'The metadata of v1. Where v1 is switched off, the answer says so.',
   answers: {
+    304: notModifiedAnswer,
     200: {
       description: 'The metadata.',
       schema: Type.Object({ issuer: text, token_endpoint: text }, { title: 'LegacyMetadata' }),
@@ -42,7 +43,7 @@ export function legacyDiscoveryEndpoint({ metadata, baseUrl, prefix }: LegacyCon
     code_challenge_methods_supported: ['plain', 'S256'],
     scopes_supported: [...userScopes, ...scopesWithoutRights.map((scope) => `${prefix}:${scope}`)],
   }
-  const reply = publicJson(document)
+  const answer = publicDocument(JSON.stringify(document))
   const { doc } = legacyEndpoint(discoveryEndpoint(metadata), 'legacyDiscovery', changes)
-  return defineEndpoint(doc, async () => reply)
+  return defineEndpoint(doc, async (request) => answer(request))
 }

@@ -111,6 +111,13 @@ export interface LeasedDelivery extends NewDelivery {
   readonly leaseUntil: number
 }
 
+/** A message that a receiver has accepted. */
+export interface ArrivedDelivery {
+  readonly delivery: LeasedDelivery
+  /** The status of the answer. */
+  readonly status: number
+}
+
 /** A message with what became of it. */
 export interface Delivery extends NewDelivery {
   readonly webhookId: string
@@ -162,12 +169,22 @@ export interface DeliveryStore {
   ): Promise<boolean>
   /** Adds one message that is in no order; false when there is no such webhook. */
   add(webhookId: string, delivery: NewDelivery, now: number): Promise<boolean>
-  /** Leases the message that is due longest. No two callers get the same one. */
-  take(webhookId: string, now: number, leaseUntil: number): Promise<LeasedDelivery | undefined>
+  /** Leases the messages that are due longest, up to a number. No two callers get the same one. */
+  take(
+    webhookId: string,
+    limit: number,
+    now: number,
+    leaseUntil: number,
+  ): Promise<readonly LeasedDelivery[]>
   /** Prolongs a lease; false if it is over, or the message is finished. */
   renew(delivery: LeasedDelivery, leaseUntil: number): Promise<boolean>
-  /** The message has arrived. */
-  succeed(delivery: LeasedDelivery, status: number, now: number, forgetAt: number): Promise<void>
+  /** Messages of a webhook have arrived. */
+  succeed(
+    webhookId: string,
+    arrived: readonly ArrivedDelivery[],
+    now: number,
+    forgetAt: number,
+  ): Promise<void>
   /** Records a failure and the time of the next attempt, unless the lease is over. */
   postpone(delivery: LeasedDelivery, failure: DeliveryFailure, dueAt: number): Promise<void>
   /** Makes it a dead letter, unless the lease is over. Answers whether it was done. */

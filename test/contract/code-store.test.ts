@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { contract, countAnswers } from './contract.ts'
-import { aCode } from './samples.ts'
+import { aCode, openSession } from './samples.ts'
 
 contract('a code store', (world) => {
   it('keeps a code as it was given', async () => {
@@ -67,8 +67,36 @@ contract('a code store', (world) => {
     for (const { id } of others) assert.equal(await codes.redeem(id, world.now), 'first')
   })
 
+  it('finds a code with the state of its session, user and client', async () => {
+    const { codes, sessions, tokenStatus } = world.stores
+    const { id: sessionId, sub, expiresAt } = await openSession(world.stores)
+    const code = aCode({ sub, sessionId })
+    await codes.add(code)
+    const statusOf = () => tokenStatus.find({ sub, sessionId, clientId: code.clientId })
+    const open = { code, status: await statusOf(), sessionExpiresAt: expiresAt }
+    assert.deepEqual(await codes.findWithStatus(code.id), open)
+    assert.equal(open.status.sessionEpoch, 0)
+    await sessions.endAllOf(sub, world.now)
+    assert.deepEqual(await codes.findWithStatus(code.id), { ...open, status: await statusOf() })
+    assert.equal((await statusOf()).sessionEpoch, undefined)
+  })
+
+  it('finds that the grant of a code was revoked', async () => {
+    const { codes, revocations } = world.stores
+    const [code, other] = [aCode(), aCode()]
+    for (const one of [code, other]) await codes.add(one)
+    await revocations.revoke(code.grantId, world.now + 1000)
+    const found = await Promise.all([code, other].map(({ id }) => codes.findWithStatus(id)))
+    assert.deepEqual(
+      found.map((each) => each?.status.revoked),
+      [true, false],
+    )
+    assert.equal(found[0]?.sessionExpiresAt, undefined, 'no session')
+    assert.equal(await codes.findWithStatus('unknown'), undefined)
+  })
+
   it('A46: counts the codes of a session that wait to be used', async () => {
-    const { codes } = world.stores
+    const { codes, tokenStatus } = world.stores
     const { sessionId } = aCode()
     const [used, ...rest] = [
       aCode({ sessionId }),
@@ -78,7 +106,10 @@ contract('a code store', (world) => {
     ]
     for (const code of [used, ...rest]) await codes.add(code)
     await codes.redeem(used.id, world.now)
-    assert.equal(await codes.countLive(sessionId, world.now), 1)
-    assert.equal(await codes.countLive('unknown', world.now), 0)
+    const [some, none] = await Promise.all(
+      [used, aCode()].map((grant) => tokenStatus.findForCode(grant, world.now)),
+    )
+    assert.equal(some?.liveCodes, 1)
+    assert.equal(none?.liveCodes, 0)
   })
 })

@@ -46,6 +46,24 @@ contract('a group store', (world) => {
     assert.equal(await world.stores.groups.find('unknown'), undefined)
   })
 
+  it('finds groups by a word in the same order, whether or not among many subtrees', async () => {
+    const { groups } = world.stores
+    const names = Array.from({ length: 300 }, (_, number) => `apart${(number * 7) % 300}`)
+    const { pathOf } = await plant(world.stores, names)
+    const within = [...names, ...names.slice(0, 9)].map(pathOf)
+    async function find(among: readonly string[] | undefined) {
+      const first = { after: undefined, limit: 200, mostCounted: 1 }
+      const search = { words: ['apart'] as const, within: among }
+      const found = await groups.nodesNamed(search, first)
+      const after = found.at(-1)?.place
+      const rest = await groups.nodesNamed(search, { ...first, after })
+      return [...found, ...rest].map(({ group }) => group.groupId)
+    }
+    const expected = await find(undefined)
+    assert.equal(expected.length, 300)
+    assert.deepEqual(await find(within), expected)
+  })
+
   it('G26: adds a group for exactly one of many racing callers', async () => {
     const { groupId } = aGroup()
     const add = () => world.stores.groups.add(aGroup({ groupId }))

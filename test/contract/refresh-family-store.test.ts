@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { contract, countAnswers } from './contract.ts'
-import { aFamily } from './samples.ts'
+import { aFamily, openSession } from './samples.ts'
 
 contract('a refresh family store', (world) => {
   it('keeps a family as it was given', async () => {
@@ -9,6 +9,21 @@ contract('a refresh family store', (world) => {
     await world.stores.refreshFamilies.add(family)
     assert.deepEqual(await world.stores.refreshFamilies.find(family.grantId), family)
     assert.equal(await world.stores.refreshFamilies.find('unknown'), undefined)
+  })
+
+  it('finds a family with the state of its session, user and client', async () => {
+    const { refreshFamilies, revocations, tokenStatus } = world.stores
+    const { id: sessionId, sub } = await openSession(world.stores)
+    const family = aFamily({ sub, sessionId })
+    const { grantId, clientId } = family
+    await refreshFamilies.add(family)
+    const statusOf = () => tokenStatus.find({ sub, sessionId, clientId, grantId })
+    const found = await refreshFamilies.findWithStatus(grantId)
+    assert.deepEqual(found, { family, status: await statusOf() })
+    assert.equal(found?.status.sessionEpoch, 0)
+    await revocations.revoke(grantId, world.now + 1000)
+    assert.equal((await refreshFamilies.findWithStatus(grantId))?.status.revoked, true)
+    assert.equal(await refreshFamilies.findWithStatus('unknown'), undefined)
   })
 
   it('replaces the current generation, and no other', async () => {

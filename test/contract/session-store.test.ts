@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { contract, countAnswers } from './contract.ts'
-import { aClient, aSession, aUser, openSession } from './samples.ts'
+import { aClient, aCode, aSession, aUser, openSession } from './samples.ts'
 
 contract('a session store', (world) => {
   it('keeps a session as it was given', async () => {
@@ -59,8 +59,28 @@ contract('a session store', (world) => {
     const { sessions } = world.stores
     const session = await openSession(world.stores, { cookieDigest: randomId() })
     await openSession(world.stores, { cookieDigest: undefined })
-    assert.deepEqual(await sessions.findByCookie(session.cookieDigest ?? ''), session)
+    const found = await sessions.findByCookie(session.cookieDigest ?? '')
+    assert.deepEqual(found?.session, session)
     assert.equal(await sessions.findByCookie('unknown'), undefined)
+  })
+
+  it('finds with a cookie what its user is and wants', async () => {
+    const { sessions, users } = world.stores
+    const staying = aUser({ status: 'PENDING' })
+    const leaving = aUser({ profile: { locale: 'de-DE' }, deletionAt: world.now })
+    const found = await Promise.all(
+      [staying, leaving].map(async (user) => {
+        await users.put(user, [])
+        const { sub } = user
+        const { cookieDigest } = await openSession(world.stores, { sub, cookieDigest: randomId() })
+        const { session: _, ...person } = (await sessions.findByCookie(cookieDigest ?? '')) ?? {}
+        return person
+      }),
+    )
+    assert.deepEqual(found, [
+      { userStatus: 'PENDING', locale: undefined, isLeaving: false },
+      { userStatus: 'VERIFIED', locale: 'de-DE', isLeaving: true },
+    ])
   })
 
   it('L01: renews a session under another cookie, unless it was ended', async () => {
@@ -160,7 +180,7 @@ contract('a session store', (world) => {
   })
 
   it('notes each client of a session once', async () => {
-    const { clients, sessions } = world.stores
+    const { clients, sessions, tokenStatus } = world.stores
     const session = await openSession(world.stores)
     for (const clientId of ['shop', 'Blog']) await clients.put(aClient({ clientId }))
     assert.deepEqual(await sessions.clientsOf(session.id), [])
@@ -168,8 +188,10 @@ contract('a session store', (world) => {
       sessions.addClient(session.id, { id, registrationId }, world.now)
     await Promise.all(['shop', 'Blog', 'shop', 'shop'].map((id) => note(id)))
     assert.deepEqual(await sessions.clientsOf(session.id), ['Blog', 'shop'])
-    const has = (id: string, registrationId = 'r1') =>
-      sessions.hasClient(session.id, { id, registrationId })
+    const has = async (clientId: string, registrationId = 'r1') => {
+      const grant = aCode({ sub: session.sub, sessionId: session.id, clientId, registrationId })
+      return (await tokenStatus.findForCode(grant, world.now)).hasClient
+    }
     assert.deepEqual(await Promise.all([has('shop'), has('desk')]), [true, false])
 
     await clients.remove('shop')

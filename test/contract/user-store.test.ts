@@ -26,6 +26,25 @@ contract('a user store', (world) => {
     assert.equal(await users.find('unknown'), undefined)
   })
 
+  it('finds for a sign-in a user with the identities and the epoch', async () => {
+    const { users, sessions } = world.stores
+    const user = aUser()
+    const { sub } = user
+    const name = randomId()
+    await users.put(user, loginNames(name))
+    const account = { user, identities: [], epoch: 0 }
+    assert.deepEqual(await users.findAccount(sub), account)
+    await users.putIdentity(anIdentity(sub, { createdAt: world.now + 1 }))
+    await users.putIdentity(anIdentity(sub, { email: 'a@b.example', customFields: { a: 1 } }))
+    await sessions.endAllOf(sub, world.now)
+    const identities = await users.identitiesOf(sub)
+    assert.equal(identities.length, 2)
+    assert.deepEqual(await users.findAccount(sub), { user, identities, epoch: 1 })
+    assert.deepEqual(await users.findAccountByLoginName(name), { user, identities, epoch: 1 })
+    assert.equal(await users.findAccount('unknown'), undefined)
+    assert.equal(await users.findAccountByLoginName('unknown'), undefined)
+  })
+
   it('adds a sub for exactly one of many at once, and keeps that one', async () => {
     const { users } = world.stores
     const sub = randomId()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/secrets.ts'
-import type { NewDelivery, Webhook } from '../../src/webhooks/webhook.ts'
+import type { LeasedDelivery, NewDelivery, Webhook } from '../../src/webhooks/webhook.ts'
 import { contract, countAnswers } from './contract.ts'
 
 function aWebhook(changes: Partial<Webhook> = {}): Webhook {
@@ -125,7 +125,11 @@ contract('a store of deliveries', (world) => {
     await world.stores.webhooks.add(webhook, most)
     return webhook.id
   }
-  const take = (id: string, now = world.now) => world.stores.deliveries.take(id, now, now + 1000)
+  const takeAll = (id: string, limit: number, now = world.now) =>
+    world.stores.deliveries.take(id, limit, now, now + 1000)
+  const take = async (id: string, now?: number) => (await takeAll(id, 1, now))[0]
+  const succeed = (delivery: LeasedDelivery, status: number, now: number, forgetAt: number) =>
+    world.stores.deliveries.succeed(delivery.webhookId, [{ delivery, status }], now, forgetAt)
   const seqOf = async (id: string, now?: number) => (await take(id, now))?.seq
   const failure = { status: 500, error: 'the answer has status 500' }
 
@@ -169,7 +173,7 @@ contract('a store of deliveries', (world) => {
     const again = await take(id, world.now + 500)
     assert.deepEqual([again?.seq, again?.attempts], [1, 1])
     assert.ok(again)
-    await deliveries.succeed(again, 200, world.now, world.now + 1)
+    await succeed(again, 200, world.now, world.now + 1)
     const second = await take(id)
     assert.equal(second?.seq, 2)
     assert.ok(second)
@@ -195,6 +199,39 @@ contract('a store of deliveries', (world) => {
     )
   })
 
+  it('lends and settles several messages at once, the longest due first', async () => {
+    const { deliveries } = world.stores
+    const [id, other] = [await subscription(), await subscription()]
+    const subjects = ['ada', 'ada', 'bob', 'cy', 'ada', 'dan']
+    const all = subjects.map((subject, i) => aDelivery(i + 1, subject))
+    for (const webhook of [id, other])
+      await deliveries.addAll(webhook, { from: 0, to: 6 }, all, world.now)
+    const seqs = (some: readonly LeasedDelivery[]) => some.map(({ seq }) => seq).toSorted()
+    const first = await takeAll(id, 3)
+    assert.deepEqual(seqs(first), [1, 3, 4])
+    const arrived = first.map((delivery) => ({ delivery, status: 200 + delivery.seq }))
+    await deliveries.succeed(id, [], world.now, world.now + 1)
+    await deliveries.succeed(id, arrived, world.now, world.now + 1)
+    const settled = await deliveries.list(id, 'delivered', undefined, 10)
+    assert.deepEqual(
+      settled.map(({ seq, lastStatus }) => [seq, lastStatus]).toSorted(),
+      [1, 3, 4].map((seq) => [seq, 200 + seq]),
+    )
+    assert.deepEqual(seqs(await takeAll(id, 10)), [2, 6])
+    // The same message of another webhook is another one.
+    assert.deepEqual(seqs(await takeAll(other, 10)), [1, 3, 4, 6])
+  })
+
+  it('lends no message to two of many racing callers that take several', async () => {
+    const id = await subscription()
+    const all = Array.from({ length: 20 }, (_, i) => aDelivery(i + 1, `user ${i}`))
+    await world.stores.deliveries.addAll(id, { from: 0, to: 20 }, all, world.now)
+    const taken = await Promise.all(Array.from({ length: 6 }, () => takeAll(id, 4)))
+    const ids = taken.flat().map((delivery) => delivery.id)
+    assert.equal(ids.length, 20)
+    assert.equal(new Set(ids).size, 20)
+  })
+
   it('lends each message to one of many racing callers, and again when the lease is over', async () => {
     const { deliveries } = world.stores
     const id = await subscription()
@@ -212,7 +249,7 @@ contract('a store of deliveries', (world) => {
     await deliveries.release(early, world.now)
     assert.equal(await deliveries.bury(early, failure, 1, 2), false)
     assert.equal((await deliveries.find(id, late.id))?.attempts, 0)
-    await deliveries.succeed(early, 204, 1, 2)
+    await succeed(early, 204, 1, 2)
     assert.equal((await deliveries.find(id, late.id))?.state, 'delivered')
   })
 
@@ -227,7 +264,7 @@ contract('a store of deliveries', (world) => {
     assert.equal(await deliveries.renew(taken, later + 1), false)
     assert.equal(await take(id, world.now + 4999), undefined)
     const renewed = { ...taken, leaseUntil: later }
-    await deliveries.succeed(renewed, 204, 1, 2)
+    await succeed(renewed, 204, 1, 2)
     assert.equal(await deliveries.renew(renewed, later + 1), false)
   })
 
@@ -250,7 +287,7 @@ contract('a store of deliveries', (world) => {
     for (let next = await take(id); next; next = await take(id)) {
       order.push(next.seq)
       assert.equal(next.attempts, 0)
-      await deliveries.succeed(next, 200, world.now, world.now + 5)
+      await succeed(next, 200, world.now, world.now + 5)
     }
     assert.deepEqual(
       order.filter((seq) => seq !== 4),
@@ -286,12 +323,12 @@ contract('a store of deliveries', (world) => {
     assert.equal(await webhooks.remove(gone), false)
     assert.equal((await deliveries.counts()).pending, before.pending - 1)
     assert.ok(leased)
-    await deliveries.succeed(leased, 200, world.now, world.now)
+    await succeed(leased, 200, world.now, world.now)
     assert.deepEqual(await deliveries.list(gone, undefined, undefined, 10), [])
 
     const last = await take(kept)
     assert.ok(last)
-    await deliveries.succeed(last, 200, world.now, world.now + 50)
+    await succeed(last, 200, world.now, world.now + 50)
     await world.storage.sweep(world.now)
     assert.ok(await deliveries.find(kept, last.id))
     await world.storage.sweep(world.now + 50)

@@ -272,7 +272,8 @@ for (const { name, create } of engines) {
         answered.push(result.rows.length)
         return result
       })
-      const tx = { db, lock: async () => {}, tryLock: async () => true }
+      const lock = async () => {}
+      const tx = { db, lock, lockInOrder: lock, tryLock: async () => true, isOnlyWriter: true }
       const { batchesReads = false, mergesUnions = false } = engine
       const access: Access = { db, batchesReads, mergesUnions, atomically: (work) => work(tx) }
       await operation(

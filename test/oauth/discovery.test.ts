@@ -152,6 +152,39 @@ describeServerOnce('discovery', (world) => {
   })
 })
 
+describeServerOnce('a public document', (world) => {
+  for (const path of [
+    '/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/oauth-protected-resource',
+    '/.well-known/jwks.json',
+    '/oauth2-login/.well-known/openid-configuration',
+  ]) {
+    const read = (method: 'GET' | 'HEAD', known: string) =>
+      world().send(method, path, { headers: { 'if-none-match': known } })
+
+    it(`RFC 9110 §13.1.2: is not sent again to those who have it: ${path}`, async () => {
+      const whole = await world().send('GET', path)
+      const etag = whole.headers.get('etag') ?? ''
+      assert.match(etag, /^"[\w-]+"$/)
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        for (const method of ['GET', 'HEAD'] as const) {
+          const { status, text, headers } = await read(method, known)
+          assert.deepEqual([status, text], [304, ''], `${method} ${known}`)
+          for (const name of ['etag', 'cache-control', 'access-control-allow-origin']) {
+            assert.equal(headers.get(name), whole.headers.get(name), name)
+          }
+          for (const name of ['content-type', 'content-length']) assert.ok(!headers.has(name), name)
+        }
+      }
+      for (const known of ['"other"', etag.slice(1, -1), '']) {
+        const { status, text, headers } = await read('GET', known)
+        assert.deepEqual([status, text, headers.get('etag')], [200, whole.text, etag], known)
+      }
+    })
+  }
+})
+
 const placed = 'http://localhost/login/v2'
 
 describeServerOnce(
@@ -243,6 +276,7 @@ describeServer('the key set', (world) => {
       const header = Buffer.from(text.split('.')[0] ?? '', 'base64url').toString()
       return String(JSON.parse(header).kid)
     }
+    const etag = String((await world().send('GET', '/.well-known/jwks.json')).headers.get('etag'))
     const before = await token()
     const requests: Promise<string>[] = []
     const rotating = rotateKeys(keyChanges, system, ['RS256'])
@@ -256,6 +290,8 @@ describeServer('the key set', (world) => {
       assert.ok(kids.includes(kidOf(text)))
       assert.equal(await world().isActive(client, text), true)
     }
+    const headers = { 'if-none-match': etag }
+    assert.equal((await world().send('GET', '/.well-known/jwks.json', { headers })).status, 200)
     const signing = (await read()).filter(({ alg }) => alg === 'RS256')
     assert.equal(signing.length, 3)
   })

@@ -99,6 +99,28 @@ describe('the locks of a transaction', () => {
   }
 })
 
+describe('several locks that are taken together on postgres', () => {
+  it('are taken in their order: who waits for one holds none that comes later', async () => {
+    const postgres = engines.find(({ name }) => name === 'postgres') ?? assert.fail()
+    await using storage = await postgres.open()
+    const isHeld = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const first = storage.transact(async ({ people }) => {
+      await people.lock('ada')
+      isHeld.resolve()
+      await release.promise
+    })
+    await isHeld.promise
+    const both = storage.transact(({ people }) => people.lock('bob', 'ada'))
+    const waiting = `select 1 from pg_locks join pg_database on oid = database
+      where datname = current_database() and not granted`
+    while ((await storage.database.execute(waiting)).length === 0);
+    await storage.transact(({ people }) => people.lock('bob'))
+    release.resolve()
+    await Promise.all([first, both])
+  })
+})
+
 function holding(...names: readonly LockName[]) {
   const { take } = heldLocks()
   for (const name of names) take(name)

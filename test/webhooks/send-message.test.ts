@@ -7,7 +7,7 @@ import { secretBox } from '../../src/kernel/sealing.ts'
 import { findTargetProblem } from '../../src/outgoing/fetch-target.ts'
 import { type SafeFetchSettings, safeFetch } from '../../src/outgoing/safe-fetch.ts'
 import { sendMessage } from '../../src/webhooks/delivery/send-message.ts'
-import { pauseAfter } from '../../src/webhooks/delivery/webhook-delivery.ts'
+import { pauseAfter } from '../../src/webhooks/delivery/webhook-sender.ts'
 import type { Webhook } from '../../src/webhooks/webhook.ts'
 import { makeSecret, webhookSecrets } from '../../src/webhooks/webhook-secrets.ts'
 

@@ -9,6 +9,7 @@ import { notAllowed } from '../../groups/groups-error.ts'
 import type { Right } from '../../groups/rights.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import {
+  activeTokenGuard,
   bearerGuard,
   callerFinder,
   directTokenGuard,
@@ -22,6 +23,7 @@ import {
 } from '../../oauth/guards/management-guard.ts'
 import type { ManagementRole, ManagementScope, OwnScope } from '../../oauth/scopes.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
+import type { ActiveToken } from '../../oauth/tokens/read-access-token.ts'
 import type { Permission } from '../../routing/permission.ts'
 import type { Services } from '../../services.ts'
 import { UsersError } from '../../users/users-error.ts'
@@ -50,8 +52,7 @@ export function buildPermissions(services: Services, core: OAuthCore) {
   const { refusals } = core
   const checkStrength = managementStrength(services, core)
   const findCaller = callerFinder(core)
-  const anyBearer = bearerGuard(findCaller)
-  const bearer = directTokenGuard(publicSubjectGuard(anyBearer, refusals), refusals)
+  const bearer = directTokenGuard(publicSubjectGuard(bearerGuard(findCaller), refusals), refusals)
 
   const guarding = { bearer, directory, clients: core.clients, prefix, refusals, checkStrength }
 
@@ -104,12 +105,15 @@ export function buildPermissions(services: Services, core: OAuthCore) {
 
   return {
     /** Any access token, in a header, also of a client with pairwise subjects. */
-    bearer: { access: 'bearer', guard: anyBearer } satisfies Permission<AccessTokenClaims>,
+    bearer: {
+      access: 'bearer',
+      guard: activeTokenGuard(findCaller),
+    } satisfies Permission<ActiveToken>,
     /** The same; a form field may carry the token too (RFC 6750 §2.2). */
     bearerOrForm: {
       access: 'bearer',
-      guard: bearerGuard(findCaller, 'headers or form'),
-    } satisfies Permission<AccessTokenClaims>,
+      guard: activeTokenGuard(findCaller, 'headers or form'),
+    } satisfies Permission<ActiveToken>,
     /** An access token of a person. */
     person: {
       access: 'bearer',

@@ -11,6 +11,7 @@ import { isActive, tokenStatusLoader, tokenStatusRows } from '../../oauth/tokens
 import {
   accessTokenReaders,
   ownAccessTokenReader,
+  ownActiveTokenFinder,
   pastAccessTokenReader,
 } from '../../oauth/tokens/read-access-token.ts'
 import type { TokenContext } from '../../oauth/tokens/token-context.ts'
@@ -58,7 +59,7 @@ export function buildTokens(
     idTokens: idTokens(context),
     accessTokens: accessTokens(context),
     readAccessToken: ownAccessTokenReader(readAnyAccessToken, issuer),
-    findActiveToken: ownAccessTokenReader(findAnyActiveToken, issuer),
+    findActiveToken: ownActiveTokenFinder(findAnyActiveToken, issuer),
     /** Also those for other resources, which only introspection may read. */
     readAnyAccessToken,
     findAnyActiveToken,

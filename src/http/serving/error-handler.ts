@@ -7,7 +7,7 @@ import { type HandleError, inSpanOf, type ServingContext } from './fastify-app.t
 import type { RequestReader } from './request-reader.ts'
 
 /** Writes a reply with the headers of every answer. */
-export type SendReply = (reply: FastifyReply, answer: Reply) => FastifyReply
+export type SendReply = (reply: FastifyReply, answer: Reply) => void
 
 /**
  * Faults are expected and logged in one line. Everything else is a bug and logged with its stack.
@@ -46,12 +46,12 @@ export function errorHandler(
       clearHeaders(reply)
       const answer = await inSpanOf(request, () => replyTo(error, request))
       const isWhole = !mayClose || (await readRest(request.raw))
-      if (isLast || !isWhole) void reply.header('connection', 'close')
-      return send(reply, answer)
+      if (isLast || !isWhole) reply.raw.setHeader('connection', 'close')
+      send(reply, answer)
     } catch (err) {
       log.error({ err, reference: request.id }, 'an error could not be answered')
       answerBarely(reply)
-      return reply.hijack()
+      void reply.hijack()
     }
   }
 }

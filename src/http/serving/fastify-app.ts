@@ -61,7 +61,7 @@ export type HandleError = (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<FastifyReply>
+) => Promise<void>
 
 /** Longer than any identifier. A path with a longer parameter does not exist. */
 export const maxParamLength = 256

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { inRequest } from '../../kernel/time.ts'
@@ -77,7 +77,7 @@ export async function requestHandler(context: ServingContext): Promise<RequestLi
       },
       async handler(request, reply) {
         const answer = () => inRequest(() => row.answer(reader.read(request, row)))
-        return send(reply, await inSpanOf(request, answer))
+        send(reply, await inSpanOf(request, answer))
       },
     })
   }
@@ -98,7 +98,7 @@ export async function requestHandler(context: ServingContext): Promise<RequestLi
     }
     const methods = rows.map(({ method }) => method)
     request.corsHeaders = preflightHeaders(request.corsHeaders ?? {}, methods)
-    return send(reply, empty(204, { ...noStore, allow }))
+    send(reply, empty(204, { ...noStore, allow }))
   }
 
   for (const row of routes) addRow(row)
@@ -137,28 +137,35 @@ function checkRequest(
   if (length === '0' && encoding === undefined) delete headers['content-type']
 }
 
-/** Writes replies, with the headers of every answer. */
+/**
+ * Writes replies, with the headers of every answer. An answer is complete here, so that Node's own
+ * response is enough: Fastify's reply is for values and streams, and copies each header once more.
+ */
 function replySender(
   { metrics, headersFor }: ServingContext,
   always: Readonly<Record<string, string>>,
 ): SendReply {
   return (reply, { status, headers, body }) => {
-    const { request } = reply
+    const { request, raw } = reply
     if (metrics) {
       const elapsed = performance.now() - request.receivedAt
       metrics.observe(request.row?.path, request.method, status, elapsed)
     }
-    void reply.code(status).header('x-request-id', request.id).headers(always)
-    if (request.corsHeaders) void reply.headers(request.corsHeaders)
-    if (headersFor) void reply.headers(headersFor(request.headers))
-    for (const name in headers) {
-      const value = headers[name]
-      // An answer takes a header of all answers back by an empty value.
-      if (value === '') void reply.removeHeader(name)
-      else void reply.header(name, value)
+    const all: OutgoingHttpHeaders = {
+      'x-request-id': request.id,
+      ...always,
+      ...request.corsHeaders,
+      ...headersFor?.(request.headers),
+      ...(headers as OutgoingHttpHeaders),
     }
-    // Fastify would give an empty text a content type.
-    return reply.send(body === '' ? undefined : body)
+    // An answer takes a header of all answers back by an empty value.
+    for (const name in headers) if (headers[name] === '') delete all[name]
+    // RFC 9110 §8.6 forbids it for 204, and for 304 it would be that of the whole answer.
+    if (status !== 204 && status !== 304) all['content-length'] = Buffer.byteLength(body)
+    // If this throws, Fastify still has the reply to answer the error.
+    raw.writeHead(status, all)
+    void reply.hijack()
+    raw.end(body)
   }
 }
 

@@ -63,12 +63,12 @@ export function signInWithoutPage(
     const outcome = await directory.authenticate({ kind: 'visitor', ...origin }, attempt)
     if (outcome.kind !== 'signed-in') return outcome
 
-    const { sessionId: id, sub, identityId, epoch } = outcome
+    const { sessionId: id, sub, identityId, epoch, isLeaving } = outcome
     const lasting = remember ? { idleMs: rememberMs, absoluteMs: rememberMs } : rules
     const who = { id, sub, identityId, epoch, amr: ['pwd'], acr: undefined }
     const session = newSession(who, lasting, clock())
     const progress = { signedIn: session.id }
-    const soFar = { request: interaction.request, client, session, progress, address }
+    const soFar = { request: interaction.request, client, session, isLeaving, progress, address }
     const { request, step } = await findMissingStep(context, soFar)
     if (step) return { kind: 'step', step }
 

@@ -212,6 +212,8 @@ export function checkProof(context: ProofContext): CheckProof {
 export function oncePerRequest(check: CheckProof): CheckProof {
   const asked = new WeakMap<Request['headers'], Map<string | undefined, Promise<ProofOutcome>>>()
   return (request, accessToken) => {
+    // Most requests have no proof, and nothing that counts.
+    if (request.headers.dpop === undefined) return check(request, accessToken)
     const outcomes = asked.get(request.headers) ?? new Map()
     asked.set(request.headers, outcomes)
     const outcome = outcomes.get(accessToken) ?? check(request, accessToken)

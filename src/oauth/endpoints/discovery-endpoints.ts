@@ -1,7 +1,8 @@
 import Type from 'typebox'
-import { publicJson, type Reply } from '../../http/reply.ts'
+import type { Handler } from '../../http/endpoint.ts'
+import { type PublicDocument, publicDocument } from '../../http/public-document.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
+import { ifNoneMatch, notModifiedAnswer, type RouteDoc } from '../../routing/route-doc.ts'
 import type { RegisteredDetailTypes } from '../details/registered-detail-types.ts'
 import { prompts } from '../model/authorization-request.ts'
 import { signInClaims, userClaims } from '../model/claim-names.ts'
@@ -39,7 +40,9 @@ const doc: RouteDoc = {
   chapter: 'Tokens',
   summary: 'Read what the server can do',
   description: 'OpenID Connect Discovery §4 and RFC 8414. May be cached for five minutes.',
+  headers: ifNoneMatch,
   answers: {
+    304: notModifiedAnswer,
     200: {
       description: 'The metadata.',
       schema: Type.Object(
@@ -80,31 +83,29 @@ export function serverMetadataEndpoint(metadata: ServerMetadata): Endpoint {
  * The document is made again only when the types of authorization
  * details are others (RFC 9396 §10).
  */
-function discovery(metadata: ServerMetadata): () => Promise<Reply> {
-  let last = { types: '', reply: publicJson(discoveryDocument(metadata)) }
-  return async () => {
+function discovery(metadata: ServerMetadata): Handler {
+  let last = { types: '', document: discoveryDocument(metadata) }
+  return async (request) => {
     const names = await metadata.detailTypes.names()
     const types = names.join(' ')
     if (types !== last.types) {
       const part = names.length > 0 ? [{ authorization_details_types_supported: names }] : []
-      const reply = publicJson(
-        discoveryDocument({ ...metadata, parts: [...metadata.parts, ...part] }),
-      )
-      last = { types, reply }
+      const document = discoveryDocument({ ...metadata, parts: [...metadata.parts, ...part] })
+      last = { types, document }
     }
-    return last.reply
+    return last.document(request)
   }
 }
 
 /** The specification's fields first, then what the capabilities add. */
-function discoveryDocument(metadata: ServerMetadata): MetadataPart {
+function discoveryDocument(metadata: ServerMetadata): PublicDocument {
   const document: Record<string, unknown> = { ...specifiedMembers(metadata) }
   for (const [name, value] of metadata.parts.flatMap((part) => Object.entries(part))) {
     const there = document[name]
     document[name] =
       Array.isArray(there) && Array.isArray(value) ? [...new Set([...there, ...value])] : value
   }
-  return metadata.publish(document)
+  return publicDocument(JSON.stringify(metadata.publish(document)))
 }
 
 /**
@@ -197,7 +198,9 @@ const protectedResourceDoc: RouteDoc = {
   summary: 'Read how to get a token for this API',
   description:
     'RFC 9728 §3. This API is a resource like others: a token with its address as `resource` works here and nowhere else. Tokens without a resource work here too. May be cached for five minutes.',
+  headers: ifNoneMatch,
   answers: {
+    304: notModifiedAnswer,
     200: {
       description: 'The metadata.',
       schema: Type.Object(
@@ -216,7 +219,7 @@ const protectedResourceDoc: RouteDoc = {
 /** GET /.well-known/oauth-protected-resource (RFC 9728 §3): about our own API. */
 export function protectedResourceEndpoint(metadata: ServerMetadata): Endpoint {
   const { baseUrl } = metadata
-  const reply = publicJson({
+  const document = {
     resource: baseUrl,
     authorization_servers: [baseUrl],
     scopes_supported: [...userScopes],
@@ -226,6 +229,7 @@ export function protectedResourceEndpoint(metadata: ServerMetadata): Endpoint {
     resource_documentation: metadata.serviceDocumentation,
     resource_policy_uri: metadata.policyUri,
     resource_tos_uri: metadata.termsUri,
-  })
-  return defineEndpoint(protectedResourceDoc, async () => reply)
+  }
+  const answer = publicDocument(JSON.stringify(document))
+  return defineEndpoint(protectedResourceDoc, async (request) => answer(request))
 }

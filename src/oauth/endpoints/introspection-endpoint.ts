@@ -14,7 +14,6 @@ import {
   type IntrospectionJwts,
   inactive,
   introspectionJwtType,
-  type KnownAnswers,
 } from '../introspection/introspection-response.ts'
 import { tokenTypes } from '../model/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
@@ -134,13 +133,12 @@ const doc: RouteDoc = {
 
 /** POST /token-srv/introspect (RFC 7662, CONTRACT §6). */
 export function introspectionEndpoint(context: IntrospectionEndpointContext): Endpoint {
-  const known: KnownAnswers = new WeakMap()
   return defineEndpoint(doc, async (request) => {
     const params = readParams(request)
     const token = params.required('token')
     const criteria = readCriteria(request.body)
     const access = await findIntrospectionAccess(context, request, params, token)
-    const answer = (await describeToken(context, { token, criteria, access }, known)) ?? inactive
+    const answer = (await describeToken(context, { token, criteria, access })) ?? inactive
     return prefersType(introspectionJwtType, request.headers.accept)
       ? signedAnswer(context, access, answer)
       : answer

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { publicJsonHeaders } from '../../http/reply.ts'
+import { publicDocument } from '../../http/public-document.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
+import { ifNoneMatch, notModifiedAnswer, type RouteDoc } from '../../routing/route-doc.ts'
 import type { Keyring } from '../keys/keyring.ts'
 
 const doc: RouteDoc = {
@@ -9,7 +9,9 @@ const doc: RouteDoc = {
   chapter: 'Tokens',
   summary: 'Read the keys that tokens are signed with',
   description: 'RFC 7517 §5: the next, the current and the retired keys. Public parts only.',
+  headers: ifNoneMatch,
   answers: {
+    304: notModifiedAnswer,
     200: {
       description: 'The key set.',
       schema: Type.Object(
@@ -34,9 +36,10 @@ const doc: RouteDoc = {
  * keys are published days ahead.
  */
 export function jwksEndpoint(keyring: Keyring): Endpoint {
-  return defineEndpoint(doc, async () => ({
-    status: 200,
-    headers: publicJsonHeaders,
-    body: await keyring.jwks(),
-  }))
+  let last = { keys: '', document: publicDocument('') }
+  return defineEndpoint(doc, async (request) => {
+    const keys = await keyring.jwks()
+    if (keys !== last.keys) last = { keys, document: publicDocument(keys) }
+    return last.document(request)
+  })
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { json, jwt, type Reply } from '../../http/reply.ts'
+import { json, jwt } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
@@ -8,6 +8,7 @@ import type { ManagementCaller } from '../guards/management-guard.ts'
 import { isClientId } from '../model/client-metadata.ts'
 import { userScopes } from '../scopes.ts'
 import { type AccessTokenClaims, clientIdOf } from '../tokens/access-token-claims.ts'
+import type { ActiveToken } from '../tokens/read-access-token.ts'
 import { readGroupPage, userinfoOf, userinfoOfToken } from '../userinfo-claims.ts'
 import type { EndpointContext } from './endpoint-context.ts'
 import { tokenFormBody, userinfoSchema } from './endpoint-schemas.ts'
@@ -38,16 +39,13 @@ export function userinfoEndpoint({
   userinfoJwts,
   shownIds,
   refusals,
-}: EndpointContext): Endpoint<AccessTokenClaims> {
-  /** By the claims of tokens, which are renewed with what the answers tell of. */
-  const known = new WeakMap<AccessTokenClaims, Reply>()
-  return defineEndpoint(doc, async (request, caller) => {
+}: EndpointContext): Endpoint<ActiveToken> {
+  return defineEndpoint(doc, async (request, { claims: caller, answers }) => {
     if (caller.isub === undefined) {
       throw refusals.insufficientScope(caller, 'this access token was not issued to a user')
     }
     const page = readGroupPage(request)
-    const before = known.get(caller)
-    if (before) return before
+    if (answers.userinfo) return answers.userinfo
     const client = await clients.findIssuedTo(clientIdOf(caller))
     const found = await userinfoOfToken(directory, caller, client, page)
     const claims = client ? { ...found, sub: shownIds.show(client, 'sub', caller.sub) } : found
@@ -55,7 +53,7 @@ export function userinfoEndpoint({
       return jwt(await userinfoJwts.issue(client, claims))
     }
     const reply = json(200, claims)
-    if (client && isClientId(client.id) && isOfUserAlone(caller)) known.set(caller, reply)
+    if (client && isClientId(client.id) && isOfUserAlone(caller)) answers.userinfo = reply
     return reply
   })
 }
@@ -70,7 +68,7 @@ const scopesBeyondRecord: ReadonlySet<string> = new Set(['roles', 'groups', 'ide
 const postDoc: RouteDoc = { ...doc, id: 'postUserInfo', body: tokenFormBody }
 
 /** POST /users-srv/userinfo: the same; a form field may carry the token. */
-export function postUserinfoEndpoint(context: EndpointContext): Endpoint<AccessTokenClaims> {
+export function postUserinfoEndpoint(context: EndpointContext): Endpoint<ActiveToken> {
   return { ...userinfoEndpoint(context), doc: postDoc }
 }
 

@@ -3,8 +3,7 @@ import { checkPossession } from '../binding/prove-sender.ts'
 import { findRefusal } from '../client-access.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { stillRegistered } from '../scopes.ts'
-import type { AuthorizationCode } from '../stores/grant-stores.ts'
-import type { Session } from '../stores/session-stores.ts'
+import type { CodeWithStatus } from '../stores/grant-stores.ts'
 import { checkCodeChallenge } from './check-code-challenge.ts'
 import { type GrantContext, type GrantType, requesterOf, type TokenRequest } from './grant-type.ts'
 import { punishReuse } from './punish-reuse.ts'
@@ -19,11 +18,11 @@ export function authorizationCodeGrant(context: GrantContext): GrantType {
       const { params, client } = request
       const id = sha256(params.required('code'))
       const redirectUri = params.required('redirect_uri')
-      const found = await stores.codes.find(id)
+      const found = await stores.codes.findWithStatus(id)
       // The same error for an unknown code and for another client's code, so that nobody can probe
       // codes.
-      if (found?.clientId !== client.id) throw unknownCode()
-      const code = { ...found, scopes: stillRegistered(found.scopes, client) }
+      if (found?.code.clientId !== client.id) throw unknownCode()
+      const code = { ...found.code, scopes: stillRegistered(found.code.scopes, client) }
       if (redirectUri !== code.redirectUri) {
         throw new OAuthError(
           'invalid_grant',
@@ -35,7 +34,7 @@ export function authorizationCodeGrant(context: GrantContext): GrantType {
 
       const target = await resourceRequests.chooseTarget(params, client, code.resources)
       const details = await detailRequests.narrow(params, client, code.details)
-      const session = await redeem(context, code, request)
+      await redeem(context, { ...found, code }, request)
       const offline = isOffline(code, client)
       return {
         grantType: 'authorization_code',
@@ -44,7 +43,7 @@ export function authorizationCodeGrant(context: GrantContext): GrantType {
         scopes: code.scopes,
         target,
         details,
-        sessionExpiresAt: offline ? undefined : session.expiresAt,
+        sessionExpiresAt: offline ? undefined : found.sessionExpiresAt,
         withIdToken: code.scopes.includes('openid'),
         refreshToken: offline ? refreshTokens.make(code.grantId, 0) : undefined,
       }
@@ -58,17 +57,13 @@ export function authorizationCodeGrant(context: GrantContext): GrantType {
  */
 async function redeem(
   context: GrantContext,
-  code: AuthorizationCode,
+  { code, status }: CodeWithStatus,
   request: TokenRequest,
-): Promise<Session> {
+): Promise<void> {
   const { stores, transact, recorded, isActive, clock } = context
   const { client } = request
   const now = clock()
-  const [session, isOpen] = await Promise.all([
-    stores.sessions.find(code.sessionId),
-    isActive.grant(code, stores),
-  ])
-  const isCurrent = session && isOpen && code.expiresAt > now
+  const isCurrent = isActive.grantWith(code, status) && code.expiresAt > now
   const refusal = isCurrent ? await findRefusal(context, code, request) : undefined
   const isValid = isCurrent && refusal === undefined
   const use =
@@ -84,7 +79,7 @@ async function redeem(
           await startRefreshFamily(inside, code, request, now)
           return 'first'
         })
-  if (use === 'first' && isValid) return session
+  if (use === 'first') return
   // A withdrawn consent has removed the code meanwhile, so there was no first use.
   if (use === 'gone') throw unknownCode()
   return recorded(requesterOf(request), (inside, log) => punishReuse(inside, log, code, 'code'))

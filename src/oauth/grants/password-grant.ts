@@ -83,13 +83,13 @@ function checkOutcome(outcome: SignInOutcome): SignedIn {
 
 /** Why a right password is not enough: something is to be done on a page, and here is none. */
 async function findMissingPage(
-  { directory, signInPolicy }: GrantContext,
-  { sub, mustChangePassword }: SignedIn,
+  { signInPolicy }: GrantContext,
+  { sub, mustChangePassword, isLeaving }: SignedIn,
   client: Client,
 ): Promise<string | undefined> {
   // The old password must not be used for anything else.
   if (mustChangePassword) return 'the password has to be changed on the sign-in page'
-  if ((await directory.find(sub))?.deletionAt !== undefined) return goingToBeDeleted
+  if (isLeaving) return goingToBeDeleted
   const verdict = await signInPolicy.judge({ sub, amr: ['pwd'] }, client)
   return verdict.kind === 'met' ? undefined : tooWeak
 }

@@ -80,10 +80,12 @@ async function use(
   const { stores, isActive, resourceRequests, clock } = context
   const { grantId, rotation } = token
   const now = clock()
-  const family = await stores.refreshFamilies.find(grantId)
-  if (family?.clientId !== client.id || family.revokedAt !== undefined) return { kind: 'void' }
+  const found = await stores.refreshFamilies.findWithStatus(grantId)
+  if (found?.family.clientId !== client.id) return { kind: 'void' }
+  const { family, status } = found
+  if (family.revokedAt !== undefined) return { kind: 'void' }
   if (Math.min(family.expiresAt, family.absoluteExpiresAt) <= now) return { kind: 'void' }
-  if (!(await isActive.grant(family, stores))) return { kind: 'void' }
+  if (!isActive.grantWith(family, status)) return { kind: 'void' }
   checkPossession('refresh_token', family.cnf, cnf)
   if (requested.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
   const narrowed = {

@@ -4,12 +4,12 @@ import type { CheckSender, SentToken } from '../binding/check-sender.ts'
 import { tokenTypes } from '../model/confirmation.ts'
 import type { OAuthError } from '../oauth-error.ts'
 import { type AccessTokenClaims, clientIdOf } from '../tokens/access-token-claims.ts'
-import type { ReadAccessToken } from '../tokens/read-access-token.ts'
+import type { ActiveToken, FindActiveToken } from '../tokens/read-access-token.ts'
 import type { CallerRefusals } from './caller-refusals.ts'
 
 /** Who calls, by the access token of the request. */
 type CallerOutcome =
-  | { readonly kind: 'caller'; readonly claims: AccessTokenClaims; readonly token: string }
+  | ({ readonly kind: 'caller'; readonly token: string } & ActiveToken)
   /** The request has no access token. */
   | { readonly kind: 'nobody'; readonly refusal: OAuthError }
   /**
@@ -27,7 +27,7 @@ export type FindCaller = (request: Request, places?: TokenPlaces) => Promise<Cal
 
 /** What callers are found with. */
 export interface CallerContext {
-  readonly findActiveToken: ReadAccessToken
+  readonly findActiveToken: FindActiveToken
   readonly checkSender: CheckSender
   readonly refusals: CallerRefusals
 }
@@ -44,12 +44,13 @@ export function callerFinder(
     if (sent === 'none') return { kind: 'nobody', refusal: refusals.missing() }
     if (sent === 'two places') return { kind: 'refused', refusal: refusals.inTwoPlaces() }
     if (sent === 'contradictory') return { kind: 'refused', refusal: refusals.invalid('Bearer') }
-    const claims = await find(sent.token)
-    if (!claims) return { kind: 'refused', refusal: refusals.invalid(sent.scheme) }
+    const found = await find(sent.token)
+    if (!found) return { kind: 'refused', refusal: refusals.invalid(sent.scheme) }
+    const { claims, answers } = found
     const bound = { clientId: clientIdOf(claims), cnf: claims.cnf }
     const problem = await checkSender(request, sent, bound)
     if (problem) return { kind: 'refused', refusal: refusals.ofSender(problem) }
-    return { kind: 'caller', claims, token: sent.token }
+    return { kind: 'caller', claims, answers, token: sent.token }
   }
 }
 
@@ -86,15 +87,18 @@ function formToken({ body }: Request): string | undefined {
 }
 
 /** Admits callers with an active access token of their own. Refuses others as RFC 6750 §3 says. */
-export function bearerGuard(
-  findCaller: FindCaller,
-  places?: TokenPlaces,
-): Guard<AccessTokenClaims> {
+export function activeTokenGuard(findCaller: FindCaller, places?: TokenPlaces): Guard<ActiveToken> {
   return async (request) => {
     const outcome = await findCaller(request, places)
     if (outcome.kind !== 'caller') throw outcome.refusal
-    return outcome.claims
+    return outcome
   }
+}
+
+/** The same for endpoints that need the claims alone. */
+export function bearerGuard(findCaller: FindCaller): Guard<AccessTokenClaims> {
+  const guard = activeTokenGuard(findCaller)
+  return async (request) => (await guard(request)).claims
 }
 
 /**

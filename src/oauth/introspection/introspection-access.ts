@@ -13,7 +13,7 @@ import type { OAuthContext } from '../stores/oauth-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokenClaims, clientIdOf, isForServer } from '../tokens/access-token-claims.ts'
 import type { IsActive } from '../tokens/is-active.ts'
-import type { ReadAccessToken } from '../tokens/read-access-token.ts'
+import type { FindActiveToken } from '../tokens/read-access-token.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
 
 /** Who calls the introspection endpoint, and which tokens they may see. */
@@ -41,7 +41,7 @@ export interface IntrospectionContext extends OAuthContext {
   readonly findAnyCaller: FindCaller
   readonly refusals: CallerRefusals
   /** Finds those for other resources too. */
-  readonly findAnyActiveToken: ReadAccessToken
+  readonly findAnyActiveToken: FindActiveToken
   readonly refreshTokens: RefreshTokens
   readonly isActive: IsActive
   readonly signInPolicy: SignInPolicy

@@ -7,6 +7,7 @@ import { tokenTypeOf } from '../model/confirmation.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'
 import type { RefreshFamily } from '../stores/grant-stores.ts'
 import { type AccessTokenClaims, clientIdOf, isForServer } from '../tokens/access-token-claims.ts'
+import type { ActiveToken } from '../tokens/read-access-token.ts'
 import { type ClientJwtContext, writeClientJwt } from '../tokens/write-client-jwt.ts'
 import { type Criteria, meets } from './criteria.ts'
 import {
@@ -116,32 +117,29 @@ interface Question {
   readonly access: IntrospectionAccess
 }
 
-/** Answers about access tokens by their claims, which are renewed with what the answers tell. */
-export type KnownAnswers = WeakMap<AccessTokenClaims, Reply>
-
 /** Describes a token; undefined if it is not active, or if the caller may not see it. */
 export async function describeToken(
   context: IntrospectionContext,
   question: Question,
-  known: KnownAnswers,
 ): Promise<Reply | undefined> {
-  const claims = await findVisibleToken(context, question)
-  if (!claims) return describeRefreshToken(context, question)
-  const before = known.get(claims)
-  if (before) return before
+  const found = await findVisibleToken(context, question)
+  if (!found) return describeRefreshToken(context, question)
+  const { claims, answers } = found
+  if (answers.introspection) return answers.introspection
   const { response, isLasting } = await describeAccessToken(context, claims)
   const answer = json(200, response)
-  if (isLasting) known.set(claims, answer)
+  if (isLasting) answers.introspection = answer
   return answer
 }
 
-/** The claims of an active access token that the caller may see, and that meets the criteria. */
+/** An active access token that the caller may see, and that meets the criteria. */
 async function findVisibleToken(
   context: IntrospectionContext,
   { token, criteria, access }: Question,
-): Promise<AccessTokenClaims | undefined> {
-  const claims = await context.findAnyActiveToken(token)
-  if (!claims) return undefined
+): Promise<ActiveToken | undefined> {
+  const found = await context.findAnyActiveToken(token)
+  if (!found) return undefined
+  const { claims } = found
   const isOwn = isForServer(claims, context.issuer)
   const resource = isOwn ? undefined : await context.resources.find(claims.aud)
   // A token for a resource that was removed is of no use any more.
@@ -151,7 +149,7 @@ async function findVisibleToken(
   const sub = claims.isub === undefined ? undefined : claims.sub
   const holder = { sub, scopes: claims.scopes }
   if (criteria && !(await meets(criteria, holder, context.directory))) return undefined
-  return claims
+  return found
 }
 
 /** The response for an access token. It lasts unless it has groups of the store. */

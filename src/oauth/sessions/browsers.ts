@@ -54,6 +54,8 @@ export interface Browser {
   readonly session: Session | undefined
   /** The language of the person who is signed in, if the person has chosen one. */
   readonly locale: string | undefined
+  /** Whether the account of that person is going to be deleted. */
+  readonly isLeaving: boolean
   /** Whether it brought no cookie: it is here for the first time, or keeps none. */
   readonly isNew: boolean
   /** Headers that set the cookies that the browser lacks. */
@@ -136,13 +138,12 @@ export function browsers(context: BrowserContext, endSession: EndSession): Brows
 
   async function findSession(cookie: string | undefined) {
     const now = clock()
-    const session = cookie && (await sessions.findByCookie(sha256(cookie)))
-    if (!session) return undefined
+    const found = cookie ? await sessions.findByCookie(sha256(cookie)) : undefined
+    if (!found || !directory.mayAct(found.userStatus)) return undefined
+    const { session } = found
     if (Math.min(session.expiresAt, session.idleExpiresAt) <= now) return undefined
-    const subject = await directory.find(session.sub)
-    if (!subject || !directory.mayAct(subject.status)) return undefined
     await keepAlive(session, now)
-    return { session, locale: subject.profile.locale }
+    return found
   }
 
   /**
@@ -165,14 +166,15 @@ export function browsers(context: BrowserContext, endSession: EndSession): Brows
       const known = readCookie(request, cookies.nameOf(browserCookie))
       const id = known ?? randomSecret()
       const cookie = readCookie(request, cookies.nameOf(sessionCookie))
-      const { session, locale } = (await findSession(cookie)) ?? {}
+      const { session, locale, isLeaving = false } = (await findSession(cookie)) ?? {}
       const state = stateOf(session && cookie)
       const missing: Cookie[] = []
       if (!known) missing.push({ name: browserCookie, value: id, maxAge: browserSeconds })
       if (readCookie(request, cookies.nameOf(stateCookie)) !== state) {
         missing.push({ name: stateCookie, value: state, readable: true, crossSite: true })
       }
-      return { id, state, session, locale, isNew: !known, headers: setting(missing) }
+      const isNew = !known
+      return { id, state, session, locale, isLeaving, isNew, headers: setting(missing) }
     },
 
     async signIn(browser, who, { remember, origin }) {

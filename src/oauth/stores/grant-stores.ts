@@ -2,6 +2,7 @@ import type { Grant } from '../model/authorization.ts'
 import type { CodeChallenge } from '../model/authorization-request.ts'
 import type { UserClaim } from '../model/claim-names.ts'
 import type { Client } from '../model/client.ts'
+import type { TokenStatus } from './session-stores.ts'
 
 /** A stored authorization code; `id` is the digest of the code that the client got. */
 export interface AuthorizationCode extends Grant {
@@ -13,10 +14,20 @@ export interface AuthorizationCode extends Grant {
   readonly retainUntil: number
 }
 
+/** A code, and the state of what it depends on. */
+export interface CodeWithStatus {
+  readonly code: AuthorizationCode
+  readonly status: TokenStatus
+  /** Undefined when the session is gone. */
+  readonly sessionExpiresAt: number | undefined
+}
+
 /** Where authorization codes are kept. Each verb is one atomic step. */
 export interface CodeStore {
   add(code: AuthorizationCode): Promise<void>
   find(id: string): Promise<AuthorizationCode | undefined>
+  /** The same, with the state of what the code depends on at that moment. */
+  findWithStatus(id: string): Promise<CodeWithStatus | undefined>
   /**
    * Marks the code as used. Of all calls for one code, exactly one is answered `first`. A code that
    * was never there, or was removed, is `gone`.
@@ -24,8 +35,6 @@ export interface CodeStore {
   redeem(id: string, now: number): Promise<'first' | 'again' | 'gone'>
   /** Removes the codes of a user and client that nobody has used. */
   removeUnusedOf(sub: string, clientId: string): Promise<void>
-  /** How many unused, unexpired codes a session has. */
-  countLive(sessionId: string, now: number): Promise<number>
 }
 
 /**
@@ -51,10 +60,18 @@ export interface RefreshStep {
   readonly expiresAt: number
 }
 
+/** A refresh family, and the state of what it depends on. */
+interface FamilyWithStatus {
+  readonly family: RefreshFamily
+  readonly status: TokenStatus
+}
+
 /** Where refresh families are kept. Each verb is one atomic step. */
 export interface RefreshFamilyStore {
   add(family: RefreshFamily): Promise<void>
   find(grantId: string): Promise<RefreshFamily | undefined>
+  /** The same, with the state of what the family depends on at that moment. */
+  findWithStatus(grantId: string): Promise<FamilyWithStatus | undefined>
   /**
    * Replaces the token of a `rotation` by the next. Of all calls for one rotation exactly one is
    * answered true; false when it was replaced before, or the family is revoked or gone.

@@ -1,3 +1,4 @@
+import type { Grant } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 
 /** A person's sign-in at this server. All clients that the person uses share it. */
@@ -30,6 +31,16 @@ export interface Session {
   readonly factorPutOffAt: number | undefined
 }
 
+/** The session of a browser, and what its pages have to know of the user. */
+interface BrowserSession {
+  readonly session: Session
+  readonly userStatus: string
+  /** The language that the user has chosen, if any. */
+  readonly locale: string | undefined
+  /** Whether the account is going to be deleted. */
+  readonly isLeaving: boolean
+}
+
 type ClientOfSession = Pick<Client, 'id' | 'registrationId'>
 
 /** Where sessions are kept. Each verb is one atomic step. */
@@ -48,16 +59,14 @@ export interface SessionStore {
   /** Whether the session is open. Inside a transaction, nobody can end it until the end. */
   hold(session: Pick<Session, 'id' | 'sub'>): Promise<boolean>
   find(id: string): Promise<Session | undefined>
-  /** The session of a cookie, if it has not been ended. */
-  findByCookie(digest: string): Promise<Session | undefined>
+  /** The session of a cookie, if it has not been ended, with its user at that moment. */
+  findByCookie(digest: string): Promise<BrowserSession | undefined>
   /** Moves the idle limit forward, and the time of the last use with it. */
   touch(id: string, idleExpiresAt: number, now: number): Promise<void>
   /** Remembers that the person sets up a second factor later. */
   putOffFactor(id: string, now: number): Promise<void>
   /** Adds a client to the session. */
   addClient(id: string, client: ClientOfSession, now: number): Promise<void>
-  /** Whether the client was added to the session, with the registration that it has. */
-  hasClient(id: string, client: ClientOfSession): Promise<boolean>
   /** The ids of the session's clients that still have the same registration. */
   clientsOf(id: string): Promise<readonly string[]>
   /** Open sessions of a user, newest first. */
@@ -103,9 +112,20 @@ export interface TokenStatus {
   readonly withdrawnAt: number | undefined
 }
 
+/** What decides whether a grant gets a code. */
+interface CodeIssueStatus {
+  readonly status: TokenStatus
+  /** How many unused, unexpired codes the session has. */
+  readonly liveCodes: number
+  /** Whether the client was added to the session, with the registration that it has. */
+  readonly hasClient: boolean
+}
+
 /** Answers everything that `IsActive` has to know in one read. */
 export interface TokenStatusStore {
   find(query: TokenStatusQuery): Promise<TokenStatus>
+  /** The same for a grant that is to get a code, with what else matters then. */
+  findForCode(grant: Grant, now: number): Promise<CodeIssueStatus>
 }
 
 /** Where revoked grants and tokens are kept until they would have expired. */

@@ -18,6 +18,8 @@ export interface IsActive {
   standingOf(claims: AccessTokenClaims): Promise<Standing>
   /** Inside a transaction, pass its stores. */
   grant(grant: Grant, stores?: OAuthStores): Promise<boolean>
+  /** The same for a status that was read with the grant. */
+  grantWith(grant: Grant, status: TokenStatus): boolean
 }
 
 export function isActive(context: TokenContext): IsActive {
@@ -31,6 +33,12 @@ export function isActive(context: TokenContext): IsActive {
     if (query.sub === undefined) return true
     const { userStatus, sessionEpoch } = found
     return userStatus !== undefined && directory.mayAct(userStatus) && sessionEpoch !== undefined
+  }
+
+  function isGrantUsable(grant: Grant, found: TokenStatus): boolean {
+    // One session can go on in a new epoch; what was granted in it before that does not.
+    const isSameEpoch = found.sessionEpoch === grant.epoch
+    return isSameEpoch && isUsable(queryOfGrant(grant), grant.registrationId, found)
   }
 
   async function standingOfOne(
@@ -77,10 +85,9 @@ export function isActive(context: TokenContext): IsActive {
     async grant(grant, stores) {
       const query = queryOfGrant(grant)
       const found = await (stores ? stores.tokenStatus.find(query) : tokenStatus.get(keyOf(query)))
-      // One session can go on in a new epoch; what was granted in it before that does not.
-      const isSameEpoch = found.sessionEpoch === grant.epoch
-      return isSameEpoch && isUsable(query, grant.registrationId, found)
+      return isGrantUsable(grant, found)
     },
+    grantWith: isGrantUsable,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Reply } from '../../http/reply.ts'
 import { lruCache, roughBytes } from '../../kernel/lru-cache.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import { inSeconds } from '../../kernel/time.ts'
@@ -41,25 +42,34 @@ async function restoreIds(
  */
 export type ReadAccessToken = (token: string) => Promise<AccessTokenClaims | undefined>
 
+/** An access token that is active now. */
+export interface ActiveToken {
+  readonly claims: AccessTokenClaims
+  /** Kept until the user, session or grant of the token changes, or any client or key. */
+  readonly answers: KeptAnswers
+}
+
+/** Answers about a token, each kept by the endpoint that gave it. */
+interface KeptAnswers {
+  introspection?: Reply
+  userinfo?: Reply
+}
+
+export type FindActiveToken = (token: string) => Promise<ActiveToken | undefined>
+
 const typs = [jwtTyp.accessToken, jwtTyp.classicAccessToken]
 
 interface VerifiedToken {
-  /** Another object each time that it is found to be active. */
-  claims: AccessTokenClaims
+  readonly claims: AccessTokenClaims
   readonly kid: string
   readonly rows: readonly string[]
-  /** A moment at which it was active, as nothing but a change of the store can end. */
-  activeAt: Moment | undefined
+  /** Set while nothing but a change of the store can end it, with a moment when it was active. */
+  active: { readonly token: ActiveToken; at: Moment } | undefined
 }
 
 export interface AccessTokenReaders {
   readonly read: ReadAccessToken
-  /**
-   * Finds the claims of a token that is active now. As long as the user, the session, the client
-   * and the grant of the token stay as they are, and so do all clients and keys, they are the same
-   * object. So what is derived from these alone can be kept by it, in a `WeakMap`.
-   */
-  readonly findActive: ReadAccessToken
+  readonly findActive: FindActiveToken
 }
 
 /**
@@ -86,27 +96,25 @@ export function accessTokenReaders(context: TokenContext, isActive: IsActive): A
     if (!shown || !outcome.ok || outcome.kid === undefined) return undefined
     const claims = await restoreIds(context, shown)
     if (!claims) return undefined
-    const found = { claims, kid: outcome.kid, rows: rowsOfToken(claims), activeAt: undefined }
+    const found = { claims, kid: outcome.kid, rows: rowsOfToken(claims), active: undefined }
     verified.set(digest, found, roughBytes(claims))
     return found
   }
 
-  function isStillActive(found: VerifiedToken, now: Moment): boolean {
-    const { activeAt, rows } = found
-    if (activeAt === now) return true
-    if (!activeAt || changes?.haveBetween(activeAt, now, rows)) return false
-    found.activeAt = now
-    return true
+  function findStillActive({ active, rows }: VerifiedToken, now: Moment): ActiveToken | undefined {
+    if (!active || active.at === now) return active?.token
+    if (changes?.haveBetween(active.at, now, rows)) return undefined
+    active.at = now
+    return active.token
   }
 
-  async function judge(found: VerifiedToken, now: Moment | undefined) {
+  async function judge(found: VerifiedToken, now?: Moment): Promise<ActiveToken | undefined> {
     // The key may have been withdrawn since the token was verified.
     if (!(await keyring.find(found.kid))) return undefined
     const standing = await isActive.standingOf(found.claims)
-    found.activeAt = standing === 'lasting' ? now : undefined
-    if (standing === 'no') return undefined
-    found.claims = { ...found.claims }
-    return found.claims
+    const token = { claims: found.claims, answers: {} }
+    found.active = standing === 'lasting' && now ? { token, at: now } : undefined
+    return standing === 'no' ? undefined : token
   }
 
   return {
@@ -118,7 +126,7 @@ export function accessTokenReaders(context: TokenContext, isActive: IsActive): A
       const found = await verify(token)
       if (!found) return undefined
       const now = changes && (changes.known() ?? (await changes.current()))
-      return now && isStillActive(found, now) ? found.claims : judge(found, now)
+      return (now && findStillActive(found, now)) ?? judge(found, now)
     },
   }
 }
@@ -128,6 +136,14 @@ export function ownAccessTokenReader(read: ReadAccessToken, issuer: string): Rea
   return async (token) => {
     const claims = await read(token)
     return claims && isForServer(claims, issuer) ? claims : undefined
+  }
+}
+
+/** The same for tokens that are active now. */
+export function ownActiveTokenFinder(find: FindActiveToken, issuer: string): FindActiveToken {
+  return async (token) => {
+    const found = await find(token)
+    return found && isForServer(found.claims, issuer) ? found : undefined
   }
 }
 

@@ -250,10 +250,11 @@ async function isSignedIn(
   { authorization }: InteractionContext,
   { http, browser, interaction, client }: StepVisit,
 ): Promise<boolean> {
-  const { session } = browser
+  const { session, isLeaving } = browser
   if (!session) return false
   const { address } = http
-  const step = await findNextStep(authorization, { ...interaction, client, session, address })
+  const soFar = { ...interaction, client, session, isLeaving, address }
+  const step = await findNextStep(authorization, soFar)
   return step !== 'sign-in' && step !== 'register'
 }
 

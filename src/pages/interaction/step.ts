@@ -112,10 +112,11 @@ export function stepEndpoints(
 
   /** Otherwise the authorization goes on with the step that is missing, such as a new sign-in. */
   async function mayAct({ http, interaction, client, browser }: StepVisit): Promise<boolean> {
-    const { session } = browser
+    const { session, isLeaving } = browser
     if (onlyAs === undefined) return !actsForSession || session !== undefined
     const { address } = http
-    return isNextStep(authorization, onlyAs, { ...interaction, client, session, address })
+    const soFar = { ...interaction, client, session, isLeaving, address }
+    return isNextStep(authorization, onlyAs, soFar)
   }
 
   const { show, submit } = formEndpoints(

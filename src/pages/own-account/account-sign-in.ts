@@ -53,11 +53,11 @@ export function accountSignIn(
     if (!client) throw new TypeError('the account page is not among the clients')
     const redirectUri = `${baseUrl}${callbackPath}`
     const request = requestOf(client, { redirectUri, path, maxAge, factor })
-    const { session } = browser
+    const { session, isLeaving } = browser
     // Who may still put off a second factor is asked at a sign-in, and not by every page.
     const asked = session && { ...session, factorPutOffAt: session.authTime }
     const { address } = http
-    const soFar = { request, client, session: asked, progress: {}, address }
+    const soFar = { request, client, session: asked, isLeaving, progress: {}, address }
     const { step } = await findMissingStep(authorization, soFar)
     if (session && !step) return { kind: 'admitted', session }
     const reply = await advanceAuthorization(authorization, { http, request, client, browser })

@@ -15,12 +15,7 @@ import { type ChangeCounts, inspectAgain } from './inspect.ts'
 import { reportGroups, reportMemberships, reportUsers } from './report-changes.ts'
 import { findNewRoleSets } from './role-sets.ts'
 import { staging } from './staging.ts'
-import {
-  pickMembershipChanges,
-  writeGroups,
-  writeMemberships,
-  writeRoleRules,
-} from './write-groups.ts'
+import { writeGroups, writeMemberships, writeRoleRules } from './write-groups.ts'
 import { writeUsers } from './write-users.ts'
 
 const pageSize = 500
@@ -79,13 +74,15 @@ interface CommitContext {
   readonly clock: Clock
 }
 
-/** Writes the staged entries in one transaction: all of them or none. */
+/**
+ * Writes the staged entries, and the memberships that were picked, in one transaction: all of them
+ * or none.
+ */
 export async function commitImport(
-  { db, atomically }: Access,
+  { atomically }: Pick<Access, 'atomically'>,
   plan: CommitPlan,
   { memberships, bounds, clock }: CommitContext,
 ): Promise<Inspection | undefined> {
-  await pickMembershipChanges(db)
   return atomically(async (tx) => {
     const access: Access = { db: tx.db, atomically: (step) => step(tx) }
     const inside = stores(access, clock)

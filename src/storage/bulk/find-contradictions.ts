@@ -21,9 +21,18 @@ export function findContradictions(db: Db, { limit, deepestLevel }: Bounds): Pro
   return findAll(db, [...before, ...amongMemberships, ...recordsWithStore], limit)
 }
 
-/** The same for entries that do not contradict one another: only the store may have changed. */
-export function findNewContradictions(db: Db, { limit, deepestLevel }: Bounds): Promise<Found> {
-  return findAll(db, [...withStore, findGroupContradictions(deepestLevel), ...amongChanges], limit)
+/**
+ * The same for entries that did not contradict one another: only the store may have changed, and
+ * those that were staged again.
+ */
+export function findNewContradictions(
+  db: Db,
+  { limit, deepestLevel }: Bounds,
+  isRestaged: boolean,
+): Promise<Found> {
+  const amongEntries = isRestaged ? [...amongUsers, ...amongRecords] : []
+  const inGroups = findGroupContradictions(deepestLevel)
+  return findAll(db, [...amongEntries, ...withStore, inGroups, ...amongChanges], limit)
 }
 
 async function findAll(db: Db, finders: readonly Finder[], limit: number): Promise<Found> {

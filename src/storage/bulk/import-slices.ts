@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, TableTypes } from '../engine/engine.ts'
 import { columnsOf, type StagingTables } from './staging-tables.ts'
-import { isAcceptedByFile } from './write-groups.ts'
+import { pickMembershipChanges } from './write-groups.ts'
 
 /*
  * A large import is written as many small ones, in an order in which each one refers only to what
- * is written by then. All staged entries are moved to tables beside, with the number of their
- * slice. Then the tables of the import hold one slice at a time.
+ * is written by then. Staged entries are moved to tables beside, with the number of their slice.
+ * Then the tables of the import hold one slice at a time. Memberships, of which there are most,
+ * stay where they are, and are picked in the order of their key.
  */
 
 type StagingTable = keyof StagingTables
@@ -24,8 +25,6 @@ interface SliceOptions {
 /** Rows of a table that wait for their slice. */
 interface Held {
   readonly table: StagingTable
-  /** Where they wait, if not all rows of the table wait together. */
-  readonly name?: string
   /** The number of the slice of a row, from 0 on. */
   readonly slice: RawBuilder<unknown>
   /** Whether rows of other tables belong to these, by their position. */
@@ -35,7 +34,11 @@ interface Held {
 }
 
 /** What is written together, in this order. */
-type Step = readonly Held[]
+interface Step {
+  readonly held: readonly Held[]
+  /** Memberships that are written with the first slice. */
+  readonly memberships?: RawBuilder<unknown>
+}
 
 /**
  * Stages one slice after another, or several together; answers how many entries they have. The
@@ -43,22 +46,57 @@ type Step = readonly Held[]
  */
 export async function* takeSlices(db: Db, options: SliceOptions): AsyncGenerator<number> {
   const steps = stepsOf(options)
+  const records = recordStep(options)
   await findKnot(db, options)
-  for (const held of steps.flat()) await holdBack(db, held)
-  for (const table of stagedTables) await empty(db, options, table)
-  for (const step of steps) {
-    const last = await lastSlice(db, step)
-    let count: number
-    for (let slice = 0; slice <= last; slice += count) {
-      count = await options.together()
-      const entries = await fill(db, step, { from: slice, before: slice + count })
-      // Statistics of a full table would mislead the planner. Those of the first slices hold for
-      // all: after new ones, SQLite prepares every statement again.
-      if (slice <= 1) await analyze(db, step)
-      if (entries > 0) yield entries
-      for (const { table } of step) await empty(db, options, table)
-    }
+  for (const step of [...steps, records]) {
+    for (const held of step.held) await holdBack(db, held)
   }
+  for (const table of stagedTables) await empty(db, options, table)
+  for (const step of steps) yield* takeStep(db, step, options)
+  yield* takeMemberships(db, options)
+  yield* takeStep(db, records, options)
+}
+
+async function* takeStep(db: Db, step: Step, options: SliceOptions): AsyncGenerator<number> {
+  const last = await lastSlice(db, step)
+  let count: number
+  for (let slice = 0; slice <= last; slice += count) {
+    count = await options.together()
+    let entries = await fill(db, step, { from: slice, before: slice + count })
+    if (slice === 0 && step.memberships) {
+      entries += await pickMembershipChanges(db, { which: step.memberships })
+    }
+    // Statistics of a full table would mislead the planner. Those of the first slices hold for
+    // all: after new ones, SQLite prepares every statement again.
+    if (slice <= 1) await analyze(db, step)
+    if (entries > 0) yield entries
+    for (const { table } of step.held) await empty(db, options, table)
+    if (step.memberships) await empty(db, options, 'import_membership_changes')
+  }
+}
+
+/** Memberships of all groups but that of the administrators. */
+async function* takeMemberships(db: Db, options: SliceOptions): AsyncGenerator<number> {
+  const { size, together, administrators } = options
+  for (let after = { group_id: '', sub: '' }; ; ) {
+    const entries = await pickMembershipChanges(db, {
+      which: sql`(staged.group_id, staged.sub) > (${after.group_id}, ${after.sub})
+        and staged.group_id <> ${administrators}`,
+      limit: size * (await together()),
+    })
+    if (entries === 0) return
+    after = await lastPicked(db)
+    yield entries
+  }
+}
+
+async function lastPicked(db: Db): Promise<{ readonly group_id: string; readonly sub: string }> {
+  const { rows } = await sql<{ group_id: string; sub: string }>`
+    select group_id, sub from import_membership_changes
+    order by group_id desc, sub desc limit 1`.execute(db)
+  const [last] = rows
+  if (!last) throw new TypeError('no membership was picked')
+  return last
 }
 
 const stagedTables: readonly StagingTable[] = [
@@ -69,7 +107,6 @@ const stagedTables: readonly StagingTable[] = [
   'import_group_types',
   'import_roles',
   'import_groups',
-  'import_memberships',
   'import_records',
 ]
 
@@ -77,62 +114,60 @@ const sections = sql`case section when 'scopeGroups' then 0 when 'scopes' then 1
   when 'resources' then 2 when 'signInPolicies' then 3 when 'factors' then 4
   when 'detailTypes' then 5 else 6 end`
 
+/** The number of the slice of each row, in this order. */
+function slicesInOrder(size: number, order: RawBuilder<unknown>, first = 0): RawBuilder<unknown> {
+  return sql`(${sql.lit(first)} + (row_number() over (order by ${order}) - 1) / ${sql.lit(size)})`
+}
+
+/** What is written before the memberships. */
 function stepsOf({ size, administrators }: SliceOptions): readonly Step[] {
-  const inOrder = (order: RawBuilder<unknown>, first = 0) =>
-    sql`(${sql.lit(first)} + (row_number() over (order by ${order}) - 1) / ${sql.lit(size)})`
   const ofUser = sql`(select slice from held_import_users as owner
     where owner.position = staged.position)`
-  const isAdministrator = sql`staged.group_id = ${sql.lit(administrators)}`
-  const isChanged = sql`
-    import_memberships as staged left join memberships as stored
-      on stored.group_id = staged.group_id and stored.sub = staged.sub
-    where (stored.sub is null or stored.roles <> staged.roles or ${isAcceptedByFile})`
-  return [
-    [
+  const roleRules: Step = {
+    held: [
       { table: 'import_group_types', slice: sql`0` },
       { table: 'import_roles', slice: sql`0` },
     ],
-    [{ table: 'import_clients', slice: inOrder(sql`position`) }],
-    [
-      {
-        table: 'import_groups',
-        // A group that moves takes others along, so then all are written together.
-        slice: sql`case when exists (select 1 from import_groups where moved = 1) then 0
-          else ${inOrder(sql`path`)} end`,
-        from: sql`import_groups as staged where change <> 'carried'`,
-      },
-    ],
-    [
-      {
-        table: 'import_users',
-        isOwner: true,
-        slice: sql`case when exists (select 1 from import_knot where import_knot.sub = staged.sub)
-          then 0 else ${inOrder(sql`position`, 1)} end`,
-      },
-      { table: 'import_login_names', slice: ofUser },
-      { table: 'import_identities', slice: ofUser },
-      {
-        table: 'import_memberships',
-        name: 'administrators',
-        slice: sql`0`,
-        from: sql`${isChanged} and ${isAdministrator}`,
-      },
-    ],
-    [
-      {
-        table: 'import_memberships',
-        slice: inOrder(sql`staged.group_id, staged.sub`),
-        from: sql`${isChanged} and not ${isAdministrator}`,
-      },
-    ],
-    [
-      {
-        table: 'import_records',
-        slice: inOrder(sql`${sections}, position`),
-        from: sql`import_records as staged where change <> 'unchanged'`,
-      },
-    ],
+  }
+  const clients: Step = {
+    held: [{ table: 'import_clients', slice: slicesInOrder(size, sql`position`) }],
+  }
+  const groups: Held = {
+    table: 'import_groups',
+    // A group that moves takes others along, so then all are written together.
+    slice: sql`case when exists (select 1 from import_groups where moved = 1) then 0
+      else ${slicesInOrder(size, sql`path`)} end`,
+    from: sql`import_groups as staged where change <> 'carried'`,
+  }
+  const users: Held = {
+    table: 'import_users',
+    isOwner: true,
+    slice: sql`case when exists (select 1 from import_knot where import_knot.sub = staged.sub)
+      then 0 else ${slicesInOrder(size, sql`position`, 1)} end`,
+  }
+  return [
+    roleRules,
+    clients,
+    { held: [groups] },
+    {
+      held: [
+        users,
+        { table: 'import_login_names', slice: ofUser },
+        { table: 'import_identities', slice: ofUser },
+      ],
+      memberships: sql`staged.group_id = ${administrators}`,
+    },
   ]
+}
+
+/** What is written last. */
+function recordStep({ size }: SliceOptions): Step {
+  const records: Held = {
+    table: 'import_records',
+    slice: slicesInOrder(size, sql`${sections}, position`),
+    from: sql`import_records as staged where change <> 'unchanged'`,
+  }
+  return { held: [records] }
 }
 
 /**
@@ -156,7 +191,7 @@ async function findKnot(db: Db, { administrators }: SliceOptions): Promise<void>
   await sql`create index import_knot_by_sub on import_knot (sub)`.execute(db)
 }
 
-const heldName = ({ table, name = table }: Held) => `held_${name}`
+const heldName = ({ table }: Held) => `held_${table}`
 const columns = (table: StagingTable) => sql.join(columnsOf(table).map((name) => sql.ref(name)))
 
 async function holdBack(db: Db, held: Held): Promise<void> {
@@ -176,8 +211,9 @@ async function holdBack(db: Db, held: Held): Promise<void> {
 }
 
 async function lastSlice(db: Db, step: Step): Promise<number> {
-  let last = -1
-  for (const held of step) {
+  // Slice 0 may have nothing but memberships.
+  let last = step.memberships ? 0 : -1
+  for (const held of step.held) {
     const { rows } = await sql<{ last: number | null }>`
       select max(slice) as last from ${sql.table(heldName(held))}`.execute(db)
     last = Math.max(last, Number(rows[0]?.last ?? -1))
@@ -195,7 +231,7 @@ interface SliceRange {
 
 async function fill(db: Db, step: Step, { from, before }: SliceRange): Promise<number> {
   let entries = 0
-  for (const held of step) {
+  for (const held of step.held) {
     const { table } = held
     const { numAffectedRows } = await sql`
       insert into ${sql.table(table)} (${columns(table)})
@@ -207,7 +243,7 @@ async function fill(db: Db, step: Step, { from, before }: SliceRange): Promise<n
 }
 
 async function analyze(db: Db, step: Step): Promise<void> {
-  for (const { table } of step) await sql`analyze ${sql.table(table)}`.execute(db)
+  for (const { table } of step.held) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
 async function empty(db: Db, { types }: SliceOptions, table: StagingTable): Promise<void> {

@@ -88,7 +88,7 @@ export type ChangeCounts = Readonly<Record<Change, number>>
 export async function inspect(db: Db, bounds: Bounds): Promise<Inspection> {
   await settlePaths(db, bounds.deepestLevel)
   const { listed, count } = await findContradictions(db, bounds)
-  const memberships = await countMemberships(db)
+  const memberships = await countMemberships(db, 'import_memberships')
   return { contradictions: listed, count, changes: { ...(await countChanges(db)), memberships } }
 }
 
@@ -101,8 +101,7 @@ export async function inspectAgain(
   { memberships, isRestaged }: { memberships: ChangeCounts; isRestaged: boolean },
 ): Promise<Inspection> {
   await settlePaths(db, bounds.deepestLevel)
-  const find = isRestaged ? findContradictions : findNewContradictions
-  const { listed, count } = await find(db, bounds)
+  const { listed, count } = await findNewContradictions(db, bounds, isRestaged)
   return { contradictions: listed, count, changes: { ...(await countChanges(db)), memberships } }
 }
 
@@ -176,12 +175,15 @@ async function countReplaced(
 }
 
 /** The same for memberships. */
-export async function countMemberships(db: Db): Promise<ChangeCounts> {
+export async function countMemberships(
+  db: Db,
+  table: 'import_memberships' | 'import_membership_changes',
+): Promise<ChangeCounts> {
   const { rows } = await sql<ReplacedCounts>`
     select count(*) as total, count(stored.sub) as known,
       count(case when stored.sub is not null
         and (stored.roles <> staged.roles or ${isAcceptedByFile}) then 1 end) as updated
-    from import_memberships as staged
+    from ${sql.table(table)} as staged
     left join memberships as stored
       on stored.group_id = staged.group_id and stored.sub = staged.sub`.execute(db)
   return changesOf(rows[0])

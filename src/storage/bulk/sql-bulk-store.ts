@@ -18,6 +18,7 @@ import { countMemberships, inspect } from './inspect.ts'
 import { findRoleHolders, findRoleSets } from './role-sets.ts'
 import { staging } from './staging.ts'
 import { createStagingTables, indexStagingTables } from './staging-tables.ts'
+import { pickMembershipChanges } from './write-groups.ts'
 
 const pageSize = 500
 const everything = 2 ** 31 - 1
@@ -118,6 +119,7 @@ export function bulkStore(engine: Engine, clock: Clock): BulkStore {
           const before = seen ?? (await look(bounds))
           if (before.count > 0) return before
           const { memberships } = before.changes
+          await pickMembershipChanges(db)
           return commitImport(bench, plan, { memberships, bounds, clock })
         },
         async commitInSlices(plan, bounds, { size, largeSize, onSlice }) {
@@ -130,7 +132,7 @@ export function bulkStore(engine: Engine, clock: Clock): BulkStore {
             const slice = await slices.next()
             if (slice.done) return false
             // The entries were compared with one another; the commit compares them with the store.
-            const memberships = await countMemberships(db)
+            const memberships = await countMemberships(db, 'import_membership_changes')
             outcome = await commitImport(bench, plan, { memberships, bounds, clock })
             if (!outcome || outcome.count > 0) return false
             onSlice(slice.value)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db, TableTypes } from '../engine/engine.ts'
+import { preparedInsert } from '../engine/prepared.ts'
 import type { IdentityTable, LoginNameTable, UserTable } from '../schema/account-schema.ts'
 import type { GroupTable } from '../schema/group-schema.ts'
 import type { Schema } from '../schema/schema.ts'
@@ -50,7 +51,7 @@ export interface StagedMembershipTable extends Placed {
   roles: string
   /** What was typed for somebody who was invited and has not accepted. */
   invited_as: string | null
-  name_key: string
+  name_key: string | null
 }
 
 export interface StagedGroupTypeTable extends Placed {
@@ -209,8 +210,15 @@ const indexes: readonly (readonly [keyof StagingTables, ...string[]])[] = [
 ]
 
 /** The names of the columns of such a table. */
-export function columnsOf(table: keyof StagingTables): readonly string[] {
-  return Object.keys(tables[table])
+export function columnsOf<Name extends keyof StagingTables>(
+  table: Name,
+): readonly (keyof StagingTables[Name] & string)[] {
+  return Object.keys(tables[table]) as (keyof StagingTables[Name] & string)[]
+}
+
+/** Inserts rows into such a table. */
+export function stagingInsert<Name extends keyof StagingTables>(table: Name) {
+  return preparedInsert<StagingTables[Name]>(table, columnsOf(table))
 }
 
 /** Makes the temporary tables that hold an import until it is written. */

@@ -1,4 +1,3 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { namedByLoginName, namedBySub } from '../../kernel/login-name.ts'
 import { randomId } from '../../kernel/secrets.ts'
 import type {
@@ -23,7 +22,6 @@ import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-st
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/user-row.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
 import {
-  columnsOf,
   type StagedClientTable,
   type StagedGroupTable,
   type StagedGroupTypeTable,
@@ -31,12 +29,19 @@ import {
   type StagedLoginNameTable,
   type StagedMembershipTable,
   type StagedUserTable,
-  type StagingDb,
   type StagingTables,
+  stagingInsert,
 } from './staging-tables.ts'
 
-/** Rows per statement: the engines limit the number of values in one statement. */
-const largestInsert = 500
+const insertClients = stagingInsert('import_clients')
+const insertUsers = stagingInsert('import_users')
+const insertLoginNames = stagingInsert('import_login_names')
+const insertIdentities = stagingInsert('import_identities')
+const insertGroups = stagingInsert('import_groups')
+const insertMemberships = stagingInsert('import_memberships')
+const insertGroupTypes = stagingInsert('import_group_types')
+const insertRoles = stagingInsert('import_roles')
+const insertRecords = stagingInsert('import_records')
 
 /** Stages entries in the temporary tables. `again` replaces what was staged before. */
 export function staging(access: Access, again: boolean): Staging {
@@ -52,17 +57,6 @@ export function staging(access: Access, again: boolean): Staging {
     const positions = staged.map(({ position }) => position)
     for (const table of tables) {
       await db.deleteFrom(table).where('position', 'in', positions).execute()
-    }
-  }
-
-  const insertBatch = batchInserter(db)
-
-  async function insert<Name extends keyof StagingTables>(
-    table: Name,
-    rows: readonly StagingTables[Name][],
-  ): Promise<void> {
-    for (let from = 0; from < rows.length; from += largestInsert) {
-      await insertBatch(table, rows.slice(from, from + largestInsert))
     }
   }
 
@@ -86,28 +80,28 @@ export function staging(access: Access, again: boolean): Staging {
     },
     async putClients(staged) {
       await clear(['import_clients'], staged)
-      await insert('import_clients', staged.map(toClientRow))
+      await insertClients(db, staged.map(toClientRow))
     },
     async putUsers(staged) {
       await clear(['import_users', 'import_login_names', 'import_identities'], staged)
-      await insert('import_users', staged.map(toStagedUserRow))
-      await insert('import_login_names', staged.flatMap(toLoginNameRows))
-      await insert('import_identities', staged.flatMap(toIdentityRows))
+      await insertUsers(db, staged.map(toStagedUserRow))
+      await insertLoginNames(db, staged.flatMap(toLoginNameRows))
+      await insertIdentities(db, staged.flatMap(toIdentityRows))
     },
     async putGroups(staged) {
       await clear(['import_groups'], staged)
-      await insert('import_groups', staged.map(toStagedGroupRow))
+      await insertGroups(db, staged.map(toStagedGroupRow))
     },
-    putMemberships: (staged) => insert('import_memberships', staged.map(toMembershipRow)),
-    putGroupTypes: (staged) => insert('import_group_types', staged.map(toGroupTypeRow)),
+    putMemberships: (staged) => insertMemberships(db, staged.map(toMembershipRow)),
+    putGroupTypes: (staged) => insertGroupTypes(db, staged.map(toGroupTypeRow)),
     putRoles: (staged) =>
-      insert(
-        'import_roles',
+      insertRoles(
+        db,
         staged.map(({ position, role }) => ({ position, ...role })),
       ),
     putRecords: (section, staged) =>
-      insert(
-        'import_records',
+      insertRecords(
+        db,
         staged.map((record) => toRecordRow(section, record)),
       ),
     async putPlaceholder(section, key) {
@@ -122,34 +116,6 @@ function toRecordRow(section: RecordSection, record: StagedRecord) {
 }
 
 type UserDetail = 'import_login_names' | 'import_identities'
-
-type InsertBatch = <Name extends keyof StagingTables>(
-  table: Name,
-  rows: readonly StagingTables[Name][],
-) => Promise<void>
-
-/** Inserts rows. Building a statement takes longer than running it, so that of a table is kept. */
-function batchInserter(db: StagingDb): InsertBatch {
-  const known = new Map<string, CompiledQuery>()
-  return async (table, rows) => {
-    const columns = columnsOf(table)
-    const values = rows.map((row) => columns.map((name) => row[name as keyof typeof row]))
-    const key = `${table} ${rows.length}`
-    const query = known.get(key) ?? insertion(table, columns, values).compile(db)
-    if (rows.length === largestInsert) known.set(key, query)
-    await db.executeQuery({ ...query, parameters: values.flat() })
-  }
-}
-
-function insertion(
-  table: string,
-  columns: readonly string[],
-  values: readonly (readonly unknown[])[],
-): RawBuilder<unknown> {
-  const names = sql.join(columns.map((name) => sql.ref(name)))
-  const rows = sql.join(values.map((cells) => sql`(${sql.join(cells)})`))
-  return sql`insert into ${sql.table(table)} (${names}) values ${rows}`
-}
 
 async function findEach<T>(
   ids: readonly string[],
@@ -241,8 +207,6 @@ function toStagedGroupRow({ position, change, seen, entry, group }: StagedGroup)
 function toMembershipRow(staged: StagedMembership): StagedMembershipTable {
   const { position, membership, invitedAs } = staged
   const { groupId, sub, id, roles } = membership
-  const name =
-    invitedAs === undefined || invitedAs === sub ? namedBySub(sub) : namedByLoginName(invitedAs)
   return {
     position,
     group_id: groupId,
@@ -250,8 +214,12 @@ function toMembershipRow(staged: StagedMembership): StagedMembershipTable {
     id,
     roles: JSON.stringify(roles),
     invited_as: invitedAs ?? null,
-    name_key: name.key,
+    name_key: invitedAs === undefined ? null : keyOfInvited(sub, invitedAs),
   }
+}
+
+function keyOfInvited(sub: string, typed: string): string {
+  return (typed === sub ? namedBySub(sub) : namedByLoginName(typed)).key
 }
 
 function toGroupTypeRow({ position, id, type }: StagedGroupType): StagedGroupTypeTable {

@@ -73,13 +73,24 @@ export const isAcceptedByFile = sql<boolean>`(staged.invited_as is null and exis
   select 1 from group_invitations as open
   where open.group_id = staged.group_id and open.sub = staged.sub))`
 
+interface MembershipSelection {
+  /** A condition on the staged rows. */
+  readonly which?: RawBuilder<unknown>
+  /** At most so many, by their key. */
+  readonly limit?: number
+}
+
 /**
  * Selects the memberships that have to be written, sorted by their key, before the transaction
  * makes others wait. A change of any other membership from now on counts as later than the import.
+ * Answers how many there are.
  */
-export async function pickMembershipChanges(db: Db): Promise<void> {
+export async function pickMembershipChanges(
+  db: Db,
+  { which = sql`true`, limit }: MembershipSelection = {},
+): Promise<number> {
   await sql`delete from import_membership_changes`.execute(db)
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into import_membership_changes
       (position, group_id, sub, id, roles, invited_as, name_key)
     select staged.position, staged.group_id, staged.sub, staged.id, staged.roles,
@@ -87,8 +98,10 @@ export async function pickMembershipChanges(db: Db): Promise<void> {
     from import_memberships as staged
     left join memberships as stored
       on stored.group_id = staged.group_id and stored.sub = staged.sub
-    where stored.sub is null or stored.roles <> staged.roles or ${isAcceptedByFile}
-    order by staged.group_id, staged.sub`.execute(db)
+    where (stored.sub is null or stored.roles <> staged.roles or ${isAcceptedByFile}) and ${which}
+    order by staged.group_id, staged.sub
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { CacheVersions } from '../cache/cache-versions.ts'
 import type { VersionTriggers } from '../cache/version-triggers.ts'
 import type { Schema } from '../schema/schema.ts'
@@ -30,8 +30,20 @@ export const sqliteInsertionOrder: InsertionOrder = (table, column) => [
     end`,
 ]
 
+/** Runs one compiled statement. */
+export type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
+
 /** Runs statements, alone or inside a transaction. */
-export type Db = Kysely<Schema>
+export interface Db extends Kysely<Schema> {
+  /** Runs what is compiled already, without the connections and plugins of Kysely. */
+  readonly run: Execute
+}
+
+/** A lock that a transaction wants. */
+interface LockRequest {
+  readonly name: LockName
+  readonly mode?: 'shared' | undefined
+}
 
 /** A transaction in progress. */
 export interface Tx {
@@ -41,6 +53,10 @@ export interface Tx {
    * hold it `shared` do not wait for each other.
    */
   lock(name: LockName, mode?: 'shared'): Promise<void>
+  /** Takes several locks in their order, with one statement. */
+  lockInOrder(locks: readonly LockRequest[]): Promise<void>
+  /** Whether no other transaction writes before this one ends. */
+  readonly isOnlyWriter: boolean
   /** The same without waiting; answers whether the lock is held now. */
   tryLock(name: LockName): Promise<boolean>
 }

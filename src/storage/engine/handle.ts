@@ -8,8 +8,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import { currentSpan, inSpan, type SpanDescription } from '../../kernel/current-span.ts'
+import type { Schema } from '../schema/schema.ts'
 import { checkText } from './check-text.ts'
-import type { Db } from './engine.ts'
+import type { Db, Execute } from './engine.ts'
 
 /** The SQL of one engine. */
 export interface Dialect {
@@ -17,7 +18,7 @@ export interface Dialect {
   readonly system: 'sqlite' | 'postgresql'
   readonly adapter: DialectAdapter
   readonly compiler: QueryCompiler
-  introspector(db: Db): DatabaseIntrospector
+  introspector(db: Kysely<Schema>): DatabaseIntrospector
 }
 
 /**
@@ -26,23 +27,18 @@ export interface Dialect {
  */
 export const statementChannel = channel('ostiary:statement')
 
-/** Runs one compiled statement. */
-export type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
-
 /** A Kysely instance over a function that runs statements. Transactions belong to the engine. */
 export function handle(dialect: Dialect, execute: Execute): Db {
-  const connection = {
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      checkText(query.parameters)
-      if (!currentSpan()) return execute(query)
-      return inSpan(
-        () => describeStatement(dialect, query),
-        () => execute<R>(query),
-      )
-    },
-    streamQuery: () => notHere('streams'),
+  async function run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    checkText(query.parameters)
+    if (!currentSpan()) return execute(query)
+    return inSpan(
+      () => describeStatement(dialect, query),
+      () => execute<R>(query),
+    )
   }
-  return new Kysely({
+  const connection = { executeQuery: run, streamQuery: () => notHere('streams') }
+  const kysely = new Kysely<Schema>({
     dialect: {
       createAdapter: () => dialect.adapter,
       createQueryCompiler: () => dialect.compiler,
@@ -58,6 +54,7 @@ export function handle(dialect: Dialect, execute: Execute): Db {
       }),
     },
   })
+  return Object.assign(kysely, { run })
 }
 
 /** The text of a statement has no values: they are parameters. */

@@ -1,10 +1,5 @@
-import {
-  type CompiledQuery,
-  type DialectAdapter,
-  type QueryResult,
-  type RawBuilder,
-  sql,
-} from 'kysely'
+import { CompiledQuery, type DialectAdapter, type QueryResult, type RawBuilder, sql } from 'kysely'
+import { type LruCache, lruCache } from '../../kernel/lru-cache.ts'
 import type { Db } from './engine.ts'
 
 /** Repeats the last value up to a power of two, so that lists of any length need few statements. */
@@ -40,7 +35,7 @@ export function prepared<V extends Values<V>, R>(
       template = templateOf(values, (placeholders) => build(db, placeholders).compile(db))
       templates.set(adapter, template)
     }
-    return db.executeQuery(template(values))
+    return db.run(template(values))
   }
 }
 
@@ -83,24 +78,72 @@ export function preparedList<C extends string, R>(
   const statements = new Map<number, ReturnType<typeof statementFor>>()
 
   function statementFor(length: number) {
-    return prepared((db: Db, values: Readonly<Record<string, ListValue>>) => {
-      const rows = Array.from({ length }, (_, place) => {
-        const cells = columns.map((column) => sql`${values[`${column}${place}`]}`)
-        return sql`(${sql.lit(place)}, ${sql.join(cells)})`
+    const rows = Array.from({ length }, (_, place) =>
+      columns.map((column) => ({ place, column, name: `${column}${place}` })),
+    )
+    const cells = rows.flat()
+    const run = prepared((db: Db, values: Readonly<Record<string, ListValue>>) => {
+      const list = rows.map((row, place) => {
+        const inRow = row.map(({ name }) => sql`${values[name]}`)
+        return sql`(${sql.lit(place)}, ${sql.join(inRow)})`
       })
-      return build(db, sql`(values ${sql.join(rows)})`)
+      return build(db, sql`(values ${sql.join(list)})`)
     })
+    return (db: Db, list: readonly ListRow<C>[]) => {
+      const values: Record<string, ListValue> = {}
+      // Not null: PostgreSQL would find it worth while to plan the statement anew each time.
+      for (const { place, column, name } of cells) values[name] = list[place]?.[column] ?? ''
+      return run(db, values)
+    }
   }
 
   return (db, rows) => {
     const list = padded(rows)
     const statement = statements.get(list.length) ?? statementFor(list.length)
     statements.set(list.length, statement)
-    const values: Record<string, ListValue> = {}
-    for (const [place, row] of list.entries()) {
-      // Not null: PostgreSQL would find it worth while to plan the statement anew each time.
-      for (const column of columns) values[`${column}${place}`] = row[column] ?? ''
+    return statement(db, list)
+  }
+}
+
+/** Rows per statement: the engines limit the number of values in one statement. */
+const mostRows = 500
+/** How many statements of one table are kept. Those of an import all have about as many rows. */
+const mostLengths = 32
+
+type InsertDb = Pick<Db, 'executeQuery' | 'getExecutor'>
+
+/**
+ * Inserts lists of rows, each with the same columns. The statement for a number of rows is built
+ * once per engine: building it takes longer than running it.
+ */
+export function preparedInsert<Row extends object>(
+  table: string,
+  columns: readonly (keyof Row & string)[],
+  ending: RawBuilder<unknown> = sql``,
+): (db: InsertDb, rows: readonly Row[]) => Promise<void> {
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  const row = sql`(${sql.join(columns.map(() => null))})`
+  const texts = new WeakMap<DialectAdapter, LruCache<string>>()
+
+  /** The text alone is kept: what it was compiled from takes a hundred times as much memory. */
+  function textFor(db: InsertDb, length: number): string {
+    const { adapter } = db.getExecutor()
+    const known = texts.get(adapter) ?? lruCache<string>(mostLengths)
+    texts.set(adapter, known)
+    const text = known.get(String(length))
+    if (text !== undefined) return text
+    const rows = sql.join(Array.from({ length }, () => row))
+    const built = sql`insert into ${sql.table(table)} (${names}) values ${rows} ${ending}`
+    const compiled = built.compile(db).sql
+    known.set(String(length), compiled)
+    return compiled
+  }
+
+  return async (db, rows) => {
+    for (let from = 0; from < rows.length; from += mostRows) {
+      const batch = rows.slice(from, from + mostRows)
+      const parameters = batch.flatMap((each) => columns.map((name) => each[name]))
+      await db.executeQuery(CompiledQuery.raw(textFor(db, batch.length), parameters))
     }
-    return statement(db, values)
   }
 }

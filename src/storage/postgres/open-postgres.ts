@@ -213,13 +213,17 @@ function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>
       locks.checkWrite(query)
       return run(statements, query)
     })
+    const lockInOrder: Tx['lockInOrder'] = async (wanted) => {
+      const missing = wanted.filter(({ name, mode }) => locks.take(name, mode))
+      if (missing.length === 0) return
+      const names = missing.map(({ name }) => name)
+      await statements.run(lockStatement(missing.map(({ mode }) => mode)), names)
+    }
     const tx: Tx = {
       db,
-      async lock(name, mode) {
-        if (!locks.take(name, mode)) return
-        const take = mode ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
-        await statements.run(`select ${take}(hashtextextended($1, 0))`, [name])
-      },
+      lock: (name, mode) => lockInOrder([{ name, mode }]),
+      lockInOrder,
+      isOnlyWriter: false,
       async tryLock(name) {
         // Asked again by whoever was refused.
         locks.take(name)
@@ -236,6 +240,15 @@ function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>
       over = true
     }
   })
+}
+
+/** Takes locks from left to right: PostgreSQL computes the values of a row in this order. */
+function lockStatement(modes: readonly ('shared' | undefined)[]): string {
+  const calls = modes.map((mode, place) => {
+    const take = mode ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
+    return `${take}(hashtextextended($${place + 1}, 0))`
+  })
+  return `select ${calls.join(', ')}`
 }
 
 /** Runs work between BEGIN and COMMIT; closes the connection if its state is unknown afterwards. */

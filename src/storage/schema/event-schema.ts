@@ -44,7 +44,7 @@ interface GroupEventTable {
 }
 
 /** The people of an event that is about many. */
-interface EventPersonTable {
+export interface EventPersonTable {
   event_id: string
   sub: string
   time: number

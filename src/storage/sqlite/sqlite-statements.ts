@@ -128,6 +128,10 @@ export function sqliteTransactions(
         async lock(name, mode) {
           locks.take(name, mode)
         },
+        async lockInOrder(wanted) {
+          for (const { name, mode } of wanted) locks.take(name, mode)
+        },
+        isOnlyWriter: true,
         async tryLock(name) {
           locks.take(name)
           return true

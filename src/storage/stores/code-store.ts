@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Grant } from '../../oauth/model/authorization.ts'
 import type { AuthorizationCode, CodeStore } from '../../oauth/stores/grant-stores.ts'
-import { batchReads, rowsByKey } from '../engine/batch-reads.ts'
+import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access } from '../engine/engine.ts'
-import { prepared, preparedList } from '../engine/prepared.ts'
+import { prepared } from '../engine/prepared.ts'
 import type { CodeTable, GrantColumns } from '../schema/grant-schema.ts'
+import { fromStatusRow, statusColumns } from './token-status-store.ts'
 
 /** The columns of a grant that codes and refresh families share. */
 export function toGrantRow(grant: Grant): GrantColumns {
@@ -57,43 +57,25 @@ const rowsOf = rowsByKey('id', (db, ids) =>
   db.selectFrom('codes').selectAll().where('id', 'in', ids),
 )
 
+const rowsWithStatusOf = rowsByKey('id', (db, ids) =>
+  db
+    .selectFrom('codes')
+    .leftJoin('sessions', 'sessions.id', 'codes.session_id')
+    .selectAll('codes')
+    .select('sessions.expires_at as session_expires_at')
+    .select(statusColumns('codes'))
+    .where('codes.id', 'in', ids),
+)
+
 const markUsed = prepared((db, { id, now }: { id: string; now: number }) =>
   db.updateTable('codes').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null),
 )
-
-const countLive = preparedList(['sessionId', 'now'], (db, list) =>
-  db
-    .with('wanted(place, session_id, now)', () =>
-      list.$castTo<{ place: number; session_id: string; now: number }>(),
-    )
-    .selectFrom('wanted')
-    .select((eb) => [
-      'wanted.place',
-      eb
-        .selectFrom('codes')
-        .select((inner) => inner.fn.countAll().as('count'))
-        .whereRef('codes.session_id', '=', 'wanted.session_id')
-        .where('codes.expires_at', '>', sql<number>`cast(wanted.now as bigint)`)
-        .where('codes.used_at', 'is', null)
-        .as('count'),
-    ]),
-)
-
-/** The codes of a session that can be used at a time. */
-interface LiveCodes {
-  readonly sessionId: string
-  readonly now: number
-}
 
 /** Authorization codes in SQL. */
 export function codeStore(access: Access): CodeStore {
   const { db } = access
   const findRows = rowsOf(access)
-  const countOf = batchReads(access, async (wanted: readonly LiveCodes[]) => {
-    const { rows } = await countLive(db, wanted)
-    const byPlace = new Map(rows.map(({ place, count }) => [Number(place), Number(count)]))
-    return wanted.map((_, place) => byPlace.get(place) ?? 0)
-  })
+  const findRowsWithStatus = rowsWithStatusOf(access)
   return {
     async add(code) {
       await insert(db, toRow(code))
@@ -101,6 +83,12 @@ export function codeStore(access: Access): CodeStore {
     async find(id) {
       const [row] = await findRows(id)
       return row && fromRow(row)
+    },
+    async findWithStatus(id) {
+      const [row] = await findRowsWithStatus(id)
+      if (!row) return undefined
+      const sessionExpiresAt = row.session_expires_at ?? undefined
+      return { code: fromRow(row), status: fromStatusRow(row), sessionExpiresAt }
     },
     async redeem(id, now) {
       const { numAffectedRows } = await markUsed(db, { id, now })
@@ -116,7 +104,6 @@ export function codeStore(access: Access): CodeStore {
         .where('used_at', 'is', null)
         .execute()
     },
-    countLive: (sessionId, now) => countOf({ sessionId, now }),
   }
 }
 

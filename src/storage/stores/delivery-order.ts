@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Delivery, LeasedDelivery, NewDelivery } from '../../webhooks/webhook.ts'
 import type { Db } from '../engine/engine.ts'
+import { padded } from '../engine/prepared.ts'
 import type { WebhookDeliveryTable } from '../schema/event-schema.ts'
 
 /** A new message; without a time it waits for an earlier one. */
@@ -82,16 +83,16 @@ export async function insertInOrder(
     .execute()
 }
 
-const firstOfSubject = (webhookId: string, subject: unknown) => sql`
+const firstOfSubject = (webhookId: string) => sql`
   select min(earlier.seq) from webhook_deliveries as earlier
   where earlier.webhook_id = ${webhookId} and earlier.state = 'pending'
-  and earlier.subject = ${subject}`
+  and earlier.subject = webhook_deliveries.subject`
 
-/** Makes the first message of a subject due, unless it is due already. */
+/** Makes the first message of each of these subjects due, unless it is due already. */
 export async function makeFirstDue(
   db: Db,
   webhookId: string,
-  subject: string,
+  subjects: readonly string[],
   now: number,
 ): Promise<void> {
   await db
@@ -99,9 +100,9 @@ export async function makeFirstDue(
     .set({ due_at: now })
     .where('webhook_id', '=', webhookId)
     .where('state', '=', sql.lit('pending'))
-    .where('subject', '=', subject)
+    .where('subject', 'in', padded(subjects))
     .where('due_at', 'is', null)
-    .where(sql<SqlBool>`seq = (${firstOfSubject(webhookId, subject)})`)
+    .where(sql<SqlBool>`seq = (${firstOfSubject(webhookId)})`)
     .execute()
 }
 
@@ -110,5 +111,5 @@ export async function makeAllFirstDue(db: Db, webhookId: string, now: number): P
   await sql`
     update webhook_deliveries set due_at = ${now}
     where webhook_id = ${webhookId} and state = 'pending' and due_at is null
-    and seq = (${firstOfSubject(webhookId, sql.ref('webhook_deliveries.subject'))})`.execute(db)
+    and seq = (${firstOfSubject(webhookId)})`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryFailure, DeliveryStore, LeasedDelivery } from '../../webhooks/webhook.ts'
 import type { Access, Db } from '../engine/engine.ts'
-import type { WebhookDeliveryTable } from '../schema/event-schema.ts'
+import { preparedList } from '../engine/prepared.ts'
 import {
   fromDeliveryRow,
   fromLeasedRow,
@@ -10,38 +10,42 @@ import {
   makeFirstDue,
 } from './delivery-order.ts'
 
-/** How a pending message ends. */
-interface Ending {
-  readonly columns: Pick<WebhookDeliveryTable, 'state' | 'last_status' | 'last_error' | 'attempts'>
+/** Messages that have arrived, and are pending still. */
+const putArrived = preparedList(
+  ['webhook_id', 'id', 'status', 'attempts', 'now', 'forget_at'],
+  (db, list) =>
+    db
+      .with('arrived(place, webhook_id, id, status, attempts, now, forget_at)', () =>
+        list.$castTo<ArrivedRow>(),
+      )
+      .updateTable('webhook_deliveries')
+      .from('arrived')
+      .set({
+        state: 'delivered',
+        last_status: sql<number>`cast(arrived.status as integer)`,
+        last_error: null,
+        attempts: sql<number>`cast(arrived.attempts as integer)`,
+        due_at: null,
+        finished_at: sql<number>`cast(arrived.now as bigint)`,
+        forget_at: sql<number>`cast(arrived.forget_at as bigint)`,
+      })
+      .whereRef('webhook_deliveries.webhook_id', '=', 'arrived.webhook_id')
+      .whereRef('webhook_deliveries.id', '=', 'arrived.id')
+      .where('webhook_deliveries.state', '=', sql.lit('pending')),
+)
+
+interface ArrivedRow {
+  readonly place: number
+  readonly webhook_id: string
+  readonly id: string
+  readonly status: number
+  readonly attempts: number
   readonly now: number
-  readonly forgetAt: number
-  /** If given, only under this lease. */
-  readonly leaseUntil?: number
+  readonly forget_at: number
 }
 
 /** Messages of webhooks that wait to be delivered, in SQL. */
 export function deliveryStore({ db, atomically }: Access): DeliveryStore {
-  /** Ends a pending message, and makes the next one of its subject due. */
-  function finish(
-    { webhookId, id, subject }: LeasedDelivery,
-    { columns, now, forgetAt, leaseUntil }: Ending,
-  ): Promise<boolean> {
-    return atomically(async (tx) => {
-      await tx.lock(`webhook ${webhookId}`)
-      const changed = await tx.db
-        .updateTable('webhook_deliveries')
-        .set({ ...columns, due_at: null, finished_at: now, forget_at: forgetAt })
-        .where('webhook_id', '=', webhookId)
-        .where('id', '=', id)
-        .where('state', '=', 'pending')
-        .$if(leaseUntil !== undefined, (query) => query.where('due_at', '=', leaseUntil ?? 0))
-        .executeTakeFirst()
-      if (changed.numUpdatedRows === 0n) return false
-      await makeFirstDue(tx.db, webhookId, subject, now)
-      return true
-    })
-  }
-
   /** Under the lease alone: a message that is finished has no time. */
   async function moveLease(
     { webhookId, id, leaseUntil }: LeasedDelivery,
@@ -80,11 +84,11 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
         await insertInOrder(tx.db, webhookId, [delivery], now)
         return true
       }),
-    take: (webhookId, now, leaseUntil) =>
+    take: (webhookId, limit, now, leaseUntil) =>
       atomically(async (tx) => {
-        // Without the lock, nodes that look at once would all find the same message.
+        // Without the lock, nodes that look at once would all find the same messages.
         await tx.lock(`webhook ${webhookId}`)
-        const row = await tx.db
+        const rows = await tx.db
           .updateTable('webhook_deliveries')
           .set({ due_at: leaseUntil })
           .where('webhook_id', '=', webhookId)
@@ -97,19 +101,29 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
               .where('due_at', '<=', now)
               .orderBy('due_at')
               .orderBy('seq')
-              .limit(1),
+              .limit(limit),
           )
           .returningAll()
-          .executeTakeFirst()
-        return row && fromLeasedRow(row, leaseUntil)
+          .execute()
+        return rows.map((row) => fromLeasedRow(row, leaseUntil))
       }),
     renew: (delivery, leaseUntil) => moveLease(delivery, leaseUntil),
-    async succeed(delivery, status, now, forgetAt) {
-      const { attempts } = delivery
-      const result = { last_status: status, last_error: null, attempts }
-      const columns = { state: 'delivered', ...result } as const
-      await finish(delivery, { columns, now, forgetAt })
-    },
+    succeed: (webhookId, arrived, now, forgetAt) =>
+      atomically(async (tx) => {
+        if (arrived.length === 0) return
+        await tx.lock(`webhook ${webhookId}`)
+        const rows = arrived.map(({ delivery: { id, attempts }, status }) => ({
+          webhook_id: webhookId,
+          id,
+          status,
+          attempts,
+          now,
+          forget_at: forgetAt,
+        }))
+        await putArrived(tx.db, rows)
+        const subjects = arrived.map(({ delivery }) => delivery.subject)
+        await makeFirstDue(tx.db, webhookId, subjects, now)
+      }),
     async postpone({ webhookId, id, attempts, leaseUntil }, failure, dueAt) {
       await db
         .updateTable('webhook_deliveries')
@@ -119,11 +133,22 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
         .where('due_at', '=', leaseUntil)
         .execute()
     },
-    bury(delivery, failure, now, forgetAt) {
-      const { leaseUntil, attempts } = delivery
-      const columns = { state: 'dead', ...failureColumns(failure), attempts: attempts + 1 } as const
-      return finish(delivery, { columns, now, forgetAt, leaseUntil })
-    },
+    bury: ({ webhookId, id, subject, attempts, leaseUntil }, failure, now, forgetAt) =>
+      atomically(async (tx) => {
+        await tx.lock(`webhook ${webhookId}`)
+        const columns = { ...failureColumns(failure), attempts: attempts + 1 }
+        const buried = await tx.db
+          .updateTable('webhook_deliveries')
+          .set({ state: 'dead', ...columns, due_at: null, finished_at: now, forget_at: forgetAt })
+          .where('webhook_id', '=', webhookId)
+          .where('id', '=', id)
+          .where('state', '=', 'pending')
+          .where('due_at', '=', leaseUntil)
+          .executeTakeFirst()
+        if (buried.numUpdatedRows === 0n) return false
+        await makeFirstDue(tx.db, webhookId, [subject], now)
+        return true
+      }),
     async release(delivery, dueAt) {
       await moveLease(delivery, dueAt)
     },
@@ -160,7 +185,7 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
           .where('id', '=', id)
           .returning('subject')
           .executeTakeFirst()
-        if (row) await makeFirstDue(tx.db, webhookId, row.subject, now)
+        if (row) await makeFirstDue(tx.db, webhookId, [row.subject], now)
         return row !== undefined
       }),
     replayAll: (webhookId, now) =>

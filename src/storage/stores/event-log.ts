@@ -3,11 +3,12 @@ import type { Event, EventLog, EventType, FailureCounts } from '../../events/eve
 import { addressRange } from '../../kernel/address-range.ts'
 import { randomId, sha256 } from '../../kernel/secrets.ts'
 import type { Access, Db } from '../engine/engine.ts'
-import { padded, prepared } from '../engine/prepared.ts'
-import type { EventTable } from '../schema/event-schema.ts'
+import { padded, prepared, preparedInsert } from '../engine/prepared.ts'
+import type { EventPersonTable, EventTable } from '../schema/event-schema.ts'
 
 type EventRow = Selectable<EventTable>
-type NewEvent = Omit<EventRow, 'seq' | 'hash' | 'ord' | 'listed_in'>
+type ListedEvent = Omit<EventRow, 'seq' | 'hash' | 'ord'>
+type NewEvent = Omit<ListedEvent, 'listed_in'>
 
 // A new event has no place in the chain yet: that would need a lock, and
 // every writer would wait for it.
@@ -31,6 +32,25 @@ function groupsUpFrom(groupId: string) {
     select ids from above order by length(ids) desc limit 1
   )`
 }
+
+const insertListed = preparedInsert<ListedEvent>('events', [
+  'id',
+  'type',
+  'time',
+  'outcome',
+  'sub',
+  'client_id',
+  'session_id',
+  'address',
+  'detail',
+  'listed_in',
+])
+
+const insertPeople = preparedInsert<EventPersonTable>(
+  'event_people',
+  ['event_id', 'sub', 'time'],
+  sql`on conflict do nothing`,
+)
 
 /** Appends an event. */
 async function insertEvent(db: Db, event: Event, id = randomId()): Promise<void> {
@@ -156,19 +176,16 @@ const eventsAtOnce = 500
 async function insertBatch(db: Db, events: readonly Event[]): Promise<void> {
   const beginning = randomId().slice(0, -4)
   const above = await readGroupsAbove(db, events)
-  const listed = events.map((event, place) => {
-    const { people = [] } = event
+  const rows: ListedEvent[] = []
+  const people: EventPersonTable[] = []
+  for (const [place, event] of events.entries()) {
     const eventId = beginning + place.toString(36).padStart(4, '0')
-    const row = toRow(withPeople(event, people), eventId)
-    return { row: { ...row, listed_in: listedIn(event, above) }, event, eventId, people }
-  })
-  await db
-    .insertInto('events')
-    .values(listed.map(({ row }) => row))
-    .execute()
-  for (const { event, eventId, people } of listed) {
-    if (people.length > 0) await insertPeople(db, event, { eventId, people })
+    const row = toRow(withPeople(event, event.people ?? []), eventId)
+    rows.push({ ...row, listed_in: listedIn(event, above) })
+    people.push(...peopleOf(event, eventId))
   }
+  await insertListed(db, rows)
+  await insertPeople(db, people)
 }
 
 type GroupsAbove = ReadonlyMap<string, readonly string[]>
@@ -199,25 +216,16 @@ async function insertWithPeople(db: Db, event: Event, people: readonly string[])
   // Sent at once; they run in this order.
   await Promise.all([
     insertEvent(db, withPeople(event, people), eventId),
-    insertPeople(db, event, { eventId, people }),
+    insertPeople(db, peopleOf(event, eventId)),
   ])
+}
+
+function peopleOf({ time, people = [] }: Event, eventId: string): EventPersonTable[] {
+  return people.map((sub) => ({ event_id: eventId, sub, time }))
 }
 
 /** A sub has no spaces. */
 function withPeople(event: Event, people: readonly string[]): Event {
   if (people.length === 0) return event
   return { ...event, detail: { ...event.detail, people: people.length, subs: people.join(' ') } }
-}
-
-async function insertPeople(
-  db: Db,
-  { time }: Event,
-  { eventId, people }: { readonly eventId: string; readonly people: readonly string[] },
-): Promise<void> {
-  const rows = people.map((sub) => ({ event_id: eventId, sub, time }))
-  await db
-    .insertInto('event_people')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

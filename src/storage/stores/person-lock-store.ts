@@ -11,7 +11,6 @@ export function personLockStore({ atomically }: Access): PersonLocks {
 
 /** Takes the locks of people in the order of their subs, and so in the same order everywhere. */
 export async function lockPeople(tx: Tx, subs: readonly string[]): Promise<void> {
-  const names = [...new Set(subs)].sort().map((sub) => `person ${sub}` as const)
-  // Sent at once; they are taken in this order.
-  await Promise.all([tx.lock('people', 'shared'), ...names.map((name) => tx.lock(name))])
+  const people = [...new Set(subs)].sort().map((sub) => ({ name: `person ${sub}` as const }))
+  await tx.lockInOrder([{ name: 'people', mode: 'shared' }, ...people])
 }

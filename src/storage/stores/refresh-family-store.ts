@@ -10,6 +10,7 @@ import { prepared } from '../engine/prepared.ts'
 import type { RefreshFamilyTable } from '../schema/grant-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { fromGrantRow, toGrantRow } from './code-store.ts'
+import { fromStatusRow, statusColumns } from './token-status-store.ts'
 
 const insert = prepared((db, row: RefreshFamilyTable) =>
   db.insertInto('refresh_families').values(row),
@@ -17,6 +18,14 @@ const insert = prepared((db, row: RefreshFamilyTable) =>
 
 const rowsOf = rowsByKey('grant_id', (db, grantIds) =>
   db.selectFrom('refresh_families').selectAll().where('grant_id', 'in', grantIds),
+)
+
+const rowsWithStatusOf = rowsByKey('grant_id', (db, grantIds) =>
+  db
+    .selectFrom('refresh_families')
+    .selectAll()
+    .select(statusColumns('refresh_families'))
+    .where('grant_id', 'in', grantIds),
 )
 
 const replaceGeneration = prepared((db, step: RefreshStep) =>
@@ -45,6 +54,7 @@ const moveExpiry = prepared((db, { grantId, rotation, expiresAt }: RefreshStep) 
 export function refreshFamilyStore(access: Access): RefreshFamilyStore {
   const { db } = access
   const findRows = rowsOf(access)
+  const findRowsWithStatus = rowsWithStatusOf(access)
   return {
     async add(family) {
       await insert(db, toRow(family))
@@ -52,6 +62,10 @@ export function refreshFamilyStore(access: Access): RefreshFamilyStore {
     async find(grantId) {
       const [row] = await findRows(grantId)
       return row && fromRow(row)
+    },
+    async findWithStatus(grantId) {
+      const [row] = await findRowsWithStatus(grantId)
+      return row && { family: fromRow(row), status: fromStatusRow(row) }
     },
     async rotate(step) {
       const { numAffectedRows } = await replaceGeneration(db, step)

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access, Db, Tx } from '../engine/engine.ts'
@@ -59,7 +59,25 @@ async function queueLogouts(db: Db, now: number, which: SessionCondition): Promi
     .execute()
 }
 
-const insert = prepared((db, row: SessionTable) => db.insertInto('sessions').values(row))
+/** Nothing is inserted if the user is in another epoch. */
+function insertSession(db: Db, row: SessionTable, holdsUser: boolean) {
+  const columns = Object.keys(row) as (keyof SessionTable)[]
+  return db
+    .insertInto('sessions')
+    .columns(columns)
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(columns.map((column) => sql.val(row[column]).as(column)))
+        .where('users.sub', '=', row.sub)
+        .where('users.session_epoch', '=', row.epoch)
+        // Who raises the epoch waits until this transaction ends.
+        .$if(holdsUser, (query) => query.forNoKeyUpdate()),
+    )
+}
+
+const insertInEpoch = prepared((db, row: SessionTable) => insertSession(db, row, false))
+const insertInHeldEpoch = prepared((db, row: SessionTable) => insertSession(db, row, true))
 
 const rowsOf = rowsByKey('id', (db, ids) =>
   db.selectFrom('sessions').selectAll().where('id', 'in', ids),
@@ -70,6 +88,7 @@ const rowsOfCookie = rowsByKey('cookie_digest', (db, digests) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.sub', 'sessions.sub')
     .selectAll('sessions')
+    .select(['users.status as user_status', 'users.profile', 'users.deletion_at'])
     .where('sessions.cookie_digest', 'in', digests)
     .where('sessions.ended_at', 'is', null)
     .whereRef('sessions.epoch', '=', 'users.session_epoch'),
@@ -117,13 +136,6 @@ const insertClient = prepared((db, row: SessionClientTable) =>
     ),
 )
 
-const clientRowsOf = rowsByKey('session_id', (db, ids) =>
-  db
-    .selectFrom('session_clients')
-    .select(['session_id', 'client_id', 'registration_id'])
-    .where('session_id', 'in', ids),
-)
-
 const keepLonger = prepared((db, { id, until }: { id: string; until: number }) =>
   db
     .updateTable('sessions')
@@ -137,24 +149,21 @@ export function sessionStore(access: Access): SessionStore {
   const { db, atomically } = access
   const findRows = rowsOf(access)
   const findRowsOfCookie = rowsOfCookie(access)
-  const findClients = clientRowsOf(access)
-
-  function inEpoch({ sub, epoch }: Session, write: (tx: Tx) => Promise<boolean>): Promise<boolean> {
-    return atomically(async (tx) => {
-      await lockPeople(tx, [sub])
-      const { numAffectedRows } = await holdEpoch(tx.db, { sub, epoch })
-      return numAffectedRows === 1n && write(tx)
-    })
-  }
 
   return {
     open: (session) =>
-      inEpoch(session, async (tx) => {
-        await insert(tx.db, toSessionRow(session))
-        return true
+      atomically(async (tx) => {
+        await lockPeople(tx, [session.sub])
+        const insert = tx.isOnlyWriter ? insertInEpoch : insertInHeldEpoch
+        const { numAffectedRows } = await insert(tx.db, toSessionRow(session))
+        return numAffectedRows === 1n
       }),
     renew: (session) =>
-      inEpoch(session, async (tx) => {
+      atomically(async (tx) => {
+        const { sub, epoch } = session
+        await lockPeople(tx, [sub])
+        const held = await holdEpoch(tx.db, { sub, epoch })
+        if (held.numAffectedRows !== 1n) return false
         const { created_at: _, factor_put_off_at: __, ...row } = toSessionRow(session)
         const { numAffectedRows } = await replace(tx.db, row)
         return numAffectedRows === 1n
@@ -184,7 +193,13 @@ export function sessionStore(access: Access): SessionStore {
     },
     async findByCookie(digest) {
       const [row] = await findRowsOfCookie(digest)
-      return row && fromSessionRow(row)
+      if (!row) return undefined
+      return {
+        session: fromSessionRow(row),
+        userStatus: row.user_status,
+        locale: JSON.parse(row.profile).locale,
+        isLeaving: row.deletion_at !== null,
+      }
     },
     async touch(id, idleExpiresAt, now) {
       await db
@@ -208,12 +223,6 @@ export function sessionStore(access: Access): SessionStore {
         registration_id: client.registrationId,
         since: now,
       })
-    },
-    async hasClient(id, { id: clientId, registrationId }) {
-      const rows = await findClients(id)
-      return rows.some(
-        (row) => row.client_id === clientId && row.registration_id === registrationId,
-      )
     },
     async clientsOf(id) {
       const rows = await db

@@ -108,10 +108,14 @@ const countFree = prepared(
     returning failures, delayed_until`,
 )
 
+/** A row that is delayed stays as it is, and is answered too. */
 const clearFree = prepared(
-  (_, { key, now }: { key: string; now: number }) => sql`
-    update attempts set failures = 0, delayed_until = 0
-    where key = ${key} and delayed_until <= ${now}`,
+  (_, { key, now }: { key: string; now: number }) => sql<{ delayed_until: number }>`
+    update attempts set
+      failures = case when delayed_until <= ${now} then 0 else failures end,
+      delayed_until = case when delayed_until <= ${now} then 0 else delayed_until end
+    where key = ${key}
+    returning delayed_until`,
 )
 
 const countInWindow = ({ key, now, earliest, latest, forgetAt }: Window) => sql`
@@ -161,13 +165,11 @@ const selectCount = prepared((db, window: { key: string; earliest: number; lates
  * Counters of failed attempts in SQL. Each step is one statement, so that parallel steps add up.
  */
 export function attemptStore({ db }: Access): AttemptStore {
-  async function isDelayed(key: string, now: number): Promise<boolean> {
-    const { rows } = await selectDelay(db, { key })
-    return (rows[0]?.delayed_until ?? 0) > now
-  }
-
   return {
-    isDelayed,
+    async isDelayed(key, now) {
+      const { rows } = await selectDelay(db, { key })
+      return (rows[0]?.delayed_until ?? 0) > now
+    },
     async reserve(key, rule, now) {
       const { numAffectedRows } = await takePlace(db, {
         key,
@@ -195,8 +197,8 @@ export function attemptStore({ db }: Access): AttemptStore {
       return rows[0] && rows[0].failures >= rule.limit ? rows[0].delayed_until : undefined
     },
     async clearUnlessDelayed(key, now) {
-      const { numAffectedRows } = await clearFree(db, { key, now })
-      return numAffectedRows === 1n || !(await isDelayed(key, now))
+      const { rows } = await clearFree(db, { key, now })
+      return (rows[0]?.delayed_until ?? 0) <= now
     },
     async forget(key) {
       await db.deleteFrom('attempts').where('key', '=', key).execute()

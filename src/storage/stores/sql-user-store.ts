@@ -7,6 +7,7 @@ import type { UserTable } from '../schema/account-schema.ts'
 import { identityStore } from './identity-store.ts'
 import { deletionStore, registrationStore } from './pending-account-store.ts'
 import { lockPeople } from './person-lock-store.ts'
+import { selectAccount, selectAccountByLoginName, toAccount } from './sign-in-account.ts'
 import { addWords, fromUserRow, indexUnindexedUsers, indexWords, toUserRow } from './user-row.ts'
 
 /**
@@ -106,6 +107,9 @@ function accountStore(access: Access): AccountStore {
       const { rows } = await selectByLoginName(db, { name })
       return rows[0] && fromUserRow(rows[0])
     },
+    findAccount: async (sub) => toAccount((await selectAccount(db, { sub })).rows),
+    findAccountByLoginName: async (name) =>
+      toAccount((await selectAccountByLoginName(db, { name })).rows),
     async sessionEpoch(sub) {
       const { rows } = await selectEpoch(db, { sub })
       return rows[0]?.session_epoch ?? 0

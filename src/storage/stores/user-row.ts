@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { searchWords } from '../../kernel/search-words.ts'
 import type { Identity, User } from '../../users/user.ts'
 import type { Db } from '../engine/engine.ts'
+import { preparedInsert } from '../engine/prepared.ts'
 import type { IdentityTable, UserTable, UserWordTable } from '../schema/account-schema.ts'
 
 /** The row of a user. */
@@ -84,7 +85,11 @@ export function fromIdentityRow(row: IdentityTable): Identity {
 
 type Named = Pick<UserTable, 'sub' | 'username' | 'email' | 'profile'>
 
-const rowsAtOnce = 500
+const insertWords = preparedInsert<UserWordTable>(
+  'user_words',
+  ['word', 'sub'],
+  sql`on conflict do nothing`,
+)
 
 /** The words by which a user is found: of the username, the email address and the names. */
 export function wordsOf({
@@ -116,13 +121,7 @@ export async function addWords(db: Db, users: readonly Named[]): Promise<void> {
     }
     return wordsOf(user).map((word) => ({ word, sub }))
   })
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await db
-      .insertInto('user_words')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  await insertWords(db, rows)
 }
 
 /** Indexes users whom another version of the server has written; answers how many there were. */

@@ -65,13 +65,12 @@ export function passkeySignIn<Stores extends UserStores>(
     const { passkey } = proof
     const { sub } = passkey
     await inside.people.lock(sub)
-    // Read first: if the user's sessions are ended later, this epoch is outdated.
-    const epoch = await inside.users.sessionEpoch(sub)
-    const user = await inside.users.find(sub)
-    const identities = await inside.users.identitiesOf(sub)
+    // If the user's sessions are ended later, this epoch is outdated.
+    const account = await inside.users.findAccount(sub)
+    if (!account || !mayAct(account.user.status, context)) return fail(log, sub)
+    const { user, identities, epoch } = account
     const identity = findLocalIdentity(identities) ?? identities[0]
-    const isActive = user !== undefined && mayAct(user.status, context)
-    if (!isActive || !identity) return fail(log, sub)
+    if (!identity) return fail(log, sub)
     const used = await use(inside, proof, log.now)
     if (used === 'copied') {
       log.change('FACTOR_FAILED', { outcome: 'failure', sub, detail: copiedPasskey })

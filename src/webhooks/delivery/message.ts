@@ -62,21 +62,24 @@ export interface FanOutStores {
 }
 
 /**
- * Makes messages of the events that a webhook has not seen. Stops when another node does the same.
+ * Makes messages of the events that a webhook has not seen; answers how many. Stops when another
+ * node does the same.
  */
 export async function fanOutEvents(
   { eventChain, deliveries }: FanOutStores,
   webhook: Webhook,
   now: number,
-): Promise<void> {
+): Promise<number> {
   let from = webhook.position
+  let added = 0
   for (;;) {
     const events = await eventChain.eventsAfter(from, pageLength)
     const to = events.at(-1)?.seq
-    if (to === undefined) return
+    if (to === undefined) return added
     const messages = events.filter(({ type }) => isSubscribed(webhook, type)).map(messageOf)
     const isDone = await deliveries.addAll(webhook.id, { from, to }, messages, now)
-    if (!isDone || events.length < pageLength) return
+    if (isDone) added += messages.length
+    if (!isDone || events.length < pageLength) return added
     from = to
   }
 }

@@ -71,7 +71,7 @@ export type SendOutcome =
       /** For the log. */
       readonly cause?: unknown
     }
-  /** Nothing was sent: too many requests are under way, or the server stops. */
+  /** Nothing was sent: too many are under way, the server stops, or the webhook is disabled. */
   | { readonly kind: 'not sent' }
 
 /**

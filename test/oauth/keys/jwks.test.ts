@@ -7,6 +7,8 @@ import { jwksBody } from '../../../src/oauth/keys/keyring.ts'
 import { ensureKeys, rotateKeys } from '../../../src/oauth/keys/rotate-keys.ts'
 import { type KeyWorld, keyWorld } from './key-world.ts'
 
+const request = { headers: {} } as Request
+
 describe('GET /.well-known/jwks.json', () => {
   let world: KeyWorld
   before(async () => {
@@ -22,7 +24,7 @@ describe('GET /.well-known/jwks.json', () => {
       EC: ['kty', 'use', 'alg', 'kid', 'crv', 'x', 'y'],
       OKP: ['kty', 'use', 'alg', 'kid', 'crv', 'x'],
     }
-    const reply = await jwksEndpoint(world.ring).handle({} as Request)
+    const reply = await jwksEndpoint(world.ring).handle(request)
     const { keys } = JSON.parse(String(reply.body)) as { keys: Record<string, string>[] }
     assert.equal(keys.length, 9)
     assert.equal(new Set(keys.map(({ kid }) => kid)).size, 9)
@@ -47,7 +49,7 @@ describe('GET /.well-known/jwks.json', () => {
   })
 
   it('may be cached for a short time, by anyone', async () => {
-    const { status, headers } = await jwksEndpoint(world.ring).handle({} as Request)
+    const { status, headers } = await jwksEndpoint(world.ring).handle(request)
     assert.equal(status, 200)
     assert.equal(headers['content-type'], 'application/json; charset=utf-8')
     assert.equal(headers['cache-control'], 'public, max-age=300')

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { pino } from 'pino'
 import type { Request } from '../../../src/http/endpoint.ts'
 import { noParams, readFormText } from '../../../src/http/params.ts'
-import { bearerGuard } from '../../../src/oauth/guards/find-caller.ts'
+import { activeTokenGuard, bearerGuard } from '../../../src/oauth/guards/find-caller.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
 import { OAuthError } from '../../../src/oauth/oauth-error.ts'
 import { refreshTokens } from '../../../src/oauth/tokens/refresh-tokens.ts'
@@ -46,7 +46,7 @@ describe('bearerGuard', () => {
     (await world.findCaller(requestWith(lines))).kind
   const refusal = async (request: Request, places?: 'headers or form') => {
     try {
-      await bearerGuard(world.findCaller, places)(request)
+      await activeTokenGuard(world.findCaller, places)(request)
     } catch (error) {
       assert.ok(error instanceof OAuthError)
       return [error.status, error.code, error.headers['www-authenticate']]

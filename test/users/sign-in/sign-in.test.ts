@@ -32,6 +32,7 @@ for (const engine of engines) {
           status: 'VERIFIED',
           epoch: 0,
           mustChangePassword: false,
+          isLeaving: false,
         })
       }
       assert.deepEqual(await world.enter('ada ', 'correct horse'), refused)

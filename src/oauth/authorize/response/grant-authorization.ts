@@ -112,13 +112,11 @@ async function recordGrant(
   }
   const now = clock()
   const code = request.responseType.includes('code') ? randomSecret() : undefined
-  const [isOpen, waiting, hasClient] = await Promise.all([
-    isActive.grant(grant, stores),
-    stores.codes.countLive(grant.sessionId, now),
-    stores.sessions.hasClient(grant.sessionId, client),
-  ])
-  if (!isOpen) throw new AuthorizationError('login_required', 'the session has ended')
-  if (waiting >= mostLiveCodes) {
+  const { status, liveCodes, hasClient } = await stores.tokenStatus.findForCode(grant, now)
+  if (!isActive.grantWith(grant, status)) {
+    throw new AuthorizationError('login_required', 'the session has ended')
+  }
+  if (liveCodes >= mostLiveCodes) {
     throw new AuthorizationError('temporarily_unavailable', 'too many codes wait to be used')
   }
   // The client comes first: it has to learn of the end of the session, with a code or without.

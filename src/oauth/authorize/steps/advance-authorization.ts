@@ -23,10 +23,10 @@ export async function advanceAuthorization(
   context: AuthorizeContext,
   { http, request: requested, client, browser, interaction }: RequestInProgress,
 ): Promise<Reply> {
-  const { session } = browser
+  const { session, isLeaving } = browser
   const progress = interaction?.progress ?? {}
   const { address } = http
-  const soFar = { request: requested, client, session, progress, address }
+  const soFar = { request: requested, client, session, isLeaving, progress, address }
   const { request, step } = await findMissingStep(context, soFar)
   if (step || !session) {
     const from = { browser: browser.id, address }

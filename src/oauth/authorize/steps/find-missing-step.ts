@@ -13,6 +13,8 @@ interface RequestSoFar {
   readonly request: AuthorizationRequest
   readonly client: Client
   readonly session: Session | undefined
+  /** Whether the account of the session is going to be deleted. */
+  readonly isLeaving: boolean
   readonly progress: Progress
   /** Where the request comes from now. */
   readonly address: string
@@ -24,7 +26,7 @@ interface RequestSoFar {
  */
 export async function findMissingStep(
   context: AuthorizeContext,
-  { request: requested, client, session, progress, address }: RequestSoFar,
+  { request: requested, client, session, isLeaving, progress, address }: RequestSoFar,
 ): Promise<{ readonly request: AuthorizationRequest; readonly step: Step | undefined }> {
   const { stores, scopePolicy, clock } = context
   const registered = stillRegistered(requested.scopes, client)
@@ -39,6 +41,7 @@ export async function findMissingStep(
     client,
     session,
     progress,
+    isLeaving,
     ...person,
     scopesWithoutConsent: withoutConsent(described),
     managementScopes: scopes.filter(scopePolicy.isManagement),
@@ -70,15 +73,11 @@ export async function findNextStep(
   }
 }
 
-type Person = Pick<
-  Situation,
-  'consent' | 'isLeaving' | 'mustChangePassword' | 'verdict' | 'mayUseClient'
->
+type Person = Pick<Situation, 'consent' | 'mustChangePassword' | 'verdict' | 'mayUseClient'>
 
 /** Without a session, the person is not known yet. */
 const nobody: Person = {
   consent: undefined,
-  isLeaving: false,
   mustChangePassword: false,
   verdict: { kind: 'met' },
   mayUseClient: true,
@@ -92,22 +91,20 @@ async function findPerson(
     client,
     request,
     address,
-  }: Omit<RequestSoFar, 'progress'> & {
+  }: Omit<RequestSoFar, 'progress' | 'isLeaving'> & {
     readonly session: Session
   },
 ): Promise<Person> {
   const { sub, amr } = session
-  const [consent, subject, mustChangePassword, mayUseClient] = await Promise.all([
+  const [consent, mustChangePassword, mayUseClient] = await Promise.all([
     context.stores.consents.find(sub, consentedClient(client, context.clock())),
-    context.directory.find(sub),
     context.mustChangePassword(session),
     context.clientAccess.mayUse(sub, client, address),
   ])
   const isTrustEnough = !mustChangePassword && !wantsRecentProof(request)
   const proved = { sub, amr: isTrustEnough ? amr : withoutTrust(amr) }
   const verdict = await context.signInPolicy.judge(proved, client, wantedStrength(request))
-  const isLeaving = subject?.deletionAt !== undefined
-  return { consent, isLeaving, mustChangePassword, verdict, mayUseClient }
+  return { consent, mustChangePassword, verdict, mayUseClient }
 }
 
 /**

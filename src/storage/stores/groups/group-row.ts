@@ -3,6 +3,7 @@ import type { Group, GroupSettings, Membership } from '../../../groups/group.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
 import { foldName, searchWords } from '../../../kernel/search-words.ts'
 import type { Db } from '../../engine/engine.ts'
+import { preparedInsert } from '../../engine/prepared.ts'
 import type { GroupTable, GroupWordTable, MembershipTable } from '../../schema/group-schema.ts'
 
 /*
@@ -51,7 +52,11 @@ export function rangeOf(path: string): PathRange {
 
 type Named = Pick<GroupTable, 'group_id' | 'group_name'>
 
-const wordsAtOnce = 500
+const insertWords = preparedInsert<GroupWordTable>(
+  'group_words',
+  ['word', 'group_id'],
+  sql`on conflict do nothing`,
+)
 
 /**
  * What a group is ordered by. Never empty, since that is a group whose words are not indexed yet.
@@ -68,13 +73,7 @@ export async function indexWords(db: Db, groups: readonly Named[]): Promise<void
   const rows = groups.flatMap(({ group_id, group_name }): GroupWordTable[] =>
     searchWords(group_id, group_name).map((word) => ({ word, group_id })),
   )
-  for (let from = 0; from < rows.length; from += wordsAtOnce) {
-    await db
-      .insertInto('group_words')
-      .values(rows.slice(from, from + wordsAtOnce))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  await insertWords(db, rows)
 }
 
 /** Indexes groups that another version of the server has written; answers how many there were. */

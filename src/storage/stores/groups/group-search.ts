@@ -24,10 +24,7 @@ export async function findNamed(
   const others = wanted.filter((other) => other !== word)
   const few = within && (await findFew(db, within))
   if (few?.length === 0) return []
-  if (few) {
-    await nextTurn()
-    return readAmong(db, { word, others, few }, { after, limit })
-  }
+  if (few) return readAmong(db, { word, others, few }, { after, limit })
   const found: NodePlace[] = []
   let place = after
   for (let size = limit; ; size = batchSize) {
@@ -70,10 +67,28 @@ async function readBatch(
   }))
 }
 
+interface ScanAmong extends Scan {
+  readonly few: readonly string[]
+}
+
 /** Those of a few groups that match. */
 async function readAmong(
   db: Db,
-  { few, ...scan }: Scan & { readonly few: readonly string[] },
+  { few, ...scan }: ScanAmong,
+  page: Pick<NodePage, 'after' | 'limit'>,
+): Promise<readonly NodePlace[]> {
+  const found: NodePlace[] = []
+  for (let from = 0; from < few.length; from += groupsPerTurn) {
+    await nextTurn()
+    const part = few.slice(from, from + groupsPerTurn)
+    found.push(...(await readPart(db, { ...scan, few: part }, page)))
+  }
+  return found.toSorted(inOrder).slice(0, page.limit)
+}
+
+async function readPart(
+  db: Db,
+  { few, ...scan }: ScanAmong,
   { after, limit }: Pick<NodePage, 'after' | 'limit'>,
 ): Promise<readonly NodePlace[]> {
   const rows = await groupsOf(db, scan.word, after)
@@ -82,6 +97,15 @@ async function readAmong(
     .limit(limit)
     .execute()
   return rows.map(({ word, group_id }) => ({ key: word, groupId: group_id }))
+}
+
+/** The order of the index, which compares bytes. */
+function inOrder(one: NodePlace, other: NodePlace): number {
+  return compareBytes(one.key, other.key) || compareBytes(one.groupId, other.groupId)
+}
+
+function compareBytes(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }
 
 /** The groups that have a word, in order, after a place. */
@@ -130,6 +154,9 @@ function hasWord(from: string, before: RawBuilder<unknown>): RawBuilder<number> 
  * Up to this many groups are looked up one by one; with more, the words of all groups are walked.
  */
 const fewGroups = 2000
+/** How many subtrees, and then how many groups, are looked at in one turn of the event loop. */
+const subtreesPerTurn = 100
+const groupsPerTurn = 256
 
 const selectIdsWithin = prepared((db, { from, before, limit }: PathRange & { limit: number }) =>
   db
@@ -147,13 +174,16 @@ const selectIdsWithin = prepared((db, { from, before, limit }: PathRange & { lim
  */
 async function findFew(db: Db, paths: readonly string[]): Promise<readonly string[] | undefined> {
   const found: string[] = []
-  for (const path of paths) {
+  for (const [place, path] of paths.entries()) {
+    // Each is read quickly, but somebody may administer thousands.
+    if (place % subtreesPerTurn === subtreesPerTurn - 1) await nextTurn()
     const limit = fewGroups + 1 - found.length
     const { rows } = await selectIdsWithin(db, { ...rangeOf(path), limit })
     found.push(...rows.map(({ group_id }) => group_id))
     if (found.length > fewGroups) return undefined
   }
-  return found
+  // A subtree may be part of another one.
+  return [...new Set(found)]
 }
 
 function isWithin(paths: readonly string[]): RawBuilder<boolean> {

@@ -129,9 +129,9 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
     lockInGroup: (groupId, sub) =>
       atomically(async (tx) => {
         // All are sent at once and run in this order, so the membership is read under the locks.
-        const [, , found] = await Promise.all([
-          tx.lock('group-types', 'shared'),
-          sub === undefined ? undefined : tx.lock(membershipLock(groupId, sub)),
+        const ofMember = sub === undefined ? [] : [{ name: membershipLock(groupId, sub) }]
+        const [, found] = await Promise.all([
+          tx.lockInOrder([{ name: 'group-types', mode: 'shared' }, ...ofMember]),
           findInGroup(tx.db, groupId, sub ?? ''),
         ])
         return found
