@@ -22,7 +22,7 @@ import { clientSecretNames } from './client-authentication.ts'
 import { examineProvider } from './examine-provider.ts'
 import { type OidcSettings, oidcSettings, readOidcSettings } from './oidc-settings.ts'
 import { findPreset } from './presets.ts'
-import { readUserinfo } from './read-userinfo.ts'
+import { bearerTokenOf, readUserinfo } from './read-userinfo.ts'
 import {
   callbackOf,
   parametersOf,
@@ -153,7 +153,8 @@ async function finish(
       idTokenExpected: true,
     }),
   }))
-  const { access_token: accessToken, id_token = '', refresh_token } = tokens
+  const { id_token = '', refresh_token } = tokens
+  const accessToken = bearerTokenOf(tokens)
   const idToken = await checkIdToken(upstream, connection, settings, {
     idToken: id_token,
     accessToken,

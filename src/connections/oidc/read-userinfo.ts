@@ -1,4 +1,4 @@
-import type { Configuration } from 'openid-client'
+import type { Configuration, TokenEndpointResponse } from 'openid-client'
 import type { Fetched, SafeFetch } from '../../outgoing/safe-fetch.ts'
 import { ArrivalFault } from '../arrival.ts'
 import type { Connection } from '../connection.ts'
@@ -7,6 +7,12 @@ import type { Upstream } from './upstream.ts'
 import { faultOfStatus } from './upstream-fault.ts'
 
 type Claims = Readonly<Record<string, unknown>>
+
+/** The access token of an answer, which has to be one that needs no proof (RFC 6750). */
+export function bearerTokenOf({ access_token, token_type }: TokenEndpointResponse): string {
+  if (token_type.toLowerCase() === 'bearer') return access_token
+  throw new ArrivalFault('invalid', 'the token_type is not Bearer')
+}
 
 /** Reads an address of a provider with an access token. */
 export async function fetchWithToken(

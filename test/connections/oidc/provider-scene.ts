@@ -72,7 +72,8 @@ export async function providerScene(): Promise<ProviderScene> {
   return scene
 }
 
-const plainConnection: OpenConnection = {
+/** A connection that has no settings yet. */
+export const plainConnection: OpenConnection = {
   id: 'a-connection',
   alias: 'acme',
   kind: 'oidc',
