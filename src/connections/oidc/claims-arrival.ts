@@ -1,6 +1,7 @@
 import type { Arrival, ArrivalProfile, UpstreamSession } from '../arrival.ts'
 import { ArrivalFault } from '../arrival.ts'
 import type { ClaimRules } from './presets.ts'
+import { quoted } from './upstream-fault.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -10,6 +11,8 @@ export interface UpstreamClaims {
   readonly idToken: Claims
   /** Empty if it was not read. */
   readonly userinfo: Claims
+  /** What came with the browser. It is nobody's word but the person's. */
+  readonly parameters: URLSearchParams
   readonly session: UpstreamSession
 }
 
@@ -22,7 +25,7 @@ const mostClaimCharacters = 32_768
 
 /** Who came, by the rules of the product. */
 export function claimsArrival(said: UpstreamClaims, rules: ClaimRules): Arrival {
-  const { idToken, userinfo, issuer, session } = said
+  const { idToken, userinfo, parameters, issuer, session } = said
   const merged = mergeClaims(idToken, userinfo)
   const { claims, leftOut } = limitClaims(merged)
   const email = emailOf(merged.email)
@@ -31,7 +34,7 @@ export function claimsArrival(said: UpstreamClaims, rules: ClaimRules): Arrival 
     subject: readSubject(rules.subjectOf(idToken)),
     email,
     isEmailProved: email !== undefined && isProved([idToken, userinfo], merged.email, rules),
-    profile: profileOf(merged),
+    profile: profileOf({ ...rules.namesIn?.(parameters), ...merged }),
     claims,
     amr: textsOf(idToken.amr),
     authTime: typeof idToken.auth_time === 'number' ? idToken.auth_time : undefined,
@@ -100,7 +103,7 @@ export function limitClaims(claims: Claims): { claims: Claims; leftOut: readonly
     total += size
     return total <= mostClaimCharacters
   })
-  const leftOut = bySize.slice(kept.length).map(({ entry: [name] }) => name.slice(0, 64))
+  const leftOut = bySize.slice(kept.length).map(({ entry: [name] }) => name)
   return { claims: Object.fromEntries(kept.map(({ entry }) => entry)), leftOut }
 }
 
@@ -108,9 +111,9 @@ export function limitClaims(claims: Claims): { claims: Claims; leftOut: readonly
 function notesOf({ _claim_names: elsewhere }: Claims, leftOut: readonly string[]): string[] {
   const names = typeof elsewhere === 'object' && elsewhere !== null ? Object.keys(elsewhere) : []
   return [
-    ...leftOut.slice(0, 8).map((name) => `the claim ${name} is too large and was left out`),
+    ...leftOut.slice(0, 8).map((name) => `the claim ${quoted(name)} is too large and was left out`),
     ...names
       .slice(0, 8)
-      .map((name) => `the claim ${name.slice(0, 64)} is kept elsewhere and was not read`),
+      .map((name) => `the claim ${quoted(name)} is kept elsewhere and was not read`),
   ]
 }

@@ -24,12 +24,13 @@ import {
 } from './oauth-settings.ts'
 import { bearerTokenOf, fetchWithToken, readObject } from './read-userinfo.ts'
 import { callbackOf, parametersOf, stateOf, type UpstreamContext } from './upstream.ts'
-import { withArrivalFaults } from './upstream-fault.ts'
+import { explainedFetch, withArrivalFaults } from './upstream-fault.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
 /** Connections to providers of OAuth 2.0 that issue no ID tokens, such as GitHub. */
-export function oauthKind(context: UpstreamContext): RedirectKind {
+export function oauthKind(given: UpstreamContext): RedirectKind {
+  const context = { ...given, fetch: explainedFetch(given.fetch) }
   return {
     way: 'redirect',
     settings: oauthSettings,

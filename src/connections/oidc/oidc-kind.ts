@@ -159,7 +159,6 @@ async function finish(
     idToken: id_token,
     accessToken,
     code: parameters.get('code') ?? '',
-    nonce,
     provedAfter: memory.provedAfter === undefined ? undefined : Number(memory.provedAfter),
   })
   const person = { accessToken, sub: idToken.sub }
@@ -171,5 +170,5 @@ async function finish(
     refreshToken: wantsRefresh ? textOf(refresh_token, longestToken) : undefined,
   }
   const issuer = idToken.iss ?? settings.issuer
-  return claimsArrival({ issuer, idToken, userinfo, session }, settings.rules)
+  return claimsArrival({ issuer, idToken, userinfo, parameters, session }, settings.rules)
 }

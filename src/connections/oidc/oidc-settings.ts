@@ -38,7 +38,13 @@ export const clientSettings = {
 /** The settings of a connection of kind `oidc`. */
 export const oidcSettings = Type.Object(
   {
-    issuer: Type.Optional(upstreamAddress('Exactly as the provider writes it.')),
+    issuer: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^\\s?#]+$',
+        maxLength: 2048,
+        description: 'Exactly as the provider writes it.',
+      }),
+    ),
     ...clientSettings,
     response_mode: Type.Optional(Type.Enum(['query', 'form_post'])),
     signing_algs: Type.Optional(Type.Array(Type.Enum(signingAlgs), { minItems: 1 })),

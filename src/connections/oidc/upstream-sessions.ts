@@ -58,7 +58,7 @@ export function upstreamSessions(upstream: Upstream): UpstreamSessions {
 }
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
-const longestLogoutToken = 8192
+const longestToken = 8192
 /** Neither an ID token nor an access token is a logout token, although both have the same keys. */
 const logoutTypes: readonly unknown[] = ['logout+jwt', 'application/logout+jwt', 'jwt', undefined]
 
@@ -67,7 +67,7 @@ async function verifyLogoutToken(
   connection: Connection,
   token: string,
 ): Promise<UpstreamLogout> {
-  if (token.length > longestLogoutToken) {
+  if (token.length > longestToken) {
     throw new ArrivalFault('invalid', 'the logout token is too long')
   }
   const settings = readOidcSettings(connection)
@@ -128,7 +128,10 @@ async function refresh(
     const tokens = await upstream.authenticated(connection, settings, (client) =>
       refreshTokenGrant(client, refreshToken),
     )
-    return { status: 'alive', refreshToken: tokens.refresh_token ?? refreshToken }
+    return {
+      status: 'alive',
+      refreshToken: textOf(tokens.refresh_token, longestToken) ?? refreshToken,
+    }
   } catch (error) {
     return { status: errorCodeOf(error) === 'invalid_grant' ? 'ended' : 'unknown' }
   }

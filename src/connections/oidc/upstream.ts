@@ -19,7 +19,7 @@ import { authenticated } from './client-authentication.ts'
 import { isMultiTenant, type OidcSettings, tenantIssuer } from './oidc-settings.ts'
 import { providerDocuments } from './provider-documents.ts'
 import { type ProviderKeys, providerKeys } from './provider-keys.ts'
-import { quoted } from './upstream-fault.ts'
+import { explainedFetch, quoted } from './upstream-fault.ts'
 
 /** What connections of OpenID Connect and OAuth 2.0 need of the server. */
 export interface UpstreamContext {
@@ -73,7 +73,8 @@ export function stateOf(answer: UpstreamAnswer): string | undefined {
   return others.length === 0 ? state : undefined
 }
 
-export function upstream(context: UpstreamContext): Upstream {
+export function upstream(given: UpstreamContext): Upstream {
+  const context = { ...given, fetch: explainedFetch(given.fetch) }
   const { fetch, clock } = context
   const keys = providerKeys(context)
   const metadata = providerDocuments(context, readMetadata)

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { jwtVerify } from 'jose'
-import { type ProviderScene, providerScene, refuses } from './provider-scene.ts'
+import { oidcKind } from '../../../src/connections/oidc/oidc-kind.ts'
+import { safeFetch } from '../../../src/outgoing/safe-fetch.ts'
+import { baseUrl, type ProviderScene, providerScene, refuses } from './provider-scene.ts'
 import { clientId, clientSecret, personClaims } from './scripted-provider.ts'
 
 /** As Apple gives it to those who administer a team. */
@@ -193,7 +195,7 @@ describe('the answer of a provider', () => {
 
   it('is refused if it is too large to be read at all', async () => {
     scene.provider.script = { userinfo: { groups: 'x'.repeat(70_000) } }
-    await refuses(scene.signIn(), 'invalid', /exceeds/)
+    await refuses(scene.signIn(), 'invalid', /userinfo answers with more than can be read/)
   })
 
   it('is refused if it is nested deeper than can be written down', async () => {
@@ -263,8 +265,17 @@ describe('errors of a provider', () => {
 
     const gone = scene.connection({ issuer: 'http://127.0.0.1:1' })
     await refuses(scene.signIn({ connection: gone }), 'down', /cannot be reached/)
-    const forbidden = scene.connection({ issuer: 'https://user:pass@id.example' })
-    await refuses(scene.signIn({ connection: forbidden }), 'misconfigured', /credentials/)
+  })
+
+  it('do not tell a stranger about the network of this server', async () => {
+    const kind = oidcKind({ baseUrl, clock: scene.clock, fetch: safeFetch() })
+    const addresses = ['http://id.example', 'https://127.0.0.1', 'https://id.example:22']
+    for (const issuer of addresses) {
+      const connection = scene.connection({ issuer })
+      const words =
+        /openid-configuration must not be requested; it needs https and a public address$/
+      await refuses(scene.signIn({ kind, connection }), 'misconfigured', words)
+    }
   })
 
   it('in its metadata are the fault of the settings', async () => {

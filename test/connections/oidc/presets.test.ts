@@ -149,6 +149,39 @@ describe('google', () => {
   })
 })
 
+describe('apple', () => {
+  const user = JSON.stringify({ name: { firstName: 'Ada', lastName: 'Lovelace' } })
+
+  function signInAtApple(answer: Record<string, unknown>): Promise<Arrival> {
+    const settings = { client_authentication: 'client_secret_basic' }
+    const connection = scene.connection(settings, { preset: 'apple' })
+    return scene.signIn({ connection, answer, form: true })
+  }
+
+  it('names people in the form, which is no claim', async () => {
+    scene.provider.script = { claims: { email_verified: 'true' } }
+    const { profile, claims, isEmailProved } = await signInAtApple({ user })
+    assert.deepEqual([profile.given_name, profile.family_name], ['Ada', 'Lovelace'])
+    assert.equal(claims.given_name, undefined)
+    assert.equal(isEmailProved, true)
+  })
+
+  it('is not believed about the name if it has signed another one', async () => {
+    scene.provider.script = { claims: { given_name: 'Augusta' } }
+    assert.equal((await signInAtApple({ user })).profile.given_name, 'Augusta')
+  })
+
+  it('may send anything in the form', async () => {
+    for (const wrong of ['no JSON', 'null', '{"name":7}', `"${'x'.repeat(3000)}"`]) {
+      assert.equal((await signInAtApple({ user: wrong })).profile.given_name, undefined)
+    }
+    const claimed = JSON.stringify({ name: {}, email: 'victim@example.com', sub: 'victim' })
+    const arrival = await signInAtApple({ user: claimed })
+    assert.equal(arrival.email, 'ada@example.com')
+    assert.equal(arrival.subject, 'ada-1815')
+  })
+})
+
 describe('presets', () => {
   it('have settings that fit the description of their kind', () => {
     const context = { baseUrl, fetch: scene.fetch, clock: scene.clock }
