@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import { ArrivalFault } from '../arrival.ts'
-import type { Connection } from '../connection.ts'
+import { type OidcProvider, toleranceSeconds } from './oidc-provider.ts'
 import type { OidcSettings } from './oidc-settings.ts'
-import { toleranceSeconds, type Upstream } from './upstream.ts'
 import { quoted } from './upstream-fault.ts'
 
 /** An ID token and what came with it. */
@@ -20,12 +19,10 @@ export interface ReceivedIdToken {
  * checked the nonce and other claims before, but neither the signature nor the hashes.
  */
 export async function checkIdToken(
-  upstream: Upstream,
-  connection: Connection,
-  settings: OidcSettings,
+  { settings, verify }: OidcProvider,
   received: ReceivedIdToken,
 ): Promise<JWTPayload> {
-  const { payload, protectedHeader } = await upstream.verify(connection, settings, received.idToken)
+  const { payload, protectedHeader } = await verify(received.idToken)
   const digest = protectedHeader.alg.startsWith('Ed') ? 'sha512' : 'sha256'
   checkAuthorizedParty(payload, settings)
   checkHash('at_hash', payload.at_hash, halfHash(digest, received.accessToken))

@@ -113,7 +113,7 @@ const entraHosts = new Set([
 
 /** The preset of a connection; undefined if it has none, or one of another kind. */
 export function findPreset(name: string | undefined, kind: KindName): Preset | undefined {
-  const preset = name !== undefined && Object.hasOwn(presets, name) ? presets[name] : undefined
+  const preset = presets[name ?? '']
   return preset?.kind === kind ? preset : undefined
 }
 

@@ -1,9 +1,7 @@
-import type { Configuration, TokenEndpointResponse } from 'openid-client'
+import type { TokenEndpointResponse } from 'openid-client'
 import type { Fetched, SafeFetch } from '../../outgoing/safe-fetch.ts'
 import { ArrivalFault } from '../arrival.ts'
-import type { Connection } from '../connection.ts'
-import type { OidcSettings } from './oidc-settings.ts'
-import type { Upstream } from './upstream.ts'
+import type { OidcProvider } from './oidc-provider.ts'
 import { faultOfStatus } from './upstream-fault.ts'
 
 type Claims = Readonly<Record<string, unknown>>
@@ -38,18 +36,16 @@ export function readObject({ body }: Fetched): Claims {
 
 /** User info about the person of an ID token (OpenID Connect Core §5.3); empty if there is none. */
 export async function readUserinfo(
-  upstream: Upstream,
-  connection: Connection,
-  settings: OidcSettings,
-  client: Configuration,
-  { accessToken, sub }: { readonly accessToken: string; readonly sub: unknown },
+  { settings, fetch, metadata, verify }: OidcProvider,
+  accessToken: string,
+  { sub }: Claims,
 ): Promise<Claims> {
-  const { userinfo_endpoint: address } = client.serverMetadata()
+  const { userinfo_endpoint: address } = await metadata()
   if (!settings.readsUserinfo || typeof address !== 'string') return {}
-  const fetched = await fetchWithToken(upstream.fetch, address, accessToken)
+  const fetched = await fetchWithToken(fetch, address, accessToken)
   const claims =
     fetched.contentType === 'application/jwt'
-      ? (await upstream.verify(connection, settings, fetched.body.trim(), [])).payload
+      ? (await verify(fetched.body.trim(), [])).payload
       : readObject(fetched)
   // Core §5.3.2: otherwise the user info of somebody else could be taken for this person's.
   if (claims.sub === sub) return claims

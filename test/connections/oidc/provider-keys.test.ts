@@ -79,14 +79,20 @@ describe('keys of a provider', () => {
   })
 
   it('that are weak, or would make verification slow, are not used', async () => {
-    const weak = generateKeyPairSync('rsa', { modulusLength: 1024 })
-    const jwk = { ...weak.publicKey.export({ format: 'jwk' }), kid: 'weak', alg: 'RS256' }
+    const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
     const strong = await makeTestKey('RS256')
-    const slow = { ...strong.publicJwk, kid: 'slow', e: strong.publicJwk.n }
-    for (const bad of [jwk, slow, { kty: 'oct', kid: 'secret', k: 'AAAA' }, 'no key', null]) {
-      const answers = { '/jwks': { body: { keys: [bad] } } }
-      scene.provider.script = { answers, header: { kid: Object(bad).kid } }
-      const connection = scene.connection({}, { id: JSON.stringify(bad) })
+    scene.provider.keys = [strong]
+    const bad = [
+      { ...weak.export({ format: 'jwk' }), kid: 'bad' },
+      { ...strong.publicJwk, kid: 'bad', e: strong.publicJwk.n },
+      { kty: 'oct', kid: 'bad', k: 'AAAA' },
+      'no key',
+      null,
+    ]
+    for (const key of bad) {
+      const answers = { '/jwks': { body: { keys: [key] } } }
+      scene.provider.script = { answers, header: { kid: 'bad' } }
+      const connection = scene.connection({}, { id: JSON.stringify(key) })
       await refuses(scene.signIn({ connection }), 'invalid', /no applicable key/)
     }
   })
