@@ -326,6 +326,7 @@ describe('oidcc-client-back-channel-logout-rp-basic', () => {
     await refuses(logOut({ exp: now - 120 }), 'invalid', /expired/)
     await refuses(logOut({ iat: now + 3600, exp: now + 7200 }), 'invalid', /in the future/)
     await refuses(logOut({ jti: undefined }), 'invalid', /jti/)
+    await refuses(logOut({ exp: undefined }), 'invalid', /exp/)
     await refuses(logOut({ sub: undefined, sid: undefined }), 'invalid', /neither who/)
     const long = scene.kind.verifyLogoutToken(scene.connection(), 'x'.repeat(9000))
     await refuses(long, 'invalid', /too long/)

@@ -1,5 +1,10 @@
-import type { Arrival, ArrivalProfile, UpstreamSession } from '../arrival.ts'
-import { ArrivalFault } from '../arrival.ts'
+import { visibleText } from '../../kernel/visible-text.ts'
+import {
+  type Arrival,
+  ArrivalFault,
+  type ArrivalProfile,
+  type UpstreamSession,
+} from '../arrival.ts'
 import type { ClaimRules } from './presets.ts'
 import { quoted } from './upstream-fault.ts'
 
@@ -18,7 +23,7 @@ export interface UpstreamClaims {
 
 /** OpenID Connect Core §2: a subject has at most 255 characters of ASCII. */
 const subjectPattern = /^[\x20-\x7E]{1,255}$/
-const emailPattern = /^[^\s@]{1,64}@[^\s@]{1,190}$/
+const emailPattern = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,190}$/u
 const longestText = 255
 /** Claims beyond this are left out, the largest ones first. */
 const mostClaimCharacters = 32_768
@@ -66,16 +71,20 @@ export function emailOf(value: unknown): string | undefined {
   return typeof value === 'string' && emailPattern.test(value) ? value : undefined
 }
 
-/** The members of a profile; what is no short text is left out. */
+/** The members of a profile, as pages may show them. What is no short text is left out. */
 export function profileOf(claims: Claims): ArrivalProfile {
   return {
-    name: textOf(claims.name),
-    given_name: textOf(claims.given_name),
-    family_name: textOf(claims.family_name),
-    preferred_username: textOf(claims.preferred_username),
+    name: nameOf(claims.name),
+    given_name: nameOf(claims.given_name),
+    family_name: nameOf(claims.family_name),
+    preferred_username: nameOf(claims.preferred_username),
     picture: pictureOf(claims.picture),
-    locale: textOf(claims.locale),
+    locale: nameOf(claims.locale),
   }
+}
+
+function nameOf(value: unknown): string | undefined {
+  return textOf(visibleText(textOf(value) ?? '', ' ').trim())
 }
 
 function pictureOf(value: unknown): string | undefined {

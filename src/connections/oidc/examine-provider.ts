@@ -109,7 +109,7 @@ export async function secretFindings(
   return [{ severity, text: `the client secret ${words}; add client_secret_next`, endsAt }]
 }
 
-/** The texts in a list of the metadata; undefined if there is no list. */
+/** A list of the metadata; undefined if there is none. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined
 }

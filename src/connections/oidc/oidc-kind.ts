@@ -44,7 +44,8 @@ export function oidcKind(context: UpstreamContext): OidcKind {
     secrets: clientSecretNames,
     issuerOf,
     stateOf,
-    examine: (connection) => examineProvider(providers, connection),
+    // Whoever has just changed something over there wants to know about it now.
+    examine: (connection) => examineProvider(oidcProviders(context), connection),
     begin: (connection, wish, state) =>
       withArrivalFaults(async () => begin(providers(connection), connection, wish, state)),
     finish: (connection, answer, memory) =>

@@ -5,11 +5,15 @@ import type { Connection } from '../connection.ts'
 import { type ClaimRules, claimRulesOf, findPreset } from './presets.ts'
 
 /** How this server proves itself at the token endpoint of a provider. */
-export const clientAuthentications = [
-  ...(['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'apple', 'none'] as const),
-]
+const clientAuthentications = [
+  'client_secret_basic',
+  'client_secret_post',
+  'private_key_jwt',
+  'apple',
+  'none',
+] as const
 
-/** Algorithms of ID tokens. Unsigned ones, and those signed with a shared secret, are not among them. */
+/** Algorithms of ID tokens. None of them is without a signature, or with a shared secret. */
 const signingAlgs = ['RS256', 'ES256', 'PS256', 'EdDSA', 'Ed25519'] as const
 
 const text = (description: string) => Type.String({ minLength: 1, maxLength: 255, description })
@@ -135,7 +139,7 @@ export function readOidcSettings(connection: Connection): OidcSettings {
   }
 }
 
-/** Whether an issuer of Entra stands for many tenants. Its tokens have the issuer of their tenant. */
+/** Whether an issuer of Entra stands for many tenants. Each tenant is the issuer of its tokens. */
 export function isMultiTenant(issuer: string): boolean {
   return /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations)\/v2\.0$/.test(issuer)
 }

@@ -2,7 +2,7 @@ import type { TokenEndpointResponse } from 'openid-client'
 import type { Fetched, SafeFetch } from '../../outgoing/safe-fetch.ts'
 import { ArrivalFault } from '../arrival.ts'
 import type { OidcProvider } from './oidc-provider.ts'
-import { faultOfStatus } from './upstream-fault.ts'
+import { faultOfStatus, quoted } from './upstream-fault.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -23,7 +23,7 @@ export async function fetchWithToken(
     headers: { authorization: `Bearer ${accessToken}` },
   })
   if (fetched.status === 200) return fetched
-  const words = `${address} answered with status ${fetched.status}; check the scopes`
+  const words = `${quoted(address)} answered with status ${fetched.status}; check the scopes`
   throw new ArrivalFault(faultOfStatus(fetched.status), words)
 }
 

@@ -113,9 +113,9 @@ function faultOfError(code: string): ArrivalFaultCode {
 
 function wordsOf(error: unknown, code: string): string {
   const hint = wrongSecrets.has(code) ? '; enter a new client secret' : ''
-  const described = error instanceof Object && 'error_description' in error
-  const description = described ? `: ${quoted(error.error_description)}` : ''
-  return `the provider answered ${quoted(code)}${description}${hint}`
+  const { error_description: description }: { error_description?: unknown } = Object(error)
+  const described = typeof description === 'string' ? `: ${quoted(description)}` : ''
+  return `the provider answered ${quoted(code)}${described}${hint}`
 }
 
 /** The innermost message tells best what was wrong. */

@@ -72,6 +72,13 @@ describe('the examination of a connection', () => {
     assert.equal(unset, 'fault: the issuer is not set')
   })
 
+  it('looks anew each time', async () => {
+    scene.provider.script = { metadata: { code_challenge_methods_supported: undefined } }
+    assert.equal((await complaints()).length, 1)
+    scene.provider.script = {}
+    assert.deepEqual(await complaints(), [])
+  })
+
   it('warns before a secret ends', async () => {
     const day = 86_400
     const now = Math.floor(scene.clock() / 1000)

@@ -8,11 +8,14 @@ import { baseUrl, type ProviderScene, providerScene, refuses } from './provider-
 import { clientId, clientSecret, personClaims } from './scripted-provider.ts'
 
 /** As Apple gives it to those who administer a team. */
-const privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
-  type: 'pkcs8',
-  format: 'pem',
-}) as string
+const privateKey = newPrivateKey('P-256')
+const otherKey = newPrivateKey('P-384')
 const publicKey = createPublicKey(privateKey)
+
+function newPrivateKey(namedCurve: string): string {
+  const { privateKey: key } = generateKeyPairSync('ec', { namedCurve })
+  return String(key.export({ type: 'pkcs8', format: 'pem' }))
+}
 
 let scene: ProviderScene
 
@@ -95,7 +98,7 @@ describe('the answer of a provider', () => {
     scene.provider.script = {
       claims: { amr: ['pwd', 'otp', 7], auth_time: authTime, sid: 'a-session', picture: 'x:y' },
       tokens: { refresh_token: 'a refresh token' },
-      userinfo: { given_name: 'Ada', family_name: 7, locale: 'x'.repeat(300) },
+      userinfo: { given_name: ' \u202EAda\u0000', family_name: 7, locale: 'x'.repeat(300) },
     }
     const arrival = await scene.signIn()
     assert.equal(arrival.issuer, scene.provider.issuer)
@@ -168,8 +171,10 @@ describe('the answer of a provider', () => {
 
     scene.provider.script = { claims: { email_verified: undefined } }
     assert.equal((await scene.signIn()).isEmailProved, true)
-    scene.provider.script = { claims: { email: 'no address' }, userinfo: { email: 'no address' } }
-    assert.equal((await scene.signIn()).email, undefined)
+    for (const email of ['no address', 'a@b@c.example', 'ada@example.com\u0000', 7]) {
+      scene.provider.script = { claims: { email }, userinfo: { email } }
+      assert.equal((await scene.signIn()).email, undefined)
+    }
   })
 
   it('leaves out what is too large, and does not fetch what is kept elsewhere', async () => {
@@ -365,6 +370,8 @@ describe('how this server proves itself', () => {
       ['APPLETEAM', clientId, 'https://appleid.apple.com'],
     )
     assert.ok((payload.exp ?? 0) - (payload.iat ?? 0) <= 300)
+    const wrongKey = scene.connection(settings, { secrets: { private_key: otherKey } })
+    await refuses(scene.signIn({ connection: wrongKey }), 'misconfigured', /P-256/)
     const incomplete = scene.connection(
       { client_authentication: 'apple' },
       { secrets: { private_key: privateKey } },
