@@ -31,7 +31,8 @@ const mostClaimCharacters = 32_768
 /** Who came, by the rules of the product. */
 export function claimsArrival(said: UpstreamClaims, rules: ClaimRules): Arrival {
   const { idToken, userinfo, parameters, issuer, session } = said
-  const merged = mergeClaims(idToken, userinfo)
+  // Sources hold access tokens, and are addresses that nobody should request.
+  const { _claim_names, _claim_sources, ...merged } = mergeClaims(idToken, userinfo)
   const { claims, leftOut } = limitClaims(merged)
   const email = emailOf(merged.email)
   return {
@@ -44,7 +45,7 @@ export function claimsArrival(said: UpstreamClaims, rules: ClaimRules): Arrival 
     amr: textsOf(idToken.amr),
     authTime: typeof idToken.auth_time === 'number' ? idToken.auth_time : undefined,
     session,
-    notes: notesOf(merged, leftOut),
+    notes: notesOf(_claim_names, leftOut),
   }
 }
 
@@ -117,7 +118,7 @@ export function limitClaims(claims: Claims): { claims: Claims; leftOut: readonly
 }
 
 /** Claims that were not said, or not kept, so that rules about them have no effect. */
-function notesOf({ _claim_names: elsewhere }: Claims, leftOut: readonly string[]): string[] {
+function notesOf(elsewhere: unknown, leftOut: readonly string[]): readonly string[] {
   const names = typeof elsewhere === 'object' && elsewhere !== null ? Object.keys(elsewhere) : []
   return [
     ...leftOut.slice(0, 8).map((name) => `the claim ${quoted(name)} is too large and was left out`),

@@ -42,7 +42,7 @@ export function faultFinding(error: unknown): Finding {
 
 export const ok = (text: string): Finding => ({ severity: 'ok', text })
 const warning = (text: string): Finding => ({ severity: 'warning', text })
-export const fault = (text: string): Finding => ({ severity: 'fault', text })
+const fault = (text: string): Finding => ({ severity: 'fault', text })
 
 function endpointFindings(metadata: Metadata): readonly Finding[] {
   const isHttps = String(metadata.issuer).startsWith('https:')

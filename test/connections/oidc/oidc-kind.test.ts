@@ -1,21 +1,7 @@
 import assert from 'node:assert/strict'
-import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { jwtVerify } from 'jose'
-import { oidcKind } from '../../../src/connections/oidc/oidc-kind.ts'
-import { safeFetch } from '../../../src/outgoing/safe-fetch.ts'
-import { baseUrl, type ProviderScene, providerScene, refuses } from './provider-scene.ts'
-import { clientId, clientSecret, personClaims } from './scripted-provider.ts'
-
-/** As Apple gives it to those who administer a team. */
-const privateKey = newPrivateKey('P-256')
-const otherKey = newPrivateKey('P-384')
-const publicKey = createPublicKey(privateKey)
-
-function newPrivateKey(namedCurve: string): string {
-  const { privateKey: key } = generateKeyPairSync('ec', { namedCurve })
-  return String(key.export({ type: 'pkcs8', format: 'pem' }))
-}
+import { type ProviderScene, providerScene, refuses } from './provider-scene.ts'
+import { personClaims } from './scripted-provider.ts'
 
 let scene: ProviderScene
 
@@ -32,10 +18,6 @@ async function requestOf(
   const { to } = await scene.kind.begin(scene.connection(settings), wish, 'the state')
   assert.ok(to.kind === 'redirect')
   return new URL(to.location).searchParams
-}
-
-function tokenRequest() {
-  return scene.provider.received.find(({ path }) => path === '/token')
 }
 
 describe('the request to a provider', () => {
@@ -191,6 +173,7 @@ describe('the answer of a provider', () => {
     const { claims, notes = [] } = await scene.signIn()
     assert.equal(claims.groups, undefined)
     assert.equal(claims.department, 'engines')
+    assert.equal(claims._claim_sources, undefined)
     assert.deepEqual(notes, [
       'the claim groups is too large and was left out',
       'the claim roles is kept elsewhere and was not read',
@@ -221,161 +204,5 @@ describe('the answer of a provider', () => {
     await refuses(scene.signIn(), 'down', /status 500/)
     const connection = scene.connection({ userinfo: false })
     assert.equal((await scene.signIn({ connection })).subject, personClaims.sub)
-  })
-})
-
-describe('errors of a provider', () => {
-  const cases = [
-    ['access_denied', 'denied'],
-    ['login_required', 'denied'],
-    ['user_cancelled_authorize', 'denied'],
-    ['temporarily_unavailable', 'down'],
-    ['server_error', 'down'],
-    ['invalid_scope', 'misconfigured'],
-    ['unauthorized_client', 'misconfigured'],
-  ] as const
-  for (const [error, code] of cases) {
-    it(`${error} means ${code}`, async () => {
-      const answer = { code: undefined, error }
-      await refuses(scene.signIn({ answer }), code, new RegExp(error))
-    })
-  }
-
-  it('have words that are short and can be seen', async () => {
-    const error_description = `\u202Eevil\u0007<b>${'x'.repeat(5000)}`
-    const answer = { code: undefined, error: 'invalid_scope', error_description }
-    await refuses(scene.signIn({ answer }), 'misconfigured', /^.{1,300}$/)
-    await refuses(scene.signIn({ answer }), 'misconfigured', /^[\x20-\x7E…]+$/)
-  })
-
-  it('at the token endpoint tell what to do', async () => {
-    scene.provider.script = { secrets: [] }
-    await refuses(scene.signIn(), 'misconfigured', /enter a new client secret/)
-    const answers = { '/token': { status: 400, body: { error: 'invalid_grant' } } }
-    scene.provider.script = { answers }
-    await refuses(scene.signIn(), 'invalid', /invalid_grant/)
-    scene.provider.script = { answers: { '/token': { status: 503, body: 'down' } } }
-    await refuses(scene.signIn(), 'down', /503/)
-  })
-
-  it('that it cannot be reached, or leads elsewhere, are told apart', async () => {
-    const elsewhere = { location: `${scene.provider.issuer}/other` }
-    const redirect = { status: 302, headers: elsewhere, body: '' }
-    scene.provider.script = { answers: { '/token': redirect } }
-    await refuses(scene.signIn(), 'misconfigured', /302/)
-    scene.provider.script = { answers: { '/.well-known/openid-configuration': redirect } }
-    const other = scene.connection({}, { id: 'other' })
-    await refuses(scene.signIn({ connection: other }), 'misconfigured', /302/)
-    assert.equal(scene.provider.hits('/other'), 0)
-
-    const gone = scene.connection({ issuer: 'http://127.0.0.1:1' })
-    await refuses(scene.signIn({ connection: gone }), 'down', /cannot be reached/)
-  })
-
-  it('do not tell a stranger about the network of this server', async () => {
-    const kind = oidcKind({ baseUrl, clock: scene.clock, fetch: safeFetch() })
-    const addresses = ['http://id.example', 'https://127.0.0.1', 'https://id.example:22']
-    for (const issuer of addresses) {
-      const connection = scene.connection({ issuer })
-      const words =
-        /openid-configuration must not be requested; it needs https and a public address$/
-      await refuses(scene.signIn({ kind, connection }), 'misconfigured', words)
-    }
-  })
-
-  it('in its metadata are the fault of the settings', async () => {
-    const bad = [
-      { authorization_endpoint: 'javascript:alert(1)' },
-      { authorization_endpoint: 7 },
-      { token_endpoint: undefined },
-      { jwks_uri: undefined },
-    ]
-    for (const metadata of bad) {
-      scene.provider.script = { metadata }
-      const connection = scene.connection({}, { id: JSON.stringify(metadata) })
-      await refuses(scene.signIn({ connection }), 'misconfigured', /metadata/)
-    }
-  })
-
-  it('are the fault of the settings if those are incomplete', async () => {
-    const without = scene.connection({ issuer: undefined, client_id: clientId })
-    await refuses(scene.signIn({ connection: without }), 'misconfigured', /./)
-    const unknown = scene.connection({ surprise: true })
-    await refuses(scene.signIn({ connection: unknown }), 'misconfigured', /description/)
-  })
-})
-
-describe('how this server proves itself', () => {
-  it('uses the next secret once the provider does not know the first one any more', async () => {
-    const secrets = { client_secret: clientSecret, client_secret_next: 'the next one' }
-    const connection = scene.connection({}, { secrets })
-    await scene.signIn({ connection })
-    assert.equal(scene.provider.hits('/token'), 1)
-    scene.provider.script = { secrets: ['the next one'] }
-    assert.equal((await scene.signIn({ connection })).subject, personClaims.sub)
-    scene.provider.script = { secrets: [] }
-    await refuses(scene.signIn({ connection }), 'misconfigured', /invalid_client/)
-  })
-
-  it('does not try the next secret for another reason', async () => {
-    const secrets = { client_secret: clientSecret, client_secret_next: 'the next one' }
-    const answers = { '/token': { status: 400, body: { error: 'invalid_grant' } } }
-    scene.provider.script = { answers }
-    const connection = scene.connection({}, { secrets })
-    await refuses(scene.signIn({ connection }), 'invalid', /invalid_grant/)
-    assert.equal(scene.provider.hits('/token'), 1)
-  })
-
-  it('can send the secret in the form, or none at all', async () => {
-    const post = scene.connection({ client_authentication: 'client_secret_post' })
-    await scene.signIn({ connection: post })
-    assert.equal(tokenRequest()?.form.get('client_secret'), clientSecret)
-    scene.provider.script = { secrets: [''] }
-    const none = scene.connection({ client_authentication: 'none' }, { secrets: {} })
-    assert.equal((await scene.signIn({ connection: none })).subject, personClaims.sub)
-  })
-
-  it('needs the secret that its settings speak of', async () => {
-    const without = scene.connection({}, { secrets: {} })
-    await refuses(scene.signIn({ connection: without }), 'misconfigured', /secret is missing/)
-    for (const method of ['private_key_jwt', 'apple']) {
-      const settings = { client_authentication: method, key_id: 'k', team_id: 't' }
-      const secrets = { private_key: 'not a key' }
-      const unreadable = scene.connection(settings, { secrets })
-      await refuses(scene.signIn({ connection: unreadable }), 'misconfigured', /PKCS #8/)
-      const missing = scene.connection(settings, { secrets: {} })
-      await refuses(scene.signIn({ connection: missing }), 'misconfigured', /is missing/)
-    }
-  })
-
-  it('signs assertions with a private key', async () => {
-    const settings = { client_authentication: 'private_key_jwt', key_id: 'our-key' }
-    const connection = scene.connection(settings, { secrets: { private_key: privateKey } })
-    await scene.signIn({ connection })
-    const assertion = tokenRequest()?.form.get('client_assertion') ?? ''
-    const { payload, protectedHeader } = await jwtVerify(assertion, publicKey)
-    assert.equal(protectedHeader.kid, 'our-key')
-    assert.equal(payload.sub, clientId)
-  })
-
-  it("makes Apple's client secret for each request, and for a short time", async () => {
-    const settings = { client_authentication: 'apple', key_id: 'APPLEKEY', team_id: 'APPLETEAM' }
-    const connection = scene.connection(settings, { secrets: { private_key: privateKey } })
-    await refuses(scene.signIn({ connection }), 'misconfigured', /invalid_client/)
-    const secret = tokenRequest()?.form.get('client_secret') ?? ''
-    const { payload, protectedHeader } = await jwtVerify(secret, publicKey)
-    assert.deepEqual(protectedHeader, { alg: 'ES256', kid: 'APPLEKEY' })
-    assert.deepEqual(
-      [payload.iss, payload.sub, payload.aud],
-      ['APPLETEAM', clientId, 'https://appleid.apple.com'],
-    )
-    assert.ok((payload.exp ?? 0) - (payload.iat ?? 0) <= 300)
-    const wrongKey = scene.connection(settings, { secrets: { private_key: otherKey } })
-    await refuses(scene.signIn({ connection: wrongKey }), 'misconfigured', /P-256/)
-    const incomplete = scene.connection(
-      { client_authentication: 'apple' },
-      { secrets: { private_key: privateKey } },
-    )
-    await refuses(scene.signIn({ connection: incomplete }), 'misconfigured', /team_id/)
   })
 })
