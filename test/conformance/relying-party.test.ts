@@ -135,6 +135,11 @@ describe('further checks of ID tokens, OpenID Connect Core §3.1.3.7', () => {
     await refuses(scene.signIn(), 'invalid', /exp/)
   })
 
+  it('goes by the clock of this server', async () => {
+    scene.advance(-86_400_000)
+    assert.equal((await scene.signIn()).subject, personClaims.sub)
+  })
+
   it('refuses a token from the future', async () => {
     const later = Math.floor(scene.clock() / 1000) + 3600
     say({ iat: later, exp: later + 300 })
@@ -327,6 +332,7 @@ describe('oidcc-client-back-channel-logout-rp-basic', () => {
     await refuses(logOut({ iat: now + 3600, exp: now + 7200 }), 'invalid', /in the future/)
     await refuses(logOut({ jti: undefined }), 'invalid', /jti/)
     await refuses(logOut({ exp: undefined }), 'invalid', /exp/)
+    await refuses(logOut({ iat: undefined }), 'invalid', /iat/)
     await refuses(logOut({ sub: undefined, sid: undefined }), 'invalid', /neither who/)
     const long = scene.kind.verifyLogoutToken(scene.connection(), 'x'.repeat(9000))
     await refuses(long, 'invalid', /too long/)

@@ -82,6 +82,7 @@ export function oidcProviders(given: UpstreamContext): OidcProviders {
 
   return (connection) => {
     const settings = readOidcSettings(connection)
+    checkOther(settings, given.baseUrl)
     const client = () => setUp(connection, settings, None())
     const metadata = async () => (await client()).serverMetadata()
     return {
@@ -110,6 +111,12 @@ export function oidcProviders(given: UpstreamContext): OidcProviders {
       countKeys: async () => keys.count(connection, keysOf(await metadata())),
     }
   }
+}
+
+/** People would be sent in circles, and this server would vouch for them to itself. */
+function checkOther({ issuer }: OidcSettings, baseUrl: string): void {
+  if (issuer.replace(/\/$/, '') !== baseUrl) return
+  throw new ArrivalFault('misconfigured', 'a server cannot be its own provider')
 }
 
 /** The library reads the system clock, and is told how far ours is from that. */

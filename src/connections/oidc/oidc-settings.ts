@@ -29,9 +29,14 @@ export const clientSettings = {
     Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5B\\x5D-\\x7E]{1,255}$' }), {
       maxItems: 32,
       uniqueItems: true,
+      description: 'What is asked for.',
     }),
   ),
-  client_authentication: Type.Optional(Type.Enum(clientAuthentications)),
+  client_authentication: Type.Optional(
+    Type.Enum(clientAuthentications, {
+      description: 'How this server proves itself; with client_secret_basic unless it is set.',
+    }),
+  ),
   key_id: Type.Optional(text('The `kid` of the private key.')),
   team_id: Type.Optional(text('The team that the private key of Apple is of.')),
   secret_ends_at: Type.Optional(
@@ -50,12 +55,29 @@ export const oidcSettings = Type.Object(
       }),
     ),
     ...clientSettings,
-    response_mode: Type.Optional(Type.Enum(['query', 'form_post'])),
-    signing_algs: Type.Optional(Type.Array(Type.Enum(signingAlgs), { minItems: 1 })),
-    userinfo: Type.Optional(Type.Boolean({ description: 'Whether user info is read; it is.' })),
-    par: Type.Optional(Type.Boolean({ description: 'Whether requests are pushed (RFC 9126).' })),
-    prompt: Type.Optional(Type.Enum(['login', 'consent', 'select_account'])),
-    acr_values: Type.Optional(Type.Array(text('Asked for unless a client asks for others.'))),
+    response_mode: Type.Optional(
+      Type.Enum(['query', 'form_post'], { description: 'How answers come; by query unless set.' }),
+    ),
+    signing_algs: Type.Optional(
+      Type.Array(Type.Enum(signingAlgs), {
+        minItems: 1,
+        description: 'How ID tokens may be signed; in each of these ways unless set.',
+      }),
+    ),
+    userinfo: Type.Optional(
+      Type.Boolean({ description: 'Whether user info is read; it is unless this is false.' }),
+    ),
+    par: Type.Optional(
+      Type.Boolean({ description: 'Whether requests are pushed if that is offered (RFC 9126).' }),
+    ),
+    prompt: Type.Optional(
+      Type.Enum(['login', 'consent', 'select_account'], {
+        description: 'What people are asked over there each time.',
+      }),
+    ),
+    acr_values: Type.Optional(
+      Type.Array(text('Asked for unless a client asks for others.'), { maxItems: 16 }),
+    ),
     domain_hint: Type.Optional(text('Tells Entra where people sign in.')),
     tenants: Type.Optional(
       Type.Array(Type.String({ pattern: '^[0-9A-Fa-f-]{36}$' }), {

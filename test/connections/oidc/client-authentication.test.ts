@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { jwtVerify } from 'jose'
 import { type ProviderScene, providerScene, refuses } from './provider-scene.ts'
 import { clientId, clientSecret, personClaims } from './scripted-provider.ts'
 
 /** As Apple gives it to those who administer a team. */
-const privateKey = newPrivateKey('P-256')
-const otherKey = newPrivateKey('P-384')
+const privateKey = asPem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)
+const otherKey = asPem(generateKeyPairSync('ed25519').privateKey)
 const publicKey = createPublicKey(privateKey)
 
-function newPrivateKey(namedCurve: string): string {
-  const { privateKey: key } = generateKeyPairSync('ec', { namedCurve })
+function asPem(key: KeyObject): string {
   return String(key.export({ type: 'pkcs8', format: 'pem' }))
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { ArrivalFault } from '../../../src/connections/arrival.ts'
 import { oidcKind } from '../../../src/connections/oidc/oidc-kind.ts'
-import { safeFetch } from '../../../src/outgoing/safe-fetch.ts'
+import { type SafeFetch, safeFetch } from '../../../src/outgoing/safe-fetch.ts'
 import { unsignedJwt } from '../../support/jwt-fixtures.ts'
 import { baseUrl, type ProviderScene, providerScene, refuses } from './provider-scene.ts'
 import { clientId } from './scripted-provider.ts'
@@ -119,6 +119,27 @@ describe('errors of a provider', () => {
       scene.provider.script = { metadata }
       const connection = scene.connection({}, { id: JSON.stringify(metadata) })
       await refuses(scene.signIn({ connection }), 'misconfigured', /metadata/)
+    }
+  })
+
+  it('in its metadata can be that it leaves https', async () => {
+    const issuer = 'https://id.acme.example'
+    const fetch: SafeFetch = (url, options) =>
+      scene.fetch(url.replace(issuer, scene.provider.issuer), options)
+    const kind = oidcKind({ baseUrl, clock: scene.clock, fetch })
+    const secure = { issuer, authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t` }
+    for (const name of ['authorization_endpoint', 'token_endpoint']) {
+      scene.provider.script = { metadata: { ...secure, [name]: 'http://id.acme.example/' } }
+      const connection = scene.connection({ issuer }, { id: name })
+      const signIn = scene.signIn({ kind, connection, answer: { iss: issuer } })
+      await refuses(signIn, 'misconfigured', /HTTPS/)
+    }
+  })
+
+  it('are the fault of the settings if this server is to ask itself', async () => {
+    for (const issuer of [baseUrl, `${baseUrl}/`]) {
+      const connection = scene.connection({ issuer })
+      await refuses(scene.signIn({ connection }), 'misconfigured', /its own provider/)
     }
   })
 
