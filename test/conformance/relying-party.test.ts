@@ -370,3 +370,37 @@ describe('oidcc-client-rp-initiated-logout-rp-basic', () => {
     await refuses(address, 'misconfigured', /HTTP/)
   })
 })
+
+describe('oidcc-client-refreshtoken-test-plan', () => {
+  /** Refreshes at a provider whose new ID token differs from a sound one. */
+  async function refresh(changes: Readonly<Record<string, unknown>> = {}) {
+    const now = Math.floor(scene.clock() / 1000)
+    const id_token = await scene.provider.signed({
+      iss: scene.provider.issuer,
+      aud: clientId,
+      iat: now,
+      exp: now + 300,
+      sub: personClaims.sub,
+      ...changes,
+    })
+    const body = { access_token: 'a', token_type: 'Bearer', refresh_token: 'second', id_token }
+    scene.provider.script = { answers: { '/token': { body } } }
+    return scene.kind.refresh(scene.connection(), 'first', personClaims.sub)
+  }
+
+  it('oidcc-client-test-refresh-token', async () => {
+    assert.deepEqual(await refresh(), { status: 'alive', refreshToken: 'second' })
+  })
+
+  it('oidcc-client-test-refresh-token-invalid-issuer', async () => {
+    assert.deepEqual(await refresh({ iss: 'https://other.example' }), { status: 'unknown' })
+  })
+
+  it('oidcc-client-test-refresh-token-invalid-sub', async () => {
+    assert.deepEqual(await refresh({ sub: 'somebody-else' }), { status: 'unknown' })
+  })
+
+  it('oidcc-client-test-refresh-token-invalid-aud', async () => {
+    assert.deepEqual(await refresh({ aud: 'somebody-else' }), { status: 'unknown' })
+  })
+})

@@ -41,10 +41,14 @@ export interface UpstreamSessions {
    */
   endSessionAddress(connection: Connection, request: EndSessionRequest): Promise<string | undefined>
   /**
-   * Asks whether an account is still there. A provider may give a new refresh token in place of
-   * the one that was used; the answer has the one to keep.
+   * Asks whether the account of a subject is still there. A provider may give a new refresh token
+   * in place of the one that was used; the answer has the one to keep.
    */
-  refresh(connection: OpenConnection, refreshToken: string): Promise<UpstreamStatus>
+  refresh(
+    connection: OpenConnection,
+    refreshToken: string,
+    subject: string,
+  ): Promise<UpstreamStatus>
 }
 
 export function upstreamSessions(providers: OidcProviders): UpstreamSessions {
@@ -53,7 +57,13 @@ export function upstreamSessions(providers: OidcProviders): UpstreamSessions {
       withArrivalFaults(async () => verifyLogoutToken(providers(connection), token)),
     endSessionAddress: (connection, request) =>
       withArrivalFaults(async () => endSessionAddress(providers(connection), request)),
-    refresh: (connection, refreshToken) => refresh(providers, connection, refreshToken),
+    refresh: async (connection, refreshToken, subject) => {
+      try {
+        return await refresh(providers(connection), connection.secrets, refreshToken, subject)
+      } catch (error) {
+        return { status: errorCodeOf(error) === 'invalid_grant' ? 'ended' : 'unknown' }
+      }
+    },
   }
 }
 
@@ -114,19 +124,17 @@ async function endSessionAddress(
 }
 
 async function refresh(
-  providers: OidcProviders,
-  connection: OpenConnection,
+  { settings, authenticated, verify }: OidcProvider,
+  secrets: OpenConnection['secrets'],
   refreshToken: string,
+  subject: string,
 ): Promise<UpstreamStatus> {
-  try {
-    const tokens = await providers(connection).authenticated(connection.secrets, (client) =>
-      refreshTokenGrant(client, refreshToken),
-    )
-    return {
-      status: 'alive',
-      refreshToken: textOf(tokens.refresh_token, longestToken) ?? refreshToken,
-    }
-  } catch (error) {
-    return { status: errorCodeOf(error) === 'invalid_grant' ? 'ended' : 'unknown' }
+  const tokens = await authenticated(secrets, (client) => refreshTokenGrant(client, refreshToken))
+  if (tokens.id_token !== undefined) {
+    // OpenID Connect Core §12.2.
+    const { payload } = await verify(tokens.id_token)
+    if (settings.rules.subjectOf(payload) !== subject) return { status: 'unknown' }
   }
+  const next = textOf(tokens.refresh_token, longestToken)
+  return { status: 'alive', refreshToken: next ?? refreshToken }
 }

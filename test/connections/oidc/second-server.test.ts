@@ -72,13 +72,15 @@ describeServerOnce(
       })
     }
 
-    it('says that an account is there until its consent is gone', async () => {
+    it('says whether an account is still there', async () => {
       const scopes = ['email', 'profile', 'offline_access']
       const { kind, connection, signIn } = await connectTo(world(), { scopes })
-      const { session } = await signIn(await newPerson(world()))
-      const first = await kind.refresh(connection, session.refreshToken ?? '')
+      const { session, subject } = await signIn(await newPerson(world()))
+      const first = await kind.refresh(connection, session.refreshToken ?? '', subject)
       assert.ok(first.status === 'alive')
-      assert.deepEqual(await kind.refresh(connection, 'unknown'), { status: 'ended' })
+      const second = await kind.refresh(connection, first.refreshToken, subject)
+      assert.equal(second.status, 'alive')
+      assert.deepEqual(await kind.refresh(connection, 'unknown', subject), { status: 'ended' })
     })
 
     it('ends the session there, comes back, and is told so', async () => {
