@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/time.ts'
-import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
+import type { SafeFetch, SafeFetchSettings } from '../../outgoing/safe-fetch.ts'
 import type { Connection } from '../connection.ts'
 import type { UpstreamAnswer } from '../kind.ts'
 
@@ -7,10 +7,20 @@ import type { UpstreamAnswer } from '../kind.ts'
 export interface UpstreamContext {
   /** The address of this server. */
   readonly baseUrl: string
-  /** For addresses that strangers choose. */
+  /** For addresses that strangers choose, within `upstreamFetchLimits`. */
   readonly fetch: SafeFetch
   readonly clock: Clock
 }
+
+/**
+ * Many people sign in at one provider at the same time, but a few slow providers must not take all
+ * the room. An answer about one person that is too large must not keep others out.
+ */
+export const upstreamFetchLimits = {
+  concurrency: 256,
+  perTarget: 16,
+  remembersUnusable: false,
+} as const satisfies SafeFetchSettings
 
 /** The address that a provider sends the browser back to. */
 export function callbackOf({ baseUrl }: UpstreamContext, { alias }: Connection): URL {

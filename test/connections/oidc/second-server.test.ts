@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { it } from 'node:test'
 import type { OpenConnection } from '../../../src/connections/kind.ts'
 import { oidcKind } from '../../../src/connections/oidc/oidc-kind.ts'
+import { upstreamFetchLimits } from '../../../src/connections/oidc/upstream.ts'
 import { safeFetch } from '../../../src/outgoing/safe-fetch.ts'
 import { newPerson, type Person } from '../../conformance/person.ts'
 import { allScopes, describeServerOnce, type ServerWorld } from '../../support/server-world.ts'
@@ -35,7 +36,7 @@ async function connectTo(
     allowed_scopes: allScopes,
     ...registration,
   })
-  const fetch = safeFetch({ allowPrivate: true, perTarget: 8, clock: world.now })
+  const fetch = safeFetch({ allowPrivate: true, ...upstreamFetchLimits, clock: world.now })
   const kind = oidcKind({ baseUrl, fetch, clock: world.now })
   const connection: OpenConnection = {
     ...plainConnection,
