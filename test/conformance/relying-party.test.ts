@@ -135,6 +135,11 @@ describe('further checks of ID tokens, OpenID Connect Core §3.1.3.7', () => {
     await refuses(scene.signIn(), 'invalid', /exp/)
   })
 
+  it('goes by the clock of this server', async () => {
+    scene.advance(-86_400_000)
+    assert.equal((await scene.signIn()).subject, personClaims.sub)
+  })
+
   it('refuses a token from the future', async () => {
     const later = Math.floor(scene.clock() / 1000) + 3600
     say({ iat: later, exp: later + 300 })
@@ -326,6 +331,8 @@ describe('oidcc-client-back-channel-logout-rp-basic', () => {
     await refuses(logOut({ exp: now - 120 }), 'invalid', /expired/)
     await refuses(logOut({ iat: now + 3600, exp: now + 7200 }), 'invalid', /in the future/)
     await refuses(logOut({ jti: undefined }), 'invalid', /jti/)
+    await refuses(logOut({ exp: undefined }), 'invalid', /exp/)
+    await refuses(logOut({ iat: undefined }), 'invalid', /iat/)
     await refuses(logOut({ sub: undefined, sid: undefined }), 'invalid', /neither who/)
     const long = scene.kind.verifyLogoutToken(scene.connection(), 'x'.repeat(9000))
     await refuses(long, 'invalid', /too long/)
@@ -361,5 +368,39 @@ describe('oidcc-client-rp-initiated-logout-rp-basic', () => {
     scene.provider.script = { metadata: { end_session_endpoint: 'javascript:alert(1)' } }
     const address = scene.kind.endSessionAddress(scene.connection(), request)
     await refuses(address, 'misconfigured', /HTTP/)
+  })
+})
+
+describe('oidcc-client-refreshtoken-test-plan', () => {
+  /** Refreshes at a provider whose new ID token differs from a sound one. */
+  async function refresh(changes: Readonly<Record<string, unknown>> = {}) {
+    const now = Math.floor(scene.clock() / 1000)
+    const id_token = await scene.provider.signed({
+      iss: scene.provider.issuer,
+      aud: clientId,
+      iat: now,
+      exp: now + 300,
+      sub: personClaims.sub,
+      ...changes,
+    })
+    const body = { access_token: 'a', token_type: 'Bearer', refresh_token: 'second', id_token }
+    scene.provider.script = { answers: { '/token': { body } } }
+    return scene.kind.refresh(scene.connection(), 'first', personClaims.sub)
+  }
+
+  it('oidcc-client-test-refresh-token', async () => {
+    assert.deepEqual(await refresh(), { status: 'alive', refreshToken: 'second' })
+  })
+
+  it('oidcc-client-test-refresh-token-invalid-issuer', async () => {
+    assert.deepEqual(await refresh({ iss: 'https://other.example' }), { status: 'unknown' })
+  })
+
+  it('oidcc-client-test-refresh-token-invalid-sub', async () => {
+    assert.deepEqual(await refresh({ sub: 'somebody-else' }), { status: 'unknown' })
+  })
+
+  it('oidcc-client-test-refresh-token-invalid-aud', async () => {
+    assert.deepEqual(await refresh({ aud: 'somebody-else' }), { status: 'unknown' })
   })
 })

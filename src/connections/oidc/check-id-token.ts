@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto'
 import type { JWTPayload } from 'jose'
-import { safeEqual } from '../../kernel/secrets.ts'
 import { ArrivalFault } from '../arrival.ts'
-import type { Connection } from '../connection.ts'
+import { type OidcProvider, toleranceSeconds } from './oidc-provider.ts'
 import type { OidcSettings } from './oidc-settings.ts'
-import { toleranceSeconds, type Upstream } from './upstream.ts'
 import { quoted } from './upstream-fault.ts'
 
 /** An ID token and what came with it. */
@@ -12,35 +10,26 @@ export interface ReceivedIdToken {
   readonly idToken: string
   readonly accessToken: string
   readonly code: string
-  /** The nonce of the request, and the time after which the person had to prove themselves. */
-  readonly nonce: string
+  /** The time after which the person had to sign in over there, in seconds. */
   readonly provedAfter: number | undefined
 }
 
 /**
  * The claims of an ID token that proves who came (OpenID Connect Core §3.1.3.7). openid-client has
- * checked claims before, but neither the signature nor the hashes.
+ * checked the nonce and other claims before, but neither the signature nor the hashes.
  */
 export async function checkIdToken(
-  upstream: Upstream,
-  connection: Connection,
-  settings: OidcSettings,
+  { settings, verify }: OidcProvider,
   received: ReceivedIdToken,
 ): Promise<JWTPayload> {
-  const { payload, protectedHeader } = await upstream.verify(connection, settings, received.idToken)
+  const { payload, protectedHeader } = await verify(received.idToken)
   const digest = protectedHeader.alg.startsWith('Ed') ? 'sha512' : 'sha256'
-  checkNonce(payload, received.nonce)
   checkAuthorizedParty(payload, settings)
   checkHash('at_hash', payload.at_hash, halfHash(digest, received.accessToken))
   checkHash('c_hash', payload.c_hash, halfHash(digest, received.code))
   checkAuthTime(payload, received.provedAfter)
   checkHostedDomain(payload, settings)
   return payload
-}
-
-function checkNonce({ nonce }: JWTPayload, expected: string): void {
-  if (typeof nonce === 'string' && safeEqual(nonce, expected)) return
-  throw new ArrivalFault('invalid', 'the nonce of the ID token is not that of the request')
 }
 
 /** The library looks at `azp` only if there are several audiences. */

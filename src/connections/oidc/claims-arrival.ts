@@ -1,6 +1,12 @@
-import type { Arrival, ArrivalProfile, UpstreamSession } from '../arrival.ts'
-import { ArrivalFault } from '../arrival.ts'
+import { visibleText } from '../../kernel/visible-text.ts'
+import {
+  type Arrival,
+  ArrivalFault,
+  type ArrivalProfile,
+  type UpstreamSession,
+} from '../arrival.ts'
 import type { ClaimRules } from './presets.ts'
+import { quoted } from './upstream-fault.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -10,20 +16,23 @@ export interface UpstreamClaims {
   readonly idToken: Claims
   /** Empty if it was not read. */
   readonly userinfo: Claims
+  /** What came with the browser. It is nobody's word but the person's. */
+  readonly parameters: URLSearchParams
   readonly session: UpstreamSession
 }
 
 /** OpenID Connect Core §2: a subject has at most 255 characters of ASCII. */
 const subjectPattern = /^[\x20-\x7E]{1,255}$/
-const emailPattern = /^[^\s@]{1,64}@[^\s@]{1,190}$/
+const emailPattern = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,190}$/u
 const longestText = 255
 /** Claims beyond this are left out, the largest ones first. */
 const mostClaimCharacters = 32_768
 
 /** Who came, by the rules of the product. */
 export function claimsArrival(said: UpstreamClaims, rules: ClaimRules): Arrival {
-  const { idToken, userinfo, issuer, session } = said
-  const merged = mergeClaims(idToken, userinfo)
+  const { idToken, userinfo, parameters, issuer, session } = said
+  // Sources hold access tokens, and are addresses that nobody should request.
+  const { _claim_names, _claim_sources, ...merged } = mergeClaims(idToken, userinfo)
   const { claims, leftOut } = limitClaims(merged)
   const email = emailOf(merged.email)
   return {
@@ -31,12 +40,12 @@ export function claimsArrival(said: UpstreamClaims, rules: ClaimRules): Arrival 
     subject: readSubject(rules.subjectOf(idToken)),
     email,
     isEmailProved: email !== undefined && isProved([idToken, userinfo], merged.email, rules),
-    profile: profileOf(merged),
+    profile: profileOf({ ...rules.namesIn?.(parameters), ...merged }),
     claims,
     amr: textsOf(idToken.amr),
     authTime: typeof idToken.auth_time === 'number' ? idToken.auth_time : undefined,
     session,
-    notes: notesOf(merged, leftOut),
+    notes: notesOf(_claim_names, leftOut),
   }
 }
 
@@ -63,16 +72,20 @@ export function emailOf(value: unknown): string | undefined {
   return typeof value === 'string' && emailPattern.test(value) ? value : undefined
 }
 
-/** The members of a profile; what is no short text is left out. */
+/** The members of a profile, as pages may show them. What is no short text is left out. */
 export function profileOf(claims: Claims): ArrivalProfile {
   return {
-    name: textOf(claims.name),
-    given_name: textOf(claims.given_name),
-    family_name: textOf(claims.family_name),
-    preferred_username: textOf(claims.preferred_username),
+    name: nameOf(claims.name),
+    given_name: nameOf(claims.given_name),
+    family_name: nameOf(claims.family_name),
+    preferred_username: nameOf(claims.preferred_username),
     picture: pictureOf(claims.picture),
-    locale: textOf(claims.locale),
+    locale: nameOf(claims.locale),
   }
+}
+
+function nameOf(value: unknown): string | undefined {
+  return textOf(visibleText(textOf(value) ?? '', ' ').trim())
 }
 
 function pictureOf(value: unknown): string | undefined {
@@ -100,17 +113,17 @@ export function limitClaims(claims: Claims): { claims: Claims; leftOut: readonly
     total += size
     return total <= mostClaimCharacters
   })
-  const leftOut = bySize.slice(kept.length).map(({ entry: [name] }) => name.slice(0, 64))
+  const leftOut = bySize.slice(kept.length).map(({ entry: [name] }) => name)
   return { claims: Object.fromEntries(kept.map(({ entry }) => entry)), leftOut }
 }
 
 /** Claims that were not said, or not kept, so that rules about them have no effect. */
-function notesOf({ _claim_names: elsewhere }: Claims, leftOut: readonly string[]): string[] {
+function notesOf(elsewhere: unknown, leftOut: readonly string[]): readonly string[] {
   const names = typeof elsewhere === 'object' && elsewhere !== null ? Object.keys(elsewhere) : []
   return [
-    ...leftOut.slice(0, 8).map((name) => `the claim ${name} is too large and was left out`),
+    ...leftOut.slice(0, 8).map((name) => `the claim ${quoted(name)} is too large and was left out`),
     ...names
       .slice(0, 8)
-      .map((name) => `the claim ${name.slice(0, 64)} is kept elsewhere and was not read`),
+      .map((name) => `the claim ${quoted(name)} is kept elsewhere and was not read`),
   ]
 }

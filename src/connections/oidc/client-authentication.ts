@@ -1,10 +1,11 @@
 import { createPrivateKey } from 'node:crypto'
-import { importPKCS8, SignJWT } from 'jose'
+import { type CryptoKey, importPKCS8, SignJWT } from 'jose'
 import {
   type ClientAuth,
   ClientSecretBasic,
   ClientSecretPost,
   None,
+  type PrivateKey,
   PrivateKeyJwt,
 } from 'openid-client'
 import { type Clock, inSeconds } from '../../kernel/time.ts'
@@ -25,6 +26,7 @@ export type ClientIdentity = Pick<
 type Secrets = OpenConnection['secrets']
 
 const appleIssuer = 'https://appleid.apple.com'
+const appleAlg = 'ES256'
 const appleSecretSeconds = 300
 
 /**
@@ -62,7 +64,7 @@ async function authenticationsOf(
     case 'client_secret_post':
       return withSecrets(secrets, ClientSecretPost)
     case 'private_key_jwt':
-      return [PrivateKeyJwt(await privateKey(identity, secrets))]
+      return [PrivateKeyJwt(await namedKey(identity, secrets))]
     case 'apple':
       return [ClientSecretPost(await appleSecret(identity, secrets, clock))]
   }
@@ -79,15 +81,19 @@ function withSecrets(
 
 const keyAlgs: Readonly<Record<string, string>> = { rsa: 'RS256', ec: 'ES256', ed25519: 'EdDSA' }
 
-async function privateKey({ keyId }: ClientIdentity, { private_key: pem }: Secrets) {
+async function namedKey({ keyId }: ClientIdentity, secrets: Secrets): Promise<PrivateKey> {
+  const key = await privateKey(secrets)
+  return keyId === undefined ? { key } : { key, kid: keyId }
+}
+
+async function privateKey({ private_key: pem }: Secrets, usedWith?: string): Promise<CryptoKey> {
   if (pem === undefined) throw new ArrivalFault('misconfigured', 'the private key is missing')
   try {
-    const alg = keyAlgs[createPrivateKey(pem).asymmetricKeyType ?? ''] ?? ''
-    const key = await importPKCS8(pem, alg)
-    return keyId === undefined ? { key } : { key, kid: keyId }
+    const alg = usedWith ?? keyAlgs[createPrivateKey(pem).asymmetricKeyType ?? ''] ?? ''
+    return await importPKCS8(pem, alg)
   } catch {
     // The reason is not kept, because it may quote the key.
-    const words = 'the private key cannot be read; it has to be PKCS #8 in PEM'
+    const words = 'the private key cannot be used; it has to be PKCS #8 in PEM, for Apple of P-256'
     throw new ArrivalFault('misconfigured', words)
   }
 }
@@ -102,10 +108,10 @@ async function appleSecret(
   if (keyId === undefined || teamId === undefined) {
     throw new ArrivalFault('misconfigured', 'key_id and team_id are needed for Apple')
   }
-  const { key } = await privateKey(identity, secrets)
+  const key = await privateKey(secrets, appleAlg)
   const now = inSeconds(clock())
   return new SignJWT({})
-    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setProtectedHeader({ alg: appleAlg, kid: keyId })
     .setIssuer(teamId)
     .setSubject(clientId)
     .setAudience(appleIssuer)

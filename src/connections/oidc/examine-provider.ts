@@ -2,8 +2,8 @@ import type { Clock } from '../../kernel/time.ts'
 import { ArrivalFault } from '../arrival.ts'
 import type { Finding, OpenConnection } from '../kind.ts'
 import { authenticated } from './client-authentication.ts'
-import { type OidcSettings, readOidcSettings } from './oidc-settings.ts'
-import { callbackOf, type Upstream } from './upstream.ts'
+import type { OidcProvider, OidcProviders } from './oidc-provider.ts'
+import type { OidcSettings } from './oidc-settings.ts'
 import { withArrivalFaults } from './upstream-fault.ts'
 
 type Metadata = Readonly<Record<string, unknown>>
@@ -13,21 +13,21 @@ const warningMs = 30 * 86_400_000
 
 /** What an administrator should know about a connection to a provider of OpenID Connect. */
 export async function examineProvider(
-  upstream: Upstream,
+  providers: OidcProviders,
   connection: OpenConnection,
 ): Promise<readonly Finding[]> {
   try {
-    const settings = readOidcSettings(connection)
-    const client = await withArrivalFaults(() => upstream.client(connection, settings))
-    const metadata: Metadata = { ...client.serverMetadata() }
+    const provider = providers(connection)
+    const { settings, callback, clock } = provider
+    const metadata: Metadata = { ...(await withArrivalFaults(provider.metadata)) }
     return [
       ok(`the metadata of ${settings.issuer} was read`),
-      ok(`the callback address to register there is ${callbackOf(upstream, connection).href}`),
+      ok(`the callback address to register there is ${callback.href}`),
       ...endpointFindings(metadata),
       ...algFindings(metadata, settings),
       ...supportFindings(metadata, settings),
-      await keyFinding(upstream, connection, metadata),
-      ...(await secretFindings(connection, settings, upstream.clock)),
+      await keyFinding(provider),
+      ...(await secretFindings(connection, settings, clock)),
     ]
   } catch (error) {
     return [faultFinding(error)]
@@ -42,11 +42,11 @@ export function faultFinding(error: unknown): Finding {
 
 export const ok = (text: string): Finding => ({ severity: 'ok', text })
 const warning = (text: string): Finding => ({ severity: 'warning', text })
-export const fault = (text: string): Finding => ({ severity: 'fault', text })
+const fault = (text: string): Finding => ({ severity: 'fault', text })
 
 function endpointFindings(metadata: Metadata): readonly Finding[] {
   const isHttps = String(metadata.issuer).startsWith('https:')
-  return ['authorization_endpoint', 'token_endpoint', 'jwks_uri'].flatMap((name) => {
+  return ['authorization_endpoint', 'token_endpoint'].flatMap((name) => {
     const address = metadata[name]
     if (typeof address !== 'string') return [fault(`the metadata names no ${name}`)]
     const isSecure = address.startsWith('https:') || !isHttps
@@ -79,13 +79,9 @@ function supportFindings(metadata: Metadata, settings: OidcSettings): readonly F
   return findings
 }
 
-async function keyFinding(
-  { keys }: Upstream,
-  connection: OpenConnection,
-  { jwks_uri: address }: Metadata,
-): Promise<Finding> {
+async function keyFinding({ countKeys }: OidcProvider): Promise<Finding> {
   try {
-    const count = await withArrivalFaults(() => keys.count(connection, String(address)))
+    const count = await withArrivalFaults(countKeys)
     return count > 0 ? ok('the keys of the provider were read') : fault('there is no usable key')
   } catch (error) {
     return faultFinding(error)
@@ -113,7 +109,7 @@ export async function secretFindings(
   return [{ severity, text: `the client secret ${words}; add client_secret_next`, endsAt }]
 }
 
-/** The texts in a list of the metadata; undefined if there is no list. */
+/** A list of the metadata; undefined if there is none. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined
 }

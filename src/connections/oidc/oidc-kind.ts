@@ -4,6 +4,7 @@ import {
   buildAuthorizationUrlWithPAR,
   calculatePKCECodeChallenge,
   skipStateCheck,
+  type TokenEndpointResponse,
 } from 'openid-client'
 import { randomSecret } from '../../kernel/secrets.ts'
 import { type Clock, inSeconds } from '../../kernel/time.ts'
@@ -20,17 +21,11 @@ import { checkIdToken } from './check-id-token.ts'
 import { claimsArrival, textOf } from './claims-arrival.ts'
 import { clientSecretNames } from './client-authentication.ts'
 import { examineProvider } from './examine-provider.ts'
-import { type OidcSettings, oidcSettings, readOidcSettings } from './oidc-settings.ts'
+import { type OidcProvider, oidcProviders } from './oidc-provider.ts'
+import { type OidcSettings, oidcSettings } from './oidc-settings.ts'
 import { findPreset } from './presets.ts'
-import { readUserinfo } from './read-userinfo.ts'
-import {
-  callbackOf,
-  parametersOf,
-  stateOf,
-  type Upstream,
-  type UpstreamContext,
-  upstream,
-} from './upstream.ts'
+import { bearerTokenOf, readUserinfo } from './read-userinfo.ts'
+import { parametersOf, stateOf, type UpstreamContext } from './upstream.ts'
 import { withArrivalFaults } from './upstream-fault.ts'
 import { type UpstreamSessions, upstreamSessions } from './upstream-sessions.ts'
 
@@ -42,18 +37,19 @@ type Memory = Departure['memory']
 const longestToken = 8192
 
 export function oidcKind(context: UpstreamContext): OidcKind {
-  const providers = upstream(context)
+  const providers = oidcProviders(context)
   return {
     way: 'redirect',
     settings: oidcSettings,
     secrets: clientSecretNames,
     issuerOf,
     stateOf,
-    examine: (connection) => examineProvider(providers, connection),
+    // Whoever has just changed something over there wants to know about it now.
+    examine: (connection) => examineProvider(oidcProviders(context), connection),
     begin: (connection, wish, state) =>
-      withArrivalFaults(() => begin(providers, connection, wish, state)),
+      withArrivalFaults(async () => begin(providers(connection), connection, wish, state)),
     finish: (connection, answer, memory) =>
-      withArrivalFaults(() => finish(providers, connection, answer, memory)),
+      withArrivalFaults(async () => finish(providers(connection), connection, answer, memory)),
     ...upstreamSessions(providers),
   }
 }
@@ -63,31 +59,30 @@ function issuerOf({ preset, kind, settings }: Connection): string {
 }
 
 async function begin(
-  upstream: Upstream,
-  connection: OpenConnection,
+  provider: OidcProvider,
+  { secrets }: OpenConnection,
   wish: UpstreamWish,
   state: string,
 ): Promise<Departure> {
-  const settings = readOidcSettings(connection)
+  const { settings, callback, clock } = provider
   const nonce = randomSecret()
   const verifier = randomSecret()
   const parameters = {
     ...requestOf(settings, wish),
-    redirect_uri: callbackOf(upstream, connection).href,
+    redirect_uri: callback.href,
     state,
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   }
-  const client = await upstream.client(connection, settings)
-  const location = isPushed(settings, client.serverMetadata())
-    ? await upstream.authenticated(connection, settings, (authenticated) =>
-        buildAuthorizationUrlWithPAR(authenticated, parameters),
+  const location = isPushed(settings, await provider.metadata())
+    ? await provider.authenticated(secrets, (client) =>
+        buildAuthorizationUrlWithPAR(client, parameters),
       )
-    : buildAuthorizationUrl(client, parameters)
+    : buildAuthorizationUrl(await provider.client(), parameters)
   return {
     to: { kind: 'redirect', location: location.href },
-    memory: { issuer: settings.issuer, nonce, verifier, ...provedAfter(wish, upstream.clock) },
+    memory: { issuer: settings.issuer, nonce, verifier, ...provedAfter(wish, clock) },
   }
 }
 
@@ -130,39 +125,23 @@ function isPushed(
 }
 
 async function finish(
-  upstream: Upstream,
-  connection: OpenConnection,
+  provider: OidcProvider,
+  { secrets }: OpenConnection,
   answer: UpstreamAnswer,
   memory: Memory,
 ): Promise<Arrival> {
-  const settings = readOidcSettings(connection)
-  const { nonce = '', verifier = '' } = memory
-  if (memory.issuer !== settings.issuer || nonce === '' || verifier === '') {
-    throw new ArrivalFault('invalid', 'the connection was changed during the sign-in; try again')
-  }
+  const { settings } = provider
   const parameters = parametersOf(answer)
-  const current = callbackOf(upstream, connection)
-  current.search = parameters.toString()
-  const { client, tokens } = await upstream.authenticated(connection, settings, async (client) => ({
-    client,
-    // The caller has found the memory by the state.
-    tokens: await authorizationCodeGrant(client, current, {
-      expectedState: skipStateCheck,
-      expectedNonce: nonce,
-      pkceCodeVerifier: verifier,
-      idTokenExpected: true,
-    }),
-  }))
-  const { access_token: accessToken, id_token = '', refresh_token } = tokens
-  const idToken = await checkIdToken(upstream, connection, settings, {
+  const tokens = await redeemCode(provider, secrets, parameters, memory)
+  const { id_token = '', refresh_token } = tokens
+  const accessToken = bearerTokenOf(tokens)
+  const idToken = await checkIdToken(provider, {
     idToken: id_token,
     accessToken,
     code: parameters.get('code') ?? '',
-    nonce,
     provedAfter: memory.provedAfter === undefined ? undefined : Number(memory.provedAfter),
   })
-  const person = { accessToken, sub: idToken.sub }
-  const userinfo = await readUserinfo(upstream, connection, settings, client, person)
+  const userinfo = await readUserinfo(provider, accessToken, idToken)
   const wantsRefresh = settings.scopes.includes('offline_access')
   const session = {
     id: textOf(idToken.sid),
@@ -170,5 +149,28 @@ async function finish(
     refreshToken: wantsRefresh ? textOf(refresh_token, longestToken) : undefined,
   }
   const issuer = idToken.iss ?? settings.issuer
-  return claimsArrival({ issuer, idToken, userinfo, session }, settings.rules)
+  return claimsArrival({ issuer, idToken, userinfo, parameters, session }, settings.rules)
+}
+
+/** Exchanges the code for tokens. The library checks the answer and the claims of the ID token. */
+async function redeemCode(
+  { settings, callback, authenticated }: OidcProvider,
+  secrets: OpenConnection['secrets'],
+  parameters: URLSearchParams,
+  { issuer, nonce = '', verifier = '' }: Memory,
+): Promise<TokenEndpointResponse> {
+  if (issuer !== settings.issuer || nonce === '' || verifier === '') {
+    throw new ArrivalFault('invalid', 'the connection was changed during the sign-in; try again')
+  }
+  const current = new URL(callback)
+  current.search = parameters.toString()
+  return authenticated(secrets, (client) =>
+    authorizationCodeGrant(client, current, {
+      // The caller has found the memory by the state.
+      expectedState: skipStateCheck,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    }),
+  )
 }

@@ -5,11 +5,15 @@ import type { Connection } from '../connection.ts'
 import { type ClaimRules, claimRulesOf, findPreset } from './presets.ts'
 
 /** How this server proves itself at the token endpoint of a provider. */
-export const clientAuthentications = [
-  ...(['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'apple', 'none'] as const),
-]
+const clientAuthentications = [
+  'client_secret_basic',
+  'client_secret_post',
+  'private_key_jwt',
+  'apple',
+  'none',
+] as const
 
-/** Algorithms of ID tokens. Unsigned ones, and those signed with a shared secret, are not among them. */
+/** Algorithms of ID tokens. None of them is without a signature, or with a shared secret. */
 const signingAlgs = ['RS256', 'ES256', 'PS256', 'EdDSA', 'Ed25519'] as const
 
 const text = (description: string) => Type.String({ minLength: 1, maxLength: 255, description })
@@ -25,9 +29,14 @@ export const clientSettings = {
     Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5B\\x5D-\\x7E]{1,255}$' }), {
       maxItems: 32,
       uniqueItems: true,
+      description: 'What is asked for.',
     }),
   ),
-  client_authentication: Type.Optional(Type.Enum(clientAuthentications)),
+  client_authentication: Type.Optional(
+    Type.Enum(clientAuthentications, {
+      description: 'How this server proves itself; with client_secret_basic unless it is set.',
+    }),
+  ),
   key_id: Type.Optional(text('The `kid` of the private key.')),
   team_id: Type.Optional(text('The team that the private key of Apple is of.')),
   secret_ends_at: Type.Optional(
@@ -38,14 +47,37 @@ export const clientSettings = {
 /** The settings of a connection of kind `oidc`. */
 export const oidcSettings = Type.Object(
   {
-    issuer: Type.Optional(upstreamAddress('Exactly as the provider writes it.')),
+    issuer: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^\\s?#]+$',
+        maxLength: 2048,
+        description: 'Exactly as the provider writes it.',
+      }),
+    ),
     ...clientSettings,
-    response_mode: Type.Optional(Type.Enum(['query', 'form_post'])),
-    signing_algs: Type.Optional(Type.Array(Type.Enum(signingAlgs), { minItems: 1 })),
-    userinfo: Type.Optional(Type.Boolean({ description: 'Whether user info is read; it is.' })),
-    par: Type.Optional(Type.Boolean({ description: 'Whether requests are pushed (RFC 9126).' })),
-    prompt: Type.Optional(Type.Enum(['login', 'consent', 'select_account'])),
-    acr_values: Type.Optional(Type.Array(text('Asked for unless a client asks for others.'))),
+    response_mode: Type.Optional(
+      Type.Enum(['query', 'form_post'], { description: 'How answers come; by query unless set.' }),
+    ),
+    signing_algs: Type.Optional(
+      Type.Array(Type.Enum(signingAlgs), {
+        minItems: 1,
+        description: 'How ID tokens may be signed; in each of these ways unless set.',
+      }),
+    ),
+    userinfo: Type.Optional(
+      Type.Boolean({ description: 'Whether user info is read; it is unless this is false.' }),
+    ),
+    par: Type.Optional(
+      Type.Boolean({ description: 'Whether requests are pushed if that is offered (RFC 9126).' }),
+    ),
+    prompt: Type.Optional(
+      Type.Enum(['login', 'consent', 'select_account'], {
+        description: 'What people are asked over there each time.',
+      }),
+    ),
+    acr_values: Type.Optional(
+      Type.Array(text('Asked for unless a client asks for others.'), { maxItems: 16 }),
+    ),
     domain_hint: Type.Optional(text('Tells Entra where people sign in.')),
     tenants: Type.Optional(
       Type.Array(Type.String({ pattern: '^[0-9A-Fa-f-]{36}$' }), {
@@ -129,7 +161,7 @@ export function readOidcSettings(connection: Connection): OidcSettings {
   }
 }
 
-/** Whether an issuer of Entra stands for many tenants. Its tokens have the issuer of their tenant. */
+/** Whether an issuer of Entra stands for many tenants. Each tenant is the issuer of its tokens. */
 export function isMultiTenant(issuer: string): boolean {
   return /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations)\/v2\.0$/.test(issuer)
 }

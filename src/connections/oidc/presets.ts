@@ -8,6 +8,8 @@ export interface ClaimRules {
   subjectOf(claims: Claims): unknown
   /** Whether the product has proved the address in `email`. */
   isEmailProved(claims: Claims): boolean
+  /** Names of the person that came beside the code. They are for the profile alone. */
+  namesIn?(parameters: URLSearchParams): Claims
 }
 
 /** A product at the other side. */
@@ -41,6 +43,21 @@ const google: ClaimRules = {
     (typeof hd === 'string' || String(email).toLowerCase().endsWith('@gmail.com')),
 }
 
+/** Apple names people once, in a form field that is not signed. */
+const apple: ClaimRules = {
+  ...standard,
+  namesIn(parameters) {
+    const user = parameters.get('user') ?? ''
+    if (user === '' || user.length > 2048) return {}
+    try {
+      const { firstName, lastName } = Object(Object(JSON.parse(user)).name)
+      return { given_name: firstName, family_name: lastName }
+    } catch {
+      return {}
+    }
+  },
+}
+
 const usualScopes = ['openid', 'email', 'profile']
 
 /** The products that are known by name. What they differ in is here and nowhere else. */
@@ -60,7 +77,7 @@ export const presets: Readonly<Record<string, Preset>> = {
       response_mode: 'form_post',
       client_authentication: 'apple',
     },
-    rules: standard,
+    rules: apple,
   },
   github: {
     kind: 'oauth',
@@ -96,7 +113,7 @@ const entraHosts = new Set([
 
 /** The preset of a connection; undefined if it has none, or one of another kind. */
 export function findPreset(name: string | undefined, kind: KindName): Preset | undefined {
-  const preset = name !== undefined && Object.hasOwn(presets, name) ? presets[name] : undefined
+  const preset = presets[name ?? '']
   return preset?.kind === kind ? preset : undefined
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/time.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 import { ArrivalFault } from '../arrival.ts'
 import type { Connection } from '../connection.ts'
-import { faultOfStatus } from './upstream-fault.ts'
+import { faultOfStatus, quoted } from './upstream-fault.ts'
 
 /** Documents of one sort that providers publish, such as their metadata or their keys. */
 export interface ProviderDocuments<T> {
@@ -52,7 +52,7 @@ export function providerDocuments<T>(
       accept: 'application/json, application/jwk-set+json',
     })
     if (status !== 200) {
-      const words = `${address} answered with status ${status}; check the address of the provider`
+      const words = `${quoted(address)} answered with status ${status}; check the issuer`
       throw new ArrivalFault(faultOfStatus(status), words)
     }
     const value = parse(body)

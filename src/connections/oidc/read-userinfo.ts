@@ -1,12 +1,16 @@
-import type { Configuration } from 'openid-client'
+import type { TokenEndpointResponse } from 'openid-client'
 import type { Fetched, SafeFetch } from '../../outgoing/safe-fetch.ts'
 import { ArrivalFault } from '../arrival.ts'
-import type { Connection } from '../connection.ts'
-import type { OidcSettings } from './oidc-settings.ts'
-import type { Upstream } from './upstream.ts'
-import { faultOfStatus } from './upstream-fault.ts'
+import type { OidcProvider } from './oidc-provider.ts'
+import { faultOfStatus, quoted } from './upstream-fault.ts'
 
 type Claims = Readonly<Record<string, unknown>>
+
+/** The access token of an answer, which has to be one that needs no proof (RFC 6750). */
+export function bearerTokenOf({ access_token, token_type }: TokenEndpointResponse): string {
+  if (token_type.toLowerCase() === 'bearer') return access_token
+  throw new ArrivalFault('invalid', 'the token_type is not Bearer')
+}
 
 /** Reads an address of a provider with an access token. */
 export async function fetchWithToken(
@@ -19,7 +23,7 @@ export async function fetchWithToken(
     headers: { authorization: `Bearer ${accessToken}` },
   })
   if (fetched.status === 200) return fetched
-  const words = `${address} answered with status ${fetched.status}; check the scopes`
+  const words = `${quoted(address)} answered with status ${fetched.status}; check the scopes`
   throw new ArrivalFault(faultOfStatus(fetched.status), words)
 }
 
@@ -32,18 +36,16 @@ export function readObject({ body }: Fetched): Claims {
 
 /** User info about the person of an ID token (OpenID Connect Core §5.3); empty if there is none. */
 export async function readUserinfo(
-  upstream: Upstream,
-  connection: Connection,
-  settings: OidcSettings,
-  client: Configuration,
-  { accessToken, sub }: { readonly accessToken: string; readonly sub: unknown },
+  { settings, fetch, metadata, verify }: OidcProvider,
+  accessToken: string,
+  { sub }: Claims,
 ): Promise<Claims> {
-  const { userinfo_endpoint: address } = client.serverMetadata()
+  const { userinfo_endpoint: address } = await metadata()
   if (!settings.readsUserinfo || typeof address !== 'string') return {}
-  const fetched = await fetchWithToken(upstream.fetch, address, accessToken)
+  const fetched = await fetchWithToken(fetch, address, accessToken)
   const claims =
     fetched.contentType === 'application/jwt'
-      ? (await upstream.verify(connection, settings, fetched.body.trim(), [])).payload
+      ? (await verify(fetched.body.trim(), [])).payload
       : readObject(fetched)
   // Core §5.3.2: otherwise the user info of somebody else could be taken for this person's.
   if (claims.sub === sub) return claims

@@ -2,6 +2,7 @@ import { errors as joseErrors } from 'jose'
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 import { visibleText } from '../../kernel/visible-text.ts'
 import { FetchError, type FetchErrorCode } from '../../outgoing/fetch-error.ts'
+import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 import { ArrivalFault, type ArrivalFaultCode } from '../arrival.ts'
 
 /** What OAuth and OpenID Connect call a refusal; the last two are words of Apple and LinkedIn. */
@@ -16,12 +17,13 @@ const wrongCodes = new Set(['invalid_grant', 'bad_verification_code'])
 /** The secret is wrong; the second is a word of GitHub. */
 const wrongSecrets = new Set(['invalid_client', 'incorrect_client_credentials'])
 
-const fetchFaults: Readonly<Record<FetchErrorCode, ArrivalFaultCode>> = {
-  refused: 'misconfigured',
-  unreachable: 'down',
-  timeout: 'down',
-  busy: 'down',
-  unusable: 'invalid',
+/** Words of our own, because those of a `FetchError` reveal details of the network. */
+const fetchFaults: Readonly<Record<FetchErrorCode, readonly [ArrivalFaultCode, string]>> = {
+  refused: ['misconfigured', 'must not be requested; it needs https and a public address'],
+  unreachable: ['down', 'cannot be reached'],
+  timeout: ['down', 'takes too long'],
+  busy: ['down', 'has too many requests under way; try again'],
+  unusable: ['invalid', 'answers with more than can be read'],
 }
 
 /** Codes of openid-client for metadata that cannot be used. */
@@ -56,6 +58,20 @@ export function isWrongSecret(error: unknown): boolean {
   return wrongSecrets.has(errorCodeOf(error) ?? '')
 }
 
+/** A fetch whose errors tell administrators which address it was, and what to do. */
+export function explainedFetch(fetch: SafeFetch): SafeFetch {
+  return async (url, options) => {
+    try {
+      return await fetch(url, options)
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error
+      const [code, words] = fetchFaults[error.code]
+      const [address] = url.split('?')
+      throw new ArrivalFault(code, `${quoted(address)} ${words}`, { cause: error })
+    }
+  }
+}
+
 /** Runs a step of a sign-in. Whatever it throws becomes an `ArrivalFault`. */
 export async function withArrivalFaults<T>(step: () => Promise<T>): Promise<T> {
   try {
@@ -70,10 +86,6 @@ function arrivalFaultOf(error: unknown): ArrivalFault {
   const chain = chainOf(error)
   const known = chain.find((each) => each instanceof ArrivalFault)
   if (known) return known
-  const fetchError = chain.find((each) => each instanceof FetchError)
-  if (fetchError) {
-    return new ArrivalFault(fetchFaults[fetchError.code], quoted(fetchError.message), options)
-  }
   const code = errorCodeOf(error)
   if (code !== undefined) return new ArrivalFault(faultOfError(code), wordsOf(error, code), options)
   const status = statusOf(chain)
@@ -101,9 +113,9 @@ function faultOfError(code: string): ArrivalFaultCode {
 
 function wordsOf(error: unknown, code: string): string {
   const hint = wrongSecrets.has(code) ? '; enter a new client secret' : ''
-  const described = error instanceof Object && 'error_description' in error
-  const description = described ? `: ${quoted(error.error_description)}` : ''
-  return `the provider answered ${quoted(code)}${description}${hint}`
+  const { error_description: description }: { error_description?: unknown } = Object(error)
+  const described = typeof description === 'string' ? `: ${quoted(description)}` : ''
+  return `the provider answered ${quoted(code)}${described}${hint}`
 }
 
 /** The innermost message tells best what was wrong. */

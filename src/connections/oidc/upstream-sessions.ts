@@ -4,8 +4,8 @@ import { ArrivalFault } from '../arrival.ts'
 import type { Connection } from '../connection.ts'
 import type { OpenConnection } from '../kind.ts'
 import { readSubject, textOf } from './claims-arrival.ts'
-import { type OidcSettings, readOidcSettings } from './oidc-settings.ts'
-import type { Upstream } from './upstream.ts'
+import type { OidcProvider, OidcProviders } from './oidc-provider.ts'
+import type { OidcSettings } from './oidc-settings.ts'
 import { errorCodeOf, withArrivalFaults } from './upstream-fault.ts'
 
 /** Whose session ended over there. At least one of subject and session is known. */
@@ -41,39 +41,45 @@ export interface UpstreamSessions {
    */
   endSessionAddress(connection: Connection, request: EndSessionRequest): Promise<string | undefined>
   /**
-   * Asks whether an account is still there. A provider may give a new refresh token in place of
-   * the one that was used; the answer has the one to keep.
+   * Asks whether the account of a subject is still there. A provider may give a new refresh token
+   * in place of the one that was used; the answer has the one to keep.
    */
-  refresh(connection: OpenConnection, refreshToken: string): Promise<UpstreamStatus>
+  refresh(
+    connection: OpenConnection,
+    refreshToken: string,
+    subject: string,
+  ): Promise<UpstreamStatus>
 }
 
-export function upstreamSessions(upstream: Upstream): UpstreamSessions {
+export function upstreamSessions(providers: OidcProviders): UpstreamSessions {
   return {
     verifyLogoutToken: (connection, token) =>
-      withArrivalFaults(() => verifyLogoutToken(upstream, connection, token)),
+      withArrivalFaults(async () => verifyLogoutToken(providers(connection), token)),
     endSessionAddress: (connection, request) =>
-      withArrivalFaults(() => endSessionAddress(upstream, connection, request)),
-    refresh: (connection, refreshToken) => refresh(upstream, connection, refreshToken),
+      withArrivalFaults(async () => endSessionAddress(providers(connection), request)),
+    refresh: async (connection, refreshToken, subject) => {
+      try {
+        return await refresh(providers(connection), connection.secrets, refreshToken, subject)
+      } catch (error) {
+        return { status: errorCodeOf(error) === 'invalid_grant' ? 'ended' : 'unknown' }
+      }
+    },
   }
 }
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
-const longestLogoutToken = 8192
+const longestToken = 8192
 /** Neither an ID token nor an access token is a logout token, although both have the same keys. */
 const logoutTypes: readonly unknown[] = ['logout+jwt', 'application/logout+jwt', 'jwt', undefined]
 
 async function verifyLogoutToken(
-  upstream: Upstream,
-  connection: Connection,
+  { settings, verify }: OidcProvider,
   token: string,
 ): Promise<UpstreamLogout> {
-  if (token.length > longestLogoutToken) {
+  if (token.length > longestToken) {
     throw new ArrivalFault('invalid', 'the logout token is too long')
   }
-  const settings = readOidcSettings(connection)
-  const required = ['iat', 'exp', 'jti', 'events']
-  const verified = await upstream.verify(connection, settings, token, required)
-  const { payload, protectedHeader } = verified
+  const { payload, protectedHeader } = await verify(token, ['iat', 'exp', 'jti', 'events'])
   if (!logoutTypes.includes(protectedHeader.typ?.toLowerCase())) {
     throw new ArrivalFault('invalid', 'the typ of the logout token is that of another token')
   }
@@ -104,11 +110,10 @@ function loggedOut(payload: JWTPayload, { issuer, rules }: OidcSettings): Upstre
 }
 
 async function endSessionAddress(
-  upstream: Upstream,
-  connection: Connection,
+  provider: OidcProvider,
   { hint, postLogoutRedirectUri, state }: EndSessionRequest,
 ): Promise<string | undefined> {
-  const client = await upstream.client(connection, readOidcSettings(connection))
+  const client = await provider.client()
   if (client.serverMetadata().end_session_endpoint === undefined) return undefined
   const address = buildEndSessionUrl(client, {
     post_logout_redirect_uri: postLogoutRedirectUri,
@@ -119,17 +124,17 @@ async function endSessionAddress(
 }
 
 async function refresh(
-  upstream: Upstream,
-  connection: OpenConnection,
+  { settings, authenticated, verify }: OidcProvider,
+  secrets: OpenConnection['secrets'],
   refreshToken: string,
+  subject: string,
 ): Promise<UpstreamStatus> {
-  try {
-    const settings = readOidcSettings(connection)
-    const tokens = await upstream.authenticated(connection, settings, (client) =>
-      refreshTokenGrant(client, refreshToken),
-    )
-    return { status: 'alive', refreshToken: tokens.refresh_token ?? refreshToken }
-  } catch (error) {
-    return { status: errorCodeOf(error) === 'invalid_grant' ? 'ended' : 'unknown' }
+  const tokens = await authenticated(secrets, (client) => refreshTokenGrant(client, refreshToken))
+  if (tokens.id_token !== undefined) {
+    // OpenID Connect Core §12.2.
+    const { payload } = await verify(tokens.id_token)
+    if (settings.rules.subjectOf(payload) !== subject) return { status: 'unknown' }
   }
+  const next = textOf(tokens.refresh_token, longestToken)
+  return { status: 'alive', refreshToken: next ?? refreshToken }
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../src/connections/arrival.ts'
 import type { OpenConnection, RedirectKind, UpstreamWish } from '../../../src/connections/kind.ts'
 import { type OidcKind, oidcKind } from '../../../src/connections/oidc/oidc-kind.ts'
+import { upstreamFetchLimits } from '../../../src/connections/oidc/upstream.ts'
 import { type SafeFetch, safeFetch } from '../../../src/outgoing/safe-fetch.ts'
 import {
   clientId,
@@ -42,7 +43,7 @@ export async function providerScene(): Promise<ProviderScene> {
   let ahead = 0
   const clock = () => Date.now() + ahead
   const provider = await scriptedProvider(clock)
-  const fetch = safeFetch({ allowPrivate: true, concurrency: 64, perTarget: 64, clock })
+  const fetch = safeFetch({ allowPrivate: true, ...upstreamFetchLimits, clock })
   const kind = oidcKind({ baseUrl, fetch, clock })
   const scene: ProviderScene = {
     provider,
@@ -72,7 +73,8 @@ export async function providerScene(): Promise<ProviderScene> {
   return scene
 }
 
-const plainConnection: OpenConnection = {
+/** A connection that has no settings yet. */
+export const plainConnection: OpenConnection = {
   id: 'a-connection',
   alias: 'acme',
   kind: 'oidc',

@@ -30,7 +30,7 @@ export interface ScriptedAnswer {
 }
 
 /** A request that the provider has got. */
-export interface Received {
+interface Received {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly form: URLSearchParams
