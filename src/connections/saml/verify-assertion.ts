@@ -99,8 +99,9 @@ function checkChildren<const Names extends readonly string[]>(
 
 function checkAlgorithm(element: XmlElement, allowed: readonly string[]): void {
   const algorithm = findAttribute(element, 'Algorithm') ?? ''
-  const isPlain = childElements(element).every((child) =>
-    isNamed(child, exclusiveC14n, 'InclusiveNamespaces'),
+  // The prefixes that the canonical form keeps; other algorithms have no parameters.
+  const isPlain = childElements(element).every(
+    (child) => algorithm === exclusiveC14n && isNamed(child, exclusiveC14n, 'InclusiveNamespaces'),
   )
   if (allowed.includes(algorithm) && isPlain) return
   throw refused(
@@ -144,12 +145,11 @@ async function readSignedBytes(
     return readXml(profile?.getAssertionXml?.() ?? '')
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    throw new ArrivalFault(
-      'invalid',
-      `the signature of the assertion is not of a key of the connection (${reason}); ` +
-        'if the provider has a new certificate, add it',
-      { cause: error },
-    )
+    const isOfOther = reason === 'Invalid signature'
+    const detail = isOfOther
+      ? 'its key is none of the connection; if the provider has a new certificate, add it'
+      : reason
+    throw new ArrivalFault('invalid', `the signature is refused: ${detail}`, { cause: error })
   }
 }
 

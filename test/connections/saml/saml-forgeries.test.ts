@@ -30,26 +30,26 @@ describe('an answer whose assertion is not signed by the provider', () => {
     const { refuses, target } = await samlWorld({}, idp)
     const answer = attacker.answer(target).replace(/<ds:KeyInfo>.*<\/ds:KeyInfo>/, '')
     assert.doesNotMatch(answer, /KeyInfo/)
-    await refuses(answer, /not of a key of the connection/)
+    await refuses(answer, /its key is none of the connection/)
   })
 
   it('is refused when its KeyInfo has the certificate of an attacker', async () => {
     const { refuses, target } = await samlWorld({}, idp)
     const answer = attacker.answer(target)
     assert.match(answer, /<ds:KeyInfo><ds:X509Data><ds:X509Certificate>/)
-    await refuses(answer, /not of a key of the connection/)
+    await refuses(answer, /its key is none of the connection/)
   })
 
   it('is refused when something in it was changed', async () => {
     const { refuses, target } = await samlWorld({}, idp)
     const answer = idp.answer(target, { nameId: 'mallory' }).replace('mallory', 'admin')
-    await refuses(answer, /not of a key of the connection/)
+    await refuses(answer, /its key is none of the connection/)
   })
 
   it('is refused when its signature was changed', async () => {
     const { refuses, target } = await samlWorld({}, idp)
     const answer = idp.answer(target).replace(/<ds:SignatureValue>..../, '<ds:SignatureValue>AAAA')
-    await refuses(answer, /not of a key of the connection/)
+    await refuses(answer, /its key is none of the connection/)
   })
 
   it('is accepted with any of the certificates, so that they can change without a gap', async () => {
@@ -278,7 +278,7 @@ describe('mix-up of providers', () => {
     const pretending = other.sign(
       idp.response(a.target, other.assertion(a.target, { issuer: idpEntityId })),
     )
-    await a.refuses(pretending, /not of a key of the connection/)
+    await a.refuses(pretending, /its key is none of the connection/)
   })
 
   it('refuses an assertion of another connection with the same provider', async () => {
@@ -302,7 +302,7 @@ describe('mix-up of providers', () => {
         { url: new URL(target.acs), form },
         { requestId: target.requestId ?? '' },
       ),
-      isFault('invalid', /not of a key of the connection/),
+      isFault('invalid', /its key is none of the connection/),
     )
   })
 })
