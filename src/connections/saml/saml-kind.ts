@@ -1,6 +1,5 @@
 import { randomId, sha256 } from '../../kernel/secrets.ts'
-import { type Clock, inSeconds } from '../../kernel/time.ts'
-import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { type Arrival, ArrivalFault } from '../arrival.ts'
 import type {
   Departure,
@@ -15,29 +14,13 @@ import {
   checkIssuer,
   readAuthnStatement,
 } from './check-assertion.ts'
+import { examineSaml } from './examine-saml.ts'
 import { readResponse, type SamlResponse } from './read-response.ts'
 import { samlArrival } from './saml-arrival.ts'
+import type { SamlContext } from './saml-context.ts'
 import { messageWriter } from './saml-messages.ts'
 import { SamlSettings, samlAddresses, samlSecrets, samlSettingsOf } from './saml-settings.ts'
 import { verifyAssertion } from './verify-assertion.ts'
-
-/** Remembers the assertions that were used, on all nodes. */
-export interface UsedAssertions {
-  /**
-   * Marks a key as used until a time in milliseconds. Of all calls for one key, exactly one is
-   * answered true.
-   */
-  use(key: string, expiresAt: number): Promise<boolean>
-}
-
-/** What connections with SAML need. */
-export interface SamlContext {
-  /** Where this server is, without a slash at the end. */
-  readonly baseUrl: string
-  readonly fetch: SafeFetch
-  readonly clock: Clock
-  readonly usedAssertions: UsedAssertions
-}
 
 /** SAML 2.0, Web Browser SSO: people sign in at an identity provider, which posts an assertion. */
 export function samlKind(context: SamlContext): RedirectKind {
@@ -46,7 +29,7 @@ export function samlKind(context: SamlContext): RedirectKind {
     settings: SamlSettings,
     secrets: samlSecrets,
     issuerOf: (connection) => samlSettingsOf(connection).idp_entity_id,
-    examine: async () => [],
+    examine: (connection) => examineSaml(context, connection),
     begin: (connection, wish, state) => begin(context, connection, wish, state),
     stateOf: ({ form }) => form?.get('RelayState') || undefined,
     finish: (connection, answer, memory) => finish(context, connection, answer, memory),
