@@ -7,6 +7,7 @@ import {
   isNamed,
   onlyChild,
   textOf,
+  withDeclarationsOf,
   withDescendants,
   type XmlElement,
   xmlNamespaces,
@@ -113,13 +114,4 @@ function checkDecrypted(assertion: XmlElement): void {
     throw new ArrivalFault('invalid', 'what was encrypted is not one assertion')
   }
   checkUniqueIds(assertion)
-}
-
-/** An element that can be written without the one around it. */
-function withDeclarationsOf(parent: XmlElement, element: XmlElement): XmlElement {
-  const own = new Set(element.attributes.map(({ qualifiedName }) => qualifiedName))
-  const inherited = parent.attributes.filter(
-    ({ namespace, qualifiedName }) => namespace === xmlNamespaces.xmlns && !own.has(qualifiedName),
-  )
-  return { ...element, attributes: [...inherited, ...element.attributes] }
 }

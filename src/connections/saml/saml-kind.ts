@@ -91,7 +91,7 @@ async function finish(
   const keys = [decryption_key, former_decryption_key].filter((key) => key !== undefined)
   const response = readResponse(form, { keys, allowsCbc: settings.allows_cbc })
   checkResponse(response, rules)
-  const assertion = await verifyAssertion(response.assertion, settings.certificates)
+  const assertion = verifyAssertion(response.assertion, settings.certificates)
   const { id, expiresAt } = checkAssertion(assertion, rules)
   const statement = readAuthnStatement(assertion, rules)
   checkSignedInAgain(statement.authenticatedAt + rules.skewMs, memory)

@@ -92,6 +92,15 @@ export function* withDescendants(element: XmlElement): Generator<XmlElement> {
   for (const child of childElements(element)) yield* withDescendants(child)
 }
 
+/** An element that means the same without the one around it, since it declares all namespaces. */
+export function withDeclarationsOf(parent: XmlElement, element: XmlElement): XmlElement {
+  const own = new Set(element.attributes.map(({ qualifiedName }) => qualifiedName))
+  const inherited = parent.attributes.filter(
+    ({ namespace, qualifiedName }) => namespace === xmlNamespaces.xmlns && !own.has(qualifiedName),
+  )
+  return { ...element, attributes: [...inherited, ...element.attributes] }
+}
+
 /** Writes an element such that it reads as the same element again. */
 export function writeXml(element: XmlElement): string {
   const attributes = element.attributes

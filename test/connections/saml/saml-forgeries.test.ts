@@ -43,7 +43,7 @@ describe('an answer whose assertion is not signed by the provider', () => {
   it('is refused when something in it was changed', async () => {
     const { refuses, target } = await samlWorld({}, idp)
     const answer = idp.answer(target, { nameId: 'mallory' }).replace('mallory', 'admin')
-    await refuses(answer, /its key is none of the connection/)
+    await refuses(answer, /the assertion was changed/)
   })
 
   it('is refused when its signature was changed', async () => {
@@ -111,7 +111,7 @@ describe('SAML signature wrapping', () => {
       '<saml:AttributeValue>admins</saml:AttributeValue></saml:Attribute>' +
       '</saml:AttributeStatement></ds:KeyInfo>'
     const answer = idp.answer(target).replace(/<ds:KeyInfo>.*<\/ds:KeyInfo>/, evil)
-    const signed = await verifyAssertion(readXml(elementIn(answer, 'saml:Assertion')), [
+    const signed = verifyAssertion(readXml(elementIn(answer, 'saml:Assertion')), [
       idp.key.certificate,
     ])
     assert.ok(childElements(signed).every(({ localName }) => localName !== 'Signature'))

@@ -228,6 +228,40 @@ describe('what an assertion has to say', () => {
     })
   }
 
+  const removals: Readonly<Record<string, readonly [RegExp, RegExp]>> = {
+    'no version': [/ Version="2.0"/, /it is not of SAML 2.0/],
+    'no time of issue': [/ IssueInstant="[^"]*"/, /Assertion has no IssueInstant/],
+    'no conditions': [/<saml:Conditions.*<\/saml:Conditions>/, /Assertion has no Conditions/],
+    'conditions without an end': [
+      /(?<=<saml:Conditions.*) NotOnOrAfter="[^"]*"/,
+      /Conditions has no NotOnOrAfter/,
+    ],
+    'a confirmation without an end': [
+      /(?<=<saml:SubjectConfirmationData.*) NotOnOrAfter="[^"]*"/,
+      /SubjectConfirmationData has no NotOnOrAfter/,
+    ],
+    'a confirmation without a recipient': [/ Recipient="[^"]*"/, /its recipient is nobody/],
+    'a confirmation without data': [
+      /<saml:SubjectConfirmationData[^>]*>/,
+      /SubjectConfirmation has no SubjectConfirmationData/,
+    ],
+    'no name': [/<saml:NameID.*<\/saml:NameID>/, /it has no NameID/],
+    'no sign-in': [
+      /<saml:AuthnStatement.*<\/saml:AuthnStatement>/,
+      /Assertion has no AuthnStatement/,
+    ],
+    'a sign-in without a time': [/ AuthnInstant="[^"]*"/, /AuthnStatement has no AuthnInstant/],
+  }
+  for (const [name, [removed, detail]] of Object.entries(removals)) {
+    it(`is refused with ${name}`, async () => {
+      const { refuses, target } = await samlWorld({}, idp)
+      const assertion = idp.assertion(target)
+      const without = assertion.replace(removed, '')
+      assert.notEqual(without, assertion)
+      await refuses(idp.sign(idp.response(target, without)), detail)
+    })
+  }
+
   const responses: Readonly<Record<string, readonly [ResponseWords, RegExp]>> = {
     'another destination': [{ destination: 'https://evil.example' }, /the answer is for https:/],
     'no destination': [{ destination: '' }, /the answer is for , and not for/],
@@ -282,7 +316,7 @@ describe('what an assertion has to say', () => {
   })
 })
 
-describe('an answer that nobody asked for', () => {
+describe('IdP-initiated: an answer that nobody asked for', () => {
   it('is refused unless the connection allows it', async () => {
     const { finish, target } = await samlWorld({}, idp)
     const answer = idp.answer({ ...target, requestId: undefined })
