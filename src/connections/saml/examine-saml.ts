@@ -2,8 +2,8 @@ import { ArrivalFault } from '../arrival.ts'
 import type { Finding, OpenConnection } from '../kind.ts'
 import { fetchMetadata, type IdpMetadata } from './idp-metadata.ts'
 import type { SamlContext } from './saml-context.ts'
-import { isOf } from './saml-messages.ts'
 import { readCertificate, type SamlSettings, samlSettingsOf } from './saml-settings.ts'
+import { isCertificateOf } from './sp-key.ts'
 
 const warnedBeforeMs = 30 * 86_400_000
 
@@ -55,7 +55,7 @@ function keyFindings(
   { signing_key, decryption_key }: OpenConnection['secrets'],
 ): readonly Finding[] {
   const findings: Finding[] = []
-  const isUnsigned = !settings.signing_certificates.some((pem) => isOf(pem, signing_key))
+  const isUnsigned = !settings.signing_certificates.some((pem) => isCertificateOf(pem, signing_key))
   if (settings.signs_requests && isUnsigned) {
     findings.push({
       severity: 'fault',
@@ -69,7 +69,7 @@ function keyFindings(
     })
   }
   const [current] = settings.decryption_certificates
-  if (current !== undefined && !isOf(current, decryption_key)) {
+  if (current !== undefined && !isCertificateOf(current, decryption_key)) {
     findings.push({
       severity: 'fault',
       text: 'the first certificate for encryption does not belong to decryption_key',

@@ -10,6 +10,7 @@ import type {
 } from '../kind.ts'
 import {
   type AssertionRules,
+  type AuthnStatement,
   checkAssertion,
   checkIssuer,
   readAuthnStatement,
@@ -67,7 +68,7 @@ function texts(fields: Readonly<Record<string, unknown>>): Readonly<Record<strin
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 }
 
-/** The order of the checks. The assertion is marked as used last, so that a fault does not cost it. */
+/** The order of the checks. The assertion is marked as used last: a fault must not cost it. */
 async function finish(
   { baseUrl, clock, usedAssertions }: SamlContext,
   connection: OpenConnection,
@@ -94,7 +95,7 @@ async function finish(
   const assertion = verifyAssertion(response.assertion, settings.certificates)
   const { id, expiresAt } = checkAssertion(assertion, rules)
   const statement = readAuthnStatement(assertion, rules)
-  checkSignedInAgain(statement.authenticatedAt + rules.skewMs, memory)
+  checkSignIn(statement, settings, memory)
   const arrival = samlArrival(assertion, statement, settings, addresses)
   // A digest, since the provider chooses how long the id is.
   if (!(await usedAssertions.use(sha256(`${connection.id} ${id}`), expiresAt))) {
@@ -115,8 +116,20 @@ function checkResponse(response: SamlResponse, rules: AssertionRules): void {
   }
 }
 
-/** Not every provider obeys ForceAuthn. */
-function checkSignedInAgain(latestAt: number, { signedInAfter }: Departure['memory']): void {
-  if (signedInAfter === undefined || inSeconds(latestAt) >= Number(signedInAfter)) return
-  throw new ArrivalFault('invalid', 'the provider was asked for a new sign-in, and made none')
+/** Not every provider obeys ForceAuthn and RequestedAuthnContext. */
+function checkSignIn(
+  { authenticatedAt, contextClass = 'none' }: AuthnStatement,
+  { authn_context, clock_skew_seconds }: SamlSettings,
+  { signedInAfter }: Departure['memory'],
+): void {
+  const latest = inSeconds(authenticatedAt) + clock_skew_seconds
+  if (signedInAfter !== undefined && latest < Number(signedInAfter)) {
+    throw new ArrivalFault('invalid', 'the provider was asked for a new sign-in, and made none')
+  }
+  if (authn_context.length > 0 && !authn_context.includes(contextClass)) {
+    throw new ArrivalFault(
+      'invalid',
+      `the class of authentication is ${contextClass}, which is not in authn_context`,
+    )
+  }
 }

@@ -46,6 +46,7 @@ export function verifyAssertion(
       certificates,
     ),
   )
+  // It cannot be anything else, unless the library has a fault.
   const isSame = findAttribute(signed, 'ID') === findAttribute(assertion, 'ID')
   if (!isNamed(signed, assertionNamespace, 'Assertion') || !isSame) {
     throw refused('what was signed is not the assertion')

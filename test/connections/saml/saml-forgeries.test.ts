@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { X509Certificate } from 'node:crypto'
 import { describe, it } from 'node:test'
+import forge from 'node-forge'
 import { SignedXml } from 'xml-crypto'
 import { readXml } from '../../../src/connections/saml/read-xml.ts'
 import { verifyAssertion } from '../../../src/connections/saml/verify-assertion.ts'
@@ -57,6 +59,37 @@ describe('an answer whose assertion is not signed by the provider', () => {
     const { finish, target } = await samlWorld({ settings: { certificates } }, idp)
     assert.equal((await finish(idp.answer(target))).subject, 'ada')
   })
+})
+
+describe('a certificate of a provider', () => {
+  function shortCertificate(): string {
+    const { publicKey, privateKey } = forge.pki.rsa.generateKeyPair(1024)
+    const certificate = forge.pki.createCertificate()
+    certificate.publicKey = publicKey
+    certificate.sign(privateKey, forge.md.sha256.create())
+    return forge.pki.certificateToPem(certificate)
+  }
+
+  it('is refused with a short key', async () => {
+    const { refuses, target } = await samlWorld(
+      { settings: { certificates: [shortCertificate()] } },
+      idp,
+    )
+    await refuses(idp.answer(target), /no RSA key of at least 2048 bits/, 'misconfigured')
+  })
+
+  it('is refused when it is none', async () => {
+    for (const certificate of ['x', spkiOf(idp.key.certificate)]) {
+      const settings = { certificates: [certificate] }
+      const { refuses, target } = await samlWorld({ settings }, idp)
+      await refuses(idp.answer(target), /not PEM of X.509/, 'misconfigured')
+    }
+  })
+
+  function spkiOf(certificate: string): string {
+    const { publicKey } = new X509Certificate(certificate)
+    return publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  }
 })
 
 describe('SAML signature wrapping', () => {

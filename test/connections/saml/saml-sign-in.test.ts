@@ -76,6 +76,13 @@ describe('the way to a provider of SAML', () => {
     assert.deepEqual(classes.map(textOf), ['https://refeds.org/profile/mfa'])
   })
 
+  it('insists on the classes of authentication that are set', async () => {
+    const settings = { authn_context: ['urn:a', 'https://refeds.org/profile/mfa'] }
+    const { finish, refuses, target } = await samlWorld({ settings }, idp)
+    await refuses(idp.answer(target), /PasswordProtectedTransport, which is not in authn_context/)
+    await finish(idp.answer(target, { contextClass: 'https://refeds.org/profile/mfa' }))
+  })
+
   it('has a signature of the query, if the provider wants it', async () => {
     const { departure } = await samlWorld(signing, idp)
     const url = redirectOf(departure)
