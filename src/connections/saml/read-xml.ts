@@ -13,13 +13,21 @@ const most = {
   'namespaces at once': 64,
 } as const
 
+/** White space of XML, line ends being normalized; that of JavaScript is more. */
+const space = String.raw`[ \t\n]`
 const namePattern = String.raw`[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?`
-const declaration =
-  /^<\?xml\s+version=(?:"1\.0"|'1\.0')(?:\s+encoding=["']utf-8["'])?(?:\s+standalone=["'](?:yes|no)["'])?\s*\?>/i
+const declaration = new RegExp(
+  `^<\\?xml${space}+version=["']1\\.0["'](?:${space}+encoding=["']utf-8["'])?` +
+    `(?:${space}+standalone=["'](?:yes|no)["'])?${space}*\\?>`,
+  'i',
+)
 const startOfTag = new RegExp(`<(${namePattern})`, 'y')
-const attribute = new RegExp(String.raw`\s+(${namePattern})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`, 'y')
-const endOfStartTag = /\s*(\/?)>/y
-const endTag = new RegExp(String.raw`</(${namePattern})\s*>`, 'y')
+const attribute = new RegExp(
+  `${space}+(${namePattern})${space}*=${space}*(?:"([^"<]*)"|'([^'<]*)')`,
+  'y',
+)
+const endOfStartTag = new RegExp(`${space}*(/?)>`, 'y')
+const endTag = new RegExp(`</(${namePattern})${space}*>`, 'y')
 /**
  * Characters that XML 1.0 does not allow, and two line ends that XML 1.1 has and parsers treat
  * differently.

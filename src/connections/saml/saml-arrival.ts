@@ -75,9 +75,14 @@ export function samlArrival(
     authTime: inSeconds(statement.authenticatedAt),
     session: {
       id: statement.sessionIndex,
-      hint: nameId && JSON.stringify(nameId),
+      hint: nameId && sessionHint(nameId),
     },
   }
+}
+
+/** What is kept of a session, to end it there, and to know it when it was ended there. */
+export function sessionHint(nameId: NameId): string {
+  return JSON.stringify(nameId)
 }
 
 /** Reads the NameID in a subject or in a request for logout. */

@@ -10,7 +10,7 @@ import type { Departure, OpenConnection } from '../kind.ts'
 import { findTime } from './check-assertion.ts'
 import { checkStatus, checkUniqueIds, readMessage } from './read-response.ts'
 import { mostXmlBytes, readXml } from './read-xml.ts'
-import { findNameId, type NameId } from './saml-arrival.ts'
+import { findNameId, sessionHint } from './saml-arrival.ts'
 import type { SamlContext } from './saml-context.ts'
 import { messageWriter } from './saml-messages.ts'
 import {
@@ -44,16 +44,16 @@ type LogoutContext = Pick<SamlContext, 'baseUrl' | 'clock'>
 export interface LogoutRequest {
   readonly kind: 'request'
   readonly id: string
-  readonly nameId: NameId
-  /** Empty for all sessions of the person. */
-  readonly sessionIndexes: readonly string[]
+  /** That of the sessions which end. */
+  readonly hint: string
+  /** The ids of the sessions; empty for all sessions of the person. */
+  readonly sessionIds: readonly string[]
   readonly relayState: string | undefined
 }
 
 /** The provider has done what it was asked for. */
 export interface LogoutResponse {
   readonly kind: 'response'
-  readonly inResponseTo: string | undefined
   readonly relayState: string | undefined
 }
 
@@ -121,12 +121,14 @@ function writerFor(
 
 /**
  * Reads and verifies a message about logout with which the browser came: the query of the redirect
- * binding, always signed (SAML Bindings §3.4.4.1). Throws an `ArrivalFault`.
+ * binding, always signed (SAML Bindings §3.4.4.1). `memory` is that of `beginLogout`, if the browser
+ * left with it. Throws an `ArrivalFault`.
  */
 export async function readLogout(
   { baseUrl, clock }: LogoutContext,
   connection: Connection,
   url: URL,
+  { requestId }: Departure['memory'] = {},
 ): Promise<LogoutRequest | LogoutResponse> {
   const settings = samlSettingsOf(connection)
   const query = rawParameters(url)
@@ -141,16 +143,19 @@ export async function readLogout(
   checkEnvelope(message, settings, samlAddresses(baseUrl, connection).logout, clock())
   const relayState = decoded(query, 'RelayState') || undefined
   if (!isRequest) {
+    if (requestId === undefined || findAttribute(message, 'InResponseTo') !== requestId) {
+      throw refused('it does not answer the request of this browser')
+    }
     checkStatus(message)
-    return { kind: 'response', inResponseTo: findAttribute(message, 'InResponseTo'), relayState }
+    return { kind: 'response', relayState }
   }
   const nameId = findNameId(message)
   if (!nameId) throw refused('it has no NameID')
   return {
     kind: 'request',
     id: findAttribute(message, 'ID') ?? '',
-    nameId,
-    sessionIndexes: childrenNamed(message, protocol, 'SessionIndex').map(textOf),
+    hint: sessionHint(nameId),
+    sessionIds: childrenNamed(message, protocol, 'SessionIndex').map(textOf),
     relayState,
   }
 }

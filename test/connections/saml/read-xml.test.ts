@@ -122,6 +122,11 @@ describe('SAML parser differences: XML that is read', () => {
     'an attribute without quotes': ['<a b=1/>', /start tag that is not well-formed/],
     'an attribute without a value': ['<a b/>', /start tag that is not well-formed/],
     'attributes without a space between them': ['<a b="1"c="2"/>', /start tag that is not well/],
+    'a space of Unicode between attributes': [
+      '<a b="1"\u00A0c="2"/>',
+      /start tag that is not well/,
+    ],
+    'a space of Unicode after the document element': ['<a/>\u00A0', /text outside of the document/],
     'a tag in an attribute': ['<a b="<c/>"/>', /start tag that is not well-formed/],
     'an end tag of another element': ['<a><b></a></b>', /an end tag without its start tag/],
     'an end tag in another case': ['<a></A>', /an end tag without its start tag/],

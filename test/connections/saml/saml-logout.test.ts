@@ -80,9 +80,8 @@ describe('the end of a session at a provider of SAML', () => {
 
   it('is confirmed by a signed response', async () => {
     const url = signedUrl('SAMLResponse', response(), { relayState: 'state-1' })
-    assert.deepEqual(await readLogout(context, connection, url), {
+    assert.deepEqual(await readLogout(context, connection, url, { requestId: '_ours' }), {
       kind: 'response',
-      inResponseTo: '_ours',
       relayState: 'state-1',
     })
   })
@@ -90,7 +89,18 @@ describe('the end of a session at a provider of SAML', () => {
   it('is not confirmed by a response that says no', async () => {
     const url = signedUrl('SAMLResponse', response('Responder'))
     const denied = isFault('denied', /the provider answers: Responder/)
-    await assert.rejects(readLogout(context, connection, url), denied)
+    const memory = { requestId: '_ours' }
+    await assert.rejects(readLogout(context, connection, url, memory), denied)
+  })
+
+  it('is not confirmed by a response to another request, or to none', async () => {
+    const other = isFault('invalid', /does not answer the request of this browser/)
+    const answered = signedUrl('SAMLResponse', response())
+    const memory = { requestId: '_other' }
+    await assert.rejects(readLogout(context, connection, answered, memory), other)
+    await assert.rejects(readLogout(context, connection, answered), other)
+    const unasked = signedUrl('SAMLResponse', response().replace(' InResponseTo="_ours"', ''))
+    await assert.rejects(readLogout(context, connection, unasked), other)
   })
 })
 
@@ -100,13 +110,8 @@ describe('a request of a provider to end sessions', () => {
     assert.deepEqual(await readLogout(context, connection, url), {
       kind: 'request',
       id: '_theirs',
-      nameId: {
-        value: 'ada',
-        format: nameId.format,
-        nameQualifier: undefined,
-        spNameQualifier: undefined,
-      },
-      sessionIndexes: ['session-1', 'session-2'],
+      hint: JSON.stringify({ value: 'ada', format: nameId.format }),
+      sessionIds: ['session-1', 'session-2'],
       relayState: 'a b+c',
     })
   })
