@@ -2,6 +2,7 @@ import { ArrivalFault } from '../arrival.ts'
 import type { Finding, OpenConnection } from '../kind.ts'
 import { fetchMetadata, type IdpMetadata } from './idp-metadata.ts'
 import type { SamlContext } from './saml-context.ts'
+import { inOneLine } from './saml-fault.ts'
 import { readCertificate, type SamlSettings, samlSettingsOf } from './saml-settings.ts'
 import { isCertificateOf } from './sp-key.ts'
 
@@ -96,7 +97,7 @@ async function metadataFindings(
 function differences(settings: SamlSettings, published: IdpMetadata): readonly Finding[] {
   if (published.idp_entity_id !== settings.idp_entity_id) {
     const text = `the metadata are about ${published.idp_entity_id}; compare idp_entity_id`
-    return [{ severity: 'fault', text }]
+    return [{ severity: 'fault', text: inOneLine(text) }]
   }
   const prints = (certificates: readonly string[]) =>
     certificates.map((pem) => readCertificate(pem).fingerprint256)

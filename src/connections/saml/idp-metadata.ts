@@ -1,8 +1,9 @@
 import { FetchError } from '../../outgoing/fetch-error.ts'
-import { ArrivalFault } from '../arrival.ts'
+import type { ArrivalFault } from '../arrival.ts'
 import { findTime } from './check-assertion.ts'
 import { mostXmlBytes, readXml } from './read-xml.ts'
 import type { SamlContext } from './saml-context.ts'
+import { samlFault } from './saml-fault.ts'
 import { nameIdFormats, readCertificate, type SamlSettings } from './saml-settings.ts'
 import { pemCertificate } from './sp-key.ts'
 import {
@@ -37,15 +38,12 @@ export async function fetchMetadata(
     const accept = 'application/samlmetadata+xml, application/xml, text/xml'
     const { status, body } = await fetch(url, { accept, maxBytes: mostXmlBytes })
     if (status === 200) return readMetadata(body, clock())
-    throw new ArrivalFault(
-      'down',
-      `the metadata cannot be fetched: their address answers ${status}`,
-    )
+    throw samlFault('down', `the metadata cannot be fetched: their address answers ${status}`)
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     // The message of the error reveals details of our network.
     const detail = `the metadata cannot be fetched: their address is ${error.code}`
-    throw new ArrivalFault('down', detail, { cause: error })
+    throw samlFault('down', detail, { cause: error })
   }
 }
 
@@ -145,5 +143,5 @@ function findFormat(provider: XmlElement): SamlSettings['name_id_format'] | unde
 }
 
 function refused(what: string): ArrivalFault {
-  return new ArrivalFault('misconfigured', `the metadata are refused: ${what}`)
+  return samlFault('misconfigured', `the metadata are refused: ${what}`)
 }

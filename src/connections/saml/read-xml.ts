@@ -1,4 +1,5 @@
-import { ArrivalFault } from '../arrival.ts'
+import type { ArrivalFault } from '../arrival.ts'
+import { samlFault } from './saml-fault.ts'
 import { type XmlAttribute, type XmlElement, xmlNamespaces } from './xml-element.ts'
 
 /** How large a document may be, in bytes. */
@@ -235,5 +236,5 @@ function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArr
 
 function refused(what: string, position?: number, cause?: unknown): ArrivalFault {
   const place = position === undefined ? '' : ` (at character ${position})`
-  return new ArrivalFault('invalid', `the XML is refused: ${what}${place}`, { cause })
+  return samlFault('invalid', `the XML is refused: ${what}${place}`, { cause })
 }

@@ -1,6 +1,6 @@
 import { randomId, sha256 } from '../../kernel/secrets.ts'
 import { inSeconds } from '../../kernel/time.ts'
-import { type Arrival, ArrivalFault } from '../arrival.ts'
+import type { Arrival } from '../arrival.ts'
 import type {
   Departure,
   OpenConnection,
@@ -19,6 +19,7 @@ import { examineSaml } from './examine-saml.ts'
 import { readResponse, type SamlResponse } from './read-response.ts'
 import { samlArrival } from './saml-arrival.ts'
 import type { SamlContext } from './saml-context.ts'
+import { samlFault } from './saml-fault.ts'
 import { messageWriter } from './saml-messages.ts'
 import { SamlSettings, samlAddresses, samlSecrets, samlSettingsOf } from './saml-settings.ts'
 import { verifyAssertion } from './verify-assertion.ts'
@@ -79,7 +80,7 @@ async function finish(
   const addresses = samlAddresses(baseUrl, connection)
   const { requestId } = memory
   if (requestId === undefined && !settings.idp_initiated) {
-    throw new ArrivalFault('invalid', 'nobody asked for this answer; idp_initiated is not allowed')
+    throw samlFault('invalid', 'nobody asked for this answer; idp_initiated is not allowed')
   }
   const rules: AssertionRules = {
     ...addresses,
@@ -99,7 +100,7 @@ async function finish(
   const arrival = samlArrival(assertion, statement, settings, addresses)
   // A digest, since the provider chooses how long the id is.
   if (!(await usedAssertions.use(sha256(`${connection.id} ${id}`), expiresAt))) {
-    throw new ArrivalFault('invalid', 'the assertion was used before')
+    throw samlFault('invalid', 'the assertion was used before')
   }
   return arrival
 }
@@ -109,10 +110,10 @@ function checkResponse(response: SamlResponse, rules: AssertionRules): void {
   if (response.issuer !== undefined) checkIssuer(response.issuer, rules)
   if (response.destination !== rules.acs) {
     const { destination = 'nobody' } = response
-    throw new ArrivalFault('invalid', `the answer is for ${destination}, and not for ${rules.acs}`)
+    throw samlFault('invalid', `the answer is for ${destination}, and not for ${rules.acs}`)
   }
   if (response.inResponseTo !== rules.requestId) {
-    throw new ArrivalFault('invalid', 'the answer is not to the request of this browser')
+    throw samlFault('invalid', 'the answer is not to the request of this browser')
   }
 }
 
@@ -124,10 +125,10 @@ function checkSignIn(
 ): void {
   const latest = inSeconds(authenticatedAt) + clock_skew_seconds
   if (signedInAfter !== undefined && latest < Number(signedInAfter)) {
-    throw new ArrivalFault('invalid', 'the provider was asked for a new sign-in, and made none')
+    throw samlFault('invalid', 'the provider was asked for a new sign-in, and made none')
   }
   if (authn_context.length > 0 && !authn_context.includes(contextClass)) {
-    throw new ArrivalFault(
+    throw samlFault(
       'invalid',
       `the class of authentication is ${contextClass}, which is not in authn_context`,
     )

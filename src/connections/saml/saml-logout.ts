@@ -12,6 +12,7 @@ import { checkStatus, checkUniqueIds, readMessage } from './read-response.ts'
 import { mostXmlBytes, readXml } from './read-xml.ts'
 import { findNameId, sessionHint } from './saml-arrival.ts'
 import type { SamlContext } from './saml-context.ts'
+import { samlFault } from './saml-fault.ts'
 import { messageWriter } from './saml-messages.ts'
 import {
   readCertificate,
@@ -121,8 +122,8 @@ function writerFor(
 
 /**
  * Reads and verifies a message about logout with which the browser came: the query of the redirect
- * binding, always signed (SAML Bindings §3.4.4.1). `memory` is that of `beginLogout`, if the browser
- * left with it. Throws an `ArrivalFault`.
+ * binding, always signed (SAML Bindings §3.4.4.1). The memory is that of `beginLogout`, if the
+ * browser left with it. Throws an `ArrivalFault`.
  */
 export async function readLogout(
   { baseUrl, clock }: LogoutContext,
@@ -181,7 +182,7 @@ function decoded(query: ReadonlyMap<string, string>, name: string): string {
   try {
     return decodeURIComponent((query.get(name) ?? '').replaceAll('+', ' '))
   } catch (error) {
-    throw new ArrivalFault('invalid', `the parameter ${name} is not well-formed`, { cause: error })
+    throw samlFault('invalid', `the parameter ${name} is not well-formed`, { cause: error })
   }
 }
 
@@ -209,7 +210,7 @@ async function readDeflated(base64: string): Promise<XmlElement> {
     return readXml(await inflate(bytes, { maxOutputLength: mostXmlBytes }))
   } catch (error) {
     if (error instanceof ArrivalFault) throw error
-    throw new ArrivalFault('invalid', 'the message cannot be decompressed', { cause: error })
+    throw samlFault('invalid', 'the message cannot be decompressed', { cause: error })
   }
 }
 
@@ -234,5 +235,5 @@ function checkEnvelope(
 }
 
 function refused(what: string): ArrivalFault {
-  return new ArrivalFault('invalid', `the message about logout is refused: ${what}`)
+  return samlFault('invalid', `the message about logout is refused: ${what}`)
 }

@@ -1,6 +1,6 @@
 import { SAML } from '@node-saml/node-saml'
-import { ArrivalFault } from '../arrival.ts'
 import type { OpenConnection } from '../kind.ts'
+import { samlFault } from './saml-fault.ts'
 import { nameIdFormats, type SamlAddresses, type SamlSettings } from './saml-settings.ts'
 import { isCertificateOf } from './sp-key.ts'
 
@@ -41,7 +41,7 @@ function signingOptions(settings: SamlSettings, secrets: OpenConnection['secrets
   const { signing_key: privateKey } = secrets
   const publicCert = settings.signing_certificates.find((pem) => isCertificateOf(pem, privateKey))
   if (privateKey === undefined || publicCert === undefined) {
-    throw new ArrivalFault(
+    throw samlFault(
       'misconfigured',
       'there is no signing_key, or none of signing_certificates belongs to it',
     )

@@ -1,6 +1,7 @@
 import { SignedXml } from 'xml-crypto'
 import { ArrivalFault } from '../arrival.ts'
 import { readXml } from './read-xml.ts'
+import { samlFault } from './saml-fault.ts'
 import { readCertificate } from './saml-settings.ts'
 import {
   childElements,
@@ -147,9 +148,9 @@ function findSignedBytes(xml: string, signature: string, certificates: readonly 
     }
   }
   const detail = 'its key is none of the connection; if the provider has a new certificate, add it'
-  throw new ArrivalFault('invalid', `the signature is refused: ${detail}`, { cause })
+  throw samlFault('invalid', `the signature is refused: ${detail}`, { cause })
 }
 
 function refused(what: string): ArrivalFault {
-  return new ArrivalFault('invalid', `the signature is refused: ${what}`)
+  return samlFault('invalid', `the signature is refused: ${what}`)
 }

@@ -297,6 +297,15 @@ describe('what an assertion has to say', () => {
     )
   })
 
+  it('is quoted in one line of a bounded length', async () => {
+    const { refuses, target } = await samlWorld({}, idp)
+    const issuer = `https://evil.example\n${'x'.repeat(100_000)}`
+    await refuses(idp.answer(target, { issuer }), /^[^\n]*its issuer is [^\n]{1,500}$/)
+    const statusXml = `<samlp:StatusCode Value="urn:x"/><samlp:StatusMessage>${issuer}</samlp:StatusMessage>`
+    const denied = /^the provider answers: urn:x, [^\n]{1,500}$/
+    await refuses(idp.response(target, '', { statusXml }), denied, 'denied')
+  })
+
   it('needs one confirmation that holds', async () => {
     const { finish, target } = await samlWorld({}, idp)
     const data = (recipient: string) =>
