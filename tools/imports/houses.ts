@@ -46,7 +46,10 @@ export const sourceHouse: House = {
     { specifiers: /^node:https?$/, slices: ['http', 'outgoing', 'metrics'] },
     { specifiers: /^@opentelemetry\//, slices: ['tracing'] },
     { specifiers: /^nodemailer$/, slices: ['mail'] },
-    { specifiers: /^(?:openid-client|@node-saml\/node-saml|ldapts)$/, slices: ['connections'] },
+    {
+      specifiers: /^(?:openid-client|@node-saml\/node-saml|xml-crypto|ldapts)$/,
+      slices: ['connections'],
+    },
     { specifiers: /^(?:node:sqlite|postgres|kysely)$/, slices: ['storage'] },
   ],
   reserved: { files: /-endpoints?\.ts$/, slices: ['routes', 'compat', 'v1'] },

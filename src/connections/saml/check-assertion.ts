@@ -1,4 +1,5 @@
-import { ArrivalFault } from '../arrival.ts'
+import type { ArrivalFault } from '../arrival.ts'
+import { samlFault } from './saml-fault.ts'
 import type { SamlAddresses } from './saml-settings.ts'
 import {
   childElements,
@@ -163,5 +164,5 @@ export function findTime(element: XmlElement, name: string): number | undefined 
 }
 
 function refused(what: string): ArrivalFault {
-  return new ArrivalFault('invalid', `the assertion is refused: ${what}`)
+  return samlFault('invalid', `the assertion is refused: ${what}`)
 }

@@ -1,6 +1,7 @@
 import { constants, createDecipheriv, privateDecrypt } from 'node:crypto'
-import { ArrivalFault } from '../arrival.ts'
+import type { ArrivalFault } from '../arrival.ts'
 import { mostXmlBytes, readXml } from './read-xml.ts'
+import { samlFault } from './saml-fault.ts'
 import {
   findAttribute,
   findChild,
@@ -36,7 +37,7 @@ interface DecryptionRules {
  */
 export function decryptAssertion(encrypted: XmlElement, rules: DecryptionRules): XmlElement {
   if (rules.keys.length === 0) {
-    throw new ArrivalFault(
+    throw samlFault(
       'misconfigured',
       'the provider encrypts assertions; set decryption_key and its certificate',
     )
@@ -55,7 +56,7 @@ export function decryptAssertion(encrypted: XmlElement, rules: DecryptionRules):
     return readXml(decipher(cipher.name, key, cipherValue(data)))
   } catch (error) {
     // One answer for all, so that it does not tell what about the ciphertext was wrong.
-    throw new ArrivalFault('invalid', 'the assertion is not encrypted with a key of ours', {
+    throw samlFault('invalid', 'the assertion is not encrypted with a key of ours', {
       cause: error,
     })
   }
@@ -146,5 +147,5 @@ function isGcm(name: Cipher): name is Extract<Cipher, `${string}gcm`> {
 }
 
 function refused(what: string): ArrivalFault {
-  return new ArrivalFault('invalid', `the encryption is refused: ${what}`)
+  return samlFault('invalid', `the encryption is refused: ${what}`)
 }

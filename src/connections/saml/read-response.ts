@@ -1,12 +1,13 @@
-import { ArrivalFault } from '../arrival.ts'
 import { decryptAssertion } from './decrypt-assertion.ts'
 import { mostXmlBytes, readXml } from './read-xml.ts'
+import { samlFault } from './saml-fault.ts'
 import {
   findAttribute,
   findChild,
   isNamed,
   onlyChild,
   textOf,
+  withDeclarationsOf,
   withDescendants,
   type XmlElement,
   xmlNamespaces,
@@ -31,7 +32,7 @@ export function readResponse(
 ): SamlResponse {
   const response = readXml(readMessage(form?.getAll('SAMLResponse') ?? []))
   if (!isNamed(response, protocol, 'Response') || findAttribute(response, 'Version') !== '2.0') {
-    throw new ArrivalFault('invalid', 'the answer is not a Response of SAML 2.0')
+    throw samlFault('invalid', 'the answer is not a Response of SAML 2.0')
   }
   checkUniqueIds(response)
   checkStatus(response)
@@ -54,14 +55,14 @@ export function readResponse(
 export function readMessage(values: readonly string[]): Buffer {
   const [value, ...others] = values
   if (value === undefined || others.length > 0) {
-    throw new ArrivalFault('invalid', 'the answer does not have exactly one message of SAML')
+    throw samlFault('invalid', 'the answer does not have exactly one message of SAML')
   }
   if (value.length > 2 * mostXmlBytes) {
-    throw new ArrivalFault('invalid', 'the message is too long')
+    throw samlFault('invalid', 'the message is too long')
   }
   const text = value.replace(/\s/g, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) {
-    throw new ArrivalFault('invalid', 'the message is not in base64')
+    throw samlFault('invalid', 'the message is not in base64')
   }
   return Buffer.from(text, 'base64')
 }
@@ -72,7 +73,7 @@ export function checkUniqueIds(root: XmlElement): void {
     attributes.filter(({ localName }) => localName.toLowerCase() === 'id'),
   )
   if (new Set(ids.map(({ value }) => value)).size < ids.length) {
-    throw new ArrivalFault('invalid', 'two elements have the same ID')
+    throw samlFault('invalid', 'two elements have the same ID')
   }
 }
 
@@ -86,7 +87,7 @@ export function checkStatus(response: XmlElement): void {
   const message = findChild(status, protocol, 'StatusMessage')
   const parts = [value, subCode && findAttribute(subCode, 'Value'), message && textOf(message)]
   const words = parts.filter((part) => part !== undefined).join(', ')
-  throw new ArrivalFault('denied', `the provider answers: ${words.replaceAll(statusPrefix, '')}`)
+  throw samlFault('denied', `the provider answers: ${words.replaceAll(statusPrefix, '')}`)
 }
 
 /** Wherever else something is that looks like an assertion, it is an attack. */
@@ -95,10 +96,7 @@ function findOnlyAssertion(response: XmlElement): XmlElement {
   const [found, ...others] = all
   const isChild = found !== undefined && response.children.includes(found)
   if (!isChild || found.namespace !== assertionNamespace || others.length > 0) {
-    throw new ArrivalFault(
-      'invalid',
-      `the answer has ${all.length} assertions, or not in its place`,
-    )
+    throw samlFault('invalid', `the answer has ${all.length} assertions, or not in its place`)
   }
   return found
 }
@@ -110,16 +108,7 @@ function looksLikeAssertion({ localName }: XmlElement): boolean {
 function checkDecrypted(assertion: XmlElement): void {
   const all = [...withDescendants(assertion)].filter(looksLikeAssertion)
   if (!isNamed(assertion, assertionNamespace, 'Assertion') || all.length > 1) {
-    throw new ArrivalFault('invalid', 'what was encrypted is not one assertion')
+    throw samlFault('invalid', 'what was encrypted is not one assertion')
   }
   checkUniqueIds(assertion)
-}
-
-/** An element that can be written without the one around it. */
-function withDeclarationsOf(parent: XmlElement, element: XmlElement): XmlElement {
-  const own = new Set(element.attributes.map(({ qualifiedName }) => qualifiedName))
-  const inherited = parent.attributes.filter(
-    ({ namespace, qualifiedName }) => namespace === xmlNamespaces.xmlns && !own.has(qualifiedName),
-  )
-  return { ...element, attributes: [...inherited, ...element.attributes] }
 }

@@ -1,20 +1,34 @@
-import { ArrivalFault } from '../arrival.ts'
+import type { ArrivalFault } from '../arrival.ts'
+import { samlFault } from './saml-fault.ts'
 import { type XmlAttribute, type XmlElement, xmlNamespaces } from './xml-element.ts'
 
 /** How large a document may be, in bytes. */
 export const mostXmlBytes = 256 * 1024
-const mostDepth = 40
-const mostElements = 5000
-const mostAttributes = 64
-const mostPrefixes = 64
+/** The parser of the library is slow with many of these. */
+const most = {
+  levels: 40,
+  elements: 5000,
+  'names of elements': 200,
+  attributes: 12_000,
+  'attributes of one element': 64,
+  'namespaces at once': 64,
+} as const
 
+/** White space of XML, line ends being normalized; that of JavaScript is more. */
+const space = String.raw`[ \t\n]`
 const namePattern = String.raw`[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?`
-const declaration =
-  /^<\?xml\s+version=(?:"1\.0"|'1\.0')(?:\s+encoding=["']utf-8["'])?(?:\s+standalone=["'](?:yes|no)["'])?\s*\?>/i
+const declaration = new RegExp(
+  `^<\\?xml${space}+version=["']1\\.0["'](?:${space}+encoding=["']utf-8["'])?` +
+    `(?:${space}+standalone=["'](?:yes|no)["'])?${space}*\\?>`,
+  'i',
+)
 const startOfTag = new RegExp(`<(${namePattern})`, 'y')
-const attribute = new RegExp(String.raw`\s+(${namePattern})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`, 'y')
-const endOfStartTag = /\s*(\/?)>/y
-const endTag = new RegExp(String.raw`</(${namePattern})\s*>`, 'y')
+const attribute = new RegExp(
+  `${space}+(${namePattern})${space}*=${space}*(?:"([^"<]*)"|'([^'<]*)')`,
+  'y',
+)
+const endOfStartTag = new RegExp(`${space}*(/?)>`, 'y')
+const endTag = new RegExp(`</(${namePattern})${space}*>`, 'y')
 /**
  * Characters that XML 1.0 does not allow, and two line ends that XML 1.1 has and parsers treat
  * differently.
@@ -43,7 +57,9 @@ export function readXml(source: Uint8Array | string): XmlElement {
   const match = forbidden.exec(text)
   if (match) throw refused('it has a character that XML does not allow', match.index)
   const open: OpenElement[] = []
+  const names = new Set<string>()
   let elements = 0
+  let attributes = 0
   let position = skipDeclaration(text)
   let root: OpenElement | undefined
 
@@ -63,9 +79,13 @@ export function readXml(source: Uint8Array | string): XmlElement {
     root ??= tag.element
     parent?.children.push(tag.element)
     if (!tag.isEmpty) open.push(tag.element)
-    elements++
-    if (open.length > mostDepth) throw refused(`it is nested deeper than ${mostDepth}`, position)
-    if (elements > mostElements) throw refused(`it has over ${mostElements} elements`, position)
+    names.add(tag.element.qualifiedName)
+    elements += 1
+    attributes += tag.element.attributes.length
+    checkMost('levels', open.length, position)
+    checkMost('names of elements', names.size, position)
+    checkMost('elements', elements, position)
+    checkMost('attributes', attributes, position)
     position = tag.end
   }
   if (!root || open.length > 0) throw refused('it is not complete', position)
@@ -134,8 +154,8 @@ function readAttributes(text: string, start: number) {
   let end = start
   for (let match = matchAt(attribute, text, end); match; match = matchAt(attribute, text, end)) {
     const [, name = '', inDouble, inSingle = ''] = match
-    if (raw.length === mostAttributes) throw refused('an element has too many attributes', end)
     raw.push([name, resolveReferences((inDouble ?? inSingle).replace(/[\t\n]/g, ' '), end)])
+    checkMost('attributes of one element', raw.length, end)
     end = attribute.lastIndex
   }
   return { raw, end }
@@ -160,7 +180,7 @@ function scopeWith(
   }
   if (declared.length === 0) return outer
   const scope = new Map([...outer, ...declared])
-  if (scope.size > mostPrefixes) throw refused('it declares too many namespaces', position)
+  checkMost('namespaces at once', scope.size, position)
   return scope
 }
 
@@ -205,6 +225,10 @@ function resolveReferences(raw: string, position: number): string {
   })
 }
 
+function checkMost(what: keyof typeof most, count: number, position: number): void {
+  if (count > most[what]) throw refused(`it has more than ${most[what]} ${what}`, position)
+}
+
 function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
   pattern.lastIndex = position
   return pattern.exec(text)
@@ -212,5 +236,5 @@ function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArr
 
 function refused(what: string, position?: number, cause?: unknown): ArrivalFault {
   const place = position === undefined ? '' : ` (at character ${position})`
-  return new ArrivalFault('invalid', `the XML is refused: ${what}${place}`, { cause })
+  return samlFault('invalid', `the XML is refused: ${what}${place}`, { cause })
 }

@@ -1,6 +1,7 @@
 import { inSeconds } from '../../kernel/time.ts'
-import { type Arrival, ArrivalFault, type ArrivalProfile } from '../arrival.ts'
+import type { Arrival, ArrivalFault, ArrivalProfile } from '../arrival.ts'
 import type { AuthnStatement } from './check-assertion.ts'
+import { samlFault } from './saml-fault.ts'
 import { nameIdFormats, type SamlAddresses, type SamlSettings } from './saml-settings.ts'
 import {
   childElements,
@@ -75,9 +76,14 @@ export function samlArrival(
     authTime: inSeconds(statement.authenticatedAt),
     session: {
       id: statement.sessionIndex,
-      hint: nameId && JSON.stringify(nameId),
+      hint: nameId && sessionHint(nameId),
     },
   }
+}
+
+/** What is kept of a session, to end it there, and to know it when it was ended there. */
+export function sessionHint(nameId: NameId): string {
+  return JSON.stringify(nameId)
 }
 
 /** Reads the NameID in a subject or in a request for logout. */
@@ -114,7 +120,7 @@ function subjectOf(
     throw refused(`its NameID has the format ${nameId.format}; compare name_id_format`)
   }
   if (name_id_format === 'transient') {
-    throw new ArrivalFault(
+    throw samlFault(
       'misconfigured',
       'a transient NameID is another one each time; set subject_attribute',
     )
@@ -186,5 +192,5 @@ function isMultiFactor({ contextClass }: AuthnStatement, attributes: Attributes)
 }
 
 function refused(what: string): ArrivalFault {
-  return new ArrivalFault('invalid', `the assertion is refused: ${what}`)
+  return samlFault('invalid', `the assertion is refused: ${what}`)
 }

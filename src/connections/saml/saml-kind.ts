@@ -1,7 +1,6 @@
 import { randomId, sha256 } from '../../kernel/secrets.ts'
-import { type Clock, inSeconds } from '../../kernel/time.ts'
-import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
-import { type Arrival, ArrivalFault } from '../arrival.ts'
+import { inSeconds } from '../../kernel/time.ts'
+import type { Arrival } from '../arrival.ts'
 import type {
   Departure,
   OpenConnection,
@@ -11,33 +10,19 @@ import type {
 } from '../kind.ts'
 import {
   type AssertionRules,
+  type AuthnStatement,
   checkAssertion,
   checkIssuer,
   readAuthnStatement,
 } from './check-assertion.ts'
+import { examineSaml } from './examine-saml.ts'
 import { readResponse, type SamlResponse } from './read-response.ts'
 import { samlArrival } from './saml-arrival.ts'
+import type { SamlContext } from './saml-context.ts'
+import { samlFault } from './saml-fault.ts'
 import { messageWriter } from './saml-messages.ts'
 import { SamlSettings, samlAddresses, samlSecrets, samlSettingsOf } from './saml-settings.ts'
 import { verifyAssertion } from './verify-assertion.ts'
-
-/** Remembers the assertions that were used, on all nodes. */
-export interface UsedAssertions {
-  /**
-   * Marks a key as used until a time in milliseconds. Of all calls for one key, exactly one is
-   * answered true.
-   */
-  use(key: string, expiresAt: number): Promise<boolean>
-}
-
-/** What connections with SAML need. */
-export interface SamlContext {
-  /** Where this server is, without a slash at the end. */
-  readonly baseUrl: string
-  readonly fetch: SafeFetch
-  readonly clock: Clock
-  readonly usedAssertions: UsedAssertions
-}
 
 /** SAML 2.0, Web Browser SSO: people sign in at an identity provider, which posts an assertion. */
 export function samlKind(context: SamlContext): RedirectKind {
@@ -46,7 +31,7 @@ export function samlKind(context: SamlContext): RedirectKind {
     settings: SamlSettings,
     secrets: samlSecrets,
     issuerOf: (connection) => samlSettingsOf(connection).idp_entity_id,
-    examine: async () => [],
+    examine: (connection) => examineSaml(context, connection),
     begin: (connection, wish, state) => begin(context, connection, wish, state),
     stateOf: ({ form }) => form?.get('RelayState') || undefined,
     finish: (connection, answer, memory) => finish(context, connection, answer, memory),
@@ -84,7 +69,7 @@ function texts(fields: Readonly<Record<string, unknown>>): Readonly<Record<strin
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 }
 
-/** The order of the checks. The assertion is marked as used last, so that a fault does not cost it. */
+/** The order of the checks. The assertion is marked as used last: a fault must not cost it. */
 async function finish(
   { baseUrl, clock, usedAssertions }: SamlContext,
   connection: OpenConnection,
@@ -95,7 +80,7 @@ async function finish(
   const addresses = samlAddresses(baseUrl, connection)
   const { requestId } = memory
   if (requestId === undefined && !settings.idp_initiated) {
-    throw new ArrivalFault('invalid', 'nobody asked for this answer; idp_initiated is not allowed')
+    throw samlFault('invalid', 'nobody asked for this answer; idp_initiated is not allowed')
   }
   const rules: AssertionRules = {
     ...addresses,
@@ -108,14 +93,14 @@ async function finish(
   const keys = [decryption_key, former_decryption_key].filter((key) => key !== undefined)
   const response = readResponse(form, { keys, allowsCbc: settings.allows_cbc })
   checkResponse(response, rules)
-  const assertion = await verifyAssertion(response.assertion, settings.certificates)
+  const assertion = verifyAssertion(response.assertion, settings.certificates)
   const { id, expiresAt } = checkAssertion(assertion, rules)
   const statement = readAuthnStatement(assertion, rules)
-  checkSignedInAgain(statement.authenticatedAt + rules.skewMs, memory)
+  checkSignIn(statement, settings, memory)
   const arrival = samlArrival(assertion, statement, settings, addresses)
   // A digest, since the provider chooses how long the id is.
   if (!(await usedAssertions.use(sha256(`${connection.id} ${id}`), expiresAt))) {
-    throw new ArrivalFault('invalid', 'the assertion was used before')
+    throw samlFault('invalid', 'the assertion was used before')
   }
   return arrival
 }
@@ -125,15 +110,27 @@ function checkResponse(response: SamlResponse, rules: AssertionRules): void {
   if (response.issuer !== undefined) checkIssuer(response.issuer, rules)
   if (response.destination !== rules.acs) {
     const { destination = 'nobody' } = response
-    throw new ArrivalFault('invalid', `the answer is for ${destination}, and not for ${rules.acs}`)
+    throw samlFault('invalid', `the answer is for ${destination}, and not for ${rules.acs}`)
   }
   if (response.inResponseTo !== rules.requestId) {
-    throw new ArrivalFault('invalid', 'the answer is not to the request of this browser')
+    throw samlFault('invalid', 'the answer is not to the request of this browser')
   }
 }
 
-/** Not every provider obeys ForceAuthn. */
-function checkSignedInAgain(latestAt: number, { signedInAfter }: Departure['memory']): void {
-  if (signedInAfter === undefined || inSeconds(latestAt) >= Number(signedInAfter)) return
-  throw new ArrivalFault('invalid', 'the provider was asked for a new sign-in, and made none')
+/** Not every provider obeys ForceAuthn and RequestedAuthnContext. */
+function checkSignIn(
+  { authenticatedAt, contextClass = 'none' }: AuthnStatement,
+  { authn_context, clock_skew_seconds }: SamlSettings,
+  { signedInAfter }: Departure['memory'],
+): void {
+  const latest = inSeconds(authenticatedAt) + clock_skew_seconds
+  if (signedInAfter !== undefined && latest < Number(signedInAfter)) {
+    throw samlFault('invalid', 'the provider was asked for a new sign-in, and made none')
+  }
+  if (authn_context.length > 0 && !authn_context.includes(contextClass)) {
+    throw samlFault(
+      'invalid',
+      `the class of authentication is ${contextClass}, which is not in authn_context`,
+    )
+  }
 }

@@ -1,13 +1,8 @@
-import { createPrivateKey } from 'node:crypto'
 import { SAML } from '@node-saml/node-saml'
-import { ArrivalFault } from '../arrival.ts'
 import type { OpenConnection } from '../kind.ts'
-import {
-  nameIdFormats,
-  readCertificate,
-  type SamlAddresses,
-  type SamlSettings,
-} from './saml-settings.ts'
+import { samlFault } from './saml-fault.ts'
+import { nameIdFormats, type SamlAddresses, type SamlSettings } from './saml-settings.ts'
+import { isCertificateOf } from './sp-key.ts'
 
 /** What one message is about. */
 interface MessageOptions {
@@ -44,9 +39,9 @@ export function messageWriter(
 
 function signingOptions(settings: SamlSettings, secrets: OpenConnection['secrets']) {
   const { signing_key: privateKey } = secrets
-  const publicCert = settings.signing_certificates.find((pem) => isOf(pem, privateKey))
+  const publicCert = settings.signing_certificates.find((pem) => isCertificateOf(pem, privateKey))
   if (privateKey === undefined || publicCert === undefined) {
-    throw new ArrivalFault(
+    throw samlFault(
       'misconfigured',
       'there is no signing_key, or none of signing_certificates belongs to it',
     )
@@ -57,14 +52,4 @@ function signingOptions(settings: SamlSettings, secrets: OpenConnection['secrets
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
   } as const
-}
-
-/** Whether a certificate is of a private key. */
-export function isOf(certificate: string, privateKey: string | undefined): boolean {
-  try {
-    const key = createPrivateKey(privateKey ?? '')
-    return readCertificate(certificate).checkPrivateKey(key)
-  } catch {
-    return false
-  }
 }

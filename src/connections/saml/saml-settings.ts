@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { ArrivalFault } from '../arrival.ts'
 import type { Connection } from '../connection.ts'
+import { samlFault } from './saml-fault.ts'
 
 /** The formats of a NameID that can be asked for, by their short names (SAML Core §8.3). */
 export const nameIdFormats = {
@@ -87,7 +87,7 @@ export function samlSettingsOf({ settings, alias }: Connection): SamlSettings {
   if (Value.Check(SamlSettings, complete)) return complete
   const [first] = Value.Errors(SamlSettings, complete)
   const problem = `${first?.instancePath ?? ''} ${first?.message ?? ''}`
-  throw new ArrivalFault('misconfigured', `the settings of ${alias} are not valid: ${problem}`)
+  throw samlFault('misconfigured', `the settings of ${alias} are not valid: ${problem}`)
 }
 
 /** The addresses of this server that the provider of a connection has to know. */
@@ -113,12 +113,12 @@ export function readCertificate(pem: string): X509Certificate {
   try {
     certificate = new X509Certificate(pem)
   } catch (error) {
-    throw new ArrivalFault('misconfigured', 'a certificate is not PEM of X.509', { cause: error })
+    throw samlFault('misconfigured', 'a certificate is not PEM of X.509', { cause: error })
   }
   const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey
   const bits = asymmetricKeyDetails?.modulusLength ?? 0
   if (asymmetricKeyType !== 'rsa' || bits < leastRsaBits) {
-    throw new ArrivalFault(
+    throw samlFault(
       'misconfigured',
       `a certificate has no RSA key of at least ${leastRsaBits} bits; ask for a new one`,
     )

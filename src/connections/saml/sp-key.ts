@@ -1,5 +1,6 @@
-import { generateKeyPair, randomBytes, sign } from 'node:crypto'
+import { createPrivateKey, generateKeyPair, randomBytes, sign } from 'node:crypto'
 import { promisify } from 'node:util'
+import { readCertificate } from './saml-settings.ts'
 
 const generate = promisify(generateKeyPair)
 const rsaBits = 3072
@@ -27,6 +28,15 @@ export async function newSpKey(commonName: string, now: number): Promise<SpKey> 
   return {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     certificate: pemCertificate(certificate.toString('base64')),
+  }
+}
+
+/** Whether a certificate is that of a private key. Both may be anything. */
+export function isCertificateOf(certificate: string, privateKey: string | undefined): boolean {
+  try {
+    return readCertificate(certificate).checkPrivateKey(createPrivateKey(privateKey ?? ''))
+  } catch {
+    return false
   }
 }
 

@@ -1,19 +1,21 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { SignedXml } from 'xml-crypto'
 import { ArrivalFault } from '../arrival.ts'
 import { readXml } from './read-xml.ts'
+import { samlFault } from './saml-fault.ts'
 import { readCertificate } from './saml-settings.ts'
 import {
   childElements,
   childrenNamed,
   findAttribute,
   isNamed,
+  withDeclarationsOf,
   withDescendants,
   writeXml,
   type XmlElement,
   xmlNamespaces,
 } from './xml-element.ts'
 
-const { assertion: assertionNamespace, protocol, signature: dsig, exclusiveC14n } = xmlNamespaces
+const { assertion: assertionNamespace, signature: dsig, exclusiveC14n } = xmlNamespaces
 const envelopedSignature = `${dsig}enveloped-signature`
 
 /** No SHA-1, and no HMAC, for which the public certificate would be the key. */
@@ -32,15 +34,23 @@ const digestMethods = [
  * assertion as it was signed: read again from the very bytes of which the digest was made. The
  * assertion must declare all its namespaces itself.
  */
-export async function verifyAssertion(
+export function verifyAssertion(
   assertion: XmlElement,
   certificates: readonly string[],
-): Promise<XmlElement> {
-  const signature = checkSignatureForm(assertion)
-  const signed = await readSignedBytes(withBareSignature(assertion, signature), certificates)
+): XmlElement {
+  const signature = withoutKeyInfo(checkSignatureForm(assertion))
+  const children = assertion.children.map((child) => (isSignature(child) ? signature : child))
+  const signed = readXml(
+    findSignedBytes(
+      writeXml({ ...assertion, children }),
+      writeXml(withDeclarationsOf(assertion, signature)),
+      certificates,
+    ),
+  )
+  // It cannot be anything else, unless the library has a fault.
   const isSame = findAttribute(signed, 'ID') === findAttribute(assertion, 'ID')
   if (!isNamed(signed, assertionNamespace, 'Assertion') || !isSame) {
-    throw new ArrivalFault('invalid', 'what was signed is not the assertion')
+    throw refused('what was signed is not the assertion')
   }
   return signed
 }
@@ -99,8 +109,9 @@ function checkChildren<const Names extends readonly string[]>(
 
 function checkAlgorithm(element: XmlElement, allowed: readonly string[]): void {
   const algorithm = findAttribute(element, 'Algorithm') ?? ''
-  const isPlain = childElements(element).every((child) =>
-    isNamed(child, exclusiveC14n, 'InclusiveNamespaces'),
+  // The prefixes that the canonical form keeps; other algorithms have no parameters.
+  const isPlain = childElements(element).every(
+    (child) => algorithm === exclusiveC14n && isNamed(child, exclusiveC14n, 'InclusiveNamespaces'),
   )
   if (allowed.includes(algorithm) && isPlain) return
   throw refused(
@@ -108,51 +119,38 @@ function checkAlgorithm(element: XmlElement, allowed: readonly string[]): void {
   )
 }
 
-/** Without the key that an attacker might offer. The signature does not cover its own KeyInfo. */
-function withBareSignature(assertion: XmlElement, signature: XmlElement): XmlElement {
-  const bare = {
-    ...signature,
-    children: signature.children.filter(
-      (child) => typeof child === 'string' || child.localName !== 'KeyInfo',
-    ),
-  }
-  const children = assertion.children.map((child) => (child === signature ? bare : child))
-  return { ...assertion, children }
+function isSignature(child: XmlElement | string): boolean {
+  return typeof child !== 'string' && isNamed(child, dsig, 'Signature')
 }
 
-async function readSignedBytes(
-  assertion: XmlElement,
-  certificates: readonly string[],
-): Promise<XmlElement> {
-  const saml = new SAML({
-    idpCert: certificates.map((pem) => readCertificate(pem).toString()),
-    wantAssertionsSigned: true,
-    wantAuthnResponseSigned: false,
-    // What the assertion says is checked when it is read.
-    issuer: 'unused',
-    callbackUrl: 'unused:',
-    audience: false,
-    acceptedClockSkewMs: -1,
-    validateInResponseTo: ValidateInResponseTo.never,
-  })
-  // The least that the library takes: a response that has nothing but the assertion.
-  const response = `<samlp:Response xmlns:samlp="${protocol}">${writeXml(assertion)}</samlp:Response>`
-  try {
-    const { profile } = await saml.validatePostResponseAsync({
-      SAMLResponse: Buffer.from(response).toString('base64'),
-    })
-    return readXml(profile?.getAssertionXml?.() ?? '')
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
-    throw new ArrivalFault(
-      'invalid',
-      `the signature of the assertion is not of a key of the connection (${reason}); ` +
-        'if the provider has a new certificate, add it',
-      { cause: error },
-    )
+/** Without the key that an attacker might offer. A signature does not cover its own KeyInfo. */
+function withoutKeyInfo(signature: XmlElement): XmlElement {
+  const isKept = (child: XmlElement | string) =>
+    typeof child === 'string' || child.localName !== 'KeyInfo'
+  return { ...signature, children: signature.children.filter(isKept) }
+}
+
+/** The bytes of which the digest was made, if one of the keys has signed them. */
+function findSignedBytes(xml: string, signature: string, certificates: readonly string[]): string {
+  let cause: unknown
+  for (const pem of certificates) {
+    const verifier = new SignedXml({ publicCert: readCertificate(pem).toString() })
+    verifier.idAttributes = ['ID']
+    try {
+      verifier.loadSignature(signature)
+      if (!verifier.checkSignature(xml)) throw refused('the assertion was changed')
+      const [bytes, ...others] = verifier.getSignedReferences()
+      if (bytes !== undefined && others.length === 0) return bytes
+    } catch (error) {
+      // The digest is the same for every key.
+      if (error instanceof ArrivalFault) throw error
+      cause = error
+    }
   }
+  const detail = 'its key is none of the connection; if the provider has a new certificate, add it'
+  throw samlFault('invalid', `the signature is refused: ${detail}`, { cause })
 }
 
 function refused(what: string): ArrivalFault {
-  return new ArrivalFault('invalid', `the signature is refused: ${what}`)
+  return samlFault('invalid', `the signature is refused: ${what}`)
 }

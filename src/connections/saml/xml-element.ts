@@ -1,4 +1,4 @@
-import { ArrivalFault } from '../arrival.ts'
+import { samlFault } from './saml-fault.ts'
 
 /** The namespaces of the messages that are read and written here. */
 export const xmlNamespaces = {
@@ -61,7 +61,7 @@ export function findChild(
 ): XmlElement | undefined {
   const [found, ...others] = childrenNamed(element, namespace, localName)
   if (others.length > 0) {
-    throw new ArrivalFault('invalid', `${element.localName} has more than one ${localName}`)
+    throw samlFault('invalid', `${element.localName} has more than one ${localName}`)
   }
   return found
 }
@@ -69,7 +69,7 @@ export function findChild(
 /** The only child with this name. Throws if there is none, or more than one. */
 export function onlyChild(element: XmlElement, namespace: string, localName: string): XmlElement {
   const found = findChild(element, namespace, localName)
-  if (!found) throw new ArrivalFault('invalid', `${element.localName} has no ${localName}`)
+  if (!found) throw samlFault('invalid', `${element.localName} has no ${localName}`)
   return found
 }
 
@@ -81,7 +81,7 @@ export function findAttribute(element: XmlElement, name: string): string | undef
 /** The text of an element that may hold nothing else. */
 export function textOf(element: XmlElement): string {
   if (childElements(element).length > 0) {
-    throw new ArrivalFault('invalid', `${element.localName} has elements where text belongs`)
+    throw samlFault('invalid', `${element.localName} has elements where text belongs`)
   }
   return element.children.join('')
 }
@@ -90,6 +90,15 @@ export function textOf(element: XmlElement): string {
 export function* withDescendants(element: XmlElement): Generator<XmlElement> {
   yield element
   for (const child of childElements(element)) yield* withDescendants(child)
+}
+
+/** An element that means the same without the one around it, since it declares all namespaces. */
+export function withDeclarationsOf(parent: XmlElement, element: XmlElement): XmlElement {
+  const own = new Set(element.attributes.map(({ qualifiedName }) => qualifiedName))
+  const inherited = parent.attributes.filter(
+    ({ namespace, qualifiedName }) => namespace === xmlNamespaces.xmlns && !own.has(qualifiedName),
+  )
+  return { ...element, attributes: [...inherited, ...element.attributes] }
 }
 
 /** Writes an element such that it reads as the same element again. */

@@ -10,7 +10,7 @@ import {
 } from '../../../src/connections/saml/xml-element.ts'
 import { isFault } from './saml-world.ts'
 
-describe('XML that is read', () => {
+describe('SAML parser differences: XML that is read', () => {
   it('has names, namespaces, attributes and text', () => {
     const root = readXml(
       '<?xml version="1.0" encoding="UTF-8"?>\n<a:r xmlns:a="urn:a" xmlns="urn:d" x="1" a:y=\'2\'>' +
@@ -77,6 +77,8 @@ describe('XML that is read', () => {
     return { qualifiedName, namespace, attributes, children }
   }
 
+  const numbered = (count: number, write: (place: number) => string) =>
+    Array.from({ length: count }, (_, place) => write(place)).join(' ')
   const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`
   const comment = /a comment, a CDATA section, a document type or a processing instruction/
   const refusals: Readonly<Record<string, readonly [string | Uint8Array, RegExp]>> = {
@@ -120,6 +122,11 @@ describe('XML that is read', () => {
     'an attribute without quotes': ['<a b=1/>', /start tag that is not well-formed/],
     'an attribute without a value': ['<a b/>', /start tag that is not well-formed/],
     'attributes without a space between them': ['<a b="1"c="2"/>', /start tag that is not well/],
+    'a space of Unicode between attributes': [
+      '<a b="1"\u00A0c="2"/>',
+      /start tag that is not well/,
+    ],
+    'a space of Unicode after the document element': ['<a/>\u00A0', /text outside of the document/],
     'a tag in an attribute': ['<a b="<c/>"/>', /start tag that is not well-formed/],
     'an end tag of another element': ['<a><b></a></b>', /an end tag without its start tag/],
     'an end tag in another case': ['<a></A>', /an end tag without its start tag/],
@@ -132,16 +139,25 @@ describe('XML that is read', () => {
     'text before the document element': ['x<a/>', /text outside of the document element/],
     nothing: ['', /not complete/],
     'a megabyte': [`<a>${'x'.repeat(1024 * 1024)}</a>`, new RegExp(`over ${mostXmlBytes} bytes`)],
-    'deep nesting': [nested(41), /nested deeper than 40/],
-    'very deep nesting': [nested(30_000), /nested deeper than 40/],
-    'many elements': [`<a>${'<b/>'.repeat(5000)}</a>`, /over 5000 elements/],
+    'deep nesting': [nested(41), /more than 40 levels/],
+    'very deep nesting': [nested(30_000), /more than 40 levels/],
+    'many elements': [`<a>${'<b/>'.repeat(5000)}</a>`, /more than 5000 elements/],
     'many attributes': [
-      `<a ${Array.from({ length: 65 }, (_, place) => `a${place}="1"`).join(' ')}/>`,
-      /too many attributes/,
+      `<a ${numbered(65, (place) => `a${place}="1"`)}/>`,
+      /more than 64 attributes of one element/,
+    ],
+    'many attributes in many elements': [
+      `<r>${`<a ${numbered(60, (place) => `a${place}=""`)}/>`.repeat(201)}</r>`,
+      /more than 12000 attributes/,
+    ],
+    'many names': [
+      `<r>${numbered(200, (place) => `<a${place}/>`)}</r>`,
+      /more than 200 names of elements/,
     ],
     'many namespaces': [
-      `<a ${Array.from({ length: 33 }, (_, place) => `xmlns:a${place}="urn:a"`).join(' ')}><a ${Array.from({ length: 33 }, (_, place) => `xmlns:b${place}="urn:a"`).join(' ')}/></a>`,
-      /too many namespaces/,
+      `<a ${numbered(33, (place) => `xmlns:a${place}="urn:a"`)}>` +
+        `<a ${numbered(33, (place) => `xmlns:b${place}="urn:a"`)}/></a>`,
+      /more than 64 namespaces at once/,
     ],
   }
   for (const [name, [xml, detail]] of Object.entries(refusals)) {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { X509Certificate } from 'node:crypto'
 import { describe, it } from 'node:test'
+import forge from 'node-forge'
 import { SignedXml } from 'xml-crypto'
 import { readXml } from '../../../src/connections/saml/read-xml.ts'
 import { verifyAssertion } from '../../../src/connections/saml/verify-assertion.ts'
@@ -30,26 +32,26 @@ describe('an answer whose assertion is not signed by the provider', () => {
     const { refuses, target } = await samlWorld({}, idp)
     const answer = attacker.answer(target).replace(/<ds:KeyInfo>.*<\/ds:KeyInfo>/, '')
     assert.doesNotMatch(answer, /KeyInfo/)
-    await refuses(answer, /not of a key of the connection/)
+    await refuses(answer, /its key is none of the connection/)
   })
 
   it('is refused when its KeyInfo has the certificate of an attacker', async () => {
     const { refuses, target } = await samlWorld({}, idp)
     const answer = attacker.answer(target)
     assert.match(answer, /<ds:KeyInfo><ds:X509Data><ds:X509Certificate>/)
-    await refuses(answer, /not of a key of the connection/)
+    await refuses(answer, /its key is none of the connection/)
   })
 
   it('is refused when something in it was changed', async () => {
     const { refuses, target } = await samlWorld({}, idp)
     const answer = idp.answer(target, { nameId: 'mallory' }).replace('mallory', 'admin')
-    await refuses(answer, /not of a key of the connection/)
+    await refuses(answer, /the assertion was changed/)
   })
 
   it('is refused when its signature was changed', async () => {
     const { refuses, target } = await samlWorld({}, idp)
     const answer = idp.answer(target).replace(/<ds:SignatureValue>..../, '<ds:SignatureValue>AAAA')
-    await refuses(answer, /not of a key of the connection/)
+    await refuses(answer, /its key is none of the connection/)
   })
 
   it('is accepted with any of the certificates, so that they can change without a gap', async () => {
@@ -57,6 +59,37 @@ describe('an answer whose assertion is not signed by the provider', () => {
     const { finish, target } = await samlWorld({ settings: { certificates } }, idp)
     assert.equal((await finish(idp.answer(target))).subject, 'ada')
   })
+})
+
+describe('a certificate of a provider', () => {
+  function shortCertificate(): string {
+    const { publicKey, privateKey } = forge.pki.rsa.generateKeyPair(1024)
+    const certificate = forge.pki.createCertificate()
+    certificate.publicKey = publicKey
+    certificate.sign(privateKey, forge.md.sha256.create())
+    return forge.pki.certificateToPem(certificate)
+  }
+
+  it('is refused with a short key', async () => {
+    const { refuses, target } = await samlWorld(
+      { settings: { certificates: [shortCertificate()] } },
+      idp,
+    )
+    await refuses(idp.answer(target), /no RSA key of at least 2048 bits/, 'misconfigured')
+  })
+
+  it('is refused when it is none', async () => {
+    for (const certificate of ['x', spkiOf(idp.key.certificate)]) {
+      const settings = { certificates: [certificate] }
+      const { refuses, target } = await samlWorld({ settings }, idp)
+      await refuses(idp.answer(target), /not PEM of X.509/, 'misconfigured')
+    }
+  })
+
+  function spkiOf(certificate: string): string {
+    const { publicKey } = new X509Certificate(certificate)
+    return publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  }
 })
 
 describe('SAML signature wrapping', () => {
@@ -111,7 +144,7 @@ describe('SAML signature wrapping', () => {
       '<saml:AttributeValue>admins</saml:AttributeValue></saml:Attribute>' +
       '</saml:AttributeStatement></ds:KeyInfo>'
     const answer = idp.answer(target).replace(/<ds:KeyInfo>.*<\/ds:KeyInfo>/, evil)
-    const signed = await verifyAssertion(readXml(elementIn(answer, 'saml:Assertion')), [
+    const signed = verifyAssertion(readXml(elementIn(answer, 'saml:Assertion')), [
       idp.key.certificate,
     ])
     assert.ok(childElements(signed).every(({ localName }) => localName !== 'Signature'))
@@ -278,7 +311,7 @@ describe('mix-up of providers', () => {
     const pretending = other.sign(
       idp.response(a.target, other.assertion(a.target, { issuer: idpEntityId })),
     )
-    await a.refuses(pretending, /not of a key of the connection/)
+    await a.refuses(pretending, /its key is none of the connection/)
   })
 
   it('refuses an assertion of another connection with the same provider', async () => {
@@ -302,7 +335,7 @@ describe('mix-up of providers', () => {
         { url: new URL(target.acs), form },
         { requestId: target.requestId ?? '' },
       ),
-      isFault('invalid', /not of a key of the connection/),
+      isFault('invalid', /its key is none of the connection/),
     )
   })
 })
