@@ -1,3 +1,5 @@
+import { endFromElsewhere } from '../connections/end-from-elsewhere.ts'
+import { system } from '../events/actor.ts'
 import type { Services } from '../services.ts'
 import { buildReference } from './about-server.ts'
 import { buildCompat } from './compat.ts'
@@ -43,7 +45,10 @@ export async function buildApp(services: Services, core: OAuthCore) {
     ownAccount: buildOwnAccount(services, { core, pages, userOperations, groups }),
     compat: buildCompat(services, pages),
     webhooks: buildWebhooks(services),
-    connections: buildConnectionOperations(connections),
+    connections: {
+      ...buildConnectionOperations(connections),
+      endFromElsewhere: endFromElsewhere(connections, (id) => pages.endSession(system, id)),
+    },
     console: buildConsole(services, pages.page.theme),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { type ConnectionChanges, connectionChanges } from '../connections/change-connections.ts'
 import type { ConnectionContext, ConnectionRights } from '../connections/connection-context.ts'
 import { type Elsewhere, elsewhere } from '../connections/elsewhere.ts'
+import { oauthKind } from '../connections/oidc/oauth-kind.ts'
 import { oidcKind } from '../connections/oidc/oidc-kind.ts'
 import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
@@ -52,6 +53,7 @@ function buildKinds({ settings, storage, clock, tracing }: Services): Connection
   const { assertions } = storage.stores
   return {
     oidc: oidcKind({ baseUrl, fetch, clock }),
+    oauth: oauthKind({ baseUrl, fetch, clock }),
     saml: samlKind({
       baseUrl,
       fetch,

@@ -46,6 +46,16 @@ export interface Finding {
   readonly endsAt?: number | undefined
 }
 
+/** Whose session ended over there. At least one of subject and session is known. */
+export interface UpstreamLogout {
+  readonly issuer: string
+  readonly subject: string | undefined
+  readonly sessionId: string | undefined
+  /** With which a repetition can be recognized until the token expires, in seconds. */
+  readonly tokenId: string
+  readonly expiresAt: number
+}
+
 /** What every kind of connection says about its settings. */
 interface KindDescription {
   /** The settings, without secrets. */
@@ -73,6 +83,8 @@ export interface RedirectKind extends KindDescription {
     answer: UpstreamAnswer,
     memory: Departure['memory'],
   ): Promise<Arrival>
+  /** Reads a message by which the other side ends sessions itself, where the kind has such. */
+  readonly verifyLogoutToken?: (connection: Connection, token: string) => Promise<UpstreamLogout>
 }
 
 /** A kind of connection that checks a name and a password itself. Throws an `ArrivalFault`. */

@@ -1,9 +1,11 @@
 import type { App } from '../composition/app.ts'
+import { upstreamLogoutEndpoint } from '../connections/endpoints/upstream-logout-endpoint.ts'
 import { authorizeEndpoint, postAuthorizeEndpoint } from '../oauth/endpoints/authorize-endpoint.ts'
 import {
   endSessionEndpoint,
   postEndSessionEndpoint,
 } from '../oauth/endpoints/end-session-endpoint.ts'
+import { oauthFamily } from '../oauth/oauth-error.ts'
 import { logoutFamily } from '../oauth/sessions/login-error.ts'
 import { type AccountForm, accountFormEndpoints } from '../pages/account/account-form.ts'
 import { formerAddressForm } from '../pages/account/former-address-form.ts'
@@ -44,7 +46,7 @@ import { anyone, type Permission } from '../routing/permission.ts'
 import { notInReference } from '../routing/route-doc.ts'
 
 /** What people open in a browser: authorization, its pages, accounts and logout. */
-export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
+export function pageRoutes({ pages, connections, console }: App): readonly ApiRoute[] {
   const { page, forms, authorization, logout } = pages
   const { theme } = page
   const step = (form: StepForm) => (path: string) => stepEndpoints(forms, path, form)
@@ -81,7 +83,10 @@ export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
     get('/session/end_session', anyone, endSessionEndpoint(logout)),
     post('/session/end_session', anyone, postEndSessionEndpoint(logout)),
   ])
-  return [...shown, ...ending]
+  const fromElsewhere = routesOf(oauthFamily, 'everyone', [
+    post('/connect/:alias/backchannel-logout', anyone, upstreamLogoutEndpoint(connections)),
+  ])
+  return [...shown, ...ending, ...fromElsewhere]
 }
 
 /** The page of the console is the same at every address of its views. */

@@ -2,21 +2,11 @@ import type { JWTPayload } from 'jose'
 import { buildEndSessionUrl, refreshTokenGrant } from 'openid-client'
 import { ArrivalFault } from '../arrival.ts'
 import type { Connection } from '../connection.ts'
-import type { OpenConnection } from '../kind.ts'
+import type { OpenConnection, UpstreamLogout } from '../kind.ts'
 import { readSubject, textOf } from './claims-arrival.ts'
 import type { OidcProvider, OidcProviders } from './oidc-provider.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 import { errorCodeOf, withArrivalFaults } from './upstream-fault.ts'
-
-/** Whose session ended over there. At least one of subject and session is known. */
-export interface UpstreamLogout {
-  readonly issuer: string
-  readonly subject: string | undefined
-  readonly sessionId: string | undefined
-  /** With which a repetition can be recognized until the token expires, in seconds. */
-  readonly tokenId: string
-  readonly expiresAt: number
-}
 
 /** `ended`: the provider has refused the refresh token, so the account or its consent is gone. */
 export type UpstreamStatus =
