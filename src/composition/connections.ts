@@ -4,6 +4,7 @@ import type { ConnectionContext, ConnectionRights } from '../connections/connect
 import { type Elsewhere, elsewhere } from '../connections/elsewhere.ts'
 import { oauthKind } from '../connections/oidc/oauth-kind.ts'
 import { oidcKind } from '../connections/oidc/oidc-kind.ts'
+import { upstreamFetchLimits } from '../connections/oidc/upstream.ts'
 import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
 import { isAdministrator } from '../groups/administrators.ts'
@@ -44,9 +45,7 @@ function buildKinds({ settings, storage, clock, tracing }: Services): Connection
     ...settings.fetch,
     privateHosts,
     timeoutMs: timeoutSeconds * 1000,
-    perTarget: 16,
-    // A provider that was down a moment ago may be there again when the next person comes.
-    retryMs: 2000,
+    ...upstreamFetchLimits,
     clock,
     trace: tracing?.trace,
   })

@@ -14,7 +14,7 @@ export function endFromElsewhere<Stores extends ConnectionStores>(
   return async (alias, logoutToken) => {
     const connection = await stores.connections.findByAlias(alias)
     const kind = connection && kinds[connection.kind]
-    if (kind?.way !== 'redirect' || !kind.verifyLogoutToken) {
+    if (!connection || kind?.way !== 'redirect' || !kind.verifyLogoutToken) {
       throw new ArrivalFault('invalid', 'this connection takes no logout tokens')
     }
     const ended = await kind.verifyLogoutToken(connection, logoutToken)

@@ -16,14 +16,14 @@ export function upstreamLogoutEndpoint({
 }): Endpoint<void, 'alias'> {
   return defineEndpoint<void, 'alias'>(notInReference, async ({ pathParams, body, log }) => {
     const token = body.kind === 'form' ? body.params.get('logout_token') : undefined
-    if (!token) throw new RequestFault('invalid_request', 'logout_token is missing')
+    if (!token) throw new RequestFault('missing', 'logout_token is missing')
     try {
       const count = await endFromElsewhere(pathParams.alias, token)
       log.info({ connection: pathParams.alias, sessions: count }, 'sessions ended elsewhere')
       return empty(200, noStore)
     } catch (error) {
       if (!(error instanceof ArrivalFault)) throw error
-      throw new RequestFault('invalid_request', 'the logout token is not valid', {
+      throw new RequestFault('malformed', 'the logout token is not valid', {
         detail: error.detail,
       })
     }

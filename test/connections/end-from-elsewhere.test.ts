@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, it } from 'node:test'
+import { describeServer } from '../support/server-world.ts'
+import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
+import {
+  aClient,
+  addConnection,
+  personOf,
+  signInThrough,
+  toThisMachine,
+} from './elsewhere-scene.ts'
+import { clientId, type ScriptedProvider, scriptedProvider } from './oidc/scripted-provider.ts'
+
+describeServer(
+  'a logout elsewhere',
+  (world) => {
+    let provider: ScriptedProvider
+    before(async () => {
+      provider = await scriptedProvider(() => world().now())
+    })
+    after(() => provider[Symbol.asyncDispose]())
+
+    /** Signs somebody in; answers how their session is asked for, and ended. */
+    async function signedIn() {
+      const client = await aClient(world())
+      const connection = await addConnection(world(), provider)
+      const sid = randomUUID()
+      provider.script = personOf({ sid })
+      const browser = testBrowser(world())
+      const end = await signInThrough(world(), provider, connection, client, browser)
+      assert.ok(answerOf(end).has('code'), end.text)
+      return {
+        sid,
+        connection,
+        sub: String(provider.script.claims?.sub),
+        async isOpen() {
+          const path = authorizationPath(client, { prompt: 'none' })
+          return answerOf(await browser.open(path)).has('code')
+        },
+      }
+    }
+
+    async function send(alias: string, claims: Readonly<Record<string, unknown>>) {
+      const now = Math.floor(world().now() / 1000)
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+      const common = { iss: provider.issuer, aud: clientId, iat: now, exp: now + 60, events }
+      const token = await provider.signed(
+        { ...common, jti: randomUUID(), ...claims },
+        { typ: 'logout+jwt' },
+      )
+      const form = { logout_token: token }
+      return world().send('POST', `/connect/${alias}/backchannel-logout`, { form })
+    }
+
+    it('ends the session that began there, by its id', async () => {
+      const { sid, connection, isOpen } = await signedIn()
+      assert.equal(await isOpen(), true)
+      const other = await send(connection.alias, { sid: 'another' })
+      assert.deepEqual([other.status, await isOpen()], [200, true])
+      const answer = await send(connection.alias, { sid })
+      assert.equal(answer.status, 200, answer.text)
+      assert.equal(answer.headers.get('cache-control'), 'no-store')
+      assert.equal(await isOpen(), false)
+    })
+
+    it('ends all sessions of an account, and none of another connection', async () => {
+      const { sub, isOpen } = await signedIn()
+      const elsewhere = await addConnection(world(), provider)
+      assert.equal((await send(elsewhere.alias, { sub })).status, 200)
+      assert.equal(await isOpen(), true, 'mix-up: the other connection knows nobody of this name')
+      const own = await signedIn()
+      assert.equal((await send(own.connection.alias, { sub: own.sub })).status, 200)
+      assert.equal(await own.isOpen(), false)
+    })
+
+    it('is refused without a word of why when the token proves nothing', async () => {
+      const { sub, connection, isOpen } = await signedIn()
+      const { alias } = connection
+      const forged: readonly Readonly<Record<string, unknown>>[] = [
+        { sub, iss: 'https://evil.example' },
+        { sub, aud: 'another-client' },
+        { sub, nonce: 'as in an ID token' },
+        { sub, events: {} },
+        {},
+      ]
+      for (const claims of forged) {
+        const answer = await send(alias, claims)
+        assert.equal(answer.status, 400, JSON.stringify(claims))
+        assert.equal(answer.json.error_description, 'the logout token is not valid')
+      }
+      assert.equal((await send('nobody', { sub })).status, 400)
+      assert.equal(await isOpen(), true)
+    })
+  },
+  toThisMachine,
+)
