@@ -26,8 +26,8 @@ export interface ForeignAccount extends AccountKey {
 export interface ForeignAccountStore {
   find(account: AccountKey): Promise<ForeignAccount | undefined>
   /**
-   * Adds an account of an identity that exists; false when somebody has it, or when the identity has
-   * another one.
+   * Adds an account of an identity that exists; false when somebody has it, or when the identity
+   * has another one.
    */
   add(account: AccountKey & { readonly identityId: string }): Promise<boolean>
   /** Those of a person, in the order of their identities. */

@@ -25,7 +25,7 @@ import { resumeAuthorization, type StepVisit, stepVisit, visitorOf } from '../in
 import { trialPage } from './trial-page.ts'
 
 /** Where the account page lists what is linked. */
-export const linkedPath = '/account/linked'
+const linkedPath = '/account/linked'
 
 /** GET /connect/:alias/callback: a browser comes back from elsewhere. */
 export function returnEndpoint(context: InteractionContext): Endpoint<void, 'alias'> {

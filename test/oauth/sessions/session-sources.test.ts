@@ -205,8 +205,8 @@ function walkThroughDoor(nodes: () => Nodes, source: SessionSource): void {
     })
   }
 
-  // Whoever proves an address, a passkey or themselves elsewhere afterwards may sign in, whatever the
-  // password is then.
+  // Whoever proves an address, a passkey or themselves elsewhere afterwards may sign in, whatever
+  // the password is then.
   if (!['verification-page', 'passkey', 'connection'].includes(source)) {
     it('N1: gives nothing when the password is replaced in between', async () => {
       assert.ok((await walkThrough(setPassword, async () => {})) > 0)
