@@ -60,8 +60,8 @@ const idParam: Fields = {
 }
 const connectionAnswer = (description: string) =>
   successAnswer(description, connectionSchema, example)
-const unknown = connectionRefusals(19001)
 const notTheirs = { 403: 'The caller may not do this (11010).' }
+const unknown = connectionRefusals(19001)
 const forEverybody =
   'What is for everybody is changed by people with role ADMIN alone. A rule gives only what the caller may give by hand, in the group of the connection or below it.'
 
