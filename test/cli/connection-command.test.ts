@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { newSpKey } from '../../src/connections/saml/sp-key.ts'
 import { type DnsServer, dnsServer } from '../support/dns-server.ts'
 import { cliWorld } from './cli-world.ts'
 
+const day = 86_400_000
+const year = 365 * day
 const secret = 'a secret that nobody reads'
 
 describe('ostiary connection', () => {
@@ -113,5 +116,52 @@ describe('ostiary domain', () => {
     for (const name of ['localhost', '10.0.0.1', 'a b.example', '*.example']) {
       assert.match(await refused(['domain', 'add', 'acme', name]), /must be a domain/)
     }
+  })
+})
+
+describe('ostiary doctor on sign-ins elsewhere', () => {
+  const { ostiary, done, write, execute } = cliWorld()
+
+  /** What it says of a check, at a time. */
+  async function find(check: string, now = Date.now()): Promise<string> {
+    const { out } = await ostiary(['doctor', '--json'], { clock: () => now })
+    const checks: { check: string; level: string; message: string }[] = JSON.parse(out).checks
+    const found = checks.find((each) => each.check === check)
+    return `${found?.level} ${found?.message}`
+  }
+
+  it('names secrets and certificates that end within 30 days', async () => {
+    assert.equal(await find('connections'), 'ok 0 connections')
+    const now = Date.now()
+    const [first, second] = [await newSpKey('x', now), await newSpKey('x', now - year)]
+    const settings = { idp_entity_id: 'x', sso_url: 'https://id.example', certificates: [''] }
+    settings.certificates = [first.certificate, second.certificate]
+    write('saml.json', { settings })
+    const ends = Math.floor((now + 40 * day) / 1000)
+    write('oidc.json', { settings: { client_id: 'x', secret_ends_at: ends } })
+    for (const kind of ['saml', 'oidc']) {
+      await done(['connection', 'add', `my-${kind}`, '--kind', kind, '--metadata', `${kind}.json`])
+    }
+    assert.equal(await find('connections', now), 'ok 2 connections')
+    assert.match(
+      await find('connections', now + 20 * day),
+      /^warn 2 connections; the client secret of my-oidc ends at \d{4}-[^,]*; replace/,
+    )
+    // One of two certificates is still good for a year.
+    assert.doesNotMatch(await find('connections', now + 4 * year), /my-saml/)
+    assert.match(await find('connections', now + 5 * year), /certificates of my-saml ends at/)
+    write('off.json', { use: 'off' })
+    await done(['connection', 'change', 'my-oidc', '--metadata', 'off.json'])
+    assert.equal(await find('connections', now + 20 * day), 'ok 2 connections')
+  })
+
+  it('names domains whose record is gone', async () => {
+    await done(['group', 'create', 'acme', '--name', 'Acme'])
+    await done(['domain', 'add', 'acme', 'acme.example'])
+    assert.equal(await find('domains'), 'ok 0 proven domains')
+    execute("update domains set status = 'proven', checked_at = 1 returning name")
+    assert.equal(await find('domains'), 'ok 1 proven domain')
+    execute("update domains set status = 'lost' returning name")
+    assert.match(await find('domains'), /^warn 1 proven domain; .* acme\.example of acme: put it/)
   })
 })
