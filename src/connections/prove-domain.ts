@@ -31,7 +31,8 @@ export interface GroupDomains {
   recheckDue(): Promise<void>
 }
 
-const mostOfGroup = 50
+/** The most domains of a group. */
+export const mostDomains = 50
 const day = 86_400_000
 const atOnce = 50
 
@@ -77,8 +78,8 @@ export function groupDomains<Stores extends ConnectionStores>(
       const name = readDomain(typed)
       return recorded(actor, async (inside, log) => {
         await rights.check(inside, actor, 'write', groupId)
-        if ((await inside.domains.ofGroup(groupId)).length >= mostOfGroup) {
-          throw new ConnectionsError(19008, `a group has at most ${mostOfGroup} domains`)
+        if ((await inside.domains.ofGroup(groupId)).length >= mostDomains) {
+          throw new ConnectionsError(19008, `a group has at most ${mostDomains} domains`)
         }
         const domain = newDomain(name, groupId, log.now)
         if (!(await inside.domains.add(domain))) {
@@ -119,7 +120,8 @@ export function groupDomains<Stores extends ConnectionStores>(
   }
 }
 
-function newDomain(name: string, groupId: string, now: number): Domain {
+/** A domain that a group has claimed now. */
+export function newDomain(name: string, groupId: string, now: number): Domain {
   return {
     name,
     groupId,
@@ -166,7 +168,7 @@ function asciiName(typed: string): string {
 }
 
 /** The domain that was typed; refuses what is none. */
-function readDomain(typed: string): string {
+export function readDomain(typed: string): string {
   const name = asciiName(typed)
   const labels = name.split('.')
   const isDomain =

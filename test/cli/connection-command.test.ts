@@ -162,6 +162,6 @@ describe('ostiary doctor on sign-ins elsewhere', () => {
     execute("update domains set status = 'proven', checked_at = 1 returning name")
     assert.equal(await find('domains'), 'ok 1 proven domain')
     execute("update domains set status = 'lost' returning name")
-    assert.match(await find('domains'), /^warn 1 proven domain; .* acme\.example of acme: put it/)
+    assert.match(await find('domains'), /^warn 0 proven domains; .* acme\.example of acme: put it/)
   })
 })

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import type { Connection } from '../../connections/connection.ts'
+import type { Domain } from '../../connections/domain.ts'
 import { readPages } from '../../kernel/read-pages.ts'
 import { countOf, formatTime } from '../output/print-result.ts'
 import { type Finding, type OpenStore, ok, warn } from './check.ts'
 
 const pageSize = 100
-const mostDomains = 10_000
 const mostNamed = 5
 const warningMs = 30 * 86_400_000
 
@@ -60,10 +60,15 @@ function endOfCertificate(pem: unknown): readonly number[] {
 }
 
 /** Domains that a group has proven, and whose record is gone. */
-export async function checkDomains({ storage, clock }: OpenStore): Promise<Finding> {
-  const all = await storage.stores.domains.listUnchecked(clock() + 1, mostDomains)
-  const lost = all.filter(({ status }) => status === 'lost')
-  const found = countOf(all.length, 'proven domain')
+export async function checkDomains({ storage }: OpenStore): Promise<Finding> {
+  const { domains } = storage.stores
+  const lost: Domain[] = []
+  let proven = 0
+  for await (const page of readPages(domains.list, (domain) => domain, pageSize)) {
+    proven += page.filter(({ status }) => status === 'proven').length
+    lost.push(...page.filter(({ status }) => status === 'lost'))
+  }
+  const found = countOf(proven, 'proven domain')
   if (lost.length === 0) return ok(found)
   const names = named(lost.map(({ name, groupId }) => `${name} of ${groupId}`))
   return warn(

@@ -148,6 +148,8 @@ const recordSections = [
   'scopes',
   'resources',
   'signInPolicies',
+  'domains',
+  'connections',
   'factors',
   'detailTypes',
   'webhooks',
