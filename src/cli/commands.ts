@@ -19,6 +19,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   resource: async () => (await import('./commands/resource-command.ts')).resourceCommand,
   'detail-type': async () => (await import('./commands/detail-type-command.ts')).detailTypeCommand,
   webhook: async () => (await import('./commands/webhook-command.ts')).webhookCommand,
+  connection: async () => (await import('./commands/connection-command.ts')).connectionCommand,
+  domain: async () => (await import('./commands/domain-command.ts')).domainCommand,
   'after-restore': async () =>
     (await import('./commands/after-restore-command.ts')).afterRestoreCommand,
   doctor: async () => (await import('./commands/doctor-command.ts')).doctorCommand,

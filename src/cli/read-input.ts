@@ -26,7 +26,7 @@ export function readJsonFile(cwd: string, path: string | undefined): Record<stri
 const longest = 4096
 
 /** Reads a secret from the first line of standard input, where no list of processes shows it. */
-export async function readSecret(stdin: Readable): Promise<string> {
+export async function readSecret(stdin: Readable, what = 'password'): Promise<string> {
   let text = ''
   for await (const chunk of stdin) {
     text += chunk
@@ -34,7 +34,7 @@ export async function readSecret(stdin: Readable): Promise<string> {
   }
   const line = text.split(/\r?\n/, 1)[0] ?? ''
   if (line === '' || line.length > longest) {
-    throw new CommandFault('the first line of standard input must be the password')
+    throw new CommandFault(`the first line of standard input must be the ${what}`)
   }
   return line
 }

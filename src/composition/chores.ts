@@ -7,6 +7,7 @@ import { tendKeys } from '../oauth/keys/rotate-keys.ts'
 import type { Services } from '../services.ts'
 import { forgetUnconfirmed } from '../users/registration/register.ts'
 import { indexUserWords } from '../users/user-store.ts'
+import { buildConnectionContext, buildConnectionOperations } from './connections.ts'
 import { buildEventTending } from './management.ts'
 import { buildSelfRegistration } from './oauth/clients.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
@@ -17,6 +18,7 @@ import { buildUserOperations } from './users/users.ts'
 export async function buildChores(services: Services, core: OAuthCore): Promise<readonly Chore[]> {
   const { keyChanges, settings, storage, mail, webhooks, clock } = services
   const { deletion } = await buildUserOperations(services, core)
+  const { domains } = buildConnectionOperations(buildConnectionContext(services))
   const selfRegistration = buildSelfRegistration(services)
   return [
     { name: 'keys', run: () => tendKeys(keyChanges) },
@@ -44,6 +46,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
       name: 'unused clients',
       run: () => removeUnusedClients(selfRegistration),
     },
+    { name: 'proven domains', run: () => domains.recheckDue() },
     { name: 'calls of v1', run: () => services.legacyCalls.flush() },
     { name: 'mail', run: () => mail.deliver() },
     { name: 'back-channel logouts', everyMs: 10_000, run: () => core.logouts.deliver() },

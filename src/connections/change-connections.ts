@@ -1,3 +1,4 @@
+import { Value } from 'typebox/value'
 import { fieldFaults } from '../api/api-error.ts'
 import type { Actor } from '../events/actor.ts'
 import { randomId } from '../kernel/secrets.ts'
@@ -31,7 +32,8 @@ export interface ConnectionChanges {
   examine(actor: Actor, id: string): Promise<readonly Finding[]>
 }
 
-const mostOfGroup = 20
+/** The most connections of a group, and the most for everybody. */
+export const mostConnections = 20
 const pageSize = 100
 
 export function connectionChanges<Stores extends ConnectionStores>(
@@ -42,29 +44,13 @@ export function connectionChanges<Stores extends ConnectionStores>(
   /** One that the caller may not see is unknown to them. */
   async function findFor(inside: Stores, actor: Actor, need: 'read' | 'write', id: string) {
     const connection = await inside.connections.find(id)
-    if (!connection) throw unknownConnection()
-    await rights.check(inside, actor, need, connection.groupId)
+    const isTheirs = connection && (await rights.has(inside, actor, need, connection.groupId))
+    if (!isTheirs) throw unknownConnection()
     return connection
   }
 
-  function kindOf(name: KindName): ConnectionKind {
-    const kind = context.kinds[name]
-    if (kind) return kind
-    throw invalidConnection([{ path: '/kind', problem: 'is not a kind that this server has' }])
-  }
-
   async function check(inside: Stores, actor: Actor, given: GivenConnection, to: Target) {
-    const kind = kindOf(to.kind)
-    const faults = [
-      ...fieldFaults(kind.settings, given.settings).map(({ path, problem }) => ({
-        path: `/settings${path}`,
-        problem,
-      })),
-      ...Object.keys(given.secrets)
-        .filter((name) => !kind.secrets.includes(name))
-        .map((name) => ({ path: `/secrets/${name}`, problem: 'is not a secret of this kind' })),
-    ]
-    if (faults.length > 0) throw invalidConnection(faults)
+    checkSettings(kindOf(context.kinds, to.kind), given)
     await rights.checkRules(inside, actor, to.groupId, given.rules)
     if (given.use === 'required' || given.use === 'default') await checkProven(inside, to.groupId)
   }
@@ -97,7 +83,7 @@ export function connectionChanges<Stores extends ConnectionStores>(
         if (!(await inside.connections.add(connection))) {
           throw new ConnectionsError(19002, 'this alias is or was taken; choose another')
         }
-        return log.change('CONNECTION_CREATED', aboutOf(connection), connection)
+        return log.change('CONNECTION_CREATED', aboutConnection(connection), connection)
       }),
     replace: (actor, id, { secrets, ...given }, revision) =>
       recorded(actor, async (inside, log) => {
@@ -114,40 +100,63 @@ export function connectionChanges<Stores extends ConnectionStores>(
         if (!(await inside.connections.replace(connection, before.revision))) {
           throw changedMeanwhile()
         }
-        return log.change('CONNECTION_MODIFIED', aboutOf(connection), connection)
+        return log.change('CONNECTION_MODIFIED', aboutConnection(connection), connection)
       }),
     async remove(actor, id) {
       await recorded(actor, async (inside, log) => {
         const connection = await findFor(inside, actor, 'write', id)
         await inside.connections.remove(id)
-        return log.change('CONNECTION_DELETED', aboutOf(connection))
+        return log.change('CONNECTION_DELETED', aboutConnection(connection))
       })
     },
     async examine(actor, id) {
       const connection = await findFor(stores, actor, 'write', id)
-      return kindOf(connection.kind).examine(openConnection(box, connection))
+      return kindOf(context.kinds, connection.kind).examine(openConnection(box, connection))
     },
   }
 
   async function checkRoom(inside: Stores, groupId: string | undefined): Promise<void> {
     const choice = groupId === undefined ? { isForAll: true } : { groupId }
-    if ((await inside.connections.list({ ...choice, limit: mostOfGroup })).length < mostOfGroup) {
-      return
-    }
-    throw new ConnectionsError(19008, `there are at most ${mostOfGroup} connections here`)
+    const present = await inside.connections.list({ ...choice, limit: mostConnections })
+    if (present.length < mostConnections) return
+    throw new ConnectionsError(19008, `there are at most ${mostConnections} connections here`)
   }
 }
 
 type Target = Pick<Connection, 'kind' | 'groupId'>
 
-function withoutNull(secrets: GivenConnection['secrets']): Record<string, string> {
+/** The kind of a connection; refuses one that this server does not have. */
+export function kindOf(kinds: ConnectionContext['kinds'], name: KindName): ConnectionKind {
+  const kind = kinds[name]
+  if (kind) return kind
+  throw invalidConnection([{ path: '/kind', problem: 'is not a kind that this server has' }])
+}
+
+/** Refuses settings, and names of secrets, that are not as the kind describes them. */
+export function checkSettings(
+  kind: ConnectionKind,
+  given: Pick<GivenConnection, 'settings' | 'secrets'>,
+): void {
+  const settings = Value.Default(kind.settings, structuredClone(given.settings))
+  const faults = [
+    ...fieldFaults(kind.settings, settings, '/settings'),
+    ...Object.keys(given.secrets)
+      .filter((name) => !kind.secrets.includes(name))
+      .map((name) => ({ path: `/secrets/${name}`, problem: 'is not a secret of this kind' })),
+  ]
+  if (faults.length > 0) throw invalidConnection(faults)
+}
+
+/** Secrets without those that are null, which are removed. */
+export function withoutNull(secrets: GivenConnection['secrets']): Record<string, string> {
   const given = Object.entries(secrets).flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],
   )
   return Object.fromEntries(given)
 }
 
-function aboutOf({ id, alias, groupId }: Connection) {
+/** What an event about a connection says. */
+export function aboutConnection({ id, alias, groupId }: Connection) {
   const inGroups = groupId === undefined ? [] : [groupId]
   return { detail: { connection: alias, id, groupId: groupId ?? 'root' }, inGroups }
 }

@@ -40,6 +40,11 @@ export interface DomainStore {
   /** Who has proved a domain; there is one at most. */
   findOwner(name: string): Promise<Domain | undefined>
   ofGroup(groupId: string): Promise<readonly Domain[]>
+  /** In the order of names and groups, starting after `after`. */
+  list(
+    after: Pick<Domain, 'name' | 'groupId'> | undefined,
+    limit: number,
+  ): Promise<readonly Domain[]>
   /**
    * Notes a check. False when another group has proved the domain, so that this one cannot, or when
    * the claim is gone.

@@ -1,3 +1,5 @@
+import type { Connection, ConnectionStore } from '../connections/connection.ts'
+import type { Domain, DomainStore } from '../connections/domain.ts'
 import type { EventLog } from '../events/event.ts'
 import type { EventChainStore } from '../events/event-chain.ts'
 import type { Group, Membership, RoleHolder } from '../groups/group.ts'
@@ -43,6 +45,8 @@ export interface Staging {
   findDetailTypes(names: readonly string[]): Promise<readonly DetailType[]>
   findResources(uriKeys: readonly string[]): Promise<readonly Resource[]>
   findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
+  findConnections(aliases: readonly string[]): Promise<readonly Connection[]>
+  findDomains(claims: readonly Pick<Domain, 'name' | 'groupId'>[]): Promise<readonly Domain[]>
   findSignInPolicies(groupIds: readonly string[]): Promise<readonly GroupSignInPolicy[]>
   /** The factors of these users. */
   findFactors(subs: readonly string[]): Promise<readonly Factor[]>
@@ -199,6 +203,8 @@ export interface CommitStores {
   readonly resources: ResourceStore
   readonly detailTypes: DetailTypeStore
   readonly webhooks: WebhookStore
+  readonly connections: ConnectionStore
+  readonly domains: DomainStore
   readonly deliveries: DeliveryStore
   readonly users: UserStore
   readonly factors: FactorStore
@@ -215,6 +221,8 @@ export type RecordSection =
   | 'detailTypes'
   | 'webhooks'
   | 'signInPolicies'
+  | 'domains'
+  | 'connections'
   | 'factors'
 
 export type Section =
@@ -336,6 +344,9 @@ export interface Inspection {
   readonly changes: Changes
 }
 
+/** A section whose entries belong to groups. */
+export type GroupSection = 'memberships' | 'signInPolicies' | 'domains' | 'connections'
+
 /** Why an entry without faults cannot be imported. */
 export type Contradiction = { readonly position: number } & (
   | { readonly kind: 'repeated'; readonly section: Section; readonly first: number }
@@ -353,7 +364,7 @@ export type Contradiction = { readonly position: number } & (
   | { readonly kind: 'circle'; readonly groupIds: readonly string[] }
   | {
       readonly kind: 'unknown-group'
-      readonly section: 'memberships' | 'signInPolicies'
+      readonly section: GroupSection
       readonly groupId: string
     }
   | {
@@ -384,5 +395,7 @@ export interface Snapshot {
   detailTypes(): AsyncIterable<readonly DetailType[]>
   webhooks(): AsyncIterable<readonly Webhook[]>
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
+  domains(): AsyncIterable<readonly Domain[]>
+  connections(): AsyncIterable<readonly Connection[]>
   factors(): AsyncIterable<readonly Factor[]>
 }

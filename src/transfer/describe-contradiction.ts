@@ -24,6 +24,8 @@ const keyMembers: Readonly<Record<Section, string>> = {
   detailTypes: 'type',
   webhooks: 'id',
   signInPolicies: 'groupId',
+  domains: 'domain',
+  connections: 'alias',
   factors: 'id',
 }
 

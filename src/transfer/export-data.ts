@@ -6,6 +6,7 @@ import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts'
 import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
 import { catalogueSections } from './catalogue-sections.ts'
 import { clientEntry, secretMembers } from './entries/client-entry.ts'
+import { connectionEntry, domainEntry } from './entries/connection-entry.ts'
 import { factorEntry } from './entries/factor-entry.ts'
 import {
   groupEntry,
@@ -28,7 +29,7 @@ export interface ExportContext {
 }
 
 export interface ExportTask {
-  /** Whether to include password hashes, factors, and secrets of clients and webhooks. */
+  /** Whether to include password hashes, factors, and secrets of clients, webhooks and connections. */
   readonly withSecrets: boolean
   /** Receives the text of the file in pieces. */
   write(text: string): Promise<void>
@@ -109,6 +110,16 @@ async function* entriesOf(
       return
     case 'signInPolicies':
       for await (const page of snapshot.signInPolicies()) yield page.map(signInPolicyEntry)
+      return
+    case 'domains':
+      for await (const page of snapshot.domains()) {
+        yield page.map((domain) => domainEntry(domain, { withSecrets }))
+      }
+      return
+    case 'connections':
+      for await (const page of snapshot.connections()) {
+        yield page.map((connection) => connectionEntry(connection, withSecrets ? box : undefined))
+      }
       return
     case 'factors':
       if (!withSecrets) return

@@ -60,6 +60,8 @@ export const sections: readonly Section[] = [
   'detailTypes',
   'webhooks',
   'signInPolicies',
+  'domains',
+  'connections',
   'factors',
 ]
 

@@ -18,11 +18,12 @@ function commandsOf(page: string): readonly string[] {
 }
 
 describe('the commands in the documentation', () => {
-  const { folder, ostiary, done } = cliWorld()
+  const { folder, ostiary, done, write } = cliWorld()
 
   it('work as they are written, one after another', async () => {
     mkdirSync(join(folder, 'backup'))
     await done(['user', 'add', 'admin', '--admin'])
+    write('google.json', { preset: 'google', settings: { client_id: 'shop' } })
     await done(['client', 'add', 'shop', '--grant', 'client_credentials'])
     const commands = ['operating.md', 'commands.md', 'incidents.md'].flatMap(commandsOf)
     assert.ok(commands.length > 30)

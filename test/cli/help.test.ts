@@ -37,6 +37,11 @@ const taken: Readonly<Record<string, readonly string[]>> = {
       '--add',
     ],
   ],
+  connection: [
+    ...['add ALIAS', 'change ALIAS', 'examine ALIAS', 'list', 'show ALIAS', 'remove ALIAS'],
+    ...['--kind', '--group', '--metadata', '--secret'],
+  ],
+  domain: ['list GROUP', 'add GROUP DOMAIN', 'check GROUP DOMAIN', 'remove GROUP DOMAIN'],
   session: ['list [NAME]', 'end SID', '--user NAME', '--client ID'],
   event: ['list', 'follow', 'verify', '--type', '--user', '--from', '--to', '--limit', '--since'],
   'registration-token': [

@@ -159,6 +159,14 @@ contract('a connection store', (world) => {
       names.slice(0, 2),
     )
     assert.equal((await domains.ofGroup(group.groupId)).length, 3)
+    const [first, ...rest] = await domains.list(undefined, 1000)
+    assert.deepEqual(await domains.list(first, 1000), rest)
+    assert.deepEqual(
+      names.toSorted(),
+      [first, ...rest].flatMap((domain) =>
+        domain && names.includes(domain.name) ? [domain.name] : [],
+      ),
+    )
     const { id } = await added({ groupId: group.groupId })
     await groups.remove(group.path)
     assert.equal((await domains.ofGroup(group.groupId)).length, 0)

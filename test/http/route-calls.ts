@@ -51,11 +51,18 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /groups-srv/grouptypes': { groupType: 'x', roleMode: 'any_roles' },
   'PUT /groups-srv/grouptypes': { groupType: 'y', roleMode: 'any_roles' },
   'POST /roles-srv/role': { role: 'x' },
+  'POST /connections-srv/connections': {
+    ...{ alias: 'x1', kind: 'oidc', groupId: 'top', name: 'x' },
+    settings: { client_id: 'x' },
+  },
+  'PUT /connections-srv/connections/:id': { name: 'x', settings: { client_id: 'x' } },
+  'POST /connections-srv/groups/:groupId/domains': { domain: 'x.example' },
 }
 
 /** Queries that some calls need. */
 const queries: Readonly<Record<string, string>> = {
   'GET /groups-srv/usergroup': '?groupId=top',
+  'GET /connections-srv/connections': '?groupId=top',
   'GET /groups-srv/groups': '?text=x',
   'GET /groups-srv/usergroup/:groupId/holders': '?role=x',
   'GET /groups-srv/grouptypes': '?groupType=x',
@@ -81,7 +88,10 @@ export function isRefused({ status, text }: Answer): boolean {
   // Many questions have many answers: each is refused for itself.
   const perQuestion = /"data":\[\{"verified":false,"code":11010\}\]/.test(text)
   const perRow = /"data":\[\{"success":false,"status":403,[^[\]]*"code":11010[^[\]]*\}\]/.test(text)
-  return perRow || (status === 403 && text.includes('"success":false')) || perQuestion
+  // A connection of others is answered as one that does not exist.
+  const isUnknown = status === 404 && text.includes('"code":19001')
+  const isForbidden = status === 403 && text.includes('"success":false')
+  return perRow || perQuestion || isUnknown || isForbidden
 }
 
 /** The body of a call about a group; undefined where there is none. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
+import { oidcKind } from '../../src/connections/oidc/oidc-kind.ts'
 import { secretBox } from '../../src/kernel/sealing.ts'
 import type { Clock } from '../../src/kernel/time.ts'
 import { clientSecrets } from '../../src/oauth/clients/client-secrets.ts'
+import { safeFetch } from '../../src/outgoing/safe-fetch.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import type { BulkStore } from '../../src/transfer/bulk-store.ts'
 import { ImportFault } from '../../src/transfer/entry-fault.ts'
@@ -52,6 +54,9 @@ export function transferWorld(
     },
     resourceRules: { baseUrl: 'https://login.example', prefix: 'ostiary' },
     webhooks: { secrets: webhookSecrets(box), findTargetProblem: () => undefined },
+    connections: {
+      kinds: { oidc: oidcKind({ baseUrl: 'https://login.example', fetch: safeFetch(), clock }) },
+    },
     directory: { mayAct: (status) => status === 'VERIFIED' },
     clock,
     ...(slices && { slices }),

@@ -16,11 +16,13 @@ import { withExistingStore } from '../store/with-store.ts'
 /** `ostiary export`: writes the store to a file that `import` takes. */
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'write clients, users, groups, roles, scopes, resources and webhooks to a file',
+  summary:
+    'write clients, users, groups, roles, scopes, resources, webhooks, connections to a file',
   usage: `ostiary export FILE [--with-secrets] [--force] [--json] [--config FILE]
 
   FILE            the file to write, readable by you alone, or - for standard output
-  --with-secrets  include password hashes, client secrets or their SHA-256, secrets of webhooks, and
+  --with-secrets  include password hashes, client secrets or their SHA-256, secrets of webhooks
+                  and connections, the proof of domains, and
                   what people sign in with beside the password; keep the file safe
   --force         replace a file that exists
   --json          print the counts as JSON on standard error`,
@@ -118,6 +120,8 @@ const nouns: Readonly<Record<Section, readonly [one: string, many?: string]>> = 
   detailTypes: ['type of authorization details', 'types of authorization details'],
   webhooks: ['webhook'],
   signInPolicies: ['sign-in policy', 'sign-in policies'],
+  domains: ['domain'],
+  connections: ['connection'],
   factors: ['factor'],
 }
 

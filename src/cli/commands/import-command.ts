@@ -14,7 +14,8 @@ import { withStore } from '../store/with-store.ts'
 /** `ostiary import`: writes the entries of a file to the store. */
 export const importCommand: Command = {
   name: 'import',
-  summary: 'read clients, users, groups, roles, scopes, resources and webhooks from a file',
+  summary:
+    'read clients, users, groups, roles, scopes, resources, webhooks, connections from a file',
   usage: `ostiary import FILE [--dry-run] [--atomic] [--replace-credentials] [--json] [--config FILE]
 
   FILE       the file as 'ostiary export' writes it, or - for standard input

@@ -1,3 +1,4 @@
+import { buildConnectionContext } from '../../composition/connections.ts'
 import { clientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import { findTargetProblem } from '../../outgoing/fetch-target.ts'
 import type { Services } from '../../services.ts'
@@ -14,6 +15,7 @@ export function importDependencies(services: Services): ImportDependencies {
     resourceRules: settings,
     concurrency,
     history,
+    connections: buildConnectionContext(services),
     webhooks: {
       secrets: webhooks.secrets,
       findTargetProblem: (address) =>

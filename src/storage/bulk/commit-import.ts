@@ -145,6 +145,8 @@ const recordSections = [
   'scopes',
   'resources',
   'signInPolicies',
+  'domains',
+  'connections',
   'factors',
   'detailTypes',
   'webhooks',

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Contradiction, RecordSection, Section } from '../../transfer/bulk-store.ts'
+import type {
+  Contradiction,
+  GroupSection,
+  RecordSection,
+  Section,
+} from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { isPathInForce } from '../stores/groups/group-row.ts'
 
@@ -46,10 +51,7 @@ export function findRepeated(section: Section, table: string, ...key: readonly s
 }
 
 /** Entries of a group that is neither in the store nor in the file. */
-export function findUnknownGroups(
-  section: 'memberships' | 'signInPolicies',
-  entries: RawBuilder<unknown>,
-): Finder {
+export function findUnknownGroups(section: GroupSection, entries: RawBuilder<unknown>): Finder {
   return finder(
     sql<{ readonly position: number; readonly group_id: string }>`
       select position, group_id from ${entries} as staged
@@ -165,8 +167,9 @@ async function findCircles(db: Db): Promise<Found> {
   return { listed, count: listed.length }
 }
 
-const ofPolicies = sql`(
-  select position, owner as group_id from import_records where section = 'signInPolicies')`
+const ofGroups = (section: GroupSection) => sql`(
+  select position, owner as group_id from import_records
+  where section = ${sql.lit(section)} and owner is not null)`
 const ofFactors = sql`(
   select position, owner as sub from import_records where section = 'factors')`
 
@@ -198,7 +201,9 @@ const findRepeatedCredentials = finder(
 
 /** Finds records that contradict the store, or refer to what it does not have. */
 export const recordsWithStore: readonly Finder[] = [
-  findUnknownGroups('signInPolicies', ofPolicies),
+  findUnknownGroups('signInPolicies', ofGroups('signInPolicies')),
+  findUnknownGroups('domains', ofGroups('domains')),
+  findUnknownGroups('connections', ofGroups('connections')),
   findUnknownUsers('factors', ofFactors),
   findTakenFactors,
 ]
@@ -211,6 +216,8 @@ export const amongRecords: readonly Finder[] = [
   findRepeatedRecords('detailTypes'),
   findRepeatedRecords('webhooks'),
   findRepeatedRecords('signInPolicies'),
+  findRepeatedRecords('domains'),
+  findRepeatedRecords('connections'),
   findRepeatedRecords('factors'),
   findRepeatedCredentials,
 ]

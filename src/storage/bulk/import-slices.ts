@@ -111,8 +111,8 @@ const stagedTables: readonly StagingTable[] = [
 ]
 
 const sections = sql`case section when 'scopeGroups' then 0 when 'scopes' then 1
-  when 'resources' then 2 when 'signInPolicies' then 3 when 'factors' then 4
-  when 'detailTypes' then 5 else 6 end`
+  when 'resources' then 2 when 'signInPolicies' then 3 when 'domains' then 4
+  when 'connections' then 5 when 'factors' then 6 when 'detailTypes' then 7 else 8 end`
 
 /** The number of the slice of each row, in this order. */
 function slicesInOrder(size: number, order: RawBuilder<unknown>, first = 0): RawBuilder<unknown> {

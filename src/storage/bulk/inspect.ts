@@ -129,6 +129,8 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     detailTypes: await countRecords(db, 'detailTypes'),
     webhooks: await countRecords(db, 'webhooks'),
     signInPolicies: await countRecords(db, 'signInPolicies'),
+    domains: await countRecords(db, 'domains'),
+    connections: await countRecords(db, 'connections'),
     factors: await countRecords(db, 'factors'),
   }
 }

@@ -3,6 +3,7 @@ import { type Clock, inSlices } from '../../kernel/time.ts'
 import type { Bounds, BulkStore, Inspection, Snapshot } from '../../transfer/bulk-store.ts'
 import type { Db, Engine } from '../engine/engine.ts'
 import { clientStore } from '../stores/client-store.ts'
+import { connectionStore, domainStore } from '../stores/connection-store.ts'
 import { factorStore } from '../stores/factor-store.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
 import { roleStore } from '../stores/groups/group-type-store.ts'
@@ -69,6 +70,13 @@ function snapshot(db: Db): Snapshot {
     async *signInPolicies() {
       yield await signInPolicyStore(access).list()
     },
+    domains: () => readPages(domainStore(access).list, (domain) => domain, pageSize),
+    connections: () =>
+      readPages(
+        (after: string | undefined, limit) => connectionStore(access).list({ after, limit }),
+        ({ id }) => id,
+        pageSize,
+      ),
     factors: () => readPages(factorStore(access).list, ({ id }) => id, pageSize),
     webhooks: () => readPages(webhookStore(access).list, ({ id }) => id, pageSize),
   }

@@ -13,6 +13,7 @@ import type {
 } from '../../transfer/bulk-store.ts'
 import type { Access } from '../engine/engine.ts'
 import { clientStore } from '../stores/client-store.ts'
+import { connectionStore, domainStore } from '../stores/connection-store.ts'
 import { factorStore } from '../stores/factor-store.ts'
 import { toGroupRow } from '../stores/groups/group-row.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
@@ -69,6 +70,12 @@ export function staging(access: Access, again: boolean): Staging {
     findDetailTypes: (names) => findEach(names, detailTypeStore(access).find),
     findResources: (uriKeys) => findEach(uriKeys, resourceStore(access).findByUri),
     findWebhooks: (ids) => findEach(ids, webhookStore(access).find),
+    findConnections: (aliases) => findEach(aliases, connectionStore(access).findByAlias),
+    async findDomains(claims) {
+      const { find } = domainStore(access)
+      const found = await Promise.all(claims.map(({ name, groupId }) => find(name, groupId)))
+      return found.filter((domain) => domain !== undefined)
+    },
     findSignInPolicies: (groupIds) => findEach(groupIds, signInPolicyStore(access).find),
     async findFactors(subs) {
       const { listOf } = factorStore(access)

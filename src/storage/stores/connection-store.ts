@@ -151,6 +151,21 @@ export function domainStore({ db, atomically }: Access): DomainStore {
       const query = domainsInForce(db).where('group_id', '=', groupId)
       return (await query.orderBy('name').execute()).map(fromDomainRow)
     },
+    async list(after, limit) {
+      const rows = await domainsInForce(db)
+        .$if(after !== undefined, (query) =>
+          query.where((eb) => {
+            const { name, groupId } = after ?? { name: '', groupId: '' }
+            const isSameName = eb.and([eb('name', '=', name), eb('group_id', '>', groupId)])
+            return eb.or([eb('name', '>', name), isSameName])
+          }),
+        )
+        .orderBy('name')
+        .orderBy('group_id')
+        .limit(limit)
+        .execute()
+      return rows.map(fromDomainRow)
+    },
     note: ({ name, groupId }, { status, checkedAt, provenAt, lostAt }) =>
       atomically(async (tx) => {
         await tx.lock('domains')

@@ -18,6 +18,7 @@ import { catalogueSections } from '../catalogue-sections.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
 import { openEntry } from '../staging/stage-clients.ts'
+import { writeConnection, writeDomain } from '../staging/stage-connections.ts'
 import { writeFactor, writeSignInPolicy } from '../staging/stage-factors.ts'
 import { writeWebhook } from '../staging/stage-webhooks.ts'
 import type { ImportContext } from './import-context.ts'
@@ -167,6 +168,14 @@ async function putRecord(
       const changed = [{ groupId: value.policy.groupId, isNew: false }]
       return recordPart(stores.events, importer, now, (log) => recordGroups(log, changed))
     }
+    case 'domains':
+      return recordPart(stores.events, importer, now, (log) =>
+        writeDomain(stores, log, JSON.parse(record), faults),
+      )
+    case 'connections':
+      return recordPart(stores.events, importer, now, (log) =>
+        writeConnection(stores, log, JSON.parse(record), faults),
+      )
     case 'factors': {
       const value = JSON.parse(record)
       await writeFactor(stores, value, faults)

@@ -3,6 +3,7 @@ import type { Preparation, Section, Staging } from '../bulk-store.ts'
 import { catalogueSections } from '../catalogue-sections.ts'
 import { type Batch, readEntries } from '../read-entries.ts'
 import { stageClients } from '../staging/stage-clients.ts'
+import { stageConnections, stageDomains } from '../staging/stage-connections.ts'
 import { stageFactors, stageSignInPolicies } from '../staging/stage-factors.ts'
 import {
   stageGroups,
@@ -75,6 +76,10 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
         return stageWebhooks(staging, entries, context)
       case 'signInPolicies':
         return stageSignInPolicies(staging, entries, context)
+      case 'domains':
+        return stageDomains(staging, entries, context)
+      case 'connections':
+        return stageConnections(staging, entries, context)
       case 'factors':
         return stageFactors(staging, entries, context)
     }

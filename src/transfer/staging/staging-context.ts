@@ -1,3 +1,4 @@
+import type { ConnectionContext } from '../../connections/connection-context.ts'
 import type { SecretBox } from '../../kernel/sealing.ts'
 import type { ResourceRules } from '../../management/catalogues/resource-catalogue.ts'
 import type { ClientSecrets } from '../../oauth/clients/client-secrets.ts'
@@ -30,6 +31,7 @@ export interface EntryRules {
   readonly rules: ClientRules
   readonly resourceRules: ResourceRules
   readonly webhooks: WebhookRules
+  readonly connections: Pick<ConnectionContext, 'kinds'>
 }
 
 /** What the entries of one import are staged with. */

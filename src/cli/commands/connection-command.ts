@@ -1,0 +1,189 @@
+import { recordReader } from '../../api/body-reader.ts'
+import {
+  buildConnectionContext,
+  buildConnectionOperations,
+  type ConnectionOperations,
+} from '../../composition/connections.ts'
+import type { Connection } from '../../connections/connection.ts'
+import { invalidConnection } from '../../connections/connections-error.ts'
+import {
+  connectionRecord,
+  findingRecord,
+  givenConnection,
+  newConnection,
+} from '../../connections/endpoints/connection-record.ts'
+import {
+  connectionChangeSchema,
+  newConnectionSchema,
+} from '../../connections/endpoints/connection-schemas.ts'
+import { commandLine } from '../../events/actor.ts'
+import type { Services } from '../../services.ts'
+import { type Command, type CommandContext, CommandFault } from '../command.ts'
+import { formatTable, formatTime, printResult, writeListing } from '../output/print-result.ts'
+import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
+import { readJsonFile, readSecret } from '../read-input.ts'
+import { withExistingStore, withStore } from '../store/with-store.ts'
+
+/**
+ * `ostiary connection`: sign-ins elsewhere. A running server uses the change at once.
+ */
+export const connectionCommand: Command = {
+  name: 'connection',
+  summary: 'connect sign-ins elsewhere, examine them, show them',
+  usage: `ostiary connection add ALIAS | change ALIAS | examine ALIAS | list | show ALIAS | remove ALIAS  [--json] [--config FILE]
+
+  add ALIAS           connect a sign-in elsewhere
+    --kind KIND       oidc, oauth, saml or ldap
+    --group GROUP     the group whose people it is for; for everybody unless given
+    --metadata FILE   its members as JSON, in the names of the API: name, settings, secrets, rules and others
+    --secret NAME     reads this secret from the first line of standard input
+  change ALIAS        change members of a connection; those that the file does not have stay
+    --metadata FILE   --secret NAME
+  examine ALIAS       ask the other side whether the settings fit; the exit code is 1 if they do not
+  list, show ALIAS    show all connections, or one; of secrets, the names
+  remove ALIAS        remove a connection; nobody can have its alias again`,
+  async run(context) {
+    const verb = chooseVerb(context.argv, { add, change, examine, list, show, remove })
+    return verb({ ...context, argv: context.argv.slice(1) })
+  },
+}
+
+const readNew = recordReader(newConnectionSchema, invalidConnection)
+const readChange = recordReader(connectionChangeSchema, invalidConnection)
+
+async function add(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, {
+    values: ['kind', 'group', 'metadata', 'secret'],
+    positionals: ['ALIAS'],
+  })
+  const [kind, groupId] = [args.value('kind'), args.value('group')]
+  const given = readNew({
+    name: args.positional(0),
+    groupId: 'root',
+    settings: {},
+    ...(await readMembers(context, args)),
+    ...(kind !== undefined && { kind }),
+    ...(groupId !== undefined && { groupId }),
+    alias: args.positional(0),
+  })
+  return withStore(context, args.value('config'), async (services) => {
+    const { changes, baseUrl } = operationsOf(services)
+    const connection = await changes.create(commandLine, newConnection(given))
+    const record = connectionRecord(baseUrl, connection)
+    const words = `${connection.alias} is connected\ncallback_url: ${record.callback_url}\n`
+    printResult(context, args, record, words)
+    return 0
+  })
+}
+
+async function change(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, {
+    values: ['metadata', 'secret'],
+    positionals: ['ALIAS'],
+  })
+  const members = await readMembers(context, args)
+  return withConnection(context, args, async ({ changes, baseUrl }, connection) => {
+    const { id, alias, revision } = connection
+    const given = readChange({ ...decidedOf(baseUrl, connection), ...members })
+    const changed = await changes.replace(commandLine, id, givenConnection(given), revision)
+    printResult(context, args, connectionRecord(baseUrl, changed), `${alias} is changed\n`)
+    return 0
+  })
+}
+
+/** The members of a connection that can be changed; secrets stay unless others are given. */
+function decidedOf(baseUrl: string, connection: Connection): object {
+  const record = Object.entries(connectionRecord(baseUrl, connection))
+  const changeable = Object.keys(connectionChangeSchema.properties)
+  return Object.fromEntries(
+    record.filter(([name]) => changeable.includes(name) && name !== 'secrets'),
+  )
+}
+
+/** What the file has, with the secret that is given on standard input. */
+async function readMembers(
+  { cwd, stdin }: CommandContext,
+  args: Arguments<never, 'metadata' | 'secret'>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const members = readJsonFile(cwd, args.value('metadata'))
+  const name = args.value('secret')
+  if (name === undefined) return members
+  const secret = await readSecret(stdin, name)
+  return { ...members, secrets: { ...Object(members.secrets), [name]: secret } }
+}
+
+function examine(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['ALIAS'] })
+  return withConnection(context, args, async ({ changes }, { id }) => {
+    const findings = await changes.examine(commandLine, id)
+    const rows = findings.map(({ severity, text, endsAt }) => [
+      severity,
+      text,
+      endsAt === undefined ? '-' : formatTime(endsAt),
+    ])
+    const table = formatTable([['SEVERITY', 'FINDING', 'ENDS'], ...rows])
+    printResult(context, args, findings.map(findingRecord), table)
+    return findings.some(({ severity }) => severity === 'fault') ? 1 : 0
+  })
+}
+
+function list(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv)
+  return withExistingStore(context, args.value('config'), async ({ storage, settings }) => {
+    const { connections } = storage.stores
+    await writeListing(context, args, {
+      heading: ['ALIAS', 'KIND', 'GROUP', 'NAME', 'USE', 'LAST USED'],
+      page: (after, limit) => connections.list({ after, limit }),
+      keyOf: ({ id }) => id,
+      recordOf: (connection) => connectionRecord(settings.baseUrl, connection),
+      rowOf: ({ alias, kind, groupId, name, use, lastUsedAt }) => [
+        alias,
+        kind,
+        groupId ?? 'root',
+        name,
+        use,
+        lastUsedAt === undefined ? '-' : formatTime(lastUsedAt),
+      ],
+    })
+    return 0
+  })
+}
+
+function show(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['ALIAS'] })
+  return withConnection(context, args, async ({ baseUrl }, connection) => {
+    printResult(context, { json: true }, connectionRecord(baseUrl, connection), '')
+    return 0
+  })
+}
+
+function remove(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['ALIAS'] })
+  return withConnection(context, args, async ({ changes }, { id, alias }) => {
+    await changes.remove(commandLine, id)
+    printResult(context, args, { deleted: true }, `${alias} is removed\n`)
+    return 0
+  })
+}
+
+type Work = (operations: ConnectionOperations, connection: Connection) => Promise<number>
+
+/** Opens the store for a command about the connection that is named. */
+function withConnection(
+  context: CommandContext,
+  args: Pick<Arguments<never, never>, 'value' | 'positional'>,
+  work: Work,
+): Promise<number> {
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const alias = args.positional(0)
+    const connection = await services.storage.stores.connections.findByAlias(alias)
+    if (connection) return work(operationsOf(services), connection)
+    throw new CommandFault(
+      `there is no connection ${alias}; 'ostiary connection list' shows the connections`,
+    )
+  })
+}
+
+function operationsOf(services: Services): ConnectionOperations {
+  return buildConnectionOperations(buildConnectionContext(services))
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { before, it } from 'node:test'
+import { expectSuccess } from '../groups/groups-world.ts'
+import { describeServer, describeServerOnce } from '../support/server-world.ts'
+import { type ApiRecord, codeOf, connections, twoCompanies } from './connections-scene.ts'
+
+describeServer('changes of connections', (world) => {
+  let scene: Awaited<ReturnType<typeof twoCompanies>>
+  before(async () => {
+    scene = await twoCompanies(world())
+  })
+
+  it('lets one of two changes of the same revision win', async () => {
+    const { ofAcme, acme } = scene
+    const { id } = await expectSuccess(ofAcme.create(acme))
+    const names = ['Left', 'Right']
+    const answers = await Promise.all(
+      names.map((name) => ofAcme.replace(id, { name }, { 'if-match': '"0"' })),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 412])
+    const winner = names[answers.findIndex(({ status }) => status === 200)]
+    const read = await expectSuccess(ofAcme.send('GET', `${connections}/${id}`))
+    assert.deepEqual([read.name, read.revision], [winner, 1])
+    const late = await ofAcme.replace(id, { name: 'Late' }, { 'if-match': '0' })
+    assert.deepEqual([late.status, codeOf(late)], [412, 19004])
+    const odd = await ofAcme.replace(id, {}, { 'if-match': 'newest' })
+    assert.deepEqual([odd.status, codeOf(odd)], [400, 19003])
+  })
+
+  it('keeps secrets that are left out, and removes one that is null', async () => {
+    const { ofAcme, acme } = scene
+    const { id } = await expectSuccess(ofAcme.create(acme))
+    const secretsAfter = async (secrets?: object) =>
+      (await expectSuccess(ofAcme.replace(id, secrets && { secrets }))).secrets
+    assert.deepEqual(await secretsAfter(), ['client_secret'])
+    assert.deepEqual(await secretsAfter({ private_key: 'x' }), ['client_secret', 'private_key'])
+    assert.deepEqual(await secretsAfter({ client_secret: null }), ['private_key'])
+  })
+
+  it('has room for twenty connections in a group', async () => {
+    const { ofOther, other, shop } = scene
+    for (let count = 0; count < 20; count++) await expectSuccess(ofOther.create(other))
+    const full = await ofOther.create(other)
+    assert.deepEqual([full.status, codeOf(full)], [409, 19008])
+    await expectSuccess(ofOther.create(shop))
+    const listed = await expectSuccess(ofOther.send('GET', `${connections}?groupId=${other}`))
+    assert.equal((listed.connections as readonly unknown[]).length, 20)
+  })
+
+  it('leads nobody to a connection before a domain is proven', async () => {
+    const { ofAcme, root, acme } = scene
+    for (const use of ['default', 'required']) {
+      for (const [calls, groupId] of [
+        [ofAcme, acme],
+        [root, 'root'],
+      ] as const) {
+        const answer = await calls.create(groupId, { use })
+        assert.deepEqual([answer.status, codeOf(answer)], [409, 19007], use)
+      }
+    }
+  })
+
+  it('refuses what does not fit its description, and names each fault', async () => {
+    const { ofAcme, acme } = scene
+    for (const [changes, path] of [
+      [{ alias: '../callback' }, '/alias'],
+      [{ alias: 'a' }, '/alias'],
+      [{ alias: 'UPPER' }, '/alias'],
+      [{ kind: 'ldap2' }, '/kind'],
+      [{ name: 'two\nlines' }, '/name'],
+      [{ settings: { client_id: 'x', extra: 1 } }, '/settings/extra'],
+      [{ settings: { issuer: 'javascript:alert(1)', client_id: 'x' } }, '/settings/issuer'],
+      [{ settings: { issuer: 'file:///etc/passwd', client_id: 'x' } }, '/settings/issuer'],
+      [{ secrets: { password: 'x' } }, '/secrets/password'],
+      [{ secrets: JSON.parse('{"__proto__": "x"}') }, '/secrets/__proto__'],
+      [{ rules: [{ claim: '', value: 'x', groupId: acme, roles: ['A'] }] }, '/rules/0/claim'],
+      [{ rules: [{ claim: 'x', value: 'x', groupId: acme, roles: [] }] }, '/rules/0/roles'],
+      [
+        { rules: Array(101).fill({ claim: 'x', value: 'x', groupId: acme, roles: ['A'] }) },
+        '/rules',
+      ],
+      [{ sealed: {} }, '/sealed'],
+    ] as const) {
+      const answer = await ofAcme.create(acme, changes)
+      assert.deepEqual([answer.status, codeOf(answer)], [400, 19003], answer.text)
+      assert.ok(answer.text.includes(`${path}: `), `${path} ${answer.text}`)
+    }
+  })
+})
+
+describeServerOnce('an examination of hostile settings', (world) => {
+  it('asks nothing of addresses that are not public, nor tells what is there', async () => {
+    const requests: (string | undefined)[] = []
+    await using server = createServer((request, response) => {
+      requests.push(request.url)
+      response.end('{"issuer": "internal"}')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const { ofAcme, acme } = await twoCompanies(world())
+    const texts: string[] = []
+    for (const issuer of [
+      `http://127.0.0.1:${port}`,
+      `http://[::1]:${port}`,
+      `http://0x7f000001:${port}`,
+      `http://localhost:${port}`,
+      'http://169.254.169.254/latest/meta-data',
+      'http://127.0.0.1:9',
+    ]) {
+      const settings = { issuer, client_id: 'x' }
+      const { id } = await expectSuccess(ofAcme.create(acme, { settings }))
+      const answer = await expectSuccess(ofAcme.send('POST', `${connections}/${id}/examine`))
+      const findings = answer.findings as readonly ApiRecord[]
+      assert.deepEqual(
+        findings.map(({ severity }) => severity),
+        ['fault'],
+      )
+      texts.push(String(findings[0]?.text).replaceAll(new URL(issuer).host, 'HOST'))
+    }
+    assert.deepEqual(requests, [])
+    // A port where somebody listens is answered as one where nobody does.
+    assert.equal(texts[0]?.replaceAll(/"[^"]*"/g, ''), texts.at(-1)?.replaceAll(/"[^"]*"/g, ''))
+  })
+})
