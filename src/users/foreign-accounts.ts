@@ -146,8 +146,8 @@ export function foreignAccounts<Stores extends ForeignStores>(
     const identityId = identity?.identityId ?? ''
     await onCreated(inside, log, user)
     if (!(await inside.foreignAccounts.add({ ...person, identityId }))) throw heldBySomebody()
-    await attempt.onArrival(inside, log, user)
     if (mustWait) return log.done({ kind: 'waits' })
+    await attempt.onArrival(inside, log, user)
     const epoch = await inside.users.sessionEpoch(user.sub)
     return conclude(inside, log, user, { identityId, epoch }, attempt)
   }

@@ -30,6 +30,7 @@ export function buildGroupContext(services: Services): GroupContext {
   return {
     groups: stores.groups,
     roles: stores.roles,
+    ruleRoles: stores.ruleRoles,
     signInPolicies: stores.signInPolicies,
     groupEvents: stores.groupEvents,
     recorded,
