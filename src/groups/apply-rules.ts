@@ -54,8 +54,9 @@ export function applyRules(context: GroupContext, logger: Pick<Logger, 'warn'>) 
     const { groups, ruleRoles } = stores
     const member = { groupId, sub }
     const found = await groups.lockInGroup(groupId, sub)
-    // An invitation is answered by the person alone.
-    if (!found || found.isOpen) return
+    if (!found) return
+    // An invitation is by hand, and answered by the person alone.
+    if (found.isOpen) return ruleRoles.release(member)
     const roles = found.membership?.roles
     const before = { ...member, roles, given: await ruleRoles.ofMember(member) }
     const here = wanted.filter((each) => each.groupId === groupId)

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { applyRules } from '../../src/groups/apply-rules.ts'
 import { GroupsError } from '../../src/groups/groups-error.ts'
+import { openInvitation } from '../../src/groups/invitation.ts'
 import type { RuleSource, WantedRole } from '../../src/groups/rule-roles.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import type { Storage } from '../../src/storage/storage.ts'
@@ -134,17 +135,36 @@ function describeRules(engine: TestEngine): void {
       assert.equal(await rolesIn(groups.dev), undefined)
     })
 
-    it('reach no group beside their own, no built-in one, and give no power', async () => {
+    it('CVE-2026-94000: reach no group beside their own, and give no power', async () => {
       const { signIn, rolesIn, groups, sub } = await openScene(storage)
-      await signIn({
-        [groups.beside]: ['DEV'],
-        OSTIARY_ADMINS: ['ADMIN'],
-        OSTIARY_USERS: ['VIP'],
-        [groups.top]: ['GROUP_ADMIN', 'ADMIN', 'STAFF'],
-      })
+      const power = ['GROUP_ADMIN', 'ADMIN', 'STAFF']
+      await signIn({ [groups.beside]: ['DEV'], [groups.top]: power })
       assert.deepEqual(await rolesIn(groups.top), ['STAFF'])
       const held = await storage.stores.groups.groupIdsOf(sub)
       assert.deepEqual(held, [groups.top])
+    })
+
+    it('reach no built-in group, also if they are for everybody', async () => {
+      const { signIn, sources, groups, sub } = await openScene(storage)
+      const builtIn = ['OSTIARY_ADMINS', 'OSTIARY_USERS']
+      for (const groupId of builtIn) {
+        await storage.stores.groups.add(aGroup({ groupId, path: `/${groupId}/` }))
+      }
+      const wanted = { OSTIARY_ADMINS: ['AUDITOR'], OSTIARY_USERS: ['VIP'], [groups.dev]: ['DEV'] }
+      await signIn(wanted, sources.everybody)
+      assert.deepEqual(await storage.stores.groups.groupIdsOf(sub), [groups.dev])
+    })
+
+    it('do not accept an invitation in place of the person', async () => {
+      const { signIn, rolesIn, groups, hands, sub } = await openScene(storage)
+      await hands(groups.dev, ['DEV'])
+      const found = await storage.stores.groups.findMembership(groups.dev, sub)
+      assert.ok(found)
+      await storage.stores.groups.putInvitation(openInvitation(found, anybody))
+      await signIn({ [groups.dev]: ['QA'] })
+      assert.deepEqual(await rolesIn(groups.dev), ['DEV'])
+      const open = await storage.stores.groups.openAmong([{ groupId: groups.dev, sub }])
+      assert.equal(open.length, 1)
     })
 
     it('make nobody administer a group that waits for its first administrator', async () => {

@@ -91,6 +91,8 @@ export const deDe: Texts = {
       subject: 'Identität',
       email: 'E-Mail-Adresse',
       unproved: 'gilt nicht als bestätigt',
+      roles: 'Rollen nach den Regeln der Verbindung',
+      noRoles: 'Für diese Person gilt keine Regel.',
       claims: 'Was die andere Seite gesagt hat',
     },
   },

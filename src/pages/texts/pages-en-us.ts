@@ -87,6 +87,8 @@ export const enUs = {
       subject: 'Identity',
       email: 'Email',
       unproved: 'not believed',
+      roles: 'Roles by the rules of the connection',
+      noRoles: 'No rule fits this person.',
       claims: 'What the other side said',
     },
   },
