@@ -39,6 +39,8 @@ export interface DomainStore {
   find(name: string, groupId: string): Promise<Domain | undefined>
   /** Who has proved a domain; there is one at most. */
   findOwner(name: string): Promise<Domain | undefined>
+  /** Whether somebody has proved some domain. */
+  hasOwned(): Promise<boolean>
   ofGroup(groupId: string): Promise<readonly Domain[]>
   /**
    * Notes a check. False when another group has proved the domain, so that this one cannot, or when

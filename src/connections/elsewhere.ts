@@ -51,6 +51,8 @@ export interface Elsewhere extends Departures {
   offered(): Promise<readonly Connection[]>
   /** Where people with this address sign in; undefined if that is here. */
   leadFor(address: string): Promise<Connection | undefined>
+  /** Whether people of some domain are led elsewhere. */
+  leadsByAddress(): Promise<boolean>
   find(alias: string): Promise<Connection | undefined>
   signIn(
     visitor: Visitor,
@@ -91,6 +93,7 @@ export function elsewhere<Stores extends ConnectionStores>(
         all.find(({ use }) => use === 'optional')
       )
     },
+    leadsByAddress: () => stores.domains.hasOwned(),
     find: (alias) => stores.connections.findByAlias(alias),
     async signIn(visitor, connection, arrival, place) {
       const person = await admit(stores, connection, arrival)
