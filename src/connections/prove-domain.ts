@@ -33,6 +33,8 @@ export interface GroupDomains {
 
 const mostOfGroup = 50
 const day = 86_400_000
+/** How long a domain whose record is gone is still the group's. */
+const graceMs = 7 * day
 const atOnce = 50
 
 export function groupDomains<Stores extends ConnectionStores>(
@@ -129,7 +131,10 @@ function newDomain(name: string, groupId: string, now: number): Domain {
   }
 }
 
-/** What a check makes of a domain. One that was never proven stays a claim. */
+/**
+ * What a check makes of a domain. One that was never proven stays a claim, and one whose record was
+ * gone for days is a claim again: somebody else may have the domain now.
+ */
 function checkOf(
   { status, provenAt, lostAt }: Domain,
   isProven: boolean,
@@ -139,6 +144,9 @@ function checkOf(
     return { status: 'proven', checkedAt: now, provenAt: provenAt ?? now, lostAt: undefined }
   }
   if (status === 'pending') return { status, checkedAt: now, provenAt, lostAt }
+  if (lostAt !== undefined && now - lostAt >= graceMs) {
+    return { status: 'pending', checkedAt: now, provenAt, lostAt }
+  }
   return { status: 'lost', checkedAt: now, provenAt, lostAt: lostAt ?? now }
 }
 

@@ -8,7 +8,7 @@ import { GroupsError } from '../../src/groups/groups-error.ts'
 import { machine } from '../groups/groups-world.ts'
 import { addGroups } from '../support/add-groups.ts'
 import { describeServer } from '../support/server-world.ts'
-import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
+import { authorizationPath, testBrowser } from '../support/test-browser.ts'
 import { aCompany, type Company } from './company-scene.ts'
 import {
   aClient,
@@ -38,8 +38,9 @@ describeServer(
     /** Somebody of the company signs in; answers their sub. */
     async function comes({ connection }: Company, claims: Readonly<Record<string, unknown>>) {
       provider.script = personOf(claims)
-      const end = await signInThrough(world(), provider, connection, await aClient(world()))
-      assert.ok(answerOf(end).get('code'), end.text)
+      const client = await aClient(world())
+      const end = await signInThrough(world(), provider, connection, client)
+      assert.ok(end.url.href.startsWith(client.redirectUri), end.text)
       const { users } = world().server.services.storage.stores
       return (await users.findByLoginName(String(claims.email)))?.sub ?? assert.fail()
     }

@@ -8,6 +8,8 @@ import { engines } from '../../support/engines.ts'
 import { openWorld } from '../world.ts'
 
 const ada = { username: 'ada', email: 'ada@acme.example', password: 'correct horse' }
+/** An old hash of "pw": whoever checks it does another work than for nobody. */
+const oldHash = '$2b$04$NuAH.9uVD7A/8MIbig85C.pQvOGcLOPWZj4vGOQWfHuX6e03oHItq'
 const refused = { kind: 'refused' }
 
 /** A group that has proven acme.example, and requires its connection. */
@@ -44,12 +46,16 @@ for (const engine of engines) {
     it('L06: is refused with the same work, right or wrong, known or not', async () => {
       await using world = await openWorld(engine)
       await world.add({ ...ada, email_verified: true })
+      const eve = { username: 'eve', email: 'eve@acme.example', password_hash: oldHash }
+      await world.add({ ...eve, email_verified: true })
       assert.equal((await world.enter('ada', 'correct horse')).kind, 'signed-in')
       await requireConnection(world)
       world.hashes.length = 0
       const tries = [
         ['ada', 'correct horse'],
         ['ada', 'wrong'],
+        ['eve', 'pw'],
+        ['eve', 'wrong'],
         ['nobody', 'correct horse'],
       ] as const
       for (const [name, password] of tries) {
