@@ -20,6 +20,7 @@ import { encryptionAlg } from './oauth/model/signing-keys.ts'
 import { safeFetch } from './outgoing/safe-fetch.ts'
 import { chooseLocale } from './pages/texts/choose-locale.ts'
 import { buildSubjectDirectory } from './services/build-subject-directory.ts'
+import { mayUsePassword } from './services/may-use-password.ts'
 import { openWebhooks } from './services/open-webhooks.ts'
 import { openStorage, type StorageObserver, type StorageOptions } from './storage/open-storage.ts'
 import type { Storage, Stores } from './storage/storage.ts'
@@ -131,6 +132,7 @@ async function buildServices(
     history: settings.password.history,
     customFields: readCustomFieldRules(settings.users.customFields),
     pendingMayLogIn: settings.users.pendingMayLogIn,
+    mayUsePassword: mayUsePassword(settings.prefix),
     onCreated: (inside, log, { sub }) => joinUsers(inside, log, settings.prefix, sub),
   }
   const digestKey = await serverSecret('client-secret-digest')

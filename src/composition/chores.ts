@@ -11,7 +11,7 @@ import { buildConnectionContext, buildConnectionOperations } from './connections
 import { buildEventTending } from './management.ts'
 import { buildSelfRegistration } from './oauth/clients.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
-import { buildGroupContext } from './users/groups.ts'
+import { buildGroupContext, buildRuleTending } from './users/groups.ts'
 import { buildUserOperations } from './users/users.ts'
 
 /** The background jobs of the server, one row each. */
@@ -41,6 +41,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
       everyMs: 10_000,
       run: removeGroups(buildGroupContext(services)),
     },
+    { name: 'roles of removed connections', run: buildRuleTending(services) },
     { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },
     {
       name: 'unused clients',

@@ -1,21 +1,31 @@
 import { Resolver } from 'node:dns/promises'
 import { type ConnectionChanges, connectionChanges } from '../connections/change-connections.ts'
-import type { ConnectionContext, ConnectionRights } from '../connections/connection-context.ts'
+import type { RoleRule } from '../connections/connection.ts'
+import type {
+  ConnectionContext,
+  ConnectionRights,
+  RuledRoles,
+} from '../connections/connection-context.ts'
+import { invalidConnection } from '../connections/connections-error.ts'
 import { type Elsewhere, elsewhere } from '../connections/elsewhere.ts'
 import { oauthKind } from '../connections/oidc/oauth-kind.ts'
 import { oidcKind } from '../connections/oidc/oidc-kind.ts'
 import { upstreamFetchLimits } from '../connections/oidc/upstream.ts'
 import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
+import { mostRules } from '../connections/roles-by-rules.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
 import { isAdministrator } from '../groups/administrators.ts'
+import { applyRules, grantableRoles } from '../groups/apply-rules.ts'
 import { isWithin } from '../groups/group.ts'
 import { notAllowed, unknownGroup } from '../groups/groups-error.ts'
 import { groupRights } from '../groups/rights.ts'
+import { isGoverningRole } from '../groups/rule-roles.ts'
 import { builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../storage/storage.ts'
 import type { ForeignAccounts } from '../users/foreign-accounts.ts'
+import { buildGroupContext } from './users/groups.ts'
 
 /** What administrators do with connections and domains, for the API and the commands. */
 export interface ConnectionOperations {
@@ -35,7 +45,19 @@ export function buildConnectionContext(services: Services): ConnectionContext<St
     box,
     kinds: buildKinds(services),
     rights: connectionRights(settings.prefix),
+    ruledRoles: buildRuledRoles(services),
     resolveTxt: txtResolver(settings.connections),
+  }
+}
+
+/** Gives and takes back roles by rules. */
+function buildRuledRoles(services: Services): RuledRoles<Stores> {
+  const groups = buildGroupContext(services)
+  const grantable = grantableRoles(groups)
+  const apply = applyRules(groups, services.log)
+  return {
+    grantable: (stores, connection, wanted) => grantable(stores.groups, connection, wanted),
+    apply: (stores, log, source, person) => apply(stores, log, { source, ...person }),
   }
 }
 
@@ -96,6 +118,7 @@ function connectionRights(prefix: string): ConnectionRights<Stores> {
     },
     pathOf: async ({ groups }, groupId) => (await groups.find(groupId))?.path,
     async checkRules({ groups }, actor, groupId, rules) {
+      checkBounds(rules)
       const above = groupId === undefined ? undefined : (await groups.find(groupId))?.path
       for (const { groupId: target, roles: after } of rules) {
         const path = (await groups.find(target))?.path
@@ -114,6 +137,19 @@ function connectionRights(prefix: string): ConnectionRights<Stores> {
       return administered.every((each) => isWithin(each, path))
     },
   }
+}
+
+/** Whoever governs a group got that by somebody's decision, which can be asked for. */
+function checkBounds(rules: readonly RoleRule[]): void {
+  const faults = rules.flatMap(({ roles }, n) =>
+    roles.some(isGoverningRole)
+      ? [{ path: `/rules/${n}/roles`, problem: 'must not govern a group; give that by hand' }]
+      : [],
+  )
+  if (rules.length > mostRules) {
+    faults.push({ path: '/rules', problem: `must be at most ${mostRules}` })
+  }
+  if (faults.length > 0) throw invalidConnection(faults)
 }
 
 /** Names that nobody has are no faults of DNS. */

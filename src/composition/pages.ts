@@ -176,7 +176,7 @@ function buildInteraction(
 
 /** What the forms about an account work with: registration, verification, passwords. */
 function buildAccountForms(
-  { recorded, recordSignIn }: Services,
+  { recorded, recordSignIn, userContext, storage: { stores } }: Services,
   userOperations: UserOperations,
   interaction: InteractionContext,
 ): AccountFormContext {
@@ -186,6 +186,7 @@ function buildAccountForms(
     verification: userOperations.verification,
     formerAddress: userOperations.formerAddress,
     reset: userOperations.reset,
+    mayUsePassword: async (sub) => userContext.mayUsePassword(stores, await stores.users.find(sub)),
     invitations: userOperations.invitations,
     deletion: userOperations.deletion,
     explainVoidLink: userOperations.explainVoidLink,

@@ -1,10 +1,11 @@
 import type { Actor } from '../events/actor.ts'
-import type { Recorded } from '../events/recorded.ts'
+import type { Recorded, Recording } from '../events/recorded.ts'
 import type { SecretBox } from '../kernel/sealing.ts'
 import type { Clock } from '../kernel/time.ts'
-import type { ConnectionStore, KindName, RoleRule } from './connection.ts'
+import type { Connection, ConnectionStore, KindName, RoleRule } from './connection.ts'
 import type { DomainStore } from './domain.ts'
 import type { ConnectionKind } from './kind.ts'
+import type { WantedRole } from './roles-by-rules.ts'
 import type { UpstreamRequestStore, UpstreamSessionStore } from './upstream-store.ts'
 
 /** The stores of people from elsewhere. Inside a transaction, all belong to that transaction. */
@@ -50,6 +51,26 @@ export interface ConnectionRights<Stores> {
   mayVouch(stores: Stores, groupId: string | undefined, sub: string): Promise<boolean>
 }
 
+/** What groups do with the roles that rules of a connection give. */
+export interface RuledRoles<Stores> {
+  /** Those of the roles that may be given now. */
+  grantable(
+    stores: Stores,
+    connection: Connection,
+    wanted: readonly WantedRole[],
+  ): Promise<readonly WantedRole[]>
+  /**
+   * Makes the roles of a person those that the rules give now, in the transaction of the stores:
+   * what they gave before and no longer give ends, and what was given by hand stays.
+   */
+  apply(
+    stores: Stores,
+    log: Recording,
+    connection: Connection,
+    person: { readonly sub: string; readonly wanted: readonly WantedRole[] },
+  ): Promise<void>
+}
+
 /** What the rules of connections work with. */
 export interface ConnectionContext<Stores extends ConnectionStores = ConnectionStores> {
   /** Where this server is, without a slash at the end. */
@@ -61,6 +82,7 @@ export interface ConnectionContext<Stores extends ConnectionStores = ConnectionS
   readonly box: SecretBox
   readonly kinds: Readonly<Partial<Record<KindName, ConnectionKind>>>
   readonly rights: ConnectionRights<Stores>
+  readonly ruledRoles: RuledRoles<Stores>
   /** The TXT records of a name, each as one text; none if there is no such name. */
   readonly resolveTxt: (name: string) => Promise<readonly string[]>
 }

@@ -1,7 +1,7 @@
 /**
  * How far the proof of a domain has come. `pending` was never proved; `lost` was, and its record is
- * gone. People of a lost domain are treated as before for some days, so that a mistake in DNS locks
- * nobody out.
+ * gone. People of a lost domain are treated as before for seven days, so that a mistake in DNS locks
+ * nobody out; then it is `pending` again.
  */
 export type DomainStatus = 'pending' | 'proven' | 'lost'
 
@@ -39,6 +39,8 @@ export interface DomainStore {
   find(name: string, groupId: string): Promise<Domain | undefined>
   /** Who has proved a domain; there is one at most. */
   findOwner(name: string): Promise<Domain | undefined>
+  /** Whether somebody has proved some domain. */
+  hasOwned(): Promise<boolean>
   ofGroup(groupId: string): Promise<readonly Domain[]>
   /** In the order of names and groups, starting after `after`. */
   list(

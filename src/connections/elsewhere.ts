@@ -6,6 +6,7 @@ import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection, FirstSignIn } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { type Departures, departures } from './departures.ts'
+import { rolesByRules, type WantedRole } from './roles-by-rules.ts'
 
 /** What people from elsewhere are here, as connections know it. */
 export interface ForeignPeople<Stores> {
@@ -50,6 +51,8 @@ export interface Elsewhere extends Departures {
   offered(): Promise<readonly Connection[]>
   /** Where people with this address sign in; undefined if that is here. */
   leadFor(address: string): Promise<Connection | undefined>
+  /** Whether people of some domain are led elsewhere. */
+  leadsByAddress(): Promise<boolean>
   find(alias: string): Promise<Connection | undefined>
   signIn(
     visitor: Visitor,
@@ -60,6 +63,8 @@ export interface Elsewhere extends Departures {
   link(actor: Person, connection: Connection, arrival: Arrival): Promise<void>
   /** What would be believed of somebody, for whoever tries a connection. */
   admit(connection: Connection, arrival: Arrival): Promise<Admitted>
+  /** The roles that the rules of a connection would give to somebody, for the same. */
+  rolesFor(connection: Connection, arrival: Arrival): Promise<readonly WantedRole[]>
   /** Notes with which session elsewhere one of ours began. */
   noteSession(connection: Connection, arrival: Arrival, sessionId: string): Promise<void>
 }
@@ -70,7 +75,7 @@ export function elsewhere<Stores extends ConnectionStores>(
   context: ConnectionContext<Stores>,
   people: ForeignPeople<Stores>,
 ): Elsewhere {
-  const { stores, rights, clock } = context
+  const { stores, rights, ruledRoles, clock } = context
   return {
     ...departures(context),
     async offered() {
@@ -88,6 +93,7 @@ export function elsewhere<Stores extends ConnectionStores>(
         all.find(({ use }) => use === 'optional')
       )
     },
+    leadsByAddress: () => stores.domains.hasOwned(),
     find: (alias) => stores.connections.findByAlias(alias),
     async signIn(visitor, connection, arrival, place) {
       const person = await admit(stores, connection, arrival)
@@ -95,9 +101,12 @@ export function elsewhere<Stores extends ConnectionStores>(
         ...place,
         person,
         firstSignIn: connection.firstSignIn,
-        async onArrival(inside, _log, { sub }) {
-          if (await rights.mayVouch(inside, connection.groupId, sub)) return
-          throw new ArrivalFault('denied', `${sub} has power beyond the group of the connection`)
+        async onArrival(inside, log, { sub }) {
+          if (!(await rights.mayVouch(inside, connection.groupId, sub))) {
+            throw new ArrivalFault('denied', `${sub} has power beyond the group of the connection`)
+          }
+          const wanted = rolesByRules(connection.rules, arrival.claims)
+          await ruledRoles.apply(inside, log, connection, { sub, wanted })
         },
       })
       if (outcome.kind === 'signed-in') await stores.connections.noteUse(connection.id, clock())
@@ -107,6 +116,8 @@ export function elsewhere<Stores extends ConnectionStores>(
       await people.link(actor, await admit(stores, connection, arrival))
     },
     admit: (connection, arrival) => admit(stores, connection, arrival),
+    rolesFor: (connection, { claims }) =>
+      ruledRoles.grantable(stores, connection, rolesByRules(connection.rules, claims)),
     async noteSession({ id }, { issuer, subject, session }, sessionId) {
       const from = { connectionId: id, issuer, subject, upstreamId: session.id }
       await stores.upstreamSessions.add({ sessionId, ...from })

@@ -34,6 +34,8 @@ export interface GroupDomains {
 /** The most domains of a group. */
 export const mostDomains = 50
 const day = 86_400_000
+/** How long a domain whose record is gone is still the group's. */
+const graceMs = 7 * day
 const atOnce = 50
 
 export function groupDomains<Stores extends ConnectionStores>(
@@ -135,7 +137,8 @@ export function newDomain(name: string, groupId: string, now: number): Domain {
 }
 
 /**
- * What a check makes of a domain. One that was never proven stays a claim. A name server that does
+ * What a check makes of a domain. One that was never proven stays a claim, and one whose record was
+ * gone for days is a claim again: somebody else may have the domain now. A name server that does
  * not answer is no proof that the record is gone; the domain has had its turn nevertheless, so that
  * others do not wait for it.
  */
@@ -149,6 +152,9 @@ function checkOf(
     return { status: 'proven', checkedAt: now, provenAt: provenAt ?? now, lostAt: undefined }
   }
   if (status === 'pending') return { status, checkedAt: now, provenAt, lostAt }
+  if (lostAt !== undefined && now - lostAt >= graceMs) {
+    return { status: 'pending', checkedAt: now, provenAt, lostAt }
+  }
   return { status: 'lost', checkedAt: now, provenAt, lostAt: lostAt ?? now }
 }
 

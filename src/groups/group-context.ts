@@ -10,6 +10,7 @@ import type { MemberRoles, MemberSearch, MembershipStore } from './memberships.t
 import type { MeasurePolicy, PolicyStrength, SignInPolicyStore } from './policy-strength.ts'
 import type { Rights } from './rights.ts'
 import type { RoleStore } from './roles.ts'
+import type { RuleRoleStore } from './rule-roles.ts'
 import type { RemovalPlan, RemovalStore, TreeStore, TreeViewStore } from './tree-stores.ts'
 
 /**
@@ -31,6 +32,7 @@ export interface GroupStore
 export interface GroupStores {
   readonly groups: GroupStore
   readonly roles: RoleStore
+  readonly ruleRoles: RuleRoleStore
   readonly signInPolicies: SignInPolicyStore
   /** For the emails to people who are invited. */
   readonly outbox: OutboxStore
@@ -45,6 +47,7 @@ export interface GroupContext {
   /** The stores, for reading outside a transaction. */
   readonly groups: GroupStore
   readonly roles: RoleStore
+  readonly ruleRoles: Pick<RuleRoleStore, 'ofPerson'>
   readonly signInPolicies: SignInPolicyStore
   readonly groupEvents: GroupEventReader
   /** Makes changes with their events. */

@@ -19,6 +19,7 @@ import {
   type AssignOptions,
   type InGroup,
   type Member,
+  type MembershipKey,
   membershipChange,
 } from './memberships.ts'
 import { allowsRoles, checkRoles } from './role-rules.ts'
@@ -101,11 +102,15 @@ export function assignInside(context: GroupContext) {
     if (!before && options.onlyMembers) throw new GroupsError(11008, 'the user is not a member')
 
     const current = before?.roles ?? []
-    const first = await firstAdminRole(context, groups, actor, assignment, found)
+    // Nobody administers a group by a rule.
+    const first = options.byRule
+      ? []
+      : await firstAdminRole(context, groups, actor, assignment, found)
     const wanted = [...new Set([...(appendRole ? current : []), ...roles, ...first])]
     const accepts = found.isOpen && isAbove && !options.keepsOpen && !options.keepsMembers
     if (before && (options.keepsMembers || isSameSet(wanted, current))) {
       if (accepts) await acceptInside(stores, log, { groupId, sub })
+      if (!options.keepsMembers) await takeOver(stores, { groupId, sub }, options)
       return { membership: before, change: 'unchanged', rolesBefore: before.roles }
     }
     await checkNewRoles(context, groups, actor, { groupId, sub, roles: wanted }, found)
@@ -113,7 +118,8 @@ export function assignInside(context: GroupContext) {
     const { membership, eventType } = membershipChange(before, { groupId, sub, roles: wanted, now })
     const staysOpen = before ? found.isOpen && !accepts : !isAbove || options.keepsOpen
     await groups.putMembership(membership)
-    const detail = { groupId, roles: wanted.join(',') }
+    if (before) await takeOver(stores, { groupId, sub }, options)
+    const detail = { groupId, roles: wanted.join(','), ...ruleDetail(options) }
     // Found in no group while it is open: whoever administers it would read there who was meant.
     log.change(eventType, { sub, detail, inGroups: staysOpen ? [] : [groupId] })
     if (accepts) await acceptInside(stores, log, { groupId, sub })
@@ -121,6 +127,15 @@ export function assignInside(context: GroupContext) {
     if (!before && !isAbove) await groups.putInvitation(openInvitation(membership, actor))
     return { membership, change: before ? 'changed' : 'added', rolesBefore: before?.roles }
   }
+}
+
+/** Roles that somebody decides about by hand are theirs from then on: no rule takes them back. */
+async function takeOver(
+  { ruleRoles }: GroupStores,
+  member: MembershipKey,
+  { byRule }: AssignOptions,
+): Promise<void> {
+  if (byRule === undefined) await ruleRoles.release(member)
 }
 
 /** Refuses roles that the actor may not give or take, or that a member of the group cannot have. */
@@ -171,6 +186,13 @@ interface RemoveOptions {
   readonly isMerged?: boolean
   /** How the actor named the user, if not by the sub. */
   readonly name?: InvitedName | undefined
+  /** The connection whose rule had made the membership, and makes it no longer. */
+  readonly byRule?: string | undefined
+}
+
+/** How an event names the connection whose rule made a change. */
+function ruleDetail({ byRule }: Pick<AssignOptions, 'byRule'>) {
+  return byRule === undefined ? {} : { connection: byRule }
 }
 
 /** Ends a membership. */
@@ -193,7 +215,7 @@ export function removeInside(context: GroupContext) {
     log: Recording,
     groupId: string,
     sub: string | undefined,
-    { isMerged = false, name }: RemoveOptions = {},
+    { isMerged = false, name, byRule }: RemoveOptions = {},
   ): Promise<Removed> => {
     const { groups } = stores
     const { actor } = log
@@ -224,7 +246,8 @@ export function removeInside(context: GroupContext) {
     }
     // An open membership was in no list of the group either.
     const inGroups = isMember ? [groupId] : []
-    log.change('GROUP_USER_REMOVED', { sub, detail: { groupId }, inGroups })
+    const detail = { groupId, ...ruleDetail({ byRule }) }
+    log.change('GROUP_USER_REMOVED', { sub, detail, inGroups })
     return { roles, isWithdrawn: false }
   }
 }

@@ -171,6 +171,8 @@ export interface AssignOptions {
   readonly keepsMembers?: boolean
   /** Whether a membership that waits to be accepted goes on waiting. */
   readonly keepsOpen?: boolean
+  /** The connection whose rule gives the roles; without, somebody gives them by hand. */
+  readonly byRule?: string | undefined
 }
 
 /** A membership after an assignment, and what was done to it. */

@@ -9,6 +9,17 @@ import { findGrants, type GrantedBy } from './verify-user.ts'
 /** A membership with the group that grants each role which counts in it: its own, or one above. */
 interface ExplainedMembership extends MembershipInGroup {
   readonly grantedBy: GrantedBy
+  /** Those of its roles that rules of connections gave, and why. */
+  readonly byRules: readonly RoleByRule[]
+}
+
+/** A role that a rule gave. */
+export interface RoleByRule {
+  readonly role: string
+  /** The alias of the connection; undefined if it was removed a moment ago. */
+  readonly connection: string | undefined
+  /** What was said of the person, such as `groups = Engineering`. */
+  readonly because: string
 }
 
 /** How many groups one answer may hold. */
@@ -58,11 +69,17 @@ export function explainUserGroups(context: GroupContext) {
     // A role may come from a group on another page, so all memberships are read.
     const memberships = await read(actor, sub)
     const held = new Map(memberships.map(({ group, membership }) => [group.groupId, membership]))
+    const ruled = Map.groupBy(await context.ruleRoles.ofPerson(sub), ({ groupId }) => groupId)
     return memberships.slice(skip, skip + take).map((each) => {
       const upwards = groupIdsOf(each.group.path).toReversed()
       const holdings = upwards.map((groupId) => ({ groupId, roles: held.get(groupId)?.roles }))
       const roles = [...new Set(holdings.flatMap((holding) => holding.roles ?? []))]
-      return { ...each, grantedBy: findGrants(roles, holdings) ?? {} }
+      const byRules = (ruled.get(each.group.groupId) ?? []).map(({ role, alias, because }) => ({
+        role,
+        connection: alias,
+        because,
+      }))
+      return { ...each, grantedBy: findGrants(roles, holdings) ?? {}, byRules }
     })
   }
 }

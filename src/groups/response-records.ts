@@ -1,4 +1,5 @@
 import type { Group, Membership, MembershipInGroup } from './group.ts'
+import type { RoleByRule } from './read-user-groups.ts'
 
 /** The answer to the creation of a group: without revision and times (spec, Versioning 7). */
 export function newGroupRecord(group: Group) {
@@ -58,6 +59,7 @@ export function membershipRecord(membership: Membership) {
 export function userGroupsRecord(
   memberships: readonly (MembershipInGroup & {
     readonly grantedBy?: Readonly<Record<string, string>>
+    readonly byRules?: readonly RoleByRule[]
   })[],
 ) {
   return {
@@ -68,7 +70,7 @@ export function userGroupsRecord(
       groupId: group.groupId,
       groupType: group.groupType,
     })),
-    data: memberships.map(({ group, membership, grantedBy }) => ({
+    data: memberships.map(({ group, membership, grantedBy, byRules = [] }) => ({
       _id: membership.id,
       groupId: group.groupId,
       groupName: group.groupName,
@@ -77,6 +79,7 @@ export function userGroupsRecord(
       roles: membership.roles,
       groupPath: group.path,
       ...(grantedBy && { grantedBy }),
+      ...(byRules.length > 0 && { byRules }),
     })),
   }
 }

@@ -6,6 +6,7 @@ import type { GroupEventReader } from '../events/event-readers.ts'
 import type { GroupStore } from '../groups/group-context.ts'
 import type { SignInPolicyStore } from '../groups/policy-strength.ts'
 import type { RoleStore } from '../groups/roles.ts'
+import type { RuleRoleStore } from '../groups/rule-roles.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
@@ -43,6 +44,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly groups: GroupStore
   readonly groupEvents: GroupEventReader
   readonly roles: RoleStore
+  readonly ruleRoles: RuleRoleStore
   readonly signInPolicies: SignInPolicyStore
   readonly attempts: AttemptStore
   readonly legacyUse: LegacyUseStore

@@ -93,13 +93,16 @@ interface ForeignContext<Stores extends ForeignStores> extends UserContext<Store
   readonly passGate: PassCredentialGate<Stores>
   /** Makes links void that the person has begun, and not finished. */
   readonly voidPending: (stores: Stores, sub: string) => Promise<void>
+  /** Does what follows when a person cannot come from somewhere any more. */
+  readonly onUnlinked: (stores: Stores, log: Recording, sub: string) => Promise<void>
 }
 
 export function foreignAccounts<Stores extends ForeignStores>(
   context: ForeignContext<Stores>,
   recordSignIn: RecordSignIn,
 ): ForeignAccounts<Stores> {
-  const { stores, recorded, clock, customFields, passGate, voidPending, onCreated } = context
+  const { stores, recorded, clock, customFields, passGate, onCreated } = context
+  const { voidPending, onUnlinked } = context
 
   async function signInKnown(
     inside: Stores,
@@ -146,8 +149,8 @@ export function foreignAccounts<Stores extends ForeignStores>(
     const identityId = identity?.identityId ?? ''
     await onCreated(inside, log, user)
     if (!(await inside.foreignAccounts.add({ ...person, identityId }))) throw heldBySomebody()
-    await attempt.onArrival(inside, log, user)
     if (mustWait) return log.done({ kind: 'waits' })
+    await attempt.onArrival(inside, log, user)
     const epoch = await inside.users.sessionEpoch(user.sub)
     return conclude(inside, log, user, { identityId, epoch }, attempt)
   }
@@ -214,6 +217,7 @@ export function foreignAccounts<Stores extends ForeignStores>(
         if (!identity || identity.provider === localProvider) throw unknownIdentity()
         if (!(await hasOtherWay(inside, sub, identities, identityId))) throw lastWayIn()
         await inside.users.removeIdentity(identityId, sub)
+        await onUnlinked(inside, log, sub)
         const detail = { identity: identityId, provider: identity.provider }
         return log.change('IDENTITY_UNLINKED', { sub, detail })
       })

@@ -180,7 +180,8 @@ export function passwordReset<Stores extends UserStores>(
   /** Finds a user who may act, with a password or without. It reads as much for an unknown name. */
   async function findResettable(name: string): Promise<User | undefined> {
     const user = await stores.users.findByLoginName(name)
-    return user && isOwner(user, name) ? user : undefined
+    const mayHave = await context.mayUsePassword(stores, user)
+    return user && mayHave && isOwner(user, name) ? user : undefined
   }
 
   /** The browser, if the user has signed in with it. It reads as much for an unknown user. */
@@ -194,11 +195,13 @@ export function passwordReset<Stores extends UserStores>(
   }
 
   async function findOwner(
-    { users }: UserStores,
+    inside: Stores,
     { sub = '', email }: MailedCode,
   ): Promise<{ readonly user: User; readonly identity: Identity | undefined }> {
+    const { users } = inside
     const user = await users.find(sub)
     if (!user || !isOwner(user, email)) throw mailedCodeRefused()
+    if (!(await context.mayUsePassword(inside, user))) throw mailedCodeRefused()
     return { user, identity: findLocalIdentity(await users.identitiesOf(sub)) }
   }
 

@@ -15,6 +15,7 @@ interface SignInCandidate {
   readonly account: Account
   readonly user: User | undefined
   readonly identity: Identity | undefined
+  readonly mayUsePassword: boolean
 }
 
 /** The kinds of names that a person may mean. A sub is a name only for those who say so. */
@@ -29,7 +30,7 @@ interface TypedName {
  * Finds the candidate of an attempt. It reads as much for an unknown name as for a known one (L06).
  */
 async function findSignInCandidate<Stores extends UserStores>(
-  { stores, clock }: UserContext<Stores>,
+  { stores, clock, mayUsePassword }: UserContext<Stores>,
   { browser, ...typed }: SignInAttempt,
 ): Promise<SignInCandidate> {
   const { username } = typed
@@ -45,6 +46,7 @@ async function findSignInCandidate<Stores extends UserStores>(
       user && isKnown ? { sub, device: browser } : { name: name ?? username, sub: user?.sub },
     user,
     identity,
+    mayUsePassword: await mayUsePassword(stores, user),
   }
 }
 
@@ -148,11 +150,13 @@ export function signIn<Stores extends UserStores>(
   async function checkPassword(
     visitor: Visitor,
     run: HashRun,
-    { user, identity }: SignInCandidate,
+    { user, identity, mayUsePassword }: SignInCandidate,
     attempt: SignInAttempt,
     permit: Permit,
   ): Promise<SignInOutcome> {
-    const hash = isActive(user) && !permit.hasHiddenDelay ? identity?.passwordHash : undefined
+    // Without a hash, a right password takes as long as a wrong one, and is refused like it.
+    const isChecked = isActive(user) && mayUsePassword && !permit.hasHiddenDelay
+    const hash = isChecked ? identity?.passwordHash : undefined
     const password = normalisePassword(attempt.password)
     const matches = password !== undefined && (await matchesInQueue(run, passwords, hash, password))
     if (!matches || !user || !identity || hash === undefined) {
@@ -183,7 +187,8 @@ export function signIn<Stores extends UserStores>(
     const found = await inside.users.findAccount(checked.user.sub)
     const identity = found?.identities.find((each) => each.identityId === identityId)
     const isSame = isActive(found?.user) && identity?.passwordVersion === version
-    if (!found || !identity || !isSame || !(await permit.mayProceed(inside.attempts))) {
+    const mayEnter = found && isSame && (await context.mayUsePassword(inside, found.user))
+    if (!found || !identity || !mayEnter || !(await permit.mayProceed(inside.attempts))) {
       return fail(inside, log, checked.user, attempt, permit)
     }
     const { renewed: hash } = checked

@@ -57,6 +57,7 @@ export interface UserContext<Stores extends UserStores> {
   readonly customFields: CustomFieldRules
   /** Whether people may sign in who have not proved their address. */
   readonly pendingMayLogIn: boolean
+  readonly mayUsePassword: MayUsePassword<Stores>
   /** Adds what belongs to a new user: membership in the group of all users. */
   readonly onCreated: OnUser<Stores>
 }
@@ -83,6 +84,12 @@ export interface AccountContext<Stores extends UserStores> extends UserContext<S
  * has changed something.
  */
 export type LocaleOf = (user: Pick<User, 'profile'>, actor?: Pick<Actor, 'locale'>) => MailLocale
+
+/**
+ * Whether a person may sign in with a password, or has to sign in elsewhere. It reads as much for a
+ * name that nobody has (L06).
+ */
+export type MayUsePassword<Stores> = (stores: Stores, user: User | undefined) => Promise<boolean>
 
 /** Does what follows from a change of a user, in the transaction of the stores. */
 export type OnUser<Stores> = (stores: Stores, log: Recording, user: User) => Promise<void>

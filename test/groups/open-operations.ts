@@ -1,8 +1,9 @@
 import { buildPeople } from '../../src/composition/users/people.ts'
 import type { Machine } from '../../src/events/actor.ts'
-import { recorder } from '../../src/events/recorded.ts'
+import { type Recorded, recorder } from '../../src/events/recorded.ts'
 import { administrators } from '../../src/groups/administrators.ts'
 import { removalPlan } from '../../src/groups/delete-group.ts'
+import type { GroupContext } from '../../src/groups/group-context.ts'
 import { type GroupOperations, groupOperations } from '../../src/groups/group-operations.ts'
 import { GroupsError, type GroupsErrorCode } from '../../src/groups/groups-error.ts'
 import { policyStrength } from '../../src/groups/policy-strength.ts'
@@ -32,12 +33,21 @@ export const tinySlices: RemovalPlan = {
 
 /** The operations on groups over a store, without a server before them. */
 export function openOperations(
-  { stores, transact }: Storage,
+  storage: Storage,
   removal: RemovalPlan = removalPlan,
 ): GroupOperations {
-  return groupOperations({
+  return groupOperations(openContext(storage, removal))
+}
+
+/** What the rules of groups work with, over a store. */
+export function openContext(
+  { stores, transact }: Storage,
+  removal: RemovalPlan = removalPlan,
+): Omit<GroupContext, 'recorded'> & { readonly recorded: Recorded<Stores> } {
+  return {
     groups: stores.groups,
     roles: stores.roles,
+    ruleRoles: stores.ruleRoles,
     signInPolicies: stores.signInPolicies,
     policies: policyStrength(acrValues),
     measurePolicy: async () => ({ people: 0, unable: 0, isComplete: true }),
@@ -51,7 +61,7 @@ export function openOperations(
       mayBeMember: (userStatus) => userStatus !== undefined,
     },
     removal,
-  })
+  }
 }
 
 /** What came of an operation: its answer was given, or refused with a code. */

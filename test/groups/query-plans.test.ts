@@ -90,6 +90,11 @@ async function fill(database: TestDatabase, engine: Engine): Promise<void> {
   await database.execute(`
     insert into group_invitations (group_id, name_key, id, typed, sub, is_declined, roles,
       invited_by, created_at, updated_at, revision) values ${rowsOf(invited)}`)
+  const ruled = (n: number) =>
+    `'c-${n % 20}', 'u-${n}', 'g-${1 + ((n * 7) % 4000)}', 'A', 'groups = a', 0`
+  await database.execute(`
+    insert into rule_roles (connection_id, sub, group_id, role, because, made_membership)
+    values ${rowsOf(ruled)}`)
   await database.execute(`
     insert into user_words (word, sub)
     values ${rowsOf((n) => `'name${n}', 'u-${n}'`)}, ${rowsOf((n) => `'everyone', 'u-${n}'`)}`)

@@ -5,6 +5,7 @@ import { recorder } from '../../src/events/recorded.ts'
 import { secretBox } from '../../src/kernel/sealing.ts'
 import { attemptLimits, attemptRules } from '../../src/limits/attempt-limits.ts'
 import { mailer } from '../../src/mail/mailer.ts'
+import { mayUsePassword } from '../../src/services/may-use-password.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { addUser } from '../../src/users/add-user.ts'
 import { hashQueue as openHashQueue } from '../../src/users/hashing/hash-queue.ts'
@@ -85,6 +86,7 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
     history: 0,
     customFields,
     pendingMayLogIn,
+    mayUsePassword: mayUsePassword('ostiary'),
     onCreated: async () => {},
   }
   const enter = signIn(context, recordSignIn({ mail, isOn: false, link: '', localeOf }))

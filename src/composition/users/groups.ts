@@ -1,6 +1,7 @@
-import type { Machine } from '../../events/actor.ts'
+import { type Machine, system } from '../../events/actor.ts'
 import type { Recording } from '../../events/recorded.ts'
 import { administrators } from '../../groups/administrators.ts'
+import { applyRules } from '../../groups/apply-rules.ts'
 import { mostMeasured } from '../../groups/change-impact.ts'
 import { moveMemberships } from '../../groups/change-memberships.ts'
 import { removalPlan } from '../../groups/delete-group.ts'
@@ -10,6 +11,7 @@ import { type InviteMember, inviteMember } from '../../groups/invite-member.ts'
 import { joinGroups } from '../../groups/join-groups.ts'
 import { type MeasurePolicy, policyStrength } from '../../groups/policy-strength.ts'
 import { groupRights } from '../../groups/rights.ts'
+import { inSlices } from '../../kernel/time.ts'
 import { acrValues, isAtLeast, strengthOfAcr } from '../../oauth/model/strength.ts'
 import { reachedBy } from '../../services/build-subject-directory.ts'
 import type { Services } from '../../services.ts'
@@ -30,6 +32,7 @@ export function buildGroupContext(services: Services): GroupContext {
   return {
     groups: stores.groups,
     roles: stores.roles,
+    ruleRoles: stores.ruleRoles,
     signInPolicies: stores.signInPolicies,
     groupEvents: stores.groupEvents,
     recorded,
@@ -104,4 +107,42 @@ export function buildMembershipMove(services: Services) {
     move: (inside: Stores, log: Recording, from: string, to: string) =>
       move(inside, log, { from, to }),
   }
+}
+
+/**
+ * Takes back what rules of connections gave to a person who cannot sign in there any more: the
+ * connection is gone, or the person has unlinked it.
+ */
+export function buildRuleEnding(services: Services) {
+  const apply = applyRules(buildGroupContext(services), services.log)
+  return async (inside: Stores, log: Recording, sub: string): Promise<void> => {
+    const accounts = await inside.foreignAccounts.ofPerson(sub)
+    const linked = new Set(accounts.map(({ connectionId }) => connectionId))
+    const given = await inside.ruleRoles.ofPerson(sub)
+    for (const [id, [first]] of Map.groupBy(given, ({ connectionId }) => connectionId)) {
+      const source = { id, alias: first?.alias ?? id, groupId: undefined }
+      if (!linked.has(id)) await apply(inside, log, { source, sub, wanted: [] })
+    }
+  }
+}
+
+const peopleAtOnce = 20
+const mostSlices = 500
+
+/** Does the same for everybody who came through a connection that is gone, a few at a time. */
+export function buildRuleTending(services: Services): () => Promise<void> {
+  const { storage, recorded } = services
+  const endRules = buildRuleEnding(services)
+  const endOf = (sub: string) =>
+    recorded(system, async (inside, log) => {
+      await inside.people.lock(sub)
+      await endRules(inside, log, sub)
+      return log.done()
+    })
+  const slice = async () => {
+    const left = await storage.stores.ruleRoles.listLeft(peopleAtOnce)
+    for (const { sub } of left) await endOf(sub)
+    return left.length > 0
+  }
+  return () => inSlices(slice, mostSlices)
 }

@@ -37,7 +37,7 @@ import {
   deletionPreparation,
   voidingTraces,
 } from './account-context.ts'
-import { buildMembershipMove } from './groups.ts'
+import { buildMembershipMove, buildRuleEnding } from './groups.ts'
 
 /** The operations on users' accounts, for the API, the pages and administrators. */
 export type UserOperations = Awaited<ReturnType<typeof buildUserOperations>>
@@ -83,6 +83,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
       {
         ...context,
         voidPending: ({ upstreamRequests }, sub) => upstreamRequests.removeAllOf(sub),
+        onUnlinked: buildRuleEnding(services),
       },
       services.recordSignIn,
     ),

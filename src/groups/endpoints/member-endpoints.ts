@@ -11,6 +11,7 @@ import { GroupsError, groupRefusals, invalidGroup } from '../groups-error.ts'
 import { mostUserGroups } from '../read-user-groups.ts'
 import { membershipRecord, userGroupsRecord } from '../response-records.ts'
 import {
+  byRulesSchema,
   exampleTime,
   flag,
   flagSchema,
@@ -105,7 +106,7 @@ const userGroupsDoc: RouteDoc = {
   id: 'getGroupsOfUser',
   summary: 'Read the groups of a user',
   description:
-    'Users may always read their own groups. With `inherit`, `grantedBy` has for each role that counts in a group the group that grants it: the group itself, or the nearest one above in which the user has the role.',
+    'Users may always read their own groups. With `inherit`, `grantedBy` has for each role that counts in a group the group that grants it: the group itself, or the nearest one above in which the user has the role. `byRules` has the roles that rules of connections gave, and why.',
   path: subParam,
   query: {
     inherit: { schema: flagSchema, description: 'Whether `grantedBy` is added.' },
@@ -124,6 +125,7 @@ const userGroupsDoc: RouteDoc = {
               roles: Type.Array(text),
               groupPath: text,
               grantedBy: Type.Optional(grantedBySchema),
+              byRules: Type.Optional(byRulesSchema),
             }),
           ),
         },

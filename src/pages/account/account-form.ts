@@ -38,6 +38,8 @@ export interface AccountFormContext extends InteractionContext {
   readonly verification: EmailVerification
   readonly formerAddress: FormerAddress
   readonly reset: PasswordReset
+  /** Whether a person may sign in with a password, or has to sign in elsewhere. */
+  readonly mayUsePassword: (sub: string) => Promise<boolean>
   readonly invitations: Invitations
   readonly deletion: AccountDeletion
   readonly explainVoidLink: ExplainVoidLink

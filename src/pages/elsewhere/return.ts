@@ -148,10 +148,18 @@ async function trial(
   const { session } = browser
   if (session?.id !== sessionId || session.sub !== sub) throw expired()
   const admitted =
-    result instanceof ArrivalFault
-      ? result
-      : await orFault(context.elsewhere.admit(connection, result))
+    result instanceof ArrivalFault ? result : await orFault(foresee(context, connection, result))
   return trialPage(readPageModel(context, http, { browser }), connection, result, admitted)
+}
+
+/** What would become of somebody who signs in. */
+async function foresee(
+  { elsewhere }: InteractionContext,
+  connection: Connection,
+  arrival: Arrival,
+) {
+  const person = await elsewhere.admit(connection, arrival)
+  return { ...person, roles: await elsewhere.rolesFor(connection, arrival) }
 }
 
 async function findVisit(

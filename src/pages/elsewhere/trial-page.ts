@@ -1,6 +1,7 @@
 import type { Admitted } from '../../connections/admit.ts'
 import { type Arrival, ArrivalFault } from '../../connections/arrival.ts'
 import type { Connection } from '../../connections/connection.ts'
+import type { WantedRole } from '../../connections/roles-by-rules.ts'
 import type { Reply } from '../../http/reply.ts'
 import { layout } from '../elements/layout.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
@@ -14,7 +15,7 @@ export function trialPage(
   model: PageModel,
   { name }: Connection,
   result: Arrival | ArrivalFault,
-  admitted: Admitted | ArrivalFault,
+  admitted: (Admitted & { readonly roles: readonly WantedRole[] }) | ArrivalFault,
 ): Reply {
   const words = textsOf(model.locale).elsewhere.trial
   const came = result instanceof ArrivalFault ? undefined : result
@@ -28,13 +29,15 @@ ${
     ? alertNotice(`${words.refused} ${admitted.detail}`)
     : infoNotice(words.accepted)
 }
-${admitted instanceof ArrivalFault ? '' : personFacts(admitted, words)}
+${admitted instanceof ArrivalFault ? '' : [personFacts(admitted, words), roleFacts(admitted.roles, words)]}
 ${came && html`<h2>${words.claims}</h2><dl class="facts">${claimRows(came.claims)}</dl>`}`,
   })
   return pageReply(200, view)
 }
 
 interface TrialWords {
+  readonly roles: string
+  readonly noRoles: string
   readonly subject: string
   readonly email: string
   readonly unproved: string
@@ -49,6 +52,16 @@ function personFacts(
 <div><dt>${words.subject}</dt><dd><code>${subject}</code> · <code>${issuer}</code></dd></div>
 <div><dt>${words.email}</dt><dd><bdi>${email}</bdi></dd></div>
 </dl>`
+}
+
+function roleFacts(roles: readonly WantedRole[], words: TrialWords): Html {
+  const rows = roles.map(
+    ({ groupId, role, because }) =>
+      html`<div><dt><bdi class="role">${role}</bdi> · <code>${groupId}</code></dt><dd><bdi>${because}</bdi></dd></div>`,
+  )
+  const list =
+    rows.length > 0 ? html`<dl class="facts">${rows}</dl>` : html`<p>${words.noRoles}</p>`
+  return html`<h2>${words.roles}</h2>${list}`
 }
 
 const longestValue = 500

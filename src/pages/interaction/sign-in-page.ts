@@ -31,12 +31,15 @@ interface SignInModel extends FormModel {
   readonly forgotHref?: string | undefined
   readonly notice?: SignInNotice | undefined
   readonly passkey?: PasskeyPrompt | undefined
+  /** Whether people of some domains sign in elsewhere, if they type their address. */
+  readonly leadsByAddress?: boolean | undefined
   /** Other servers with which people can sign in. */
   readonly connections?: readonly Pick<Connection, 'alias' | 'name'>[] | undefined
 }
 
 /**
- * The page of GET /login. Fields: `username`, `password`, `remember`; or `challenge`, `passkey`.
+ * The page of GET /login. Fields: `username`, `password`, `remember`, `way`; or `challenge`,
+ * `passkey`. `way` is `here` for people who came back from elsewhere in vain.
  */
 export function signInPage(model: SignInModel): Page {
   const { client, notice, username = '' } = model
@@ -51,7 +54,9 @@ export function signInPage(model: SignInModel): Page {
     body: html`<h1>${words.title}</h1>
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
 ${notice && noticeOf(notice, model)}
+${wrong && model.leadsByAddress ? html`<p class="hint">${words.byAddress}</p>` : undefined}
 ${form(model, [
+  notice?.kind === 'elsewhere' ? html`<input type="hidden" name="way" value="here">` : undefined,
   field({
     name: 'username',
     label: words.username,

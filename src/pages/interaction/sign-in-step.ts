@@ -96,7 +96,8 @@ export function signInStep(context: InteractionContext): StepForm {
 
 /**
  * The connection that was chosen, or that people with the typed address have to use. With an empty
- * password, that of their domain, if it has one.
+ * password, that of their domain, if it has one. Whoever came back from there in vain may try the
+ * password: those who administer the group have one.
  */
 async function findConnection(
   { elsewhere }: InteractionContext,
@@ -105,7 +106,8 @@ async function findConnection(
   const alias = form.get('connection')
   if (alias !== undefined) return elsewhere.find(alias)
   const lead = await elsewhere.leadFor((form.get('username') ?? '').trim())
-  return lead?.use === 'required' || !form.get('password') ? lead : undefined
+  if (!form.get('password')) return lead
+  return lead?.use === 'required' && form.get('way') !== 'here' ? lead : undefined
 }
 
 /** Sends the browser to sign in elsewhere. If nobody answers there, the page says so. */
@@ -222,6 +224,7 @@ export async function signInReply(
     client: clientView(client, model.theme),
     passkey: factors.passkeys.signIn.begin(sha256(browser.id)),
     connections: await elsewhere.offered(),
+    leadsByAddress: shown.notice?.kind === 'wrong' && (await elsewhere.leadsByAddress()),
     registerHref,
     forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?${requestQuery(interaction)}`,
   })

@@ -64,11 +64,12 @@ export function dataSection(context: OwnAccountContext): Section {
           granted_at: inSeconds(grantedAt),
         }),
       ),
-      groups: memberships.map(({ group, membership, grantedBy }) => ({
+      groups: memberships.map(({ group, membership, grantedBy, byRules }) => ({
         groupId: group.groupId,
         groupName: group.groupName,
         roles: membership.roles,
         granted_by: grantedBy,
+        by_rules: byRules,
       })),
       events: await events(sub),
     }

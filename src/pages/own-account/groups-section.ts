@@ -57,9 +57,11 @@ export function groupsSection(context: OwnAccountContext): Section {
     const all = await explainUserGroups(actor, actor.sub)
     const memberships = all.filter(({ isOpen }) => !isOpen)
     const names = new Map(memberships.map(({ group }) => [group.groupId, group.groupName]))
-    const rows = memberships.map(({ group, grantedBy }): ListRow => {
+    const rows = memberships.map(({ group, grantedBy, byRules }): ListRow => {
       const roles = Object.entries(grantedBy).map(([role, from]): Part => {
-        const source = from === group.groupId ? undefined : words.from(names.get(from) ?? from)
+        const rule = byRules.find((each) => each.role === role)
+        const own = rule && words.byRule(rule.connection ?? '–', rule.because)
+        const source = from === group.groupId ? own : words.from(names.get(from) ?? from)
         return html`<li><bdi class="role">${role}</bdi>${source && html` <span class="row-detail">${source}</span>`}</li>`
       })
       return {

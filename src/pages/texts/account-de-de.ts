@@ -245,6 +245,8 @@ export const accountDeDe: typeof accountEnUs = {
       adminsDecide:
         'Sie sind in der Gruppe der Administratoren. Ein Administrator muss diese Einladung für Sie bestätigen.',
       from: (group) => html`aus <bdi>${group}</bdi>`,
+      byRule: (connection, because) =>
+        html`nach einer Regel der Verbindung <bdi>${connection}</bdi>: <bdi>${because}</bdi>`,
     },
     activity: {
       title: 'Letzte Aktivität',

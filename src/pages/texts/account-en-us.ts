@@ -234,6 +234,8 @@ export const accountEnUs = {
       adminsDecide:
         'You are in the group of administrators. An administrator has to confirm this invitation for you.',
       from: (group: string) => html`from <bdi>${group}</bdi>`,
+      byRule: (connection: string, because: string) =>
+        html`by rule of connection <bdi>${connection}</bdi>: <bdi>${because}</bdi>`,
     },
     activity: {
       title: 'Recent activity',

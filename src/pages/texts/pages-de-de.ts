@@ -57,6 +57,8 @@ export const deDe: Texts = {
     register: 'Konto erstellen',
     wrong:
       'Name oder Passwort ist falsch. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
+    byAddress:
+      'Hat Ihre Firma eine eigene Anmeldung? Dann geben Sie statt eines Benutzernamens Ihre E-Mail-Adresse ein.',
     delayed: (wait) => `Zu viele Versuche. Bitte versuchen Sie es ${wait} noch einmal.`,
     busy: 'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es gleich noch einmal.',
     again: 'Bitte melden Sie sich zur Sicherheit noch einmal an.',
@@ -91,6 +93,8 @@ export const deDe: Texts = {
       subject: 'Identität',
       email: 'E-Mail-Adresse',
       unproved: 'gilt nicht als bestätigt',
+      roles: 'Rollen nach den Regeln der Verbindung',
+      noRoles: 'Für diese Person gilt keine Regel.',
       claims: 'Was die andere Seite gesagt hat',
     },
   },

@@ -54,6 +54,8 @@ export const enUs = {
     newHere: 'New here?',
     register: 'Create an account',
     wrong: 'The name or password is wrong. Please check both and try again.',
+    byAddress:
+      'Does your company have its own sign-in? Then enter your email address instead of a username.',
     delayed: (wait: string) => `Too many attempts. Please try again ${wait}.`,
     busy: 'Many people are signing in at this moment. Please try again shortly.',
     again: 'To be safe, please sign in again.',
@@ -87,6 +89,8 @@ export const enUs = {
       subject: 'Identity',
       email: 'Email',
       unproved: 'not believed',
+      roles: 'Roles by the rules of the connection',
+      noRoles: 'No rule fits this person.',
       claims: 'What the other side said',
     },
   },

@@ -123,6 +123,10 @@ export async function writeMemberships(
       revision = memberships.revision + 1
     where memberships.roles <> excluded.roles`.execute(db)
   await writeInvitations(db, now)
+  // A file decides as somebody does by hand.
+  await sql`
+    delete from rule_roles where (group_id, sub) in (
+      select group_id, sub from import_membership_changes)`.execute(db)
   await sql`
     insert into memberships (group_id, sub, id, roles, created_at, updated_at, revision)
     select ${sql.lit(everybody.groupId)}, sub, membership_id,
@@ -163,6 +167,7 @@ async function removeMembershipsOfDeleted(db: Db): Promise<void> {
     select sub from import_users where change = 'updated' and status = 'DELETED')`
   await unindexMembers(db, sql`select group_id, sub from memberships where sub in ${deleted}`)
   await sql`delete from memberships where sub in ${deleted}`.execute(db)
+  await sql`delete from rule_roles where sub in ${deleted}`.execute(db)
   await sql`update group_invitations set sub = null where sub in ${deleted}`.execute(db)
 }
 

@@ -139,7 +139,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   upstream_requests: 'other',
   upstream_accounts: 'person',
   upstream_sessions: 'person',
-  rule_roles: 'person',
+  rule_roles: 'other',
   signing_keys: 'other',
   server_secrets: 'other',
   sweeps: 'other',

@@ -147,6 +147,10 @@ export function domainStore({ db, atomically }: Access): DomainStore {
       return row && fromDomainRow(row)
     },
     findOwner: (name) => findOwner(db, name),
+    async hasOwned() {
+      const query = domainsInForce(db).where('status', '<>', 'pending')
+      return (await query.limit(1).executeTakeFirst()) !== undefined
+    },
     async ofGroup(groupId) {
       const query = domainsInForce(db).where('group_id', '=', groupId)
       return (await query.orderBy('name').execute()).map(fromDomainRow)

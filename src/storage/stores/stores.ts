@@ -14,6 +14,7 @@ import { eventReader, groupEventReader } from './event-reader.ts'
 import { factorStore } from './factor-store.ts'
 import { groupStore } from './groups/group-store.ts'
 import { roleStore } from './groups/group-type-store.ts'
+import { ruleRoleStore } from './groups/rule-role-store.ts'
 import { signInPolicyStore } from './groups/sign-in-policy-store.ts'
 import { passwordStore } from './identity-store.ts'
 import { interactionStore, pushedRequestStore } from './interaction-store.ts'
@@ -91,6 +92,7 @@ const makers: {
   outbox: outboxStore,
   groups: groupStore,
   roles: roleStore,
+  ruleRoles: ruleRoleStore,
   signInPolicies: signInPolicyStore,
   attempts: attemptStore,
   eventChain: eventChainStore,

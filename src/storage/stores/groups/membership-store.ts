@@ -79,6 +79,10 @@ const forgetInvited = prepared((db, { groupId, sub }: MembershipKey) =>
     .where('sub', '=', sub),
 )
 
+const forgetRules = prepared((db, { groupId, sub }: MembershipKey) =>
+  db.deleteFrom('rule_roles').where('group_id', '=', groupId).where('sub', '=', sub),
+)
+
 const selectOf = prepared((db, { sub, skip, take }: { sub: string; skip: number; take: number }) =>
   db
     .selectFrom('memberships')
@@ -165,6 +169,7 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
         await unindexMember(tx.db, { groupId, sub })
         // What was typed stays, so that nobody learns from it whom it meant.
         await forgetInvited(tx.db, { groupId, sub })
+        await forgetRules(tx.db, { groupId, sub })
         return numAffectedRows === 1n
       }),
     async membershipsOf(sub, { skip = 0, take = everything } = {}) {

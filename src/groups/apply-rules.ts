@@ -1,0 +1,133 @@
+import type { Logger } from 'pino'
+import { type Actor, system } from '../events/actor.ts'
+import type { Recording } from '../events/recorded.ts'
+import { isWithin } from './group.ts'
+import type { GroupContext, GroupStore, GroupStores } from './group-context.ts'
+import { GroupsError } from './groups-error.ts'
+import { isSameSet } from './invite-outsider.ts'
+import { assignInside, removeInside } from './members.ts'
+import { isGoverningRole, planRules, type RuleSource, type WantedRole } from './rule-roles.ts'
+
+/**
+ * Leaves of the roles those that rules of a connection may give now. They were checked when the
+ * rules were written; since then a group may have moved.
+ */
+export function grantableRoles({ rights }: Pick<GroupContext, 'rights'>) {
+  return async (
+    groups: GroupStore,
+    source: Pick<RuleSource, 'groupId'>,
+    wanted: readonly WantedRole[],
+  ): Promise<readonly WantedRole[]> => {
+    const above = source.groupId === undefined ? '/' : (await groups.find(source.groupId))?.path
+    if (above === undefined) return []
+    const targets = [...new Set(wanted.map(({ groupId }) => groupId))]
+    const found = await groups.findMany(targets.filter((groupId) => !rights.isBuiltIn(groupId)))
+    const reached = new Set(
+      found.filter(({ path }) => isWithin(path, above)).map(({ groupId }) => groupId),
+    )
+    return wanted.filter(({ groupId, role }) => reached.has(groupId) && !isGoverningRole(role))
+  }
+}
+
+/** What rules say of a person. */
+interface RuledPerson {
+  readonly source: RuleSource
+  readonly sub: string
+  readonly wanted: readonly WantedRole[]
+}
+
+/**
+ * Makes the roles of a person those that the rules of a connection give now, in the transaction of
+ * the stores, which holds the lock of the person. What others gave stays as it is. A role that a
+ * group does not take is left out with a warning: nobody is kept from signing in by a rule.
+ */
+export function applyRules(context: GroupContext, logger: Pick<Logger, 'warn'>) {
+  const findGrantable = grantableRoles(context)
+  const changeRoles = roleChanger(context, logger)
+
+  async function applyIn(
+    stores: GroupStores,
+    log: Recording,
+    { source, sub, wanted }: RuledPerson,
+    groupId: string,
+  ): Promise<void> {
+    const { groups, ruleRoles } = stores
+    const member = { groupId, sub }
+    const found = await groups.lockInGroup(groupId, sub)
+    if (!found) return
+    // An invitation is by hand, and answered by the person alone.
+    if (found.isOpen) return ruleRoles.release(member)
+    const roles = found.membership?.roles
+    const before = { ...member, roles, given: await ruleRoles.ofMember(member) }
+    const here = wanted.filter((each) => each.groupId === groupId)
+    const plan = planRules(source.id, before, here)
+    const after = await changeRoles(stores, log, { ...member, source, ...plan, before: roles })
+    await ruleRoles.replace(source.id, member, plan.rowsFor(after))
+  }
+
+  return async (stores: GroupStores, log: Recording, person: RuledPerson): Promise<void> => {
+    const { source, sub } = person
+    const wanted = await findGrantable(stores.groups, source, person.wanted)
+    const before = await stores.ruleRoles.groupsOf(source.id, sub)
+    const groupIds = new Set([...before, ...wanted.map(({ groupId }) => groupId)])
+    const byServer = log.as(serverFor(log.actor))
+    // In the order in which all callers lock memberships.
+    for (const groupId of [...groupIds].toSorted((a, b) => (a < b ? -1 : 1))) {
+      await applyIn(stores, byServer, { source, sub, wanted }, groupId)
+    }
+  }
+}
+
+/** Rules are applied by the server, whoever caused it. */
+function serverFor({ address, clientId }: Actor): Actor {
+  return { ...system, address, clientId }
+}
+
+interface RolesChange {
+  readonly source: RuleSource
+  readonly groupId: string
+  readonly sub: string
+  /** Undefined for somebody who is no member. */
+  readonly before: readonly string[] | undefined
+  readonly kept: readonly string[]
+  readonly added: readonly string[]
+  readonly madeMembership: boolean
+}
+
+/** Changes the roles of a member by the verbs that everybody uses. Answers the roles after it. */
+function roleChanger(context: GroupContext, logger: Pick<Logger, 'warn'>) {
+  const assign = assignInside(context)
+  const remove = removeInside(context)
+
+  async function setRoles(
+    stores: GroupStores,
+    log: Recording,
+    { source, groupId, sub, before = [], madeMembership }: RolesChange,
+    roles: readonly string[],
+  ): Promise<readonly string[]> {
+    if (isSameSet(roles, before)) return roles
+    const byRule = source.alias
+    if (roles.length === 0 && madeMembership) await remove(stores, log, groupId, sub, { byRule })
+    else await assign(stores, log, { groupId, sub, roles }, { byRule })
+    return roles
+  }
+
+  return async (
+    stores: GroupStores,
+    log: Recording,
+    change: RolesChange,
+  ): Promise<readonly string[]> => {
+    const { source, groupId, sub, before = [], kept, added } = change
+    // If the group does not take the new roles, the old ones end nevertheless.
+    for (const roles of added.length > 0 ? [[...kept, ...added], kept] : [kept]) {
+      try {
+        return await setRoles(stores, log, change, roles)
+      } catch (error) {
+        if (!(error instanceof GroupsError)) throw error
+        const about = { connection: source.alias, groupId, sub, roles, reason: error.message }
+        logger.warn(about, 'a rule could not give or take roles in this group')
+      }
+    }
+    return before
+  }
+}

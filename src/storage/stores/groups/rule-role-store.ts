@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { RuleRole, RuleRoleStore } from '../../../groups/rule-roles.ts'
+import type { Access } from '../../engine/engine.ts'
+import type { RuleRoleTable } from '../../schema/connection-schema.ts'
+import { isInForce } from './group-row.ts'
+
+/** Roles that rules of connections have given, in SQL. */
+export function ruleRoleStore({ db, atomically }: Access): RuleRoleStore {
+  return {
+    async ofMember({ groupId, sub }) {
+      const rows = await db
+        .selectFrom('rule_roles')
+        .selectAll()
+        .where('sub', '=', sub)
+        .where('group_id', '=', groupId)
+        .where(isInForce(sql`${groupId}`))
+        .execute()
+      return rows.map(fromRow)
+    },
+    async ofPerson(sub) {
+      const rows = await db
+        .selectFrom('rule_roles')
+        .leftJoin('connections', 'connections.id', 'rule_roles.connection_id')
+        .selectAll('rule_roles')
+        .select('connections.alias')
+        .where('sub', '=', sub)
+        .where(isInForce(sql.ref('rule_roles.group_id')))
+        .orderBy('rule_roles.group_id')
+        .orderBy('rule_roles.role')
+        .orderBy('rule_roles.connection_id')
+        .execute()
+      return rows.map(({ alias, ...row }) => ({ ...fromRow(row), alias: alias ?? undefined }))
+    },
+    async groupsOf(connectionId, sub) {
+      const rows = await db
+        .selectFrom('rule_roles')
+        .select('group_id')
+        .distinct()
+        .where('connection_id', '=', connectionId)
+        .where('sub', '=', sub)
+        .where(isInForce(sql.ref('rule_roles.group_id')))
+        .orderBy('group_id')
+        .execute()
+      return rows.map(({ group_id }) => group_id)
+    },
+    replace: (connectionId, { groupId, sub }, roles) =>
+      atomically(async (tx) => {
+        await tx.db
+          .deleteFrom('rule_roles')
+          .where('sub', '=', sub)
+          .where('group_id', '=', groupId)
+          .where('connection_id', '=', connectionId)
+          .execute()
+        if (roles.length > 0) {
+          await tx.db.insertInto('rule_roles').values(roles.map(toRow)).execute()
+        }
+      }),
+    async release({ groupId, sub }) {
+      await db
+        .deleteFrom('rule_roles')
+        .where('sub', '=', sub)
+        .where('group_id', '=', groupId)
+        .execute()
+    },
+    async listLeft(limit) {
+      const gone = await findGone()
+      if (gone === undefined) return []
+      const rows = await db
+        .selectFrom('rule_roles')
+        .select(['connection_id as connectionId', 'sub'])
+        .distinct()
+        .where('connection_id', '=', gone)
+        .where(isInForce(sql.ref('rule_roles.group_id')))
+        .orderBy('sub')
+        .limit(limit)
+        .execute()
+      return rows
+    },
+  }
+
+  /** There are few connections and many rows, so it goes from one connection to the next. */
+  async function findGone(): Promise<string | undefined> {
+    for (let after = ''; ; ) {
+      const row = await db
+        .selectFrom('rule_roles')
+        .leftJoin('connections', 'connections.id', 'rule_roles.connection_id')
+        .select(['rule_roles.connection_id', 'connections.id'])
+        .where('rule_roles.connection_id', '>', after)
+        .where(isInForce(sql.ref('rule_roles.group_id')))
+        .orderBy('rule_roles.connection_id')
+        .limit(1)
+        .executeTakeFirst()
+      if (!row || row.id === null) return row?.connection_id
+      after = row.connection_id
+    }
+  }
+}
+
+function toRow(given: RuleRole): RuleRoleTable {
+  return {
+    connection_id: given.connectionId,
+    sub: given.sub,
+    group_id: given.groupId,
+    role: given.role,
+    because: given.because,
+    made_membership: given.madeMembership ? 1 : 0,
+  }
+}
+
+function fromRow(row: RuleRoleTable): RuleRole {
+  return {
+    connectionId: row.connection_id,
+    sub: row.sub,
+    groupId: row.group_id,
+    role: row.role,
+    because: row.because,
+    madeMembership: row.made_membership === 1,
+  }
+}

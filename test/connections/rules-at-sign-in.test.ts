@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, it } from 'node:test'
+import { buildRuleTending } from '../../src/composition/users/groups.ts'
+import { ConnectionsError } from '../../src/connections/connections-error.ts'
+import { commandLine } from '../../src/events/actor.ts'
+import { GroupsError } from '../../src/groups/groups-error.ts'
+import { machine } from '../groups/groups-world.ts'
+import { addGroups } from '../support/add-groups.ts'
+import { describeServer } from '../support/server-world.ts'
+import { authorizationPath, testBrowser } from '../support/test-browser.ts'
+import { aCompany, type Company } from './company-scene.ts'
+import {
+  aClient,
+  addConnection,
+  operationsOf,
+  personOf,
+  signInThrough,
+  toThisMachine,
+} from './elsewhere-scene.ts'
+import { type ScriptedProvider, scriptedProvider } from './oidc/scripted-provider.ts'
+
+describeServer(
+  'rules at a sign-in elsewhere',
+  (world) => {
+    let provider: ScriptedProvider
+    before(async () => {
+      provider = await scriptedProvider()
+    })
+    after(() => provider[Symbol.asyncDispose]())
+
+    /** A company in which the group Engineering of the provider makes people developers. */
+    const anEngineeringCompany = () =>
+      aCompany(world(), provider, ({ teamId }) => ({
+        rules: [{ claim: 'groups', value: 'Eng*', groupId: teamId, roles: ['DEV'] }],
+      }))
+
+    /** Somebody of the company signs in; answers their sub. */
+    async function comes({ connection }: Company, claims: Readonly<Record<string, unknown>>) {
+      provider.script = personOf(claims)
+      const client = await aClient(world())
+      const end = await signInThrough(world(), provider, connection, client)
+      assert.ok(end.url.href.startsWith(client.redirectUri), end.text)
+      const { users } = world().server.services.storage.stores
+      return (await users.findByLoginName(String(claims.email)))?.sub ?? assert.fail()
+    }
+
+    const rolesIn = async (groupId: string, sub: string) =>
+      (await world().server.services.storage.stores.groups.findMembership(groupId, sub))?.roles
+
+    it('put people into the groups that their company says, each time', async () => {
+      const company = await anEngineeringCompany()
+      const email = company.address()
+      const identity = { sub: randomUUID(), email }
+      const sub = await comes(company, { ...identity, groups: ['Engineering'] })
+      assert.deepEqual(await rolesIn(company.teamId, sub), ['DEV'])
+      const calls = await machine(world())
+      const path = `/usergroupmap/userwithmetadata/${sub}?inherit=true`
+      const { data } = (await calls.send('GET', path)).json.data as {
+        data: { groupId: string; byRules?: object }[]
+      }
+      assert.deepEqual(data.find(({ groupId }) => groupId === company.teamId)?.byRules, [
+        { role: 'DEV', connection: company.connection.alias, because: 'groups = Engineering' },
+      ])
+      await comes(company, { ...identity, groups: ['Sales'] })
+      assert.equal(await rolesIn(company.teamId, sub), undefined)
+    })
+
+    it('are taken back when the connection is removed', async () => {
+      const company = await anEngineeringCompany()
+      const people = [company.address(), company.address()]
+      const subs: string[] = []
+      for (const email of people) {
+        subs.push(await comes(company, { sub: randomUUID(), email, groups: ['Engineering'] }))
+      }
+      const tend = buildRuleTending(world().server.services)
+      await tend()
+      const held = () => Promise.all(subs.map((sub) => rolesIn(company.teamId, sub)))
+      assert.deepEqual(await held(), [['DEV'], ['DEV']])
+      await operationsOf(world()).changes.remove(commandLine, company.connection.id)
+      await tend()
+      assert.deepEqual(await held(), [undefined, undefined])
+    })
+
+    it('are not applied to somebody who waits for approval', async () => {
+      const company = await aCompany(world(), provider, ({ teamId }) => ({
+        firstSignIn: 'approve',
+        rules: [{ claim: 'groups', value: '*', groupId: teamId, roles: ['DEV'] }],
+      }))
+      const email = company.address()
+      provider.script = personOf({ email, groups: ['Engineering'] })
+      const client = await aClient(world())
+      const end = await signInThrough(world(), provider, company.connection, client)
+      assert.match(end.text, /administrator has to approve/)
+      const { users } = world().server.services.storage.stores
+      const user = await users.findByLoginName(email)
+      assert.equal(user?.status, 'PENDING')
+      assert.equal(await rolesIn(company.teamId, user.sub), undefined)
+    })
+
+    it('cannot be written for power, built-in groups, or groups beside', async () => {
+      const { groupId, admin } = await anEngineeringCompany()
+      const [beside = ''] = await addGroups(world(), admin, [{ groupId: 'beside', roles: [] }])
+      const refuses = (
+        target: string,
+        roles: readonly string[],
+        fault: new (...p: never[]) => Error,
+      ) => {
+        const rules = [{ claim: 'groups', value: '*', groupId: target, roles }]
+        return assert.rejects(addConnection(world(), provider, { groupId, rules }), fault)
+      }
+      await refuses(groupId, ['GROUP_ADMIN'], ConnectionsError)
+      await refuses(groupId, ['ADMIN'], ConnectionsError)
+      await refuses(beside, ['DEV'], GroupsError)
+      await refuses('OSTIARY_USERS', ['VIP'], GroupsError)
+      const rule = { claim: 'groups', value: '*', groupId, roles: ['DEV'] }
+      const rules = Array.from({ length: 201 }, () => rule)
+      await assert.rejects(addConnection(world(), provider, { groupId, rules }), ConnectionsError)
+    })
+
+    it('are explained to the person on the account page', async () => {
+      const company = await anEngineeringCompany()
+      provider.script = personOf({ email: company.address(), groups: ['Engineering'] })
+      const browser = testBrowser(world())
+      const client = await aClient(world())
+      await signInThrough(world(), provider, company.connection, client, browser)
+      await browser.open(authorizationPath(client))
+      const page = await browser.open('/account/groups')
+      assert.match(page.text, /by rule of connection/)
+      assert.match(page.text, /groups = Engineering/)
+    })
+  },
+  toThisMachine,
+)
