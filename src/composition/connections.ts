@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { type ConnectionChanges, connectionChanges } from '../connections/change-connections.ts'
 import type { ConnectionContext, ConnectionRights } from '../connections/connection-context.ts'
 import { type Elsewhere, elsewhere } from '../connections/elsewhere.ts'
+import { ldapKind } from '../connections/ldap/ldap-kind.ts'
 import { oidcKind } from '../connections/oidc/oidc-kind.ts'
 import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
@@ -39,10 +40,11 @@ export function buildConnectionContext(services: Services): ConnectionContext<St
 function buildKinds({ settings, storage, clock, tracing }: Services): ConnectionContext['kinds'] {
   const { baseUrl } = settings
   const { timeoutSeconds, privateHosts } = settings.connections
+  const rules = { ...settings.fetch, privateHosts }
+  const timeoutMs = timeoutSeconds * 1000
   const fetch = safeFetch({
-    ...settings.fetch,
-    privateHosts,
-    timeoutMs: timeoutSeconds * 1000,
+    ...rules,
+    timeoutMs,
     perTarget: 16,
     // A provider that was down a moment ago may be there again when the next person comes.
     retryMs: 2000,
@@ -52,6 +54,7 @@ function buildKinds({ settings, storage, clock, tracing }: Services): Connection
   const { assertions } = storage.stores
   return {
     oidc: oidcKind({ baseUrl, fetch, clock }),
+    ldap: ldapKind({ clock, rules, timeoutMs }),
     saml: samlKind({
       baseUrl,
       fetch,
