@@ -24,11 +24,12 @@ export interface ConnectionOperations {
 
 /** What the rules of connections are built from. */
 export function buildConnectionContext(services: Services): ConnectionContext<Stores> {
-  const { storage, recorded, clock, box, settings } = services
+  const { storage, recorded, clock, limits, box, settings } = services
   return {
     stores: storage.stores,
     recorded,
     clock,
+    limits,
     box,
     kinds: buildKinds(services),
     rights: connectionRights(settings.prefix),

@@ -31,6 +31,8 @@ interface SignInModel extends FormModel {
   readonly forgotHref?: string | undefined
   readonly notice?: SignInNotice | undefined
   readonly passkey?: PasskeyPrompt | undefined
+  /** The connection whose password is asked for; undefined for passwords of this server. */
+  readonly directory?: Pick<Connection, 'alias' | 'name'> | undefined
   /** Other servers with which people can sign in. */
   readonly connections?: readonly Pick<Connection, 'alias' | 'name'>[] | undefined
 }
@@ -51,7 +53,9 @@ export function signInPage(model: SignInModel): Page {
     body: html`<h1>${words.title}</h1>
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
 ${notice && noticeOf(notice, model)}
+${notice ? undefined : model.directory && infoNotice(texts.elsewhere.passwordOf(model.directory.name))}
 ${form(model, [
+  model.directory && html`<input type="hidden" name="connection" value="${model.directory.alias}">`,
   field({
     name: 'username',
     label: words.username,
