@@ -8,6 +8,7 @@ import type {
 } from '../connections/connection-context.ts'
 import { invalidConnection } from '../connections/connections-error.ts'
 import { type Elsewhere, elsewhere } from '../connections/elsewhere.ts'
+import { ldapKind } from '../connections/ldap/ldap-kind.ts'
 import { oauthKind } from '../connections/oidc/oauth-kind.ts'
 import { oidcKind } from '../connections/oidc/oidc-kind.ts'
 import { upstreamFetchLimits } from '../connections/oidc/upstream.ts'
@@ -36,12 +37,13 @@ export interface ConnectionOperations {
 
 /** What the rules of connections are built from. */
 export function buildConnectionContext(services: Services): ConnectionContext<Stores> {
-  const { storage, recorded, clock, box, settings } = services
+  const { storage, recorded, clock, limits, box, settings } = services
   return {
     baseUrl: settings.baseUrl,
     stores: storage.stores,
     recorded,
     clock,
+    limits,
     box,
     kinds: buildKinds(services),
     rights: connectionRights(settings.prefix),
@@ -65,10 +67,11 @@ function buildRuledRoles(services: Services): RuledRoles<Stores> {
 function buildKinds({ settings, storage, clock, tracing }: Services): ConnectionContext['kinds'] {
   const { baseUrl } = settings
   const { timeoutSeconds, privateHosts } = settings.connections
+  const rules = { ...settings.fetch, privateHosts }
+  const timeoutMs = timeoutSeconds * 1000
   const fetch = safeFetch({
-    ...settings.fetch,
-    privateHosts,
-    timeoutMs: timeoutSeconds * 1000,
+    ...rules,
+    timeoutMs,
     ...upstreamFetchLimits,
     clock,
     trace: tracing?.trace,
@@ -77,6 +80,7 @@ function buildKinds({ settings, storage, clock, tracing }: Services): Connection
   return {
     oidc: oidcKind({ baseUrl, fetch, clock }),
     oauth: oauthKind({ baseUrl, fetch, clock }),
+    ldap: ldapKind({ clock, rules, timeoutMs }),
     saml: samlKind({
       baseUrl,
       fetch,

@@ -2,6 +2,8 @@ import type { Actor } from '../events/actor.ts'
 import type { Recorded, Recording } from '../events/recorded.ts'
 import type { SecretBox } from '../kernel/sealing.ts'
 import type { Clock } from '../kernel/time.ts'
+import type { AttemptLimits } from '../limits/attempt-limits.ts'
+import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { Connection, ConnectionStore, KindName, RoleRule } from './connection.ts'
 import type { DomainStore } from './domain.ts'
 import type { ConnectionKind } from './kind.ts'
@@ -14,6 +16,7 @@ export interface ConnectionStores {
   readonly domains: DomainStore
   readonly upstreamRequests: UpstreamRequestStore
   readonly upstreamSessions: UpstreamSessionStore
+  readonly attempts: AttemptStore
 }
 
 /** What groups decide about connections. A group that is undefined stands for everybody. */
@@ -79,6 +82,8 @@ export interface ConnectionContext<Stores extends ConnectionStores = ConnectionS
   readonly stores: Stores
   readonly recorded: Recorded<Stores>
   readonly clock: Clock
+  /** Bounds wrong passwords. */
+  readonly limits: AttemptLimits
   readonly box: SecretBox
   readonly kinds: Readonly<Partial<Record<KindName, ConnectionKind>>>
   readonly rights: ConnectionRights<Stores>

@@ -6,6 +6,7 @@ import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection, FirstSignIn } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { type Departures, departures } from './departures.ts'
+import { type PasswordChecks, passwordChecks } from './password-checks.ts'
 import { rolesByRules, type WantedRole } from './roles-by-rules.ts'
 
 /** What people from elsewhere are here, as connections know it. */
@@ -46,7 +47,7 @@ export type ForeignOutcome =
   | { readonly kind: 'unknown' | 'taken' | 'waits' | 'refused' }
 
 /** What the pages of a sign-in need of connections. Throws an `ArrivalFault`. */
-export interface Elsewhere extends Departures {
+export interface Elsewhere extends Departures, PasswordChecks {
   /** What everybody is offered on the sign-in page. */
   offered(): Promise<readonly Connection[]>
   /** Where people with this address sign in; undefined if that is here. */
@@ -78,6 +79,7 @@ export function elsewhere<Stores extends ConnectionStores>(
   const { stores, rights, ruledRoles, clock } = context
   return {
     ...departures(context),
+    ...passwordChecks(context),
     async offered() {
       const all = await stores.connections.list({ isForAll: true, limit: mostOffered })
       return all.filter(({ use }) => use !== 'off')

@@ -16,6 +16,11 @@ export interface TargetRules {
   readonly allowedHosts?: readonly string[]
 }
 
+/** The same, with the way in which names are resolved. */
+export interface ResolvingRules extends TargetRules {
+  readonly resolve?: (host: string) => Promise<readonly string[]>
+}
+
 /**
  * What is wrong with an address, as far as that shows before its name is resolved. If `setting`,
  * which lists the private hosts, would allow it, the words name that.
@@ -66,6 +71,25 @@ export function checkedUrl(address: string, rules: TargetRules): URL {
   return url
 }
 
+/**
+ * The network addresses of the host, all of which may be requested; throws a FetchError. Whoever
+ * connects has to use them: the name may be resolved differently a moment later.
+ */
+export async function checkedAddresses(
+  url: URL,
+  rules: ResolvingRules,
+): Promise<readonly string[]> {
+  const host = hostOf(url)
+  const mayBePrivate = allowsPrivate(url, rules)
+  const { resolve = mayBePrivate ? resolveByHost : resolveByDns } = rules
+  const addresses = isIP(host) ? [host] : await resolve(host)
+  if (addresses.length === 0) throw new FetchError('unreachable', `${host} has no address`)
+  if (!mayBePrivate && !addresses.every(isPublicAddress)) {
+    throw new FetchError('refused', `${host} has an address that is not public`)
+  }
+  return addresses
+}
+
 /** The name or address of the host, an IPv6 address without its brackets. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1')
@@ -101,13 +125,13 @@ const resolver = new dns.Resolver({ timeout: 2000, tries: 2 })
  * Asks DNS directly. `dns.lookup` would hold a thread of the pool, for
  * long if a name server is hostile.
  */
-export async function resolveByDns(host: string): Promise<readonly string[]> {
+async function resolveByDns(host: string): Promise<readonly string[]> {
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
 /** Asks the system, which also knows the names of this machine; for tests. */
-export async function resolveByHost(host: string): Promise<readonly string[]> {
+async function resolveByHost(host: string): Promise<readonly string[]> {
   const found = await dns.lookup(host, { all: true })
   return found.map(({ address }) => address)
 }

@@ -8,15 +8,7 @@ import { lruCache } from '../kernel/lru-cache.ts'
 import { type Clock, systemClock } from '../kernel/time.ts'
 import type { Trace } from '../tracing/tracing.ts'
 import { FetchError } from './fetch-error.ts'
-import {
-  allowsPrivate,
-  checkedUrl,
-  hostOf,
-  isPublicAddress,
-  resolveByDns,
-  resolveByHost,
-  type TargetRules,
-} from './fetch-target.ts'
+import { checkedAddresses, checkedUrl, type ResolvingRules } from './fetch-target.ts'
 
 /** Fetches from a URL that an untrusted party chose. Follows no redirect. Throws a FetchError. */
 export type SafeFetch = (url: string, options?: FetchOptions) => Promise<Fetched>
@@ -47,8 +39,7 @@ export interface Fetched {
   readonly age?: string
 }
 
-export interface SafeFetchSettings extends TargetRules {
-  readonly resolve?: (host: string) => Promise<readonly string[]>
+export interface SafeFetchSettings extends ResolvingRules {
   /** Certificate authorities to trust instead of the system's; PEM. */
   readonly ca?: string
   readonly timeoutMs?: number
@@ -81,23 +72,11 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
   const limitTarget = concurrencyLimit(settings.perTarget ?? 2)
   const failed = lruCache<{ readonly until: number; readonly error: FetchError }>(1000)
 
-  async function addressesOf(url: URL): Promise<readonly string[]> {
-    const host = hostOf(url)
-    const mayBePrivate = allowsPrivate(url, settings)
-    const { resolve = mayBePrivate ? resolveByHost : resolveByDns } = settings
-    const addresses = isIP(host) ? [host] : await resolve(host)
-    if (addresses.length === 0) throw new FetchError('unreachable', `${host} has no address`)
-    if (!mayBePrivate && !addresses.every(isPublicAddress)) {
-      throw new FetchError('refused', `${host} has an address that is not public`)
-    }
-    return addresses
-  }
-
   async function load(url: URL, options: FetchOptions): Promise<Fetched> {
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
     try {
-      const addresses = await Promise.race([addressesOf(url), aborted(signal)])
+      const addresses = await Promise.race([checkedAddresses(url, settings), aborted(signal)])
       using _target = limitTarget(...new Set(addresses.map(addressRange)))
       return await exchange(url, addresses, options, signal, settings.ca)
     } catch (error) {
@@ -146,7 +125,7 @@ function traced(fetch: SafeFetch, trace: Trace): SafeFetch {
 }
 
 /** Limits how many requests are under way for each key. Throws a FetchError for those beyond it. */
-function concurrencyLimit(most: number): (...keys: readonly string[]) => Disposable {
+export function concurrencyLimit(most: number): (...keys: readonly string[]) => Disposable {
   const underWay = new Map<string, number>()
   return (...keys) => {
     if (keys.some((key) => (underWay.get(key) ?? 0) >= most)) {

@@ -33,9 +33,9 @@ import { assetEndpoint } from '../pages/html/asset.ts'
 import { changePasswordStep } from '../pages/interaction/change-password-step.ts'
 import { chooseAccountStep } from '../pages/interaction/choose-account-step.ts'
 import { consentStep } from '../pages/interaction/consent-step.ts'
+import { signInStepWithDirectories } from '../pages/interaction/directory-sign-in.ts'
 import { addFactorStep } from '../pages/interaction/factors/add-factor-step.ts'
 import { secondFactorStep } from '../pages/interaction/factors/second-factor-step.ts'
-import { signInStep } from '../pages/interaction/sign-in-step.ts'
 import { type StepForm, stepEndpoints } from '../pages/interaction/step.ts'
 import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
 import { clientLogoEndpoint, homeEndpoint, legalTextEndpoint } from '../pages/plain-endpoints.ts'
@@ -54,7 +54,7 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
     get('/', anyone, homeEndpoint(page, { hasConsole: console !== undefined })),
     get('/authz-srv/authz', anyone, authorizeEndpoint(authorization)),
     post('/authz-srv/authz', anyone, postAuthorizeEndpoint(authorization)),
-    ...form('/login', anyone, step(signInStep(forms))),
+    ...form('/login', anyone, step(signInStepWithDirectories(forms))),
     get('/connect/:alias/callback', anyone, returnEndpoint(forms)),
     post('/connect/:alias/callback', anyone, postReturnEndpoint(forms)),
     ...form('/login/account', anyone, step(chooseAccountStep(forms))),

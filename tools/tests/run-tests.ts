@@ -93,10 +93,11 @@ const shortSeconds = 3
 
 /**
  * Journeys through the console take minutes in a browser, so they run by `npm run console`. One of
- * them is short. `npm run packages` installs from the registry, and `npm run proxies` needs
- * programs that are not from npm.
+ * them is short. `npm run packages` installs from the registry; `npm run proxies` and `npm run
+ * federation` need programs that are not from npm.
  */
-const byOwnCommand = /^test\/(console\/(?!smoke\.).*\.browser|(packages|proxies)\/.*)\.test\.ts$/
+const byOwnCommand =
+  /^test\/(console\/(?!smoke\.).*\.browser|(packages|proxies)\/.*|.*\.federation)\.test\.ts$/
 
 /** The test files whose path contains one of the words; without words, all but the long ones. */
 export function chooseTests(all: readonly string[], words: readonly string[]): readonly string[] {

@@ -12,7 +12,6 @@ import { sha256 } from '../../kernel/secrets.ts'
 import { findInteractionClient } from '../../oauth/authorize/interactions.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
-import { acrOf, strengthOf } from '../../oauth/model/strength.ts'
 import type { Browser } from '../../oauth/sessions/browsers.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { notInReference } from '../../routing/route-doc.ts'
@@ -20,8 +19,9 @@ import { UsersError } from '../../users/users-error.ts'
 import { personOnPage } from '../context/page-actors.ts'
 import { readPageModel } from '../context/page-context.ts'
 import type { InteractionContext } from '../interaction/interaction-context.ts'
-import { openSession, signInReply } from '../interaction/sign-in-step.ts'
-import { resumeAuthorization, type StepVisit, stepVisit, visitorOf } from '../interaction/step.ts'
+import { signInArrival } from '../interaction/sign-in-arrival.ts'
+import { signInReply } from '../interaction/sign-in-step.ts'
+import { resumeAuthorization, type StepVisit, stepVisit } from '../interaction/step.ts'
 import { trialPage } from './trial-page.ts'
 
 /** Where the account page lists what is linked. */
@@ -84,35 +84,20 @@ async function signIn(
   result: Arrival | ArrivalFault,
 ): Promise<Reply> {
   const visit = await findVisit(context, coming, requestId)
-  const { connection, browser } = coming
+  const { connection } = coming
   const refuse = (code: string) =>
     signInReply(context, visit, 400, {
       remember,
       notice: { kind: 'elsewhere', name: connection.name, code },
     })
   if (result instanceof ArrivalFault) return refuse(result.code)
-  const place = { browser: sha256(browser.id), present: browser.session }
-  const outcome = await orFault(
-    context.elsewhere.signIn(visitorOf(visit), connection, result, place),
-  )
-  if (outcome instanceof ArrivalFault) {
-    logFault(coming, outcome)
-    return refuse(outcome.code)
+  const opened = await orFault(signInArrival(context, visit, connection, result, remember))
+  if (opened instanceof ArrivalFault) {
+    logFault(coming, opened)
+    return refuse(opened.code)
   }
-  if (outcome.kind !== 'signed-in') return refuse(outcome.kind)
-  const { sessionId: id, sub, identityId, epoch } = outcome
-  const amr = connection.trustsFactors ? believedMethods(result) : []
-  const who = { id, sub, identityId, epoch, amr, acr: acrOf(strengthOf(amr)) }
-  const opened = await openSession(context, visit, who, 'connection', remember)
-  if (opened?.kind !== 'signed-in') return refuse('refused')
-  const { session, headers } = opened.signedIn
-  await context.elsewhere.noteSession(connection, result, session.id)
-  return resumeAuthorization(visit, headers)
-}
-
-/** A second factor elsewhere counts as one here; which one it was is not known for sure. */
-function believedMethods({ amr }: Arrival): readonly string[] {
-  return strengthOf(amr) === 'password' ? [] : ['mfa']
+  if (typeof opened === 'string') return refuse(opened)
+  return resumeAuthorization(visit, opened.headers)
 }
 
 async function link(

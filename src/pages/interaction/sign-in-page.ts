@@ -33,6 +33,8 @@ interface SignInModel extends FormModel {
   readonly passkey?: PasskeyPrompt | undefined
   /** Whether people of some domains sign in elsewhere, if they type their address. */
   readonly leadsByAddress?: boolean | undefined
+  /** The connection whose password is asked for; undefined for passwords of this server. */
+  readonly directory?: Pick<Connection, 'alias' | 'name'> | undefined
   /** Other servers with which people can sign in. */
   readonly connections?: readonly Pick<Connection, 'alias' | 'name'>[] | undefined
 }
@@ -55,8 +57,10 @@ export function signInPage(model: SignInModel): Page {
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
 ${notice && noticeOf(notice, model)}
 ${wrong && model.leadsByAddress ? html`<p class="hint">${words.byAddress}</p>` : undefined}
+${notice ? undefined : model.directory && infoNotice(texts.elsewhere.passwordOf(model.directory.name))}
 ${form(model, [
   notice?.kind === 'elsewhere' ? html`<input type="hidden" name="way" value="here">` : undefined,
+  model.directory && html`<input type="hidden" name="connection" value="${model.directory.alias}">`,
   field({
     name: 'username',
     label: words.username,

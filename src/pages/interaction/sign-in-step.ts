@@ -29,6 +29,8 @@ import {
 
 /** What the sign-in page shows in its form. */
 interface Shown {
+  /** The connection whose password is asked for. */
+  readonly directory?: Connection | undefined
   readonly username?: string | undefined
   readonly remember?: boolean
   readonly notice?: SignInNotice | undefined
@@ -55,11 +57,11 @@ interface UsedPasskey extends PasskeyAnswer {
 type SignedIn = NonNullable<Awaited<ReturnType<Browsers['signIn']>>>
 
 /** A refusal is the sign-in page, which says what to do. */
-type SignInResult =
+export type SignInResult =
   | { readonly kind: 'signed-in'; readonly signedIn: SignedIn }
   | { readonly kind: 'refused'; readonly reply: Reply }
 
-/** GET and POST /login: name and password, or a passkey. */
+/** GET and POST /login: name and password, or a passkey. See also `directory-sign-in.ts`. */
 export function signInStep(context: InteractionContext): StepForm {
   const { directory } = context
   return {

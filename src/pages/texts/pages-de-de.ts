@@ -68,6 +68,7 @@ export const deDe: Texts = {
     or: 'oder',
     continueWith: (name) => `Weiter mit ${name}`,
     leaving: (name) => `Zu ${name}`,
+    passwordOf: (name) => `Bitte geben Sie Ihren Namen und Ihr Passwort bei ${name} ein.`,
     refusals: {
       denied: (name) =>
         `${name} hat die Anmeldung hier nicht erlaubt, oder Sie haben abgebrochen. Sie können es noch einmal versuchen oder sich anders anmelden.`,

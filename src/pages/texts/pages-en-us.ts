@@ -65,6 +65,7 @@ export const enUs = {
     or: 'or',
     continueWith: (name: string) => `Continue with ${name}`,
     leaving: (name: string) => `To ${name}`,
+    passwordOf: (name: string) => `Please enter your name and your password at ${name}.`,
     refusals: {
       denied: (name: string) =>
         `${name} did not let you sign in here, or you cancelled. You can try again, or sign in another way.`,

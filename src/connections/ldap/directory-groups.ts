@@ -1,0 +1,186 @@
+import { EqualityFilter, ExtensibleFilter, type Filter, OrFilter } from 'ldapts'
+import type { DirectorySession } from './directory-session.ts'
+import { firstNameOf, normaliseDn } from './distinguished-name.ts'
+import { firstTextOf, primaryGroupSid, textOf, valuesOf } from './entry-values.ts'
+import { anyEntry, noAttributes } from './find-person.ts'
+import type { LdapSettingsOf } from './ldap-settings.ts'
+import type { DirectoryEntry } from './read-answer.ts'
+import { malformed } from './read-ber.ts'
+import { resultFault } from './result-fault.ts'
+
+/** The groups of a person, as the claim `groups` names them. */
+export interface FoundGroups {
+  readonly names: readonly string[]
+  /** Whether there were more than are read. */
+  readonly isCut: boolean
+}
+
+/** What the search for groups works with. */
+type GroupSettings = Pick<
+  LdapSettingsOf,
+  'groups' | 'groupsBaseDn' | 'memberAttribute' | 'groupNames' | 'usernameAttributes'
+>
+
+const mostGroups = 5000
+const deepest = 16
+/** So many groups are asked for in one filter. */
+const mostInFilter = 100
+/** Follows members of members, in Active Directory alone (MS-ADTS §3.1.1.3.4.4.3). */
+const chainRule = '1.2.840.113556.1.4.1941'
+/** `supportedCapabilities` of Active Directory (MS-ADTS §3.1.1.3.4.3.1). */
+const activeDirectory = '1.2.840.113556.1.4.800'
+
+/** Finds the groups of a person, in the way that the settings say. */
+export async function findGroups(
+  session: DirectorySession,
+  person: DirectoryEntry,
+  settings: GroupSettings,
+): Promise<FoundGroups> {
+  if (settings.groups === 'none') return { names: [], isCut: false }
+  const found = dnSet()
+  const primary = await findPrimaryGroup(session, person, settings)
+  if (primary !== undefined) found.add([primary])
+  if (settings.groups === 'memberOf') {
+    found.add(await readAllTexts(session, person, 'memberOf'))
+  } else if (settings.groups === 'search' || settings.memberAttribute === 'memberUid') {
+    found.add(await searchGroups(session, settings, [directFilter(person, settings)]))
+  } else {
+    const members = [person.dn, ...(primary === undefined ? [] : [primary])]
+    await addNested(session, settings, members, found)
+  }
+  const dns = found.all()
+  const names = settings.groupNames === 'dn' ? dns : dns.flatMap((dn) => firstNameOf(dn) ?? [])
+  return { names: [...new Set(names)], isCut: found.isFull() }
+}
+
+/** DNs, each once, whatever its case. `add` answers those that are new. */
+function dnSet() {
+  const byForm = new Map<string, string>()
+  let isFull = false
+  return {
+    add(dns: readonly string[]): readonly string[] {
+      const fresh = dns.filter((dn) => {
+        const form = normaliseDn(dn)
+        if (byForm.has(form)) return false
+        if (byForm.size >= mostGroups) isFull = true
+        else byForm.set(form, dn)
+        return !isFull
+      })
+      return fresh
+    },
+    all: () => [...byForm.values()],
+    isFull: () => isFull,
+  }
+}
+
+function directFilter(person: DirectoryEntry, settings: GroupSettings): Filter {
+  const { memberAttribute: attribute, usernameAttributes } = settings
+  const uid = firstTextOf(person, ...usernameAttributes) ?? ''
+  return new EqualityFilter({ attribute, value: attribute === 'memberUid' ? uid : person.dn })
+}
+
+/**
+ * Adds the groups of members, their groups, and so on. The rule of Active Directory does it at once;
+ * elsewhere it would silently find nothing, so it is used only where the server claims to know it.
+ */
+async function addNested(
+  session: DirectorySession,
+  settings: GroupSettings,
+  members: readonly string[],
+  found: ReturnType<typeof dnSet>,
+): Promise<void> {
+  const { memberAttribute } = settings
+  if (await isActiveDirectory(session)) {
+    const rule = { matchType: memberAttribute, rule: chainRule }
+    const filters = members.map((value) => new ExtensibleFilter({ ...rule, value }))
+    found.add(await searchGroups(session, settings, filters))
+    return
+  }
+  let frontier = members
+  for (let depth = 0; depth < deepest && frontier.length > 0; depth += 1) {
+    const filters = frontier.map(
+      (value) => new EqualityFilter({ attribute: memberAttribute, value }),
+    )
+    frontier = found.add(await searchGroups(session, settings, filters))
+  }
+}
+
+/** The DNs of the groups that one of the filters finds. */
+async function searchGroups(
+  session: DirectorySession,
+  { groupsBaseDn: base }: GroupSettings,
+  filters: readonly Filter[],
+): Promise<readonly string[]> {
+  const dns: string[] = []
+  for (let at = 0; at < filters.length; at += mostInFilter) {
+    const filter = new OrFilter({ filters: filters.slice(at, at + mostInFilter) })
+    const most = mostGroups + 1
+    const found = await session.search({
+      base,
+      scope: 'sub',
+      filter,
+      attributes: noAttributes,
+      most,
+    })
+    if (found.code !== 0) throw resultFault(found, 'the search for groups')
+    dns.push(...found.entries.map(({ dn }) => dn))
+  }
+  return dns
+}
+
+/** In Active Directory, nobody is a `member` of their primary group, and it is not in memberOf. */
+async function findPrimaryGroup(
+  session: DirectorySession,
+  person: DirectoryEntry,
+  settings: GroupSettings,
+): Promise<string | undefined> {
+  const value = primaryGroupSid(person)
+  if (!value) return undefined
+  const filter = new EqualityFilter({ attribute: 'objectSid', value })
+  const [dn] = await searchGroups(session, settings, [filter])
+  return dn
+}
+
+async function isActiveDirectory(session: DirectorySession): Promise<boolean> {
+  const attributes = ['supportedCapabilities']
+  const root = { base: '', scope: 'base', filter: anyEntry, attributes, most: 1 } as const
+  const { entries } = await session.search(root)
+  const [entry] = entries
+  const capabilities = entry ? valuesOf(entry, 'supportedCapabilities') : []
+  return capabilities.some((value) => value.toString() === activeDirectory)
+}
+
+/**
+ * All values of an attribute. Active Directory gives 1,500 at once, under a name such as
+ * `memberOf;range=0-1499` (MS-ADTS §3.1.1.3.1.3.3).
+ */
+async function readAllTexts(
+  session: DirectorySession,
+  entry: DirectoryEntry,
+  name: string,
+): Promise<readonly string[]> {
+  const values = [...valuesOf(entry, name)]
+  let range = findRange(entry, name)
+  while (range) {
+    values.push(...range.values)
+    const { end } = range
+    if (end === undefined || values.length > mostGroups) break
+    const attributes = [`${name};range=${end + 1}-*`]
+    const again = { base: entry.dn, scope: 'base', filter: anyEntry, attributes, most: 1 } as const
+    const { entries } = await session.search(again)
+    range = entries[0] && findRange(entries[0], name)
+    // The same values again and again would not end.
+    if (range && (range.start !== end + 1 || range.values.length === 0)) throw malformed()
+  }
+  return values.flatMap((value) => textOf(value) ?? [])
+}
+
+/** `end` is undefined for the last range. */
+function findRange({ attributes }: DirectoryEntry, name: string) {
+  for (const [key, values] of attributes) {
+    const [, of, start, end] = /^([a-z0-9-]+);range=(\d{1,9})-(\d{1,9}|\*)$/.exec(key) ?? []
+    if (of !== name.toLowerCase()) continue
+    return { start: Number(start), end: end === '*' ? undefined : Number(end), values }
+  }
+  return undefined
+}
