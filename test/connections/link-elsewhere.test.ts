@@ -17,6 +17,7 @@ import {
 import {
   beginLink,
   callbackFor,
+  groupWithDomain,
   linkedPath,
   linkedTo,
   linkThrough,
@@ -231,6 +232,33 @@ describeServer(
       await browser.open(callbackFor(provider, connection, left))
       assert.deepEqual(await linkedTo(world(), other), [])
       assert.deepEqual(await linkedTo(world(), user), [])
+    })
+
+    it('is offered to people whose address their company vouches for', async () => {
+      const { groupId, domain } = await groupWithDomain(world(), await world().addUser())
+      const name = `Login of ${domain}`
+      const own = await addConnection(world(), provider, { groupId, name })
+      const email = `ada@${domain}`
+      const { user, browser } = await owner(world(), { email, email_verified: true })
+      provider.script = personOf({ email })
+      const client = await aClient(world())
+      const refused = await signInThrough(world(), provider, own, client)
+      assert.match(wordsOf(refused), /link Login of .* on your account page/)
+
+      assert.match(wordsOf(await browser.open(linkedPath)), new RegExp(`Link ${name}`))
+      await linkThrough(provider, own, browser)
+      assert.deepEqual(await linkedTo(world(), user), [own.alias])
+      const inside = await signInThrough(world(), provider, own, client)
+      assert.ok(answerOf(inside).get('code'), inside.text)
+      const stranger = await owner(world())
+      assert.doesNotMatch(wordsOf(await stranger.browser.open(linkedPath)), /Login of/)
+    })
+
+    it('leads to another server, which its content policy allows', async () => {
+      const { browser } = await owner(world())
+      const { headers } = await browser.open(linkedPath)
+      // Chromium applies form-action to the redirects that follow a form.
+      assert.doesNotMatch(headers.get('content-security-policy') ?? '', /form-action/)
     })
 
     it('goes nowhere through a connection that is off or unknown', async () => {
