@@ -1,3 +1,4 @@
+import { Value } from 'typebox/value'
 import { fieldFaults } from '../api/api-error.ts'
 import type { Actor } from '../events/actor.ts'
 import { randomId } from '../kernel/secrets.ts'
@@ -55,8 +56,9 @@ export function connectionChanges<Stores extends ConnectionStores>(
 
   async function check(inside: Stores, actor: Actor, given: GivenConnection, to: Target) {
     const kind = kindOf(to.kind)
+    const settings = Value.Default(kind.settings, structuredClone(given.settings))
     const faults = [
-      ...fieldFaults(kind.settings, given.settings).map(({ path, problem }) => ({
+      ...fieldFaults(kind.settings, settings).map(({ path, problem }) => ({
         path: `/settings${path}`,
         problem,
       })),
