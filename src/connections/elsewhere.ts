@@ -46,8 +46,10 @@ export type ForeignOutcome =
 
 /** What the pages of a sign-in need of connections. Throws an `ArrivalFault`. */
 export interface Elsewhere extends Departures {
-  /** What everybody is offered on the sign-in page. */
+  /** What everybody is offered on the sign-in page, by name. */
   offered(): Promise<readonly Connection[]>
+  /** Whether there are people whose address says where they sign in. */
+  leadsPeople(): Promise<boolean>
   /** Where people with this address sign in; undefined if that is here. */
   leadFor(address: string): Promise<Connection | undefined>
   find(alias: string): Promise<Connection | undefined>
@@ -75,8 +77,10 @@ export function elsewhere<Stores extends ConnectionStores>(
     ...departures(context),
     async offered() {
       const all = await stores.connections.list({ isForAll: true, limit: mostOffered })
-      return all.filter(({ use }) => use !== 'off')
+      const offered = all.filter(({ use }) => use !== 'off')
+      return offered.toSorted((one, other) => one.name.localeCompare(other.name))
     },
+    leadsPeople: async () => (await stores.domains.listUnchecked(clock() + 1, 1)).length > 0,
     async leadFor(address) {
       if (!isEmail(address)) return undefined
       const owner = await stores.domains.findOwner(domainOf(address))

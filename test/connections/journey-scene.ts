@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { buildConnectionContext } from '../../src/composition/connections.ts'
 import type { Connection } from '../../src/connections/connection.ts'
+import { departures } from '../../src/connections/departures.ts'
+import { sha256 } from '../../src/kernel/secrets.ts'
 import { addGroups } from '../support/add-groups.ts'
 import type { ServerWorld, TestUser } from '../support/server-world.ts'
 import {
@@ -105,4 +108,24 @@ export function wordsOf({ text }: Visit): string {
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
+
+/** Where somebody goes who tries a connection, in a browser with the cookies of their session. */
+export async function beginTrial(
+  world: ServerWorld,
+  connection: Connection,
+  { sub }: Pick<TestUser, 'sub'>,
+  cookies: ReadonlyMap<string, string>,
+): Promise<URL> {
+  const { services } = world.server
+  const [id = '', cookie = ''] = ['ostiary_browser', 'ostiary_session'].map((name) =>
+    cookies.get(name),
+  )
+  const { sessions } = services.storage.stores
+  const session = (await sessions.findByCookie(sha256(cookie))) ?? assert.fail()
+  const errand = { kind: 'try', sub, sessionId: session.id } as const
+  const { leave } = departures(buildConnectionContext(services))
+  const to = await leave(connection, errand, {}, sha256(id))
+  assert.ok(to.kind === 'redirect')
+  return new URL(to.location)
 }

@@ -33,6 +33,8 @@ interface SignInModel extends FormModel {
   readonly passkey?: PasskeyPrompt | undefined
   /** Other servers with which people can sign in. */
   readonly connections?: readonly Pick<Connection, 'alias' | 'name'>[] | undefined
+  /** Whether addresses lead people elsewhere, who then leave the password out. */
+  readonly leadsPeople?: boolean | undefined
 }
 
 /**
@@ -68,6 +70,7 @@ ${form(model, [
     label: words.password,
     type: 'password',
     autocomplete: 'current-password',
+    optional: model.leadsPeople === true,
     passwordWords: texts.passwordField,
     autofocus: username !== '',
     wrongBecauseOf: wrong ? 'notice' : undefined,

@@ -222,6 +222,7 @@ export async function signInReply(
     client: clientView(client, model.theme),
     passkey: factors.passkeys.signIn.begin(sha256(browser.id)),
     connections: await elsewhere.offered(),
+    leadsPeople: await elsewhere.leadsPeople(),
     registerHref,
     forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?${requestQuery(interaction)}`,
   })

@@ -5,7 +5,7 @@ import type { Identity } from '../../users/user.ts'
 import { localProvider } from '../../users/user.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { alertNotice } from '../elements/notice.ts'
-import { html } from '../html/html.ts'
+import { type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { leaveFor } from '../interaction/leave.ts'
 import { textsOf } from '../texts/texts.ts'
@@ -53,12 +53,7 @@ export function linkedSection(context: OwnAccountContext): Section {
       body: [
         problem === undefined ? '' : alertNotice(words.problems[problem]),
         rowList(rows, words.empty),
-        offered.map(({ alias, name }) =>
-          buttonForm(model, {
-            label: words.link(name),
-            values: { act: 'link', connection: alias },
-          }),
-        ),
+        offered.length > 0 ? linkButtons(model, offered) : undefined,
       ],
     })
     return pageReply(status, view)
@@ -102,6 +97,14 @@ type Problem = (typeof problems)[number]
 /** The address may say anything. */
 function readProblem(given: string | undefined): Problem | undefined {
   return problems.find((problem) => problem === given)
+}
+
+function linkButtons(model: SectionModel, offered: readonly Connection[]): Html {
+  const { link } = textsOf(model.locale).account.linked
+  const buttons = offered.map(({ alias, name }) =>
+    buttonForm(model, { label: link(name), values: { act: 'link', connection: alias } }),
+  )
+  return html`<div class="actions connections">${buttons}</div>`
 }
 
 function linkedRow(
