@@ -48,7 +48,7 @@ export type ForeignOutcome =
 
 /** What the pages of a sign-in need of connections. Throws an `ArrivalFault`. */
 export interface Elsewhere extends Departures, PasswordChecks {
-  /** What everybody is offered on the sign-in page. */
+  /** What everybody is offered on the sign-in page, by name. */
   offered(): Promise<readonly Connection[]>
   /** Where people with this address sign in; undefined if that is here. */
   leadFor(address: string): Promise<Connection | undefined>
@@ -82,7 +82,8 @@ export function elsewhere<Stores extends ConnectionStores>(
     ...passwordChecks(context),
     async offered() {
       const all = await stores.connections.list({ isForAll: true, limit: mostOffered })
-      return all.filter(({ use }) => use !== 'off')
+      const offered = all.filter(({ use }) => use !== 'off')
+      return offered.toSorted((one, other) => one.name.localeCompare(other.name))
     },
     async leadFor(address) {
       if (!isEmail(address)) return undefined

@@ -55,8 +55,10 @@ export function postReturnEndpoint({
     if (http.body.kind !== 'form') throw new RequestFault('unsupported_media_type', 'send a form')
     const form = searchOf(http.body.params)
     const url = addressOf(context, http, http.query())
-    const state = await orExpired(elsewhere.keep(connection, { url, form }))
-    return afterForm(redirect(`${url.origin}${url.pathname}?${new URLSearchParams({ state })}`))
+    const state = await orFault(elsewhere.keep(connection, { url, form }))
+    // If nobody waits for it, the page says so best to a browser that has brought its cookie.
+    const query = new URLSearchParams(state instanceof ArrivalFault ? {} : { state })
+    return afterForm(redirect(`${url.origin}${url.pathname}?${query}`))
   })
 }
 

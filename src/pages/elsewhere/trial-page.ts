@@ -29,6 +29,7 @@ ${
     ? alertNotice(`${words.refused} ${admitted.detail}`)
     : infoNotice(words.accepted)
 }
+${came?.notes?.length ? html`<ul class="points">${came.notes.map((note) => html`<li>${note}</li>`)}</ul>` : ''}
 ${admitted instanceof ArrivalFault ? '' : [personFacts(admitted, words), roleFacts(admitted.roles, words)]}
 ${came && html`<h2>${words.claims}</h2><dl class="facts">${claimRows(came.claims)}</dl>`}`,
   })
@@ -69,6 +70,7 @@ const mostClaims = 100
 
 function claimRows(claims: Readonly<Record<string, unknown>>): Html[] {
   return Object.entries(claims)
+    .toSorted(([one], [other]) => one.localeCompare(other))
     .slice(0, mostClaims)
     .map(([claim, value]) => {
       const shown = typeof value === 'string' ? value : JSON.stringify(value)

@@ -77,6 +77,7 @@ ${form(model, [
     label: words.password,
     type: 'password',
     autocomplete: 'current-password',
+    optional: model.leadsByAddress === true,
     passwordWords: texts.passwordField,
     autofocus: username !== '',
     wrongBecauseOf: wrong ? 'notice' : undefined,

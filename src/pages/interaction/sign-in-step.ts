@@ -226,7 +226,7 @@ export async function signInReply(
     client: clientView(client, model.theme),
     passkey: factors.passkeys.signIn.begin(sha256(browser.id)),
     connections: await elsewhere.offered(),
-    leadsByAddress: shown.notice?.kind === 'wrong' && (await elsewhere.leadsByAddress()),
+    leadsByAddress: await elsewhere.leadsByAddress(),
     registerHref,
     forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?${requestQuery(interaction)}`,
   })

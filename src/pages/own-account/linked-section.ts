@@ -1,9 +1,11 @@
+import { ArrivalFault } from '../../connections/arrival.ts'
+import type { Connection } from '../../connections/connection.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import type { Identity } from '../../users/user.ts'
 import { localProvider } from '../../users/user.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { alertNotice } from '../elements/notice.ts'
-import { html } from '../html/html.ts'
+import { type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { leaveFor } from '../interaction/leave.ts'
 import { textsOf } from '../texts/texts.ts'
@@ -26,6 +28,13 @@ import {
 export function linkedSection(context: OwnAccountContext): Section {
   const { elsewhere, unlinkIdentity, stores } = context
 
+  /** What everybody is offered, and the connection of the person's own domain. */
+  async function offeredTo(sub: string): Promise<readonly Connection[]> {
+    const { email } = (await stores.users.find(sub)) ?? {}
+    const own = email === undefined ? undefined : await elsewhere.leadFor(email)
+    return [...(own ? [own] : []), ...(await elsewhere.offered())]
+  }
+
   async function page({ model, session }: SectionVisit, status = 200, problem?: Problem) {
     const words = textsOf(model.locale).account.linked
     const identities = await stores.users.identitiesOf(session.sub)
@@ -35,20 +44,16 @@ export function linkedSection(context: OwnAccountContext): Section {
       names.set(provider, (await elsewhere.find(provider))?.name ?? provider)
     }
     const rows = linked.map((identity) => linkedRow(model, identity, names))
-    const offered = (await elsewhere.offered()).filter(({ alias }) => !names.has(alias))
+    const offered = (await offeredTo(session.sub)).filter(({ alias }) => !names.has(alias))
     const view = sectionPage(model, {
       title: words.title,
       lead: words.lead,
       failed: problem !== undefined,
+      leadsOn: true,
       body: [
         problem === undefined ? '' : alertNotice(words.problems[problem]),
         rowList(rows, words.empty),
-        offered.map(({ alias, name }) =>
-          buttonForm(model, {
-            label: words.link(name),
-            values: { act: 'link', connection: alias },
-          }),
-        ),
+        offered.length > 0 ? linkButtons(model, offered) : undefined,
       ],
     })
     return pageReply(status, view)
@@ -58,7 +63,7 @@ export function linkedSection(context: OwnAccountContext): Section {
     gate: 'own-identity',
     show: (visit, query) => page(visit, 200, readProblem(query.get('problem'))),
     async submit(visit, form) {
-      const { actor, session, browser, model } = visit
+      const { actor, session, browser, model, http } = visit
       if (form.get('act') === 'unlink') {
         try {
           await unlinkIdentity(actor, form.get('identity') ?? '')
@@ -72,10 +77,16 @@ export function linkedSection(context: OwnAccountContext): Section {
       const connection = await elsewhere.find(form.get('connection') ?? '')
       if (!connection) return page(visit, 400, 'down')
       const errand = { kind: 'link', sub: session.sub, sessionId: session.id } as const
-      const to = await elsewhere
-        .leave(connection, errand, { again: true }, sha256(browser.id))
-        .catch(() => undefined)
-      return to ? leaveFor(model, connection, to) : page(visit, 502, 'down')
+      try {
+        const digest = sha256(browser.id)
+        const to = await elsewhere.leave(connection, errand, { again: true }, digest)
+        return leaveFor(model, connection, to)
+      } catch (error) {
+        if (!(error instanceof ArrivalFault)) throw error
+        const { code, detail } = error
+        http.log.info({ connection: connection.alias, code, detail }, 'nobody could leave')
+        return page(visit, 502, readProblem(code) ?? 'down')
+      }
     },
   }
 }
@@ -86,6 +97,14 @@ type Problem = (typeof problems)[number]
 /** The address may say anything. */
 function readProblem(given: string | undefined): Problem | undefined {
   return problems.find((problem) => problem === given)
+}
+
+function linkButtons(model: SectionModel, offered: readonly Connection[]): Html {
+  const { link } = textsOf(model.locale).account.linked
+  const buttons = offered.map(({ alias, name }) =>
+    buttonForm(model, { label: link(name), values: { act: 'link', connection: alias } }),
+  )
+  return html`<div class="actions connections">${buttons}</div>`
 }
 
 function linkedRow(

@@ -105,6 +105,8 @@ interface SectionContent {
   readonly failed?: boolean
   readonly body: Part
   readonly scripts?: readonly PageScript[]
+  /** Whether a form of it leads to another server. */
+  readonly leadsOn?: boolean
 }
 
 /** A page of the account: the way back to the overview, a title, and what was just done. */
@@ -114,7 +116,7 @@ export function sectionPage(model: SectionModel, content: SectionContent): Page 
   return layout(model, {
     title: content.title,
     failed: content.failed ?? false,
-    needs: { form: true },
+    needs: { form: true, leadsOn: content.leadsOn },
     scripts: content.scripts ?? [],
     body: html`<p class="back"><a href="${model.overviewHref}">${icon('back')}${words.title}</a></p>
 <h1>${content.title}</h1>
