@@ -2,6 +2,7 @@ import { type App, buildApp } from './composition/app.ts'
 import { buildOAuthCore } from './composition/oauth/oauth-core.ts'
 import { accountRoutes, ownAccountRoutes } from './routes/account-routes.ts'
 import { compatRoutes } from './routes/compat-routes.ts'
+import { connectionRoutes } from './routes/connection-routes.ts'
 import { groupRoutes } from './routes/group-routes.ts'
 import { managementRoutes } from './routes/management-routes.ts'
 import { oauthRoutes } from './routes/oauth-routes.ts'
@@ -21,6 +22,7 @@ export function routes(app: App): readonly ApiRoute[] {
     ...oauthRoutes(app), // /.well-known, /token-srv, /users-srv/userinfo
     ...accountRoutes(app), // /users-srv: what people do to their own accounts
     ...groupRoutes(app), // /groups-srv
+    ...connectionRoutes(app), // /connections-srv
     ...managementRoutes(app), // /users-srv, /apps-srv, /scopes-srv, /events-srv for administrators
     ...webhookRoutes(app), // /webhook-srv
     ...pageRoutes(app), // /authz-srv, /session and the pages

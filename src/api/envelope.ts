@@ -53,6 +53,7 @@ type ExceptionType =
   | 'EventsException'
   | 'LoginException'
   | 'WebhooksException'
+  | 'ConnectionsException'
 
 interface FamilyOptions {
   /** The code of a request that cannot be read; without one, its HTTP status. */

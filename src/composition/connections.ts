@@ -9,7 +9,7 @@ import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
 import { isAdministrator } from '../groups/administrators.ts'
 import { isWithin } from '../groups/group.ts'
-import { notAllowed } from '../groups/groups-error.ts'
+import { notAllowed, unknownGroup } from '../groups/groups-error.ts'
 import { groupRights } from '../groups/rights.ts'
 import { builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
@@ -19,6 +19,7 @@ import type { ForeignAccounts } from '../users/foreign-accounts.ts'
 
 /** What administrators do with connections and domains, for the API and the commands. */
 export interface ConnectionOperations {
+  readonly baseUrl: string
   readonly changes: ConnectionChanges
   readonly domains: GroupDomains
 }
@@ -27,6 +28,7 @@ export interface ConnectionOperations {
 export function buildConnectionContext(services: Services): ConnectionContext<Stores> {
   const { storage, recorded, clock, box, settings } = services
   return {
+    baseUrl: settings.baseUrl,
     stores: storage.stores,
     recorded,
     clock,
@@ -65,7 +67,8 @@ function buildKinds({ settings, storage, clock, tracing }: Services): Connection
 export function buildConnectionOperations(
   context: ConnectionContext<Stores>,
 ): ConnectionOperations {
-  return { changes: connectionChanges(context), domains: groupDomains(context) }
+  const { baseUrl } = context
+  return { baseUrl, changes: connectionChanges(context), domains: groupDomains(context) }
 }
 
 /** What the pages of a sign-in need of connections. */
@@ -80,16 +83,16 @@ export function buildElsewhere(
 function connectionRights(prefix: string): ConnectionRights<Stores> {
   const rights = groupRights(prefix)
   const { admins } = builtInGroups(prefix)
+
+  // Who changes the group of administrators changes what is for everybody: no machine does.
+  const has: ConnectionRights<Stores>['has'] = ({ groups }, actor, need, groupId = admins) =>
+    rights.has(groups, actor, `groups_${need}`, groupId)
+
   return {
-    async check({ groups }, actor, need, groupId) {
-      const scope = need === 'read' ? 'groups_read' : 'groups_write'
-      // Changes of the group of administrators are theirs alone, whatever scope a machine has.
-      await rights.check(
-        groups,
-        actor,
-        groupId === undefined ? 'groups_write' : scope,
-        groupId ?? admins,
-      )
+    has,
+    async check(stores, actor, need, groupId) {
+      if (!(await has(stores, actor, need, groupId))) throw notAllowed()
+      if (groupId !== undefined && !(await stores.groups.find(groupId))) throw unknownGroup()
     },
     pathOf: async ({ groups }, groupId) => (await groups.find(groupId))?.path,
     async checkRules({ groups }, actor, groupId, rules) {

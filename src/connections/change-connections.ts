@@ -1,3 +1,4 @@
+import { Value } from 'typebox/value'
 import { fieldFaults } from '../api/api-error.ts'
 import type { Actor } from '../events/actor.ts'
 import { randomId } from '../kernel/secrets.ts'
@@ -42,8 +43,8 @@ export function connectionChanges<Stores extends ConnectionStores>(
   /** One that the caller may not see is unknown to them. */
   async function findFor(inside: Stores, actor: Actor, need: 'read' | 'write', id: string) {
     const connection = await inside.connections.find(id)
-    if (!connection) throw unknownConnection()
-    await rights.check(inside, actor, need, connection.groupId)
+    const isTheirs = connection && (await rights.has(inside, actor, need, connection.groupId))
+    if (!isTheirs) throw unknownConnection()
     return connection
   }
 
@@ -55,8 +56,9 @@ export function connectionChanges<Stores extends ConnectionStores>(
 
   async function check(inside: Stores, actor: Actor, given: GivenConnection, to: Target) {
     const kind = kindOf(to.kind)
+    const settings = Value.Default(kind.settings, structuredClone(given.settings))
     const faults = [
-      ...fieldFaults(kind.settings, given.settings).map(({ path, problem }) => ({
+      ...fieldFaults(kind.settings, settings).map(({ path, problem }) => ({
         path: `/settings${path}`,
         problem,
       })),

@@ -17,7 +17,14 @@ export interface ConnectionStores {
 
 /** What groups decide about connections. A group that is undefined stands for everybody. */
 export interface ConnectionRights<Stores> {
-  /** Throws unless the actor may read or change what the group has. */
+  /** Whether the actor may read or change what the group has. */
+  has(
+    stores: Stores,
+    actor: Actor,
+    need: 'read' | 'write',
+    groupId: string | undefined,
+  ): Promise<boolean>
+  /** Throws unless there is such a group, and the actor may read or change what it has. */
   check(
     stores: Stores,
     actor: Actor,
@@ -45,6 +52,8 @@ export interface ConnectionRights<Stores> {
 
 /** What the rules of connections work with. */
 export interface ConnectionContext<Stores extends ConnectionStores = ConnectionStores> {
+  /** Where this server is, without a slash at the end. */
+  readonly baseUrl: string
   /** For reading. */
   readonly stores: Stores
   readonly recorded: Recorded<Stores>

@@ -51,7 +51,12 @@ export function groupDomains<Stores extends ConnectionStores>(
     }
   }
 
-  async function note(inside: Stores, log: Recording, before: Domain, isProven: boolean) {
+  async function note(
+    inside: Stores,
+    log: Recording,
+    before: Domain,
+    isProven: boolean | undefined,
+  ) {
     const check = checkOf(before, isProven, log.now)
     if (!(await inside.domains.note(before, check))) {
       throw new ConnectionsError(19006, 'another group has proven this domain')
@@ -103,10 +108,8 @@ export function groupDomains<Stores extends ConnectionStores>(
       })
     },
     async recheckDue() {
-      for (const domain of await stores.domains.listUnchecked(clock() - day, atOnce)) {
-        const { isProven } = await look(domain)
-        // A name server that does not answer is no proof that the record is gone.
-        if (isProven === undefined) continue
+      const due = await stores.domains.listUnchecked(clock() - day, atOnce)
+      for (const { domain, isProven } of await Promise.all(due.map(look))) {
         await recorded(system, async (inside, log) => {
           const now = await inside.domains.find(domain.name, domain.groupId)
           return now ? note(inside, log, now, isProven) : log.unchanged(undefined)
@@ -129,12 +132,17 @@ function newDomain(name: string, groupId: string, now: number): Domain {
   }
 }
 
-/** What a check makes of a domain. One that was never proven stays a claim. */
+/**
+ * What a check makes of a domain. One that was never proven stays a claim. A name server that does
+ * not answer is no proof that the record is gone; the domain has had its turn nevertheless, so that
+ * others do not wait for it.
+ */
 function checkOf(
   { status, provenAt, lostAt }: Domain,
-  isProven: boolean,
+  isProven: boolean | undefined,
   now: number,
 ): DomainCheck {
+  if (isProven === undefined) return { status, checkedAt: now, provenAt, lostAt }
   if (isProven) {
     return { status: 'proven', checkedAt: now, provenAt: provenAt ?? now, lostAt: undefined }
   }
@@ -147,14 +155,19 @@ async function findDomain(
   groupId: string,
   name: string,
 ): Promise<Domain> {
-  const domain = await domains.find(name.toLowerCase(), groupId)
+  const domain = await domains.find(asciiName(name), groupId)
   if (!domain) throw new ConnectionsError(19005, 'the group has not claimed this domain')
   return domain
 }
 
-/** The domain that was typed, in lower case and in ASCII. */
+/** In lower case and in ASCII, without the dot of the root; empty if it cannot be a domain. */
+function asciiName(typed: string): string {
+  return domainToASCII(typed.trim().replace(/\.$/, '')).toLowerCase()
+}
+
+/** The domain that was typed; refuses what is none. */
 function readDomain(typed: string): string {
-  const name = domainToASCII(typed.trim().replace(/\.$/, '')).toLowerCase()
+  const name = asciiName(typed)
   const labels = name.split('.')
   const isDomain =
     labels.length > 1 &&

@@ -18,6 +18,8 @@ const environment = {
   OSTIARY_COMPAT_USER_EXISTENCE: 'true',
   // It is served only where it was built.
   OSTIARY_CONSOLE_ENABLED: 'false',
+  // Nobody answers there, and the network is not asked.
+  OSTIARY_CONNECTIONS_RESOLVER: '127.0.0.1:9',
   OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000',
 }
 

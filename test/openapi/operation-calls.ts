@@ -8,6 +8,7 @@ import { askingClient, askPerson } from '../support/ciba-calls.ts'
 import { askAsDevice, deviceClient } from '../support/device-calls.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
 import { compatGroupCalls } from './compat-group-calls.ts'
+import { connectionCalls } from './connection-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { legacyCalls } from './legacy-calls.ts'
 import {
@@ -373,6 +374,7 @@ export const operationCalls: Readonly<Record<string, Call>> = {
   ...groupCalls,
   ...managementCalls,
   ...serverOperations,
+  ...connectionCalls,
   ...webhookCalls,
   ...legacyCalls,
   ...compatGroupCalls,

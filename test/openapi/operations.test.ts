@@ -67,5 +67,10 @@ describeManagement(
       }
     })
   },
-  { OSTIARY_CLIENT_REGISTRATION_MODE: 'open', OSTIARY_COMPAT_USER_EXISTENCE: 'true' },
+  {
+    OSTIARY_CLIENT_REGISTRATION_MODE: 'open',
+    OSTIARY_COMPAT_USER_EXISTENCE: 'true',
+    // Nobody answers there, and the network is not asked.
+    OSTIARY_CONNECTIONS_RESOLVER: '127.0.0.1:9',
+  },
 )

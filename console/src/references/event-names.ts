@@ -71,6 +71,15 @@ const english: Readonly<Record<EventType, string>> = {
   WEBHOOK_MODIFIED: 'Webhook changed',
   WEBHOOK_DELETED: 'Webhook deleted',
   WEBHOOK_DISABLED: 'Webhook disabled',
+  CONNECTION_CREATED: 'Connection created',
+  CONNECTION_MODIFIED: 'Connection changed',
+  CONNECTION_DELETED: 'Connection deleted',
+  DOMAIN_ADDED: 'Domain claimed',
+  DOMAIN_PROVEN: 'Domain proven',
+  DOMAIN_LOST: 'Record of a domain lost',
+  DOMAIN_REMOVED: 'Domain given up',
+  IDENTITY_LINKED: 'Sign-in elsewhere linked',
+  IDENTITY_UNLINKED: 'Sign-in elsewhere unlinked',
 }
 
 const german: Readonly<Record<EventType, string>> = {
@@ -142,6 +151,15 @@ const german: Readonly<Record<EventType, string>> = {
   WEBHOOK_MODIFIED: 'Webhook geändert',
   WEBHOOK_DELETED: 'Webhook gelöscht',
   WEBHOOK_DISABLED: 'Webhook abgeschaltet',
+  CONNECTION_CREATED: 'Verbindung angelegt',
+  CONNECTION_MODIFIED: 'Verbindung geändert',
+  CONNECTION_DELETED: 'Verbindung gelöscht',
+  DOMAIN_ADDED: 'Domain beansprucht',
+  DOMAIN_PROVEN: 'Domain nachgewiesen',
+  DOMAIN_LOST: 'Nachweis einer Domain fehlt',
+  DOMAIN_REMOVED: 'Domain aufgegeben',
+  IDENTITY_LINKED: 'Fremde Anmeldung verknüpft',
+  IDENTITY_UNLINKED: 'Fremde Anmeldung getrennt',
 }
 
 /** The types that events can be filtered by. */

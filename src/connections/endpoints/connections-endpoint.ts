@@ -1,0 +1,224 @@
+import Type from 'typebox'
+import { bodyReader, queryReader } from '../../api/body-reader.ts'
+import { success } from '../../api/envelope.ts'
+import { readRevision, withRevision } from '../../api/revision.ts'
+import type { Actor } from '../../events/actor.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import { deletedAnswer, successAnswer } from '../../routing/envelope-schema.ts'
+import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
+import type { ConnectionChanges } from '../change-connections.ts'
+import type { Connection } from '../connection.ts'
+import { connectionRefusals, invalidConnection } from '../connections-error.ts'
+import {
+  connectionRecord,
+  findingRecord,
+  givenConnection,
+  groupOf,
+  newConnection,
+} from './connection-record.ts'
+import {
+  connectionChangeSchema,
+  connectionListSchema,
+  connectionSchema,
+  findingsSchema,
+  groupIdSchema,
+  newConnectionSchema,
+} from './connection-schemas.ts'
+
+/** What the endpoints of connections need. */
+interface ConnectionEndpoints {
+  readonly changes: ConnectionChanges
+  readonly baseUrl: string
+}
+
+const example = {
+  id: 'q3XbT0nW7mYv5zKqG2rb1d',
+  alias: 'acme',
+  kind: 'oidc',
+  groupId: 'acme',
+  name: 'Acme',
+  preset: 'okta',
+  use: 'optional',
+  first_sign_in: 'create',
+  email_trust: 'claim',
+  trusts_factors: false,
+  settings: { issuer: 'https://acme.okta.com', client_id: '0oa1b2c3d4' },
+  secrets: ['client_secret'],
+  rules: [{ claim: 'groups', value: 'Engineering', groupId: 'acme-eng', roles: ['ENGINEER'] }],
+  callback_url: 'https://id.example/connect/acme/callback',
+  created_at: 1_767_225_600,
+  updated_at: 1_767_225_600,
+  revision: 0,
+}
+
+const { name, preset, settings, rules, alias, kind, groupId } = example
+const given = { name, preset, settings, secrets: { client_secret: 'p0Kq…' }, rules }
+
+const shared = { chapter: 'Connections' } as const
+const idParam: Fields = {
+  id: { schema: Type.String(), description: 'The connection.', example: example.id },
+}
+const connectionAnswer = (description: string) =>
+  successAnswer(description, connectionSchema, example)
+const unknown = connectionRefusals(19001)
+const notTheirs = { 403: 'The caller may not do this (11010).' }
+const forEverybody =
+  'What is for everybody is changed by people with role ADMIN alone. A rule gives only what the caller may give by hand, in the group of the connection or below it.'
+
+const readNew = bodyReader(newConnectionSchema, invalidConnection)
+const readChange = bodyReader(connectionChangeSchema, invalidConnection)
+const listQuery = Type.Object({ groupId: groupIdSchema }, { additionalProperties: false })
+const readListQuery = queryReader(listQuery, invalidConnection)
+
+const createDoc: RouteDoc = {
+  ...shared,
+  id: 'createConnection',
+  summary: 'Connect a sign-in elsewhere',
+  rule: forEverybody,
+  description:
+    'People of the group can sign in at the other side from now on, unless `use` is `off`. The connection of a group speaks for people of the domains that the group has proven, and for nobody else. The alias cannot be changed, and nobody gets it again. `settings` and the names of `secrets` depend on the kind. `use` is `optional`, `first_sign_in` is `create` and `email_trust` is `claim` unless they are given.',
+  body: { schema: newConnectionSchema, as: ['json'], example: { alias, kind, groupId, ...given } },
+  answers: { 200: connectionAnswer('The connection, with the addresses to enter there.') },
+  refusedFor: {
+    ...connectionRefusals(19003, 19002, 19007, 19008),
+    ...notTheirs,
+    404: 'There is no such group (11001).',
+  },
+}
+
+/** POST /connections-srv/connections. */
+export function createConnectionEndpoint(parts: ConnectionEndpoints): Endpoint<Actor> {
+  return defineEndpoint(createDoc, async (request, actor) =>
+    answer(parts, await parts.changes.create(actor, newConnection(readNew(request)))),
+  )
+}
+
+const listDoc: RouteDoc = {
+  ...shared,
+  id: 'listConnections',
+  summary: 'List the connections of a group',
+  description: 'Those of this very group; there are at most 20.',
+  query: {
+    groupId: {
+      schema: groupIdSchema,
+      description: 'The group; `root` for those that are for everybody.',
+      example: groupId,
+      required: true,
+    },
+  },
+  answers: {
+    200: successAnswer('The connections.', connectionListSchema, { connections: [example] }),
+  },
+  refusedFor: {
+    ...connectionRefusals(19003),
+    ...notTheirs,
+    404: 'There is no such group (11001).',
+  },
+}
+
+/** GET /connections-srv/connections. */
+export function listConnectionsEndpoint(parts: ConnectionEndpoints): Endpoint<Actor> {
+  const { changes, baseUrl } = parts
+  return defineEndpoint(listDoc, async (request, actor) => {
+    const found = await changes.list(actor, groupOf(readListQuery(request).groupId))
+    return success({ connections: found.map((each) => connectionRecord(baseUrl, each)) })
+  })
+}
+
+const readDoc: RouteDoc = {
+  ...shared,
+  id: 'readConnection',
+  summary: 'Read a connection',
+  path: idParam,
+  answers: { 200: connectionAnswer('The connection.') },
+  refusedFor: unknown,
+}
+
+/** GET /connections-srv/connections/{id}. */
+export function readConnectionEndpoint(parts: ConnectionEndpoints): Endpoint<Actor, 'id'> {
+  return defineEndpoint(readDoc, async ({ pathParams }, actor) =>
+    answer(parts, await parts.changes.find(actor, pathParams.id)),
+  )
+}
+
+const replaceDoc: RouteDoc = {
+  ...shared,
+  id: 'replaceConnection',
+  summary: 'Replace a connection',
+  rule: forEverybody,
+  description:
+    'A field that is left out gets its default. Secrets that are left out stay, and null removes one. Whoever is signing in through it at this moment has to begin again. If the other side is another one now, such as another issuer, nobody who came from the former one is known.',
+  path: idParam,
+  headers: {
+    'if-match': {
+      schema: Type.String(),
+      description:
+        'The revision that the change is based on. If the connection has another one now, the response is 412.',
+      example: '"0"',
+    },
+  },
+  body: { schema: connectionChangeSchema, as: ['json'], example: given },
+  answers: { 200: connectionAnswer('The connection as it is now.') },
+  refusedFor: { ...connectionRefusals(19003, 19001, 19007, 19004), ...notTheirs },
+}
+
+/** PUT /connections-srv/connections/{id}. */
+export function replaceConnectionEndpoint(parts: ConnectionEndpoints): Endpoint<Actor, 'id'> {
+  return defineEndpoint(replaceDoc, async (request, actor) => {
+    const { id } = request.pathParams
+    const revision = readRevision(request, () =>
+      invalidConnection([{ path: '/if-match', problem: 'must be the revision' }]),
+    )
+    const config = givenConnection(readChange(request))
+    return answer(parts, await parts.changes.replace(actor, id, config, revision))
+  })
+}
+
+const deleteDoc: RouteDoc = {
+  ...shared,
+  id: 'deleteConnection',
+  summary: 'Delete a connection',
+  description:
+    'Nobody signs in through it any more. Accounts stay; people who have no password ask for one by email. The alias stays taken.',
+  path: idParam,
+  answers: { 200: deletedAnswer('The connection is deleted.') },
+  refusedFor: unknown,
+}
+
+/** DELETE /connections-srv/connections/{id}. */
+export function deleteConnectionEndpoint({ changes }: ConnectionEndpoints): Endpoint<Actor, 'id'> {
+  return defineEndpoint(deleteDoc, async ({ pathParams }, actor) => {
+    await changes.remove(actor, pathParams.id)
+    return success({ deleted: true })
+  })
+}
+
+const examineDoc: RouteDoc = {
+  ...shared,
+  id: 'examineConnection',
+  summary: 'Examine a connection',
+  description:
+    'Asks the other side whether the settings fit, and says which certificates and secrets end soon. Nothing is changed.',
+  path: idParam,
+  answers: {
+    200: successAnswer('What was found.', findingsSchema, {
+      findings: [
+        { severity: 'ok', text: 'the keys of the provider were read' },
+        { severity: 'warning', text: 'the client secret ends soon', ends_at: 1_769_904_000 },
+      ],
+    }),
+  },
+  refusedFor: unknown,
+}
+
+/** POST /connections-srv/connections/{id}/examine. */
+export function examineConnectionEndpoint({ changes }: ConnectionEndpoints): Endpoint<Actor, 'id'> {
+  return defineEndpoint(examineDoc, async ({ pathParams }, actor) => {
+    const findings = await changes.examine(actor, pathParams.id)
+    return success({ findings: findings.map(findingRecord) })
+  })
+}
+
+function answer({ baseUrl }: ConnectionEndpoints, connection: Connection) {
+  return withRevision(success(connectionRecord(baseUrl, connection)), connection)
+}

@@ -1,0 +1,39 @@
+import { apiFamily } from '../api/envelope.ts'
+import type { App } from '../composition/app.ts'
+import {
+  createConnectionEndpoint,
+  deleteConnectionEndpoint,
+  examineConnectionEndpoint,
+  listConnectionsEndpoint,
+  readConnectionEndpoint,
+  replaceConnectionEndpoint,
+} from '../connections/endpoints/connections-endpoint.ts'
+import {
+  addDomainEndpoint,
+  checkDomainEndpoint,
+  listDomainsEndpoint,
+  removeDomainEndpoint,
+} from '../connections/endpoints/domains-endpoint.ts'
+import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
+
+/** Sign-ins elsewhere and domains. The operations decide about the group that each belongs to. */
+export function connectionRoutes({ may, connections }: App): readonly ApiRoute[] {
+  const [read, write] = [may.groups('read'), may.groups('write')]
+  const { domains } = connections
+  return routesOf(apiFamily('ConnectionsException'), 'none', [
+    post('/connections-srv/connections', write, createConnectionEndpoint(connections)),
+    get('/connections-srv/connections', read, listConnectionsEndpoint(connections)),
+    get('/connections-srv/connections/:id', read, readConnectionEndpoint(connections)),
+    put('/connections-srv/connections/:id', write, replaceConnectionEndpoint(connections)),
+    del('/connections-srv/connections/:id', write, deleteConnectionEndpoint(connections)),
+    post('/connections-srv/connections/:id/examine', write, examineConnectionEndpoint(connections)),
+    get('/connections-srv/groups/:groupId/domains', read, listDomainsEndpoint(domains)),
+    post('/connections-srv/groups/:groupId/domains', write, addDomainEndpoint(domains)),
+    del('/connections-srv/groups/:groupId/domains/:domain', write, removeDomainEndpoint(domains)),
+    post(
+      '/connections-srv/groups/:groupId/domains/:domain/check',
+      write,
+      checkDomainEndpoint(domains),
+    ),
+  ])
+}
