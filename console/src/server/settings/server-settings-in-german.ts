@@ -189,6 +189,11 @@ export const serverSettingsInGerman: Readonly<
     'Eine Anwendung, die so viele Stunden nach ihrer Registrierung noch keine Token bekommen hat, wird entfernt.',
   'clientRegistration.idleDays':
     'Eine Anwendung, die so viele Tage lang keine Token bekommen hat, wird entfernt.',
+  'connections.timeoutSeconds': 'Wie lange die Gegenseite für die Antwort brauchen darf.',
+  'connections.privateHosts':
+    'Hosts von Gegenseiten, die in einem privaten Netz sein dürfen, auch über http: `id.internal:8443` nur auf diesem Port, `id.internal` auf 80 und 443. Alle anderen müssen öffentliche Adressen und https haben.',
+  'connections.resolver':
+    'Nameserver, der nach den Einträgen gefragt wird, die Domains nachweisen; ohne Angabe die des Systems.',
   'webhooks.attempts':
     'Wie oft eine Nachricht gesendet wird, bevor sie als gescheitert gilt. Die Pausen sind etwa 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h und 24 h; zehn Versuche dauern also drei Tage.',
   'webhooks.timeoutSeconds': 'Wie lange ein Empfänger für die Antwort brauchen darf.',

@@ -56,6 +56,7 @@ const english = {
     events: 'Events',
     pages: 'Pages',
     webhooks: 'Webhooks',
+    connections: 'Sign-ins elsewhere',
     fetch: 'Outgoing requests',
   } satisfies Record<SettingGroup, string>,
 }
@@ -104,6 +105,7 @@ const german: typeof english = {
     events: 'Ereignisse',
     pages: 'Seiten',
     webhooks: 'Webhooks',
+    connections: 'Fremde Anmeldungen',
     fetch: 'Ausgehende Anfragen',
   },
 }
