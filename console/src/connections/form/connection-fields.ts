@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { ApiError } from '../../api/api-error.ts'
 import type {
   Connection,
@@ -29,6 +30,9 @@ export interface ConnectionFields extends Record<string, unknown> {
   secrets: Record<SecretName, string>
   rules: RoleRule[]
 }
+
+/** The form itself. */
+export type ConnectionFormState = UseFormReturnType<ConnectionFields>
 
 const noSecrets = { client_secret: '', private_key: '' }
 
