@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { appRoutes } from './apps/app-routes.ts'
 import type { SignedIn } from './auth/sign-in.ts'
+import { connectionsRoute } from './connections/connections-route.ts'
 import { detailTypesRoute } from './detail-types/detail-types-route.ts'
 import { eventRoutes } from './events/events-routes.ts'
 import { groupRoutes } from './groups/group-routes.ts'
@@ -33,6 +34,7 @@ export function consoleRouter(person: SignedIn) {
         resourcesRoute,
         webhooksRoute,
         ...eventRoutes,
+        connectionsRoute,
         ...serverRoutes,
         mailsRoute,
       ]),

@@ -14,7 +14,13 @@ const examples: Readonly<Record<Filling, Readonly<Record<string, string>>>> = {
 const states: Readonly<Record<string, readonly string[]>> = {
   '/people': ['?q=nobodyhasthisname', '?status=BLOCKED'],
   '/groups': ['?q=a'],
-  '/groups/$groupId': ['?tab=groups', '?tab=holders&role=ENGINEER', '?tab=sign-in', '?below=true'],
+  '/groups/$groupId': [
+    '?tab=groups',
+    '?tab=holders&role=ENGINEER',
+    '?tab=sign-in',
+    '?tab=company',
+    '?below=true',
+  ],
   '/apps': ['?only=v1', '?only=itself', '?q=nothing'],
   '/apps/new': ['?kind=web'],
   '/apps/$clientId': ['?tab=settings', '?tab=token'],

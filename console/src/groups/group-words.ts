@@ -33,6 +33,7 @@ const english = {
     groups: 'Child groups',
     holders: 'Who has a role?',
     'sign-in': 'Sign-in',
+    company: 'Company sign-in',
     events: 'History',
   },
   actions: { more: 'More actions', edit: 'Edit', move: 'Move', delete: 'Delete', add: 'Add group' },
@@ -157,6 +158,7 @@ const german: typeof english = {
     groups: 'Untergruppen',
     holders: 'Wer hat eine Rolle?',
     'sign-in': 'Anmeldung',
+    company: 'Firmenanmeldung',
     events: 'Verlauf',
   },
   actions: {

@@ -8,6 +8,7 @@ import {
   EnvelopeIcon,
   HomeIcon,
   KeyIcon,
+  LinkIcon,
   RectangleGroupIcon,
   Squares2X2Icon,
   TagIcon,
@@ -33,6 +34,7 @@ const apps = [
 ] as const
 
 const server = [
+  { to: '/connections', name: 'connections', icon: LinkIcon, scope: 'settings_read' },
   { to: '/events', name: 'events', icon: ClockIcon, scope: 'events_read' },
   { to: '/keys', name: 'keys', icon: KeyIcon, scope: 'keys_read' },
   { to: '/settings', name: 'settings', icon: Cog6ToothIcon, scope: 'settings_read' },

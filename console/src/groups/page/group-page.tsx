@@ -1,6 +1,7 @@
 import { Loader, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { GroupConnections } from '../../connections/group-connections.tsx'
 import { ViewFailure } from '../../ui/failure.tsx'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
 import { GroupEvents } from '../events/group-events.tsx'
@@ -57,6 +58,9 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
         </Tabs.Panel>
         <Tabs.Panel value="sign-in" pt="md">
           <SignInPolicy key={groupId} group={group} />
+        </Tabs.Panel>
+        <Tabs.Panel value="company" pt="md">
+          <GroupConnections key={groupId} group={group} />
         </Tabs.Panel>
         <Tabs.Panel value="events" pt="md">
           <GroupEvents key={groupId} group={group} address={address} />

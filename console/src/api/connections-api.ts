@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { components } from '../../../.cache/console-api/schema.ts'
+import { api, dataOf } from './client.ts'
+
+type Schemas = components['schemas']
+
+/** A way in which people sign in elsewhere. */
+export type Connection = Schemas['Connection']
+export type NewConnection = Schemas['NewConnection']
+export type ConnectionChange = Schemas['ConnectionChange']
+export type RoleRule = Schemas['RoleRule']
+export type Finding = Schemas['ConnectionFindings']['findings'][number]
+
+export const connectionsKey = 'connections'
+
+/** What the API calls the group of a connection that is for everybody. */
+export const everybody = 'root'
+
+const pathOf = (id: string) => ({ path: { id } })
+
+/** The connections of a group; there are at most 20. */
+export function connectionsOptions(groupId: string) {
+  return queryOptions({
+    queryKey: [connectionsKey, groupId],
+    queryFn: () =>
+      dataOf(api.GET('/connections-srv/connections', { params: { query: { groupId } } })),
+  })
+}
+
+export function createConnection(body: NewConnection) {
+  return dataOf(api.POST('/connections-srv/connections', { body }))
+}
+
+/** Replaces what is decided about a connection, if nobody has changed it since it was read. */
+export function changeConnection({ id, revision }: Connection, body: ConnectionChange) {
+  const params = { ...pathOf(id), header: { 'if-match': `"${revision}"` } }
+  return dataOf(api.PUT('/connections-srv/connections/{id}', { params, body }))
+}
+
+export function deleteConnection(id: string) {
+  return dataOf(api.DELETE('/connections-srv/connections/{id}', { params: pathOf(id) }))
+}
+
+/** What the other side says about the settings. It is asked only when somebody wants to know. */
+export function findingsOptions({ id, revision }: Connection) {
+  const params = pathOf(id)
+  return queryOptions({
+    queryKey: ['connection-findings', id, revision],
+    queryFn: () => dataOf(api.POST('/connections-srv/connections/{id}/examine', { params })),
+    enabled: false,
+    retry: false,
+  })
+}

@@ -1,0 +1,106 @@
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type Connection, findingsOptions } from '../api/connections-api.ts'
+import { Failure } from '../ui/failure.tsx'
+import { TimeText } from '../ui/time-text.tsx'
+import { useConnectionWords } from './connection-words.ts'
+import { Findings } from './findings.tsx'
+import { ChangeConnectionDialog } from './form/change-connection-dialog.tsx'
+import { LabelledValue } from './labelled-value.tsx'
+import { OtherSide } from './other-side.tsx'
+import type { Place } from './place.ts'
+import { RemoveConnectionDialog } from './remove-connection-dialog.tsx'
+
+interface ConnectionDetailsProps {
+  readonly connection: Connection
+  readonly place: Place
+  readonly mayWrite: boolean
+}
+
+/** What is decided about a connection, what the other side needs, and what can be done. */
+export function ConnectionDetails({ connection, place, mayWrite }: ConnectionDetailsProps) {
+  const words = useConnectionWords()
+  return (
+    <Stack>
+      <Facts connection={connection} />
+      <Stack gap="xs">
+        <Title order={4} size="h6">
+          {words.otherSide}
+        </Title>
+        <OtherSide
+          callback={connection.callback_url}
+          entityId={connection.entity_id}
+          metadata={connection.metadata_url}
+        />
+      </Stack>
+      {mayWrite && <Acts connection={connection} place={place} />}
+    </Stack>
+  )
+}
+
+function Facts({ connection }: Pick<ConnectionDetailsProps, 'connection'>) {
+  const words = useConnectionWords()
+  const { facts } = words
+  const { use, first_sign_in, email_trust, trusts_factors, rules, last_used_at } = connection
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="xs">
+      <Fact label={facts.use}>{words.useTexts[use]}</Fact>
+      <Fact label={facts.firstSignIn}>{`… ${words.firstSignIns[first_sign_in]}`}</Fact>
+      <Fact label={facts.emailTrust}>{`… ${words.emailTrusts[email_trust]}`}</Fact>
+      <Fact label={facts.factors}>{`… ${words.factors[trusts_factors ? 'yes' : 'no']}`}</Fact>
+      <Fact label={facts.rules}>{words.ruleCount(rules.length)}</Fact>
+      <Fact label={facts.lastUsed}>
+        {last_used_at === undefined ? facts.never : <TimeText seconds={last_used_at} />}
+      </Fact>
+    </SimpleGrid>
+  )
+}
+
+interface FactProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+function Fact({ label, children }: FactProps) {
+  return (
+    <LabelledValue label={label}>
+      <Text size="sm">{children}</Text>
+    </LabelledValue>
+  )
+}
+
+function Acts({ connection, place }: Omit<ConnectionDetailsProps, 'mayWrite'>) {
+  const words = useConnectionWords()
+  const [opened, setOpened] = useState<'change' | 'remove'>()
+  const close = () => setOpened(undefined)
+  const checked = useQuery(findingsOptions(connection))
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="light"
+          loading={checked.isFetching}
+          onClick={() => void checked.refetch()}
+        >
+          {words.check}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setOpened('change')}>
+          {words.change}
+        </Button>
+        <Button size="xs" variant="light" color="red" onClick={() => setOpened('remove')}>
+          {words.remove}
+        </Button>
+      </Group>
+      <div role="status">
+        {checked.data && !checked.isFetching && <Findings findings={checked.data.findings} />}
+      </div>
+      {checked.error && !checked.isFetching && <Failure error={checked.error} />}
+      {opened === 'change' && (
+        <ChangeConnectionDialog connection={connection} place={place} onClose={close} />
+      )}
+      {opened === 'remove' && <RemoveConnectionDialog connection={connection} onClose={close} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Connection } from '../api/connections-api.ts'
+
+/** The products that can be chosen, in the order in which they are offered. */
+export const presetNames = [
+  ...(['entra', 'okta', 'google', 'apple', 'github', 'gitlab', 'keycloak'] as const),
+  ...(['ostiary', 'oidc', 'saml'] as const),
+] as const
+
+export type OfferedPreset = (typeof presetNames)[number]
+
+/** `other` has settings that only the API knows. */
+export type PresetName = OfferedPreset | 'other'
+
+/** The settings that a form can ask for, as the API calls them. */
+export type SettingName =
+  | 'issuer'
+  | 'client_id'
+  | 'team_id'
+  | 'key_id'
+  | 'hd'
+  | 'secret_ends_at'
+  | 'idp_entity_id'
+  | 'sso_url'
+  | 'sso_binding'
+  | 'certificates'
+  | 'metadata_url'
+  | 'name_id_format'
+  | 'attributes'
+
+export type SecretName = 'client_secret' | 'private_key'
+
+/** What a form asks for a product. */
+interface Preset {
+  readonly kind: Connection['kind']
+  readonly asks: readonly SettingName[]
+  readonly secrets: readonly SecretName[]
+  /** Settings that nobody has to type, since they are the same for everybody. */
+  readonly fixed?: Readonly<Record<string, unknown>>
+}
+
+const secrets = ['client_secret'] as const
+const provider: Preset = { kind: 'oidc', asks: ['issuer', 'client_id'], secrets }
+
+export const presets: Readonly<Record<PresetName, Preset>> = {
+  entra: { ...provider, asks: ['issuer', 'client_id', 'secret_ends_at'] },
+  okta: provider,
+  google: { kind: 'oidc', asks: ['client_id', 'hd'], secrets },
+  apple: { kind: 'oidc', asks: ['client_id', 'team_id', 'key_id'], secrets: ['private_key'] },
+  github: {
+    kind: 'oauth',
+    asks: ['client_id'],
+    secrets,
+    fixed: {
+      authorization_endpoint: 'https://github.com/login/oauth/authorize',
+      token_endpoint: 'https://github.com/login/oauth/access_token',
+      userinfo_endpoint: 'https://api.github.com/user',
+      emails_endpoint: 'https://api.github.com/user/emails',
+    },
+  },
+  gitlab: provider,
+  keycloak: provider,
+  ostiary: provider,
+  oidc: provider,
+  saml: {
+    kind: 'saml',
+    asks: [
+      ...(['idp_entity_id', 'sso_url', 'sso_binding', 'certificates'] as const),
+      ...(['metadata_url', 'name_id_format', 'attributes'] as const),
+    ],
+    secrets: [],
+  },
+  other: { kind: 'oauth', asks: [], secrets: [] },
+}
+
+/** What a connection was made from. */
+export function presetOf({ preset, kind }: Pick<Connection, 'preset' | 'kind'>): PresetName {
+  const known = presetNames.find((name) => name === preset && presets[name].kind === kind)
+  if (known) return known
+  return kind === 'oidc' || kind === 'saml' ? kind : 'other'
+}
+
+/** What the API calls a preset; the general ones have no name there. */
+export function presetId(name: PresetName): string | undefined {
+  return name === 'oidc' || name === 'saml' || name === 'other' ? undefined : name
+}

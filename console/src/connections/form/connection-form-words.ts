@@ -1,0 +1,312 @@
+import { inLanguages } from '../../language.tsx'
+
+const english = {
+  choose: 'Where do your people sign in?',
+  title: (product: string) => `Connect ${product}`,
+  changeTitle: (name: string) => `Change ${name}`,
+  back: 'Choose another',
+  create: 'Connect',
+  save: 'Save',
+  added: (name: string) => `${name} is connected. Check it now.`,
+  saved: (name: string) => `${name} was changed.`,
+  changedMeanwhile:
+    'Somebody else has changed this connection meanwhile. Close this form and open it again; what you have typed here is lost.',
+  required: 'Enter this.',
+  sections: {
+    there: (product: string) => `1. Tell ${product} about this server`,
+    here: (product: string) => `2. Enter what ${product} tells you`,
+    settings: 'Settings of the other side',
+    people: 'Who signs in',
+    trust: 'What is believed',
+    rules: 'Roles by rule',
+  },
+  /** What to do at the other side. */
+  guides: {
+    entra:
+      'In the Entra admin center, register an app with the platform “Web” and this address. Then add a client secret.',
+    okta: 'In the Okta admin console, create an app integration “OIDC, Web Application” with this sign-in redirect URI.',
+    google:
+      'In the Google Cloud console, create an OAuth client “Web application” with this redirect URI.',
+    apple:
+      'In your Apple developer account, create a Services ID for “Sign in with Apple” with this return URL, and a key.',
+    github:
+      'In the settings of your organization, register a new OAuth app with this callback URL.',
+    gitlab:
+      'In your group or instance, add an application with this redirect URI and the scopes openid, email and profile.',
+    keycloak:
+      'In your realm, create an OpenID Connect client with client authentication on and this redirect URI.',
+    ostiary: 'In its console, register an app “Web app with a server” with this redirect URI.',
+    oidc: 'Register a confidential client for the authorization code flow, with this redirect URI.',
+    saml: 'Add a SAML application with these values, or give it the metadata address once this form is saved.',
+    other: 'Its settings are changed over the API.',
+  },
+  name: 'Name',
+  nameHint: 'What people read on the button, such as the name of your company.',
+  alias: 'Alias',
+  aliasHint: 'Part of the addresses below. It cannot be changed later.',
+  aliasTaken: 'This alias is or was taken. Choose another.',
+  issuers: {
+    entra: { label: 'Directory (tenant) ID', hint: 'On the overview page of the app.' },
+    okta: { label: 'Okta domain', hint: 'Such as acme.okta.com.' },
+    gitlab: { label: 'Address of GitLab', hint: 'Empty for gitlab.com.' },
+    keycloak: {
+      label: 'Address of the realm',
+      hint: 'Such as https://id.acme.example/realms/acme.',
+    },
+    general: { label: 'Issuer', hint: 'An address, exactly as the provider writes it.' },
+  },
+  clientIds: {
+    entra: 'Application (client) ID',
+    apple: 'Services ID',
+    gitlab: 'Application ID',
+    general: 'Client ID',
+  },
+  teamId: 'Team ID',
+  keyId: 'Key ID',
+  hd: 'Only people of these domains',
+  hdHint: 'Domains of Google Workspace, separated by commas. Empty lets every Google account in.',
+  secretEndsAt: 'The secret ends on',
+  secretEndsAtHint: 'So that a check can warn you before.',
+  secrets: { client_secret: 'Client secret', private_key: 'Private key (content of the .p8 file)' },
+  secretKept: 'One is set. Leave this empty to keep it.',
+  secretHint: 'It is kept encrypted, and nobody can read it later.',
+  saml: {
+    paste: 'Metadata of the provider',
+    pasteHint: 'Paste the XML here to fill in the fields below.',
+    pasteWrong: 'These are no metadata of an identity provider.',
+    entityId: 'Entity id of the provider',
+    ssoUrl: 'Sign-in address (single sign-on URL)',
+    binding: 'How requests are sent there',
+    bindings: { redirect: 'By redirect', post: 'By form (POST)' },
+    certificates: 'Signing certificates',
+    certificatesHint: 'In PEM, up to three: the present one and its successor.',
+    metadataUrl: 'Metadata address of the provider',
+    metadataUrlHint: 'Optional. A check then tells you of new certificates.',
+    nameId: 'What names a person (NameID)',
+    nameIds: {
+      persistent: 'A persistent id',
+      email: 'The email address',
+      unspecified: 'Unspecified',
+      transient: 'A transient id, with an attribute set over the API',
+    },
+    attributes: 'Names of attributes',
+    attributesHint: 'Only where the provider uses names of its own.',
+    attributeNames: {
+      email: 'Email address',
+      given_name: 'Given name',
+      family_name: 'Family name',
+      groups: 'Groups',
+    },
+  },
+  use: 'Use',
+  useHints: {
+    off: 'Nobody signs in with it. The settings are kept.',
+    optional: 'The sign-in page has a button for it.',
+    default:
+      'People of your domains are led there, and can choose another way. Needs a proven domain.',
+    required:
+      'People of your domains sign in there, and in no other way: passwords do not work for them. Needs a proven domain.',
+  },
+  notProven: 'Prove a domain of this group first.',
+  firstSignIn: 'When somebody comes who has no account here',
+  firstSignIns: {
+    create: { name: 'Create an account', hint: 'They are signed in at once.' },
+    approve: {
+      name: 'Create one that waits',
+      hint: 'They are signed in once you have approved it.',
+    },
+    refuse: { name: 'Refuse', hint: 'Only people whom you have added or invited come in.' },
+  },
+  emailTrust: 'Email addresses that the other side names',
+  emailTrusts: {
+    claim: {
+      name: 'Believe verified ones',
+      hint: 'Those of which the other side says that it has verified them. Others are confirmed by email.',
+    },
+    always: {
+      name: 'Believe all',
+      hint: 'Only if nobody can choose their own address there: an address opens invitations and resets passwords.',
+    },
+    never: { name: 'Believe none', hint: 'Everybody confirms their address here by email.' },
+  },
+  factors: 'Second factors of the other side count here',
+  factorsHint:
+    'Then people who used two factors there are not asked again. Only if you trust how it checks them.',
+  rules: {
+    intro: 'Gives people roles in this group or below it, by what the other side says of them.',
+    none: 'There is no rule. People get no roles by signing in.',
+    number: (index: number) => `Rule ${index}`,
+    claim: 'If the claim',
+    claimHint: 'Such as groups',
+    value: 'has the value',
+    valueHint: '* stands for any text',
+    group: 'then in the group',
+    groupHint: 'Type to find one',
+    noGroup: 'No such group here or below.',
+    roles: 'these roles',
+    rolesHint: 'Press Enter after each',
+    add: 'Add a rule',
+    remove: (index: number) => `Remove rule ${index}`,
+    notYours:
+      'A rule gives only roles that you may give by hand, in this group or below it. Look at the groups and roles of your rules.',
+  },
+}
+
+const german: typeof english = {
+  choose: 'Wo melden sich Ihre Leute an?',
+  title: (product) => `${product} verbinden`,
+  changeTitle: (name) => `${name} ändern`,
+  back: 'Andere Auswahl',
+  create: 'Verbinden',
+  save: 'Speichern',
+  added: (name) => `${name} ist verbunden. Prüfen Sie die Verbindung jetzt.`,
+  saved: (name) => `${name} wurde geändert.`,
+  changedMeanwhile:
+    'Jemand anderes hat diese Verbindung inzwischen geändert. Schließen Sie das Formular und öffnen Sie es neu; was Sie hier eingegeben haben, geht verloren.',
+  required: 'Geben Sie das ein.',
+  sections: {
+    there: (product) => `1. Diesen Server bei ${product} eintragen`,
+    here: (product) => `2. Eintragen, was ${product} Ihnen nennt`,
+    settings: 'Einstellungen der anderen Seite',
+    people: 'Wer sich anmeldet',
+    trust: 'Was geglaubt wird',
+    rules: 'Rollen durch Regeln',
+  },
+  guides: {
+    entra:
+      'Registrieren Sie im Entra Admin Center eine App mit der Plattform „Web“ und dieser Adresse. Fügen Sie dann einen geheimen Clientschlüssel hinzu.',
+    okta: 'Legen Sie in der Okta-Admin-Konsole eine App-Integration „OIDC, Web Application“ mit dieser Sign-in redirect URI an.',
+    google:
+      'Legen Sie in der Google Cloud Console einen OAuth-Client „Webanwendung“ mit dieser Weiterleitungs-URI an.',
+    apple:
+      'Legen Sie in Ihrem Apple-Entwicklerkonto eine Services ID für „Mit Apple anmelden“ mit dieser Return URL an, und einen Schlüssel.',
+    github:
+      'Registrieren Sie in den Einstellungen Ihrer Organisation eine neue OAuth-App mit dieser Callback-URL.',
+    gitlab:
+      'Fügen Sie in Ihrer Gruppe oder Instanz eine Anwendung mit dieser Redirect-URI und den Scopes openid, email und profile hinzu.',
+    keycloak:
+      'Legen Sie in Ihrem Realm einen OpenID-Connect-Client mit Client-Authentifizierung und dieser Redirect-URI an.',
+    ostiary:
+      'Registrieren Sie in dessen Konsole eine Anwendung „Web-Anwendung mit Server“ mit dieser Redirect-URI.',
+    oidc: 'Registrieren Sie einen vertraulichen Client für den Authorization-Code-Flow mit dieser Redirect-URI.',
+    saml: 'Fügen Sie eine SAML-Anwendung mit diesen Werten hinzu, oder geben Sie ihr die Adresse der Metadaten, sobald dieses Formular gespeichert ist.',
+    other: 'Ihre Einstellungen werden über die API geändert.',
+  },
+  name: 'Name',
+  nameHint: 'Was auf dem Knopf steht, etwa der Name Ihrer Firma.',
+  alias: 'Alias',
+  aliasHint: 'Teil der Adressen unten. Er ist später nicht änderbar.',
+  aliasTaken: 'Dieser Alias ist oder war vergeben. Wählen Sie einen anderen.',
+  issuers: {
+    entra: { label: 'Verzeichnis-ID (Mandant)', hint: 'Auf der Übersichtsseite der App.' },
+    okta: { label: 'Okta-Domain', hint: 'Etwa acme.okta.com.' },
+    gitlab: { label: 'Adresse von GitLab', hint: 'Leer für gitlab.com.' },
+    keycloak: { label: 'Adresse des Realms', hint: 'Etwa https://id.acme.example/realms/acme.' },
+    general: { label: 'Issuer', hint: 'Eine Adresse, genau wie der Anbieter sie schreibt.' },
+  },
+  clientIds: {
+    entra: 'Anwendungs-ID (Client)',
+    apple: 'Services ID',
+    gitlab: 'Anwendungs-ID',
+    general: 'Client-Id',
+  },
+  teamId: 'Team ID',
+  keyId: 'Key ID',
+  hd: 'Nur Personen dieser Domains',
+  hdHint: 'Domains von Google Workspace, durch Kommas getrennt. Leer lässt jedes Google-Konto zu.',
+  secretEndsAt: 'Das Secret endet am',
+  secretEndsAtHint: 'Damit eine Prüfung Sie vorher warnen kann.',
+  secrets: {
+    client_secret: 'Client-Secret',
+    private_key: 'Privater Schlüssel (Inhalt der .p8-Datei)',
+  },
+  secretKept: 'Eines ist gesetzt. Lassen Sie das Feld leer, um es zu behalten.',
+  secretHint: 'Es wird verschlüsselt aufbewahrt, und niemand kann es später lesen.',
+  saml: {
+    paste: 'Metadaten des Anbieters',
+    pasteHint: 'Fügen Sie das XML hier ein, um die Felder unten auszufüllen.',
+    pasteWrong: 'Das sind keine Metadaten eines Identity-Providers.',
+    entityId: 'Entity-Id des Anbieters',
+    ssoUrl: 'Anmeldeadresse (Single Sign-On URL)',
+    binding: 'Wie Anfragen dorthin gesendet werden',
+    bindings: { redirect: 'Durch Weiterleitung', post: 'Durch ein Formular (POST)' },
+    certificates: 'Signaturzertifikate',
+    certificatesHint: 'In PEM, bis zu drei: das gegenwärtige und sein Nachfolger.',
+    metadataUrl: 'Adresse der Metadaten des Anbieters',
+    metadataUrlHint: 'Wahlfrei. Eine Prüfung nennt Ihnen dann neue Zertifikate.',
+    nameId: 'Was eine Person benennt (NameID)',
+    nameIds: {
+      persistent: 'Eine dauerhafte Id',
+      email: 'Die E-Mail-Adresse',
+      unspecified: 'Nicht festgelegt',
+      transient: 'Eine flüchtige Id, mit einem Attribut, das über die API gesetzt ist',
+    },
+    attributes: 'Namen der Attribute',
+    attributesHint: 'Nur, wo der Anbieter eigene Namen benutzt.',
+    attributeNames: {
+      email: 'E-Mail-Adresse',
+      given_name: 'Vorname',
+      family_name: 'Nachname',
+      groups: 'Gruppen',
+    },
+  },
+  use: 'Verwendung',
+  useHints: {
+    off: 'Niemand meldet sich damit an. Die Einstellungen bleiben.',
+    optional: 'Die Anmeldeseite hat einen Knopf dafür.',
+    default:
+      'Personen Ihrer Domains werden dorthin geführt und können einen anderen Weg wählen. Braucht eine nachgewiesene Domain.',
+    required:
+      'Personen Ihrer Domains melden sich dort an, und auf keinem anderen Weg: Passwörter gelten für sie nicht. Braucht eine nachgewiesene Domain.',
+  },
+  notProven: 'Weisen Sie zuerst eine Domain dieser Gruppe nach.',
+  firstSignIn: 'Wenn jemand kommt, der hier kein Konto hat',
+  firstSignIns: {
+    create: { name: 'Ein Konto anlegen', hint: 'Die Person ist sofort angemeldet.' },
+    approve: {
+      name: 'Eines anlegen, das wartet',
+      hint: 'Die Person ist angemeldet, sobald Sie es freigegeben haben.',
+    },
+    refuse: {
+      name: 'Abweisen',
+      hint: 'Nur wer aufgenommen oder eingeladen wurde, kommt herein.',
+    },
+  },
+  emailTrust: 'E-Mail-Adressen, die die andere Seite nennt',
+  emailTrusts: {
+    claim: {
+      name: 'Bestätigte glauben',
+      hint: 'Solche, von denen die andere Seite sagt, dass sie sie bestätigt hat. Andere werden per E-Mail bestätigt.',
+    },
+    always: {
+      name: 'Alle glauben',
+      hint: 'Nur, wenn dort niemand die eigene Adresse wählen kann: Eine Adresse öffnet Einladungen und setzt Passwörter zurück.',
+    },
+    never: { name: 'Keine glauben', hint: 'Alle bestätigen ihre Adresse hier per E-Mail.' },
+  },
+  factors: 'Zweite Faktoren der anderen Seite zählen hier',
+  factorsHint:
+    'Wer dort zwei Faktoren benutzt hat, wird dann nicht noch einmal gefragt. Nur, wenn Sie dieser Prüfung vertrauen.',
+  rules: {
+    intro:
+      'Gibt Personen Rollen in dieser Gruppe oder darunter, je nachdem, was die andere Seite über sie sagt.',
+    none: 'Es gibt keine Regel. Durch die Anmeldung bekommt niemand Rollen.',
+    number: (index) => `Regel ${index}`,
+    claim: 'Wenn der Claim',
+    claimHint: 'Etwa groups',
+    value: 'den Wert hat',
+    valueHint: '* steht für beliebigen Text',
+    group: 'dann in der Gruppe',
+    groupHint: 'Tippen, um eine zu finden',
+    noGroup: 'Hier und darunter gibt es keine solche Gruppe.',
+    roles: 'diese Rollen',
+    rolesHint: 'Enter nach jeder',
+    add: 'Regel hinzufügen',
+    remove: (index) => `Regel ${index} entfernen`,
+    notYours:
+      'Eine Regel gibt nur Rollen, die Sie auch von Hand geben dürfen, in dieser Gruppe oder darunter. Sehen Sie sich Gruppen und Rollen Ihrer Regeln an.',
+  },
+}
+
+/** The words of the form of a connection. */
+export const useConnectionFormWords = inLanguages({ en: english, de: german })

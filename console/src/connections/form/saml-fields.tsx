@@ -1,0 +1,94 @@
+import { Fieldset, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ConnectionFormState } from './connection-fields.ts'
+import { useConnectionFormWords } from './connection-form-words.ts'
+import { readIdpMetadata } from './read-idp-metadata.ts'
+import { attributeNames } from './setting-texts.ts'
+
+interface SamlFieldsProps {
+  readonly form: ConnectionFormState
+}
+
+/** The settings of a SAML identity provider, which can be read from its metadata. */
+export function SamlFields({ form }: SamlFieldsProps) {
+  const { saml: words } = useConnectionFormWords()
+  return (
+    <>
+      <PastedMetadata form={form} />
+      <TextInput label={words.entityId} {...form.getInputProps('settings.idp_entity_id')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput type="url" label={words.ssoUrl} {...form.getInputProps('settings.sso_url')} />
+        <NativeSelect
+          label={words.binding}
+          data={optionsOf(words.bindings)}
+          {...form.getInputProps('settings.sso_binding')}
+        />
+      </SimpleGrid>
+      <Textarea
+        autosize
+        minRows={3}
+        maxRows={8}
+        label={words.certificates}
+        description={words.certificatesHint}
+        {...form.getInputProps('settings.certificates')}
+      />
+      <TextInput
+        type="url"
+        label={words.metadataUrl}
+        description={words.metadataUrlHint}
+        {...form.getInputProps('settings.metadata_url')}
+      />
+      <NativeSelect
+        label={words.nameId}
+        data={optionsOf(words.nameIds)}
+        {...form.getInputProps('settings.name_id_format')}
+      />
+      <Fieldset legend={words.attributes}>
+        <Text size="sm" c="dimmed" mb="sm">
+          {words.attributesHint}
+        </Text>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {attributeNames.map((name) => (
+            <TextInput
+              key={name}
+              label={words.attributeNames[name]}
+              {...form.getInputProps(`settings.attributes.${name}`)}
+            />
+          ))}
+        </SimpleGrid>
+      </Fieldset>
+    </>
+  )
+}
+
+/** Fills the form from the metadata of a provider. They are not sent. */
+function PastedMetadata({ form }: SamlFieldsProps) {
+  const { saml: words } = useConnectionFormWords()
+  const [pasted, setPasted] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  function read(text: string): void {
+    setPasted(text)
+    const found = text.trim() === '' ? {} : readIdpMetadata(text)
+    setWrong(found === undefined)
+    for (const [name, value] of Object.entries(found ?? {})) {
+      form.setFieldValue(`settings.${name}`, value)
+    }
+  }
+  return (
+    <Textarea
+      autosize
+      minRows={2}
+      maxRows={6}
+      label={words.paste}
+      description={words.pasteHint}
+      spellCheck={false}
+      value={pasted}
+      error={isWrong && words.pasteWrong}
+      onChange={({ currentTarget: { value } }) => read(value)}
+    />
+  )
+}
+
+function optionsOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }))
+}

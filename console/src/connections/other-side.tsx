@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core'
+import { CopyField } from '../ui/copy-field.tsx'
+import { useConnectionWords } from './connection-words.ts'
+import { LabelledValue } from './labelled-value.tsx'
+
+interface OtherSideProps {
+  readonly callback: string
+  /** For SAML alone. */
+  readonly entityId: string | undefined
+  readonly metadata: string | undefined
+}
+
+/** What has to be entered at the other side. */
+export function OtherSide({ callback, entityId, metadata }: OtherSideProps) {
+  const { addresses: words } = useConnectionWords()
+  const shown = [
+    [entityId === undefined ? words.callback : words.acs, callback],
+    [words.entityId, entityId],
+    [words.metadata, metadata],
+  ] as const
+  return (
+    <Stack gap="xs">
+      {shown.map(
+        ([label, value]) =>
+          value !== undefined && (
+            <LabelledValue key={label} label={label}>
+              <CopyField value={value} label={label} />
+            </LabelledValue>
+          ),
+      )}
+    </Stack>
+  )
+}
