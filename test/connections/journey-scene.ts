@@ -122,7 +122,7 @@ export async function beginTrial(
     cookies.get(name),
   )
   const { sessions } = services.storage.stores
-  const session = (await sessions.findByCookie(sha256(cookie))) ?? assert.fail()
+  const { session } = (await sessions.findByCookie(sha256(cookie))) ?? assert.fail()
   const errand = { kind: 'try', sub, sessionId: session.id } as const
   const { leave } = departures(buildConnectionContext(services))
   const to = await leave(connection, errand, {}, sha256(id))
