@@ -8,7 +8,7 @@ import { openConnection, sealSecrets } from './connection-secrets.ts'
 import { ConnectionsError, invalidConnection, unknownConnection } from './connections-error.ts'
 import type { ConnectionKind, Finding } from './kind.ts'
 
-/** What an administrator gives. Secrets that are left out stay; null removes one. */
+/** What an administrator gives for a connection. Secrets left out stay; null removes one. */
 export interface GivenConnection extends ConnectionConfig {
   readonly secrets: Readonly<Record<string, string | null>>
 }

@@ -29,7 +29,7 @@ export interface ExportContext {
 }
 
 export interface ExportTask {
-  /** Whether to include password hashes, factors, and secrets of clients, webhooks and connections. */
+  /** Whether to include password hashes, factors, and secrets of clients, webhooks, connections. */
   readonly withSecrets: boolean
   /** Receives the text of the file in pieces. */
   write(text: string): Promise<void>

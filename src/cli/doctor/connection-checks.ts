@@ -38,7 +38,7 @@ interface Ending {
   readonly endsAt: number
 }
 
-/** What of the settings ends. Of several certificates the last counts, so that they can roll over. */
+/** What of the settings ends. Of several certificates the last counts: they may roll over. */
 function endingsOf({ settings }: Connection): readonly Ending[] {
   return Object.entries(settings).flatMap(([name, value]) => {
     if (name === 'secret_ends_at' && typeof value === 'number') {
