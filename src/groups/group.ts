@@ -54,6 +54,15 @@ export interface MembershipInGroup {
   readonly isOpen: boolean
 }
 
+/** A role that a rule of a connection gave. */
+export interface RoleByRule {
+  readonly role: string
+  /** The alias of the connection; undefined if it was removed a moment ago. */
+  readonly connection: string | undefined
+  /** What was said of the person, such as `groups = Engineering`. */
+  readonly because: string
+}
+
 /** A member with a certain role. */
 export interface RoleHolder {
   readonly sub: string

@@ -1,5 +1,5 @@
 import type { Actor } from '../events/actor.ts'
-import { groupIdsOf, type MembershipInGroup } from './group.ts'
+import { groupIdsOf, type MembershipInGroup, type RoleByRule } from './group.ts'
 import type { GroupContext } from './group-context.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
 import type { WantedPage } from './list-page.ts'
@@ -11,15 +11,6 @@ interface ExplainedMembership extends MembershipInGroup {
   readonly grantedBy: GrantedBy
   /** Those of its roles that rules of connections gave, and why. */
   readonly byRules: readonly RoleByRule[]
-}
-
-/** A role that a rule gave. */
-export interface RoleByRule {
-  readonly role: string
-  /** The alias of the connection; undefined if it was removed a moment ago. */
-  readonly connection: string | undefined
-  /** What was said of the person, such as `groups = Engineering`. */
-  readonly because: string
 }
 
 /** How many groups one answer may hold. */

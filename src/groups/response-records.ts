@@ -1,5 +1,4 @@
-import type { Group, Membership, MembershipInGroup } from './group.ts'
-import type { RoleByRule } from './read-user-groups.ts'
+import type { Group, Membership, MembershipInGroup, RoleByRule } from './group.ts'
 
 /** The answer to the creation of a group: without revision and times (spec, Versioning 7). */
 export function newGroupRecord(group: Group) {

@@ -4,7 +4,7 @@ import { commandLine } from '../../src/events/actor.ts'
 import { adminRole, builtInGroups } from '../../src/kernel/built-in-names.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { loginSdk, refusalOf, requestIdOf } from '../compat/own-pages.ts'
-import { linkIn } from '../support/mail-server.ts'
+import { codeIn, linkIn } from '../support/mail-server.ts'
 import { mailsTo, mailTo } from '../support/mail-to.ts'
 import { describeServer, type TestUser } from '../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
@@ -155,6 +155,20 @@ describeServer(
         if (email === admin.email) assert.ok(answerOf(end).get('code'), end.text)
         else assert.match(end.text, /The name or password is wrong/)
       }
+    })
+
+    it('signs nobody in who has just registered with an address of it', async () => {
+      const [client, email, password] = [
+        await aClient(),
+        company.address(),
+        'tangled orchard lantern',
+      ]
+      const browser = testBrowser(world())
+      const form = await browser.open(authorizationPath(client, { view_type: 'register' }))
+      const person = { given_name: 'Ada', family_name: 'Lovelace', email, username: '' }
+      const page = await browser.submit(form, { ...person, password, password_confirm: password })
+      const end = await browser.submit(page, { code: codeIn(await mailTo(world(), email)) })
+      assert.equal(end.url.pathname, '/login', end.text)
     })
 
     it('has no say about an address that nobody has proved, or of another domain', async () => {

@@ -13,6 +13,7 @@ import { aCompany, type Company } from './company-scene.ts'
 import {
   aClient,
   addConnection,
+  linkTo,
   operationsOf,
   personOf,
   signInThrough,
@@ -80,6 +81,23 @@ describeServer(
       await operationsOf(world()).changes.remove(commandLine, company.connection.id)
       await tend()
       assert.deepEqual(await held(), [undefined, undefined])
+    })
+
+    it('are taken back when the person unlinks the connection', async () => {
+      const company = await anEngineeringCompany()
+      const user = await world().addUser()
+      provider.script = personOf({ email: company.address(), groups: ['Engineering'] })
+      await linkTo(world(), company.connection, provider, user)
+      const [browser, client] = [testBrowser(world()), await aClient(world())]
+      await signInThrough(world(), provider, company.connection, client, browser)
+      assert.deepEqual(await rolesIn(company.teamId, user.sub), ['DEV'])
+      const { users } = world().server.services.storage.stores
+      const { alias } = company.connection
+      const identities = await users.identitiesOf(user.sub)
+      const identity = identities.find(({ provider: name }) => name === alias)?.identityId ?? ''
+      await browser.submit(await browser.open('/account/linked'), { act: 'unlink', identity })
+      assert.equal((await users.identitiesOf(user.sub)).length, identities.length - 1)
+      assert.equal(await rolesIn(company.teamId, user.sub), undefined)
     })
 
     it('are not applied to somebody who waits for approval', async () => {
