@@ -7,13 +7,13 @@ import type { ConnectionContext, ConnectionStores } from './connection-context.t
 import { openConnection } from './connection-secrets.ts'
 
 /** What was typed on a page of ours, for a connection that checks it. */
-export interface TypedPassword {
+interface TypedPassword {
   readonly username: string
   readonly password: string
 }
 
 /** The last two have the seconds to wait: after failures, or when too many are under way. */
-export type PasswordOutcome =
+type PasswordOutcome =
   | { readonly kind: 'arrived'; readonly arrival: Arrival }
   | { readonly kind: 'delayed' | 'crowded'; readonly retryAfter: number }
 

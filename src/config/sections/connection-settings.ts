@@ -9,7 +9,7 @@ export const connections = group(
     privateHosts: list(
       hostAndPort,
       {},
-      'Hosts of other sides that may be on a private network, also over http: `id.internal:8443` on that port alone, `id.internal` on 80 and 443. All others must have public addresses and https.',
+      'Hosts of other sides that may be on a private network, also over http: `id.internal:8443` on that port alone, `id.internal` on 80 and 443; a directory with its port, `ad.internal:636`. All others must have public addresses and https.',
     ),
     resolver: Type.Optional(
       text(

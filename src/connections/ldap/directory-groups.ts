@@ -43,7 +43,7 @@ export async function findGroups(
   if (settings.groups === 'memberOf') {
     found.add(await readAllTexts(session, person, 'memberOf'))
   } else if (settings.groups === 'search' || settings.memberAttribute === 'memberUid') {
-    found.add(await searchGroups(session, settings, [directFilter(person, settings)]))
+    found.add(await searchGroups(session, settings, directFilters(person, settings)))
   } else {
     const members = [person.dn, ...(primary === undefined ? [] : [primary])]
     await addNested(session, settings, members, found)
@@ -73,15 +73,17 @@ function dnSet() {
   }
 }
 
-function directFilter(person: DirectoryEntry, settings: GroupSettings): Filter {
+/** What finds the groups that name a person; nothing if they have no name to be found by. */
+function directFilters(person: DirectoryEntry, settings: GroupSettings): readonly Filter[] {
   const { memberAttribute: attribute, usernameAttributes } = settings
-  const uid = firstTextOf(person, ...usernameAttributes) ?? ''
-  return new EqualityFilter({ attribute, value: attribute === 'memberUid' ? uid : person.dn })
+  const uid = firstTextOf(person, ...usernameAttributes)
+  const value = attribute === 'memberUid' ? uid : person.dn
+  return value === undefined ? [] : [new EqualityFilter({ attribute, value })]
 }
 
 /**
- * Adds the groups of members, their groups, and so on. The rule of Active Directory does it at once;
- * elsewhere it would silently find nothing, so it is used only where the server claims to know it.
+ * Adds the groups of members, their groups, and so on. Active Directory has a rule that does it at
+ * once. Elsewhere it would silently find nothing, so only servers that claim it are asked that way.
  */
 async function addNested(
   session: DirectorySession,

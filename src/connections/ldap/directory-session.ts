@@ -5,7 +5,7 @@ import { type DirectoryEntry, type LdapAnswer, type LdapResult, readAnswer } fro
 import { quoted } from './result-fault.ts'
 
 /** What to search for. */
-export interface DirectorySearch {
+interface DirectorySearch {
   readonly base: string
   /** The base alone, or all that is below it too. */
   readonly scope: 'base' | 'sub'
@@ -16,7 +16,7 @@ export interface DirectorySearch {
 }
 
 /** What was found. */
-export interface Found {
+interface Found {
   readonly entries: readonly DirectoryEntry[]
   /** Whether there are more than were wanted. */
   readonly hasMore: boolean

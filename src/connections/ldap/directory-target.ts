@@ -9,7 +9,7 @@ import { ArrivalFault, type ArrivalFaultCode } from '../arrival.ts'
 import type { LdapSettingsOf } from './ldap-settings.ts'
 
 /** How bytes to a server of the directory are encrypted. */
-export type LdapSecurity = 'tls' | 'starttls' | 'none'
+type LdapSecurity = 'tls' | 'starttls' | 'none'
 
 /** A server of the directory, and the network addresses at which it may be reached. */
 export interface DirectoryTarget {
@@ -52,7 +52,7 @@ function readAddress(address: string) {
     ?.groups ?? {}
   const name = scheme === 'ldaps' ? 'ldaps' : 'ldap'
   const port = given === undefined ? usualPorts[name] : Number(given)
-  // Read as an address of the web, whose hosts have one form: in lower case, IPv4 with four numbers.
+  // Read as an address of the web, whose hosts have one form: 127.1 and 0x7f.1 are 127.0.0.1.
   const url = URL.parse(`https://${host}:${port}`)
   if (scheme === undefined || !url) throw misconfigured(`${address} is not an address of LDAP`)
   return { scheme: name, url, port }

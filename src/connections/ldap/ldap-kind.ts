@@ -31,7 +31,7 @@ export function ldapKind(context: LdapContext): PasswordKind {
 const longestName = 255
 const longestPassword = 1024
 
-/** Refuses what no directory has to be asked about. An empty password would be right for anybody. */
+/** Refuses what no directory is asked about. An empty password would be right for anybody. */
 function checkTyped(username: string, password: string): void {
   const isName = username !== '' && username.length <= longestName && !/\p{Cc}/u.test(username)
   const isPassword = password !== '' && password.length <= longestPassword
@@ -39,7 +39,7 @@ function checkTyped(username: string, password: string): void {
   throw new ArrivalFault('wrong', 'the name or the password is empty or too long')
 }
 
-/** The order below is the order of the checks. What is known of a person is read after the proof. */
+/** The order below is the order of the checks. What a person is like is read after the proof. */
 function check(
   servers: DirectoryServers,
   { clock }: LdapContext,

@@ -6,7 +6,7 @@ import { berTags, endOfElement, malformed } from './read-ber.ts'
 export interface MessageReader {
   /** The next whole message. Throws an `ArrivalFault` if none comes. */
   next(): Promise<Buffer>
-  /** Reads no more; answers how many bytes had come that belong to no message that was asked for. */
+  /** Reads no more; answers how many bytes have come that nobody asked for. */
   detach(): number
 }
 

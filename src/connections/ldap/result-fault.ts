@@ -2,12 +2,10 @@ import { visibleText } from '../../kernel/visible-text.ts'
 import { ArrivalFault, type ArrivalFaultCode } from '../arrival.ts'
 
 /** Result codes of RFC 4511 §4.1.9 that this server knows. */
-export const resultCodes = {
-  success: 0,
-  confidentialityRequired: 13,
+const resultCodes = {
   strongerAuthRequired: 8,
   referral: 10,
-  constraintViolation: 19,
+  confidentialityRequired: 13,
   noSuchObject: 32,
   invalidCredentials: 49,
   insufficientAccess: 50,

@@ -57,7 +57,7 @@ export function testKind(rules: ResolvingRules = { allowPrivate: true }): Passwo
   return ldapKind({ clock: () => now, rules, timeoutMs: 8000 })
 }
 
-/** A connection to a scripted directory, over ldap without TLS unless the settings say otherwise. */
+/** A connection to a scripted directory, without TLS unless the settings say otherwise. */
 export function connectionTo(
   { port }: Pick<ScriptedDirectory, 'port'>,
   settings: Readonly<Record<string, unknown>> = {},
