@@ -120,3 +120,15 @@ const emptyIdentity = {
   passwordHash: undefined,
   passwordVersion: 0,
 }
+
+/** A message of the provider that a session over there has ended. */
+export function logoutToken(
+  world: ServerWorld,
+  provider: ScriptedProvider,
+  claims: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const now = Math.floor(world.now() / 1000)
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  const common = { iss: provider.issuer, aud: clientId, iat: now, exp: now + 60, events }
+  return provider.signed({ ...common, jti: randomUUID(), ...claims }, { typ: 'logout+jwt' })
+}

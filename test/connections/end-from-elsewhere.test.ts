@@ -6,11 +6,12 @@ import { answerOf, authorizationPath, testBrowser } from '../support/test-browse
 import {
   aClient,
   addConnection,
+  logoutToken,
   personOf,
   signInThrough,
   toThisMachine,
 } from './elsewhere-scene.ts'
-import { clientId, type ScriptedProvider, scriptedProvider } from './oidc/scripted-provider.ts'
+import { type ScriptedProvider, scriptedProvider } from './oidc/scripted-provider.ts'
 
 describeServer(
   'a logout elsewhere',
@@ -42,13 +43,7 @@ describeServer(
     }
 
     async function send(alias: string, claims: Readonly<Record<string, unknown>>) {
-      const now = Math.floor(world().now() / 1000)
-      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
-      const common = { iss: provider.issuer, aud: clientId, iat: now, exp: now + 60, events }
-      const token = await provider.signed(
-        { ...common, jti: randomUUID(), ...claims },
-        { typ: 'logout+jwt' },
-      )
+      const token = await logoutToken(world(), provider, claims)
       const form = { logout_token: token }
       return world().send('POST', `/connect/${alias}/backchannel-logout`, { form })
     }

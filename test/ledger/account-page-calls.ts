@@ -77,6 +77,7 @@ const sections: Readonly<Record<string, SectionCall>> = {
     },
     fields: (page) => ({ client: fieldOf(page, 'client') }),
   },
+  '/account/linked': { prepare: linkIdentity, fields: unlinking },
   '/account/groups': {
     prepare: invite,
     fields: (page) => ({ group: fieldOf(page, 'group'), answer: 'accept' }),
@@ -90,6 +91,25 @@ const sections: Readonly<Record<string, SectionCall>> = {
 }
 
 /** Sets up an authenticator app, whose code also counts for the session. */
+async function linkIdentity({ world }: Scene, { user: { sub } }: Person): Promise<void> {
+  const identity = { identityId: randomId(), sub, provider: 'acme', providerUserId: randomId() }
+  await world.server.services.storage.stores.users.putIdentity({
+    ...identity,
+    email: undefined,
+    phoneNumber: undefined,
+    mobileNumber: undefined,
+    rawJson: undefined,
+    customFields: {},
+    passwordHash: undefined,
+    passwordVersion: 0,
+    createdAt: world.now(),
+  })
+}
+
+function unlinking(page: Visit): Fields {
+  return { act: 'unlink', identity: fieldOf(page, 'identity') }
+}
+
 async function addApp({ world }: Scene, { browser }: Person): Promise<void> {
   const page = await browser.open('/account/authenticator')
   await browser.submit(page, { code: scan(page.text, world.now).code(), name: 'Phone' })

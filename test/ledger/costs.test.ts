@@ -20,6 +20,7 @@ const environment = {
   OSTIARY_CONSOLE_ENABLED: 'false',
   // Nobody answers there, and the network is not asked.
   OSTIARY_CONNECTIONS_RESOLVER: '127.0.0.1:9',
+  OSTIARY_FETCH_ALLOW_PRIVATE: 'true',
   OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000',
 }
 

@@ -1,4 +1,13 @@
+import { commandLine } from '../../src/events/actor.ts'
 import { acrOf } from '../../src/oauth/model/strength.ts'
+import {
+  addConnection,
+  leaveFor,
+  logoutToken,
+  operationsOf,
+  personOf,
+} from '../connections/elsewhere-scene.ts'
+import { clientId, scriptedProvider } from '../connections/oidc/scripted-provider.ts'
 import { names, type Scene } from '../openapi/scene.ts'
 import { addAuthenticator, scan } from '../support/authenticator-app.ts'
 import { askedLink, waitingRequest } from '../support/ciba-calls.ts'
@@ -151,6 +160,27 @@ async function signOut(scene: Scene): Promise<void> {
   await browser.submit(await browser.open('/session/end_session'), { decision: 'logout' })
 }
 
+/**
+ * Signs in elsewhere, from where a form brings the browser back, and is signed out there. The
+ * connection goes again, since every sign-in page would offer it.
+ */
+async function signInElsewhere(scene: Scene): Promise<void> {
+  const { world } = scene
+  await using provider = await scriptedProvider(world.now)
+  provider.script = personOf()
+  const settings = { issuer: provider.issuer, client_id: clientId, response_mode: 'form_post' }
+  const connection = await addConnection(world, provider, { settings })
+  const { browser, client } = await visitor(scene)
+  const left = await leaveFor(browser, connection, client)
+  const form = Object.fromEntries(provider.approve(left.url.href))
+  await browser.open(`/connect/${connection.alias}/callback`, { form })
+  const { sub } = provider.script.claims ?? {}
+  await world.send('POST', `/connect/${connection.alias}/backchannel-logout`, {
+    form: { logout_token: await logoutToken(world, provider, { sub }) },
+  })
+  await operationsOf(world).changes.remove(commandLine, connection.id)
+}
+
 /** Reads the first chapter of the reference. */
 async function readReference({ world }: Scene): Promise<void> {
   const { text } = await world.send('GET', '/docs')
@@ -179,6 +209,8 @@ export const pageCalls: Readonly<Record<string, CountedCall>> = {
   ...form('/password/code', forgetPassword),
   ...form('/password/new', forgetPassword),
   ...form('/invitation', acceptInvitation),
+  ...form('/connect/:alias/callback', signInElsewhere),
+  'POST /connect/:alias/backchannel-logout': signInElsewhere,
   'POST /session/logout': signOut,
   'GET /docs/:chapter': readReference,
 }
