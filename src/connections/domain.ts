@@ -1,7 +1,7 @@
 /**
- * How far the proof of a domain has come. `pending` was never proved; `lost` was, and its record is
- * gone. People of a lost domain are treated as before for seven days, so that a mistake in DNS locks
- * nobody out; then it is `pending` again.
+ * How far the proof of a domain has come. `pending` was never proved; `lost` was, and its record
+ * is gone. People of a lost domain are treated as before for seven days, so that a mistake in DNS
+ * locks nobody out; then it is `pending` again.
  */
 export type DomainStatus = 'pending' | 'proven' | 'lost'
 

@@ -12,7 +12,7 @@ export interface RuleRole extends MembershipKey {
 }
 
 /** The same with the name of the connection, if it still exists. */
-export interface NamedRuleRole extends RuleRole {
+interface NamedRuleRole extends RuleRole {
   readonly alias: string | undefined
 }
 

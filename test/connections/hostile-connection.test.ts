@@ -56,7 +56,7 @@ describeServer(
       assert.equal((await signIn(company)).isIn, false)
     })
 
-    it('signs in nobody who administers a group beside or above its own, although linked', async () => {
+    it('signs in nobody who administers a group beside its own, although linked', async () => {
       const company = await aCompany(world(), provider)
       const [beside, besideTeam] = await Promise.all([
         aCompany(world(), provider),
@@ -82,7 +82,7 @@ describeServer(
       assert.equal((await signIn({ connection })).isIn, false)
     })
 
-    it('leaves no trace of a refused sign-in: no role, no session, no event', async () => {
+    it('leaves no trace of a refused sign-in: no role, no session, no time', async () => {
       const company = await aCompany(world(), provider, ({ teamId }) => ({
         rules: [{ claim: 'email', value: '*', groupId: teamId, roles: ['DEV'] }],
       }))
