@@ -21,6 +21,7 @@ const names = [
   'removed groups',
   'names of groups',
   'unused clients',
+  'proven domains',
   'calls of v1',
   'mail',
   'back-channel logouts',

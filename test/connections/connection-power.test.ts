@@ -115,6 +115,11 @@ describeServer('power over connections', (world) => {
       assert.equal((await calls.replace(made.id, rules)).status, 403, what)
       assert.equal((await calls.create(acme, rules)).status, 403, what)
     }
+    // A connection for everybody reaches every group but the built-in ones.
+    await expectSuccess(root.create('root', rule(shop, 'ENGINEER')))
+    for (const builtIn of ['OSTIARY_USERS', 'OSTIARY_ADMINS']) {
+      assert.equal((await root.create('root', rule(builtIn, 'USER'))).status, 403, builtIn)
+    }
     // The rule is below the company, but not below the group of the connection.
     assert.equal((await ofAcme.replace(ofLab.id, rule(acme, 'ENGINEER'))).status, 403)
     const read = await expectSuccess(ofAcme.send('GET', `${connections}/${made.id}`))
