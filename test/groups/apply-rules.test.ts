@@ -10,6 +10,7 @@ import type { Storage } from '../../src/storage/storage.ts'
 import { aGroup, aUser } from '../contract/samples.ts'
 import { engines, type TestEngine, type TestStorage } from '../support/engines.ts'
 import { seedHint, testSeed } from '../support/seed.ts'
+import { transferWorld } from '../transfer/world.ts'
 import { anybody, openContext, openOperations } from './open-operations.ts'
 import { groupNames, type RuleStep, ruleStep, rulesModel } from './rules-model.ts'
 
@@ -106,6 +107,16 @@ function describeRules(engine: TestEngine): void {
       await signIn({})
       assert.deepEqual(await rolesIn(groups.dev), ['DEV'])
       assert.deepEqual(await rolesIn(groups.ops), ['ON_CALL', 'OPS'])
+    })
+
+    it('never take what an import has changed', async () => {
+      const { signIn, rolesIn, groups, sub } = await openScene(storage)
+      await signIn({ [groups.dev]: ['DEV'], [groups.ops]: ['OPS'] })
+      const imported = { groupId: groups.dev, sub, roles: ['DEV', 'QA'] }
+      await transferWorld(storage).take({ memberships: [imported] })
+      await signIn({})
+      assert.deepEqual(await rolesIn(groups.dev), ['DEV', 'QA'])
+      assert.equal(await rolesIn(groups.ops), undefined)
     })
 
     it('keep a membership that was made by hand, also without a role', async () => {
