@@ -46,9 +46,9 @@ function Facts({ connection }: Pick<ConnectionDetailsProps, 'connection'>) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="xs">
       <Fact label={facts.use}>{words.useTexts[use]}</Fact>
-      <Fact label={facts.firstSignIn}>{`… ${words.firstSignIns[first_sign_in]}`}</Fact>
-      <Fact label={facts.emailTrust}>{`… ${words.emailTrusts[email_trust]}`}</Fact>
-      <Fact label={facts.factors}>{`… ${words.factors[trusts_factors ? 'yes' : 'no']}`}</Fact>
+      <Fact label={facts.firstSignIn}>{words.firstSignIns[first_sign_in]}</Fact>
+      <Fact label={facts.emailTrust}>{words.emailTrusts[email_trust]}</Fact>
+      <Fact label={facts.factors}>{trusts_factors ? words.factors.yes : words.factors.no}</Fact>
       <Fact label={facts.rules}>{words.ruleCount(rules.length)}</Fact>
       <Fact label={facts.lastUsed}>
         {last_used_at === undefined ? facts.never : <TimeText seconds={last_used_at} />}

@@ -33,7 +33,7 @@ const english = {
     groups: 'Child groups',
     holders: 'Who has a role?',
     'sign-in': 'Sign-in',
-    company: 'Company sign-in',
+    company: 'SSO',
     events: 'History',
   },
   actions: { more: 'More actions', edit: 'Edit', move: 'Move', delete: 'Delete', add: 'Add group' },
@@ -158,7 +158,7 @@ const german: typeof english = {
     groups: 'Untergruppen',
     holders: 'Wer hat eine Rolle?',
     'sign-in': 'Anmeldung',
-    company: 'Firmenanmeldung',
+    company: 'SSO',
     events: 'Verlauf',
   },
   actions: {

@@ -19,7 +19,7 @@ const english = {
     proven: 'Leave the record where it is. It is checked every day.',
     lost: 'The record was there and is gone. Set it again soon: for some days people sign in as before.',
   },
-  record: { type: 'Type', name: 'Name', value: 'Value' },
+  record: { type: 'Record type', name: 'Record name', value: 'Record value' },
   checkedAt: 'Last checked',
   check: 'Check now',
   found: {
@@ -56,7 +56,7 @@ const german: typeof english = {
     proven: 'Lassen Sie den Eintrag, wo er ist. Er wird täglich geprüft.',
     lost: 'Der Eintrag war da und ist weg. Setzen Sie ihn bald wieder: Einige Tage lang melden sich alle an wie bisher.',
   },
-  record: { type: 'Typ', name: 'Name', value: 'Wert' },
+  record: { type: 'Typ des Eintrags', name: 'Name des Eintrags', value: 'Wert des Eintrags' },
   checkedAt: 'Zuletzt geprüft',
   check: 'Jetzt prüfen',
   found: {

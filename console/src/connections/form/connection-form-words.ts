@@ -2,7 +2,7 @@ import { inLanguages } from '../../language.tsx'
 
 const english = {
   choose: 'Where do your people sign in?',
-  title: (product: string) => `Connect ${product}`,
+  title: (product: string) => `New connection: ${product}`,
   changeTitle: (name: string) => `Change ${name}`,
   back: 'Choose another',
   create: 'Connect',
@@ -14,12 +14,14 @@ const english = {
   required: 'Enter this.',
   sections: {
     there: (product: string) => `1. Tell ${product} about this server`,
-    here: (product: string) => `2. Enter what ${product} tells you`,
+    here: (product: string) => `2. Enter what you got from ${product}`,
     settings: 'Settings of the other side',
     people: 'Who signs in',
     trust: 'What is believed',
     rules: 'Roles by rule',
   },
+  /** What stands in sentences for a product without a name of its own. */
+  unnamed: { ostiary: 'the other server', oidc: 'the provider', saml: 'the provider' },
   /** What to do at the other side. */
   guides: {
     entra:
@@ -154,7 +156,7 @@ const english = {
 
 const german: typeof english = {
   choose: 'Wo melden sich Ihre Leute an?',
-  title: (product) => `${product} verbinden`,
+  title: (product) => `Neue Verbindung: ${product}`,
   changeTitle: (name) => `${name} ändern`,
   back: 'Andere Auswahl',
   create: 'Verbinden',
@@ -166,12 +168,13 @@ const german: typeof english = {
   required: 'Geben Sie das ein.',
   sections: {
     there: (product) => `1. Diesen Server bei ${product} eintragen`,
-    here: (product) => `2. Eintragen, was ${product} Ihnen nennt`,
+    here: (product) => `2. Eintragen, was Sie von ${product} bekommen haben`,
     settings: 'Einstellungen der anderen Seite',
     people: 'Wer sich anmeldet',
     trust: 'Was geglaubt wird',
     rules: 'Rollen durch Regeln',
   },
+  unnamed: { ostiary: 'dem anderen Server', oidc: 'dem Anbieter', saml: 'dem Anbieter' },
   guides: {
     entra:
       'Registrieren Sie im Entra Admin Center eine App mit der Plattform „Web“ und dieser Adresse. Fügen Sie dann einen geheimen Clientschlüssel hinzu.',

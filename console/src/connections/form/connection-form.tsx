@@ -31,7 +31,8 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const { form, preset, place, connection, submit, isSaving, error, onSubmit } = props
   const words = useConnectionFormWords()
   const { presets } = useConnectionWords()
-  const product = presets[preset]
+  const { unnamed } = words
+  const product = preset in unnamed ? unnamed[preset as keyof typeof unnamed] : presets[preset]
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="lg">

@@ -1,4 +1,11 @@
-import { PasswordInput, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  type InputWrapperProps,
+  PasswordInput,
+  SimpleGrid,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import type { Connection } from '../../api/connections-api.ts'
 import {
   type PresetName,
@@ -18,6 +25,16 @@ interface SettingFieldsProps {
 
 const code = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
 
+/** Hints below the inputs, so that inputs side by side are on one line. */
+const hintBelow: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+
+const endOfSecret = 'secret_ends_at'
+
 /** The settings that a product needs, and nothing else. */
 export function SettingFields({ form, preset, connection }: SettingFieldsProps) {
   const words = useConnectionFormWords()
@@ -26,9 +43,11 @@ export function SettingFields({ form, preset, connection }: SettingFieldsProps) 
   if (asks.length === 0) return <Text size="sm">{words.guides[preset]}</Text>
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {asks.map((name) => (
-        <SettingField key={name} form={form} preset={preset} name={name} />
-      ))}
+      {asks
+        .filter((name) => name !== endOfSecret)
+        .map((name) => (
+          <SettingField key={name} form={form} preset={preset} name={name} />
+        ))}
       {secrets.map((name) => (
         <SecretField
           key={name}
@@ -37,6 +56,9 @@ export function SettingFields({ form, preset, connection }: SettingFieldsProps) 
           isSet={connection?.secrets.includes(name) ?? false}
         />
       ))}
+      {asks.includes(endOfSecret) && (
+        <SettingField form={form} preset={preset} name={endOfSecret} />
+      )}
     </SimpleGrid>
   )
 }
@@ -49,12 +71,12 @@ interface SettingFieldProps {
 
 function SettingField({ form, preset, name }: SettingFieldProps) {
   const words = useLabels(preset)[name]
-  const isDate = name === 'secret_ends_at'
   return (
     <TextInput
       {...words}
+      inputWrapperOrder={hintBelow}
       {...code}
-      {...(isDate && { type: 'date' })}
+      {...(name === endOfSecret && { type: 'date' })}
       {...form.getInputProps(`settings.${name}`)}
     />
   )
@@ -92,6 +114,7 @@ function SecretField({ form, name, isSet }: SecretFieldProps) {
   const words = useConnectionFormWords()
   const props = {
     ...code,
+    inputWrapperOrder: hintBelow,
     label: words.secrets[name],
     description: isSet ? words.secretKept : words.secretHint,
     ...form.getInputProps(`secrets.${name}`),

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from '../support/chromium.ts'
+import { dnsServer } from '../support/dns-server.ts'
+import { demoPerson, forEachConsole, germanPhone } from '../support/for-each-console.ts'
+
+/** She administers acme and what is below it. */
+const ada = demoPerson('ada')
+
+const dns = await dnsServer()
+after(() => dns[Symbol.asyncDispose]())
+
+const button = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true })
+const field = (tab: Page, name: string) => tab.getByLabel(name, { exact: true })
+const isTooWide = (tab: Page) =>
+  tab.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
+
+const metadata = `<?xml version="1.0"?>
+<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="urn:acme:idp">
+  <md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+    <md:KeyDescriptor use="signing">
+      <KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data>
+        <X509Certificate>TUlJ</X509Certificate>
+      </X509Data></KeyInfo>
+    </md:KeyDescriptor>
+    <md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST"
+      Location="https://idp.acme.example/sso"/>
+  </md:IDPSSODescriptor>
+</md:EntityDescriptor>`
+
+const environment = {
+  OSTIARY_CONNECTIONS_RESOLVER: dns.address,
+  // The server is its own other side, and finds that out.
+  OSTIARY_FETCH_ALLOW_PRIVATE: 'true',
+}
+
+forEachConsole({ name: 'sign-in elsewhere in the console', environment }, ({ engine, journey }) => {
+  const domain = `${engine}.acme.example`
+  const record = `_ostiary-challenge.${domain}`
+
+  journey('adds a domain, checks it until its record is there', async ({ tab, open }) => {
+    await open('groups/acme?tab=company', ada)
+    await tab.getByText('No domain yet.').waitFor()
+    await tab.getByText('No connection yet.').waitFor()
+    await assertAccessible(tab)
+    await button(tab, 'Add a domain').click()
+    await field(tab, 'Domain').fill('not a domain')
+    await tab.keyboard.press('Enter')
+    await tab.getByText('must be a domain of email addresses').waitFor()
+    await field(tab, 'Domain').fill(domain)
+    await tab.keyboard.press('Enter')
+    await tab.getByText(record, { exact: true }).waitFor()
+    await button(tab, 'Check now').click()
+    await tab.getByText('There is no such record yet.').waitFor()
+    await assertAccessible(tab)
+    dns.records.set(record, ['v=spf1 -all'])
+    await button(tab, 'Check now').click()
+    await tab.getByText('v=spf1 -all').waitFor()
+    const value = (await tab.getByRole('note', { name: 'Record value' }).textContent()) ?? ''
+    dns.records.set(record, ['v=spf1 -all', value])
+    await button(tab, 'Check now').click()
+    await tab.getByText('The record is there. The domain is proven.').waitFor()
+    await tab.getByRole('button', { name: `${domain} Proven` }).waitFor()
+    await assertAccessible(tab)
+  })
+
+  journey('connects another server, examines, changes and removes it', async (given) => {
+    const { tab, open, world } = given
+    await open('groups/acme?tab=company', ada)
+    await button(tab, 'Add a connection').click()
+    await button(tab, 'Another Ostiary').click()
+    await field(tab, 'Name').fill('Acme')
+    await field(tab, 'Alias').fill('Not An Alias')
+    await button(tab, 'Connect').click()
+    await tab.getByText('Enter this.').first().waitFor()
+    await field(tab, 'Issuer').fill(world.issuer)
+    await field(tab, 'Client ID').fill('acme')
+    await field(tab, 'Client secret').fill('correct horse')
+    await button(tab, 'Connect').click()
+    await tab.getByText('must be 2 to 63 lower-case letters').waitFor()
+    await assertAccessible(tab)
+    await field(tab, 'Alias').fill('acme-id')
+    await tab.getByText(`${world.issuer}/connect/acme-id/callback`).waitFor()
+    await button(tab, 'Connect').click()
+    await tab.getByText('Acme is connected. Check it now.').waitFor()
+    await button(tab, 'Check the connection').click()
+    await tab.getByText('a server cannot be its own provider').waitFor()
+    await tab.getByRole('button', { name: 'Acme Another Ostiary 1 problem Optional' }).waitFor()
+    await assertAccessible(tab)
+
+    await button(tab, 'Change').click()
+    await tab.getByText('One is set. Leave this empty to keep it.').waitFor()
+    assert.equal(await field(tab, 'Client secret').inputValue(), '')
+    await tab.getByRole('radio', { name: 'Required' }).check()
+    await button(tab, 'Add a rule').click()
+    await field(tab, 'has the value').fill('Engineering')
+    await tab.getByRole('combobox', { name: 'then in the group' }).fill('engines')
+    await tab.getByRole('option', { name: 'Engines (acme-engines)' }).click()
+    await tab.getByRole('combobox', { name: 'these roles' }).fill('ENGINEER')
+    await tab.keyboard.press('Enter')
+    await assertAccessible(tab)
+    await button(tab, 'Save').click()
+    await tab.getByText('People of your domains sign in there, and in no other way.').waitFor()
+    await tab.getByText('1 rule').waitFor()
+    const { connections } = world.server.services.storage.stores
+    const kept = await connections.findByAlias('acme-id')
+    assert.deepEqual(Object.keys(kept?.sealed ?? {}), ['client_secret'])
+    assert.equal(kept?.use, 'required')
+
+    await tab.getByRole('button', { name: 'Remove', exact: true }).last().click()
+    const confirm = tab.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true })
+    assert.equal(await confirm.isDisabled(), true)
+    await field(tab, 'Type Acme to remove it').fill('Acme')
+    await assertAccessible(tab)
+    await confirm.click()
+    await tab.getByText('No connection yet.').waitFor()
+    assert.equal(await connections.findByAlias('acme-id'), undefined)
+  })
+
+  journey('reads the metadata of a SAML provider into the form', async ({ tab, open }) => {
+    await open('groups/acme?tab=company', ada)
+    await button(tab, 'Add a connection').click()
+    await button(tab, 'SAML 2.0').click()
+    await field(tab, 'Metadata of the provider').fill('<html/>')
+    await tab.getByText('These are no metadata of an identity provider.').waitFor()
+    await field(tab, 'Metadata of the provider').fill(metadata)
+    assert.equal(await field(tab, 'Entity id of the provider').inputValue(), 'urn:acme:idp')
+    const address = field(tab, 'Sign-in address (single sign-on URL)')
+    assert.equal(await address.inputValue(), 'https://idp.acme.example/sso')
+    assert.equal(await field(tab, 'How requests are sent there').inputValue(), 'post')
+    assert.match(await field(tab, 'Signing certificates').inputValue(), /\nTUlJ\n/)
+    await assertAccessible(tab)
+  })
+
+  journey(
+    'is offered to everybody by an administrator, in German on a phone in the dark',
+    async ({ tab, open }) => {
+      await open('connections')
+      await tab.getByText('Noch keine Verbindung.').waitFor()
+      await button(tab, 'Verbindung hinzufügen').click()
+      await button(tab, 'GitHub').click()
+      // People are led to connections of groups alone.
+      assert.equal(await tab.getByRole('radio', { name: 'Pflicht' }).count(), 0)
+      await field(tab, 'Name').fill('GitHub')
+      await field(tab, 'Client-Id').fill('gh')
+      await field(tab, 'Client-Secret').fill('geheim')
+      await assertAccessible(tab)
+      assert.equal(await isTooWide(tab), false)
+      await button(tab, 'Verbinden').click()
+      await tab.getByText('Was die andere Seite wissen muss').waitFor()
+      await assertAccessible(tab)
+      assert.equal(await isTooWide(tab), false)
+    },
+    germanPhone,
+  )
+
+  journey('gives up a domain after a question', async ({ tab, open }) => {
+    await open('groups/acme?tab=company', ada)
+    await tab.getByRole('button', { name: domain }).click()
+    await button(tab, 'Remove').click()
+    await tab.getByText(`Remove ${domain}?`).waitFor()
+    await tab.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await tab.getByText('No domain yet.').waitFor()
+  })
+})
