@@ -1,4 +1,5 @@
 import type { App } from '../composition/app.ts'
+import { samlMetadataEndpoint } from '../connections/endpoints/saml-metadata-endpoint.ts'
 import { upstreamLogoutEndpoint } from '../connections/endpoints/upstream-logout-endpoint.ts'
 import { authorizeEndpoint, postAuthorizeEndpoint } from '../oauth/endpoints/authorize-endpoint.ts'
 import {
@@ -55,6 +56,7 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
     get('/authz-srv/authz', anyone, authorizeEndpoint(authorization)),
     post('/authz-srv/authz', anyone, postAuthorizeEndpoint(authorization)),
     ...form('/login', anyone, step(signInStepWithDirectories(forms))),
+    get('/connect/:alias/metadata', anyone, samlMetadataEndpoint(forms)),
     get('/connect/:alias/callback', anyone, returnEndpoint(forms)),
     post('/connect/:alias/callback', anyone, postReturnEndpoint(forms)),
     ...form('/login/account', anyone, step(chooseAccountStep(forms))),

@@ -23,6 +23,9 @@ import {
   type ScriptedProvider,
 } from './oidc/scripted-provider.ts'
 
+import { samlConnection } from './saml/saml-world.ts'
+import { testIdp } from './saml/test-idp.ts'
+
 /** What a server needs to reach the providers of the tests. */
 export const toThisMachine = { OSTIARY_FETCH_ALLOW_PRIVATE: 'true' }
 
@@ -131,4 +134,14 @@ export function logoutToken(
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
   const common = { iss: provider.issuer, aud: clientId, iat: now, exp: now + 60, events }
   return provider.signed({ ...common, jti: randomUUID(), ...claims }, { typ: 'logout+jwt' })
+}
+
+/** Adds a connection with SAML, to a provider that nobody goes to. */
+export async function addSamlConnection(world: ServerWorld): Promise<Connection> {
+  const { settings } = samlConnection((await testIdp('https://idp.example')).key.certificate)
+  return operationsOf(world).changes.create(commandLine, {
+    ...{ alias: `saml-${randomUUID().slice(0, 8)}`, kind: 'saml', groupId: undefined },
+    ...{ name: 'Acme', preset: undefined, use: 'off', firstSignIn: 'create' },
+    ...{ emailTrust: 'never', trustsFactors: false, settings, secrets: {}, rules: [] },
+  })
 }

@@ -2,6 +2,7 @@ import { commandLine } from '../../src/events/actor.ts'
 import { acrOf } from '../../src/oauth/model/strength.ts'
 import {
   addConnection,
+  addSamlConnection,
   leaveFor,
   logoutToken,
   operationsOf,
@@ -181,6 +182,12 @@ async function signInElsewhere(scene: Scene): Promise<void> {
   await operationsOf(world).changes.remove(commandLine, connection.id)
 }
 
+async function readSamlMetadata({ world }: Scene): Promise<void> {
+  const { alias, id } = await addSamlConnection(world)
+  await world.send('GET', `/connect/${alias}/metadata`)
+  await operationsOf(world).changes.remove(commandLine, id)
+}
+
 /** Reads the first chapter of the reference. */
 async function readReference({ world }: Scene): Promise<void> {
   const { text } = await world.send('GET', '/docs')
@@ -210,6 +217,7 @@ export const pageCalls: Readonly<Record<string, CountedCall>> = {
   ...form('/password/new', forgetPassword),
   ...form('/invitation', acceptInvitation),
   ...form('/connect/:alias/callback', signInElsewhere),
+  'GET /connect/:alias/metadata': readSamlMetadata,
   'POST /connect/:alias/backchannel-logout': signInElsewhere,
   'POST /session/logout': signOut,
   'GET /docs/:chapter': readReference,
