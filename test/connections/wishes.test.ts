@@ -142,8 +142,8 @@ describeServer(
 
     it('believes no more than two factors: a passkey elsewhere is none of ours', async () => {
       const { browser, end } = await stepUp(trusted, ['hwk', 'user'])
-      const { acr } = await claimsOf(await browser.submit(end, { decision: 'allow' }))
-      assert.equal(acr, acrOf('two-factor'))
+      const { acr, amr } = await claimsOf(await browser.submit(end, { decision: 'allow' }))
+      assert.deepEqual([acr, amr], [acrOf('two-factor'), ['mfa']])
     })
   },
   toThisMachine,
