@@ -8,7 +8,7 @@ export type KindName = (typeof connectionKinds)[number]
  * nobody in.
  */
 export const connectionUses = ['off', 'optional', 'default', 'required'] as const
-export type ConnectionUse = (typeof connectionUses)[number]
+type ConnectionUse = (typeof connectionUses)[number]
 
 /**
  * What happens when somebody comes who is not known here: an account is created, an account that
@@ -22,7 +22,7 @@ export type FirstSignIn = (typeof firstSignIns)[number]
  * says so of this very address.
  */
 export const emailTrusts = ['always', 'claim', 'never'] as const
-export type EmailTrust = (typeof emailTrusts)[number]
+type EmailTrust = (typeof emailTrusts)[number]
 
 /** What an administrator decides about a connection, whatever its kind is. */
 export interface ConnectionConfig {
@@ -71,7 +71,7 @@ export interface Connection extends ConnectionConfig {
 }
 
 /** What to read of the connections. */
-export interface ConnectionChoice {
+interface ConnectionChoice {
   /** Only those for everybody. */
   readonly isForAll?: boolean | undefined
   /** Only those of this group. */

@@ -17,7 +17,7 @@ interface AccountKey {
 }
 
 /** An account elsewhere, and the identity that it stands for here. */
-export interface ForeignAccount extends AccountKey {
+interface ForeignAccount extends AccountKey {
   readonly identityId: string
   readonly sub: string
 }
@@ -35,7 +35,7 @@ export interface ForeignAccountStore {
 }
 
 /** Somebody who has proved themselves elsewhere, and what is believed of what was said of them. */
-export interface ForeignPerson extends AccountKey {
+interface ForeignPerson extends AccountKey {
   /** The `provider` of the identity. */
   readonly provider: string
   /** An address that counts as proved; undefined if none does. */
@@ -69,7 +69,7 @@ interface ForeignAttempt<Stores> {
  * `unknown`: nobody has this account, and none is created. `taken`: somebody here has the address,
  * and has to link the account. `waits`: an administrator has to approve. `refused` gives no reason.
  */
-export type ForeignOutcome =
+type ForeignOutcome =
   | {
       readonly kind: 'signed-in'
       readonly sub: string

@@ -9,12 +9,12 @@ import type { OidcSettings } from './oidc-settings.ts'
 import { errorCodeOf, withArrivalFaults } from './upstream-fault.ts'
 
 /** `ended`: the provider has refused the refresh token, so the account or its consent is gone. */
-export type UpstreamStatus =
+type UpstreamStatus =
   | { readonly status: 'alive'; readonly refreshToken: string }
   | { readonly status: 'ended' | 'unknown' }
 
 /** What a request for the end of a session at a provider consists of. */
-export interface EndSessionRequest {
+interface EndSessionRequest {
   /** The ID token that the session began with. */
   readonly hint: string | undefined
   readonly postLogoutRedirectUri: string

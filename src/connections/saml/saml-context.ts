@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/time.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 
 /** Remembers the assertions that were used, on all nodes. */
-export interface UsedAssertions {
+interface UsedAssertions {
   /**
    * Marks a key as used until a time in milliseconds. Of all calls for one key, exactly one is
    * answered true.
