@@ -41,19 +41,19 @@ const english = {
   },
   useTexts: {
     off: 'Nobody. The settings are kept.',
-    optional: 'Whoever chooses its button.',
+    optional: 'Whoever chooses it.',
     default: 'People of your domains are led there, and can choose another way.',
     required: 'People of your domains sign in there, and in no other way.',
   },
   firstSignIns: {
     create: 'Gets an account.',
     approve: 'Gets an account that waits until you approve it.',
-    refuse: 'Is refused. Add or invite people first.',
+    refuse: 'Is refused. People with an account link it on their account page.',
   },
   emailTrusts: {
     always: 'All are believed.',
     claim: 'Believed if the other side says that it has verified them.',
-    never: 'Not believed. People confirm them here by email.',
+    never: 'Not believed. A group then lets nobody in.',
   },
   factors: {
     yes: 'Those of the other side count here.',
@@ -127,19 +127,19 @@ const german: typeof english = {
   },
   useTexts: {
     off: 'Niemand. Die Einstellungen bleiben.',
-    optional: 'Wer ihren Knopf wählt.',
+    optional: 'Wer sie wählt.',
     default: 'Personen Ihrer Domains werden dorthin geführt und können einen anderen Weg wählen.',
     required: 'Personen Ihrer Domains melden sich dort an, und auf keinem anderen Weg.',
   },
   firstSignIns: {
     create: 'Bekommt ein Konto.',
     approve: 'Bekommt ein Konto, das wartet, bis Sie es freigeben.',
-    refuse: 'Wird abgewiesen. Nehmen Sie Personen vorher auf oder laden Sie sie ein.',
+    refuse: 'Wird abgewiesen. Wer hier ein Konto hat, verknüpft es auf der Kontoseite.',
   },
   emailTrusts: {
     always: 'Alle werden geglaubt.',
     claim: 'Werden geglaubt, wenn die andere Seite sagt, dass sie sie bestätigt hat.',
-    never: 'Werden nicht geglaubt. Personen bestätigen sie hier per E-Mail.',
+    never: 'Werden nicht geglaubt. Eine Gruppe lässt dann niemanden herein.',
   },
   factors: {
     yes: 'Die der anderen Seite zählen hier.',

@@ -103,7 +103,8 @@ const english = {
   use: 'Use',
   useHints: {
     off: 'Nobody signs in with it. The settings are kept.',
-    optional: 'The sign-in page has a button for it.',
+    optional:
+      'People can choose it: for everybody it is a button on the sign-in page; in a group, people of your domains type their address and no password.',
     default:
       'People of your domains are led there, and can choose another way. Needs a proven domain.',
     required:
@@ -117,19 +118,22 @@ const english = {
       name: 'Create one that waits',
       hint: 'They are signed in once you have approved it.',
     },
-    refuse: { name: 'Refuse', hint: 'Only people whom you have added or invited come in.' },
+    refuse: { name: 'Refuse', hint: 'Only people who have linked their account come in.' },
   },
   emailTrust: 'Email addresses that the other side names',
   emailTrusts: {
     claim: {
       name: 'Believe verified ones',
-      hint: 'Those of which the other side says that it has verified them. Others are confirmed by email.',
+      hint: 'Those of which the other side says that it has verified them. A group lets nobody in with another one.',
     },
     always: {
       name: 'Believe all',
       hint: 'Only if nobody can choose their own address there: an address opens invitations and resets passwords.',
     },
-    never: { name: 'Believe none', hint: 'Everybody confirms their address here by email.' },
+    never: {
+      name: 'Believe none',
+      hint: 'New accounts have no address. A group then lets nobody in.',
+    },
   },
   factors: 'Second factors of the other side count here',
   factorsHint:
@@ -256,7 +260,8 @@ const german: typeof english = {
   use: 'Verwendung',
   useHints: {
     off: 'Niemand meldet sich damit an. Die Einstellungen bleiben.',
-    optional: 'Die Anmeldeseite hat einen Knopf dafür.',
+    optional:
+      'Man kann sie wählen: für alle ist sie ein Knopf auf der Anmeldeseite; in einer Gruppe tippen Personen Ihrer Domains ihre Adresse und kein Passwort ein.',
     default:
       'Personen Ihrer Domains werden dorthin geführt und können einen anderen Weg wählen. Braucht eine nachgewiesene Domain.',
     required:
@@ -272,20 +277,23 @@ const german: typeof english = {
     },
     refuse: {
       name: 'Abweisen',
-      hint: 'Nur wer aufgenommen oder eingeladen wurde, kommt herein.',
+      hint: 'Nur wer sein Konto verknüpft hat, kommt herein.',
     },
   },
   emailTrust: 'E-Mail-Adressen, die die andere Seite nennt',
   emailTrusts: {
     claim: {
       name: 'Bestätigte glauben',
-      hint: 'Solche, von denen die andere Seite sagt, dass sie sie bestätigt hat. Andere werden per E-Mail bestätigt.',
+      hint: 'Solche, von denen die andere Seite sagt, dass sie sie bestätigt hat. Mit anderen lässt eine Gruppe niemanden herein.',
     },
     always: {
       name: 'Alle glauben',
       hint: 'Nur, wenn dort niemand die eigene Adresse wählen kann: Eine Adresse öffnet Einladungen und setzt Passwörter zurück.',
     },
-    never: { name: 'Keine glauben', hint: 'Alle bestätigen ihre Adresse hier per E-Mail.' },
+    never: {
+      name: 'Keine glauben',
+      hint: 'Neue Konten haben keine Adresse. Eine Gruppe lässt dann niemanden herein.',
+    },
   },
   factors: 'Zweite Faktoren der anderen Seite zählen hier',
   factorsHint:
