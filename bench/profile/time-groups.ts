@@ -52,7 +52,14 @@ export const filesOfGroups: Readonly<Partial<Record<FileGroup, readonly string[]
     ...['src/oauth/clients/registered-clients.ts', 'src/oauth/guards/', 'src/oauth/binding/'],
   ],
   rules: [
-    ...['src/oauth/', 'src/users/', 'src/groups/', 'src/management/', 'src/events/'],
+    ...[
+      'src/oauth/',
+      'src/users/',
+      'src/groups/',
+      'src/connections/',
+      'src/management/',
+      'src/events/',
+    ],
     ...['src/compat/', 'src/v1/', 'src/pages/', 'src/transfer/', 'src/openapi/'],
     ...['src/services', 'src/config/', 'src/mail/', 'src/webhooks/', 'src/outgoing/'],
   ],

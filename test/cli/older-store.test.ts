@@ -21,7 +21,9 @@ for (const engine of engines) {
     it('of a development version is refused by every command, and stays as it is', () =>
       databaseWith(async ({ ostiary, execute }) => {
         await ostiary('migrate')
-        await execute(`update ostiary_migrations set name = '001-foundation'`)
+        await execute(
+          `update ostiary_migrations set name = '001-foundation' where name = '001-baseline'`,
+        )
         for (const line of [...commands, 'migrate', `serve --port ${await freePort()}`, 'doctor']) {
           const { code, err, out } = await ostiary(line)
           assert.equal(code, 1, line)
@@ -33,7 +35,7 @@ for (const engine of engines) {
         }
         const left = await execute('select name from ostiary_migrations')
         assert.deepEqual(
-          left.map(({ name }) => name),
+          left.map(({ name }) => name).filter((name) => String(name).startsWith('001')),
           ['001-foundation'],
         )
       }))

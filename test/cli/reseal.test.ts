@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { loadSettings } from '../../src/config/load-settings.ts'
+import type { Connection } from '../../src/connections/connection.ts'
+import { openConnection, sealSecrets } from '../../src/connections/connection-secrets.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import { systemClock } from '../../src/kernel/time.ts'
 import { clientRules } from '../../src/oauth/clients/metadata/client-rules.ts'
@@ -20,6 +22,13 @@ const [before, after] = [
   'the master key of last year and long enough',
   'the master key of this year and as long',
 ]
+
+const aConnection: Connection = {
+  ...{ id: 'connection', alias: 'acme', kind: 'oidc', groupId: undefined, name: 'Acme' },
+  ...{ preset: undefined, use: 'optional', firstSignIn: 'create', emailTrust: 'claim' },
+  ...{ trustsFactors: false, settings: {}, rules: [], sealed: {} },
+  ...{ createdAt: 0, updatedAt: 0, revision: 0, lastUsedAt: undefined },
+}
 
 const seal = /v1\.[\w-]+\.[\w-]{16}\.[\w-]+/g
 
@@ -100,6 +109,10 @@ for (const engine of engines) {
       })
       await stores.factors.add(aPasskey)
       await stores.webhooks.add(aWebhook(webhooks.secrets), 1)
+      await stores.connections.add({
+        ...aConnection,
+        sealed: sealSecrets(box, aConnection.id, { client_secret: 'told by Acme' }),
+      })
       await mail.post(stores.outbox, {
         to: 'ada@example.com',
         locale: 'en-US',
@@ -150,7 +163,7 @@ for (const engine of engines) {
         cwd,
       })
       assert.equal(code, 0, err)
-      assert.match(out, /2 clients, 1 webhook, 1 authenticator app, 1 email\n/)
+      assert.match(out, /2 clients, 1 webhook, 1 authenticator app, 1 email, 1 connection\n/)
       const now = await findSealed(database)
       assert.deepEqual(
         now.filter((value) => earlier.includes(value)),
@@ -166,6 +179,11 @@ for (const engine of engines) {
         assert.ok(webhook?.receiverKey)
         assert.deepEqual(secrets.openSecrets(webhook, 0), [webhookSecret])
         assert.equal(secrets.openReceiverKey('hook', webhook.receiverKey), 'key')
+        const connection = await storage.stores.connections.find(aConnection.id)
+        assert.ok(connection)
+        assert.deepEqual(openConnection(box, connection).secrets, {
+          client_secret: 'told by Acme',
+        })
         const [letter] = await mail.show(10)
         assert.equal(letter?.to, 'ada@example.com')
       })

@@ -19,6 +19,7 @@ const names = [
   'event log',
   'counted failures',
   'removed groups',
+  'roles of removed connections',
   'names of groups',
   'unused clients',
   'proven domains',
