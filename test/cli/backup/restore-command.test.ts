@@ -167,7 +167,10 @@ describe('ostiary restore', { timeout: 600_000 }, () => {
   })
 
   it('refuses a backup of a development version', async () => {
-    const early = changed('early.db', `update ostiary_migrations set name = '001-foundation'`)
+    const early = changed(
+      'early.db',
+      `update ostiary_migrations set name = '001-foundation' where name = '001-baseline'`,
+    )
     assert.match(await refusedRestore(early), /development version .*ostiary export FILE/)
     const { code, out } = await ostiary(['doctor', '--backup', early])
     assert.equal(code, 1)
