@@ -46,6 +46,7 @@ export interface Webhook extends WebhookConfig {
   /** The first failure since the last success. */
   readonly failingSince: number | undefined
   readonly createdAt: number
+  /** Later with each change by an administrator or by `disable`. */
   readonly updatedAt: number
 }
 
@@ -77,8 +78,11 @@ export interface WebhookStore {
   reseal(webhook: Webhook, sealed: Pick<Webhook, 'secrets' | 'receiverKey'>): Promise<boolean>
   /** Deletes the webhook with its deliveries. */
   remove(id: string): Promise<boolean>
-  /** Of all calls for an enabled webhook, exactly one is answered true. */
-  disable(id: string, reason: DisabledReason, now: number): Promise<boolean>
+  /**
+   * Disables a webhook that is enabled, if nobody changed it since it was read. Of all calls for
+   * one, exactly one is answered true.
+   */
+  disable(webhook: Webhook, reason: DisabledReason, now: number): Promise<boolean>
   /** Records a failure; answers since when there was no success. */
   noteFailure(id: string, now: number): Promise<number>
   noteSuccess(id: string): Promise<void>

@@ -71,12 +71,16 @@ contract('a webhook store', (world) => {
       [changed?.url, changed?.position, changed?.failingSince, changed?.updatedAt],
       ['https://b.example/', 10, 5, 2],
     )
-    assert.equal(await countAnswers(true, 8, () => webhooks.disable(id, 'failing', 3)), 1)
+    assert.ok(changed)
+    const earlier = { ...changed, updatedAt: 1 }
+    assert.equal(await webhooks.disable(earlier, 'failing', 3), false, 'it was changed since')
+    assert.equal(await countAnswers(true, 8, () => webhooks.disable(changed, 'failing', 3)), 1)
     assert.equal((await webhooks.find(id))?.disabledReason, 'failing')
-    await webhooks.replace(id, config, 99, 4)
+    await webhooks.replace(id, config, 99, 3)
     const again = await webhooks.find(id)
+    assert.equal(again?.updatedAt, 4, 'later than the change before')
     assert.deepEqual(
-      [again?.enabled, again?.position, again?.failingSince, again?.disabledReason],
+      [again.enabled, again.position, again.failingSince, again.disabledReason],
       [true, 99, undefined, undefined],
     )
     assert.equal(await webhooks.replace('nobody', config, 1, 1), false)
@@ -139,9 +143,10 @@ contract('a store of deliveries', (world) => {
     const all = [aDelivery(1, 'ada'), aDelivery(3, 'bob')]
     const add = () => deliveries.addAll(id, { from: 0, to: 3 }, all, world.now)
     assert.equal(await countAnswers(true, 8, add), 1)
-    assert.equal((await world.stores.webhooks.find(id))?.position, 3)
+    const webhook = await world.stores.webhooks.find(id)
+    assert.equal(webhook?.position, 3)
     assert.equal((await deliveries.list(id, undefined, undefined, 100)).length, 2)
-    await world.stores.webhooks.disable(id, 'gone', 1)
+    await world.stores.webhooks.disable(webhook, 'gone', 1)
     assert.equal(await deliveries.addAll(id, { from: 3, to: 4 }, [], world.now), false)
     assert.equal(await deliveries.add('nobody', aDelivery(1, 'x'), 1), false)
   })

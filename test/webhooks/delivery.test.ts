@@ -207,6 +207,25 @@ describeManagement(
       assert.deepEqual(marks(other), ['meanwhile', 'next'])
     })
 
+    it('that was enabled again is not disabled by a late answer from before', async () => {
+      const { id } = await subscribe()
+      const config = { url: inbox.url(), events: ['ACCOUNT_MODIFIED'] }
+      inbox.reactWith(inbox.hold)
+      const late = randomId()
+      await happen(randomId())
+      await happen(late)
+      await deliver(() => inbox.held.length === 2)
+      const [first, second] = inbox.held.map((response) => () => response.writeHead(410).end())
+      first?.()
+      await deliver(async () => (await read(id)).enabled === false)
+      await world().ask('PUT', `${root}/${id}`, config)
+      inbox.reactWith(accept)
+      second?.()
+      await deliver(() => about(late).length === 2)
+      assert.equal((await read(id)).enabled, true)
+      await settle(id, 'delivered', 2)
+    })
+
     it('signs with both secrets while one replaces the other', async () => {
       const { id, secret: earlier } = await subscribe()
       const path = `${root}/${id}/secret`

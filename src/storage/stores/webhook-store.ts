@@ -43,7 +43,7 @@ export function webhookStore({ db, atomically }: Access): WebhookStore {
             .else(eb.ref('failing_since'))
             .end(),
           position: eb.case().when('enabled', '=', 0).then(position).else(eb.ref('position')).end(),
-          updated_at: now,
+          updated_at: later(now),
         }))
         .where('id', '=', id)
         .executeTakeFirst()
@@ -54,10 +54,11 @@ export function webhookStore({ db, atomically }: Access): WebhookStore {
         await tx.lock(`webhook ${id}`)
         const webhook = await find(tx.db, id)
         if (!webhook) return undefined
-        const changed = { ...webhook, secrets: change(webhook.secrets), updatedAt: now }
+        const updatedAt = Math.max(now, webhook.updatedAt + 1)
+        const changed = { ...webhook, secrets: change(webhook.secrets), updatedAt }
         await tx.db
           .updateTable('webhooks')
-          .set({ secrets: JSON.stringify(changed.secrets), updated_at: now })
+          .set({ secrets: JSON.stringify(changed.secrets), updated_at: updatedAt })
           .where('id', '=', id)
           .execute()
         return changed
@@ -82,12 +83,13 @@ export function webhookStore({ db, atomically }: Access): WebhookStore {
         await tx.db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
         return removed.numDeletedRows === 1n
       }),
-    async disable(id, reason, now) {
+    async disable({ id, updatedAt }, reason, now) {
       const changed = await db
         .updateTable('webhooks')
-        .set({ enabled: 0, disabled_reason: reason, updated_at: now })
+        .set({ enabled: 0, disabled_reason: reason, updated_at: later(now) })
         .where('id', '=', id)
         .where('enabled', '=', 1)
+        .where('updated_at', '=', updatedAt)
         .executeTakeFirst()
       return changed.numUpdatedRows === 1n
     },
@@ -118,6 +120,10 @@ export function webhookStore({ db, atomically }: Access): WebhookStore {
     },
   }
 }
+
+/** The time of a change: later than that of the change before, whatever the clocks of nodes say. */
+const later = (now: number) =>
+  sql<number>`case when updated_at < ${now} then ${now} else updated_at + 1 end`
 
 async function find(db: Db, id: string): Promise<Webhook | undefined> {
   const query = db.selectFrom('webhooks').selectAll().where('id', '=', id)

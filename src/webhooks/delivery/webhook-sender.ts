@@ -113,10 +113,12 @@ export function webhookSender(context: SenderContext, webhookId: string): Webhoo
   let openSteps = 0
   let isAsked = false
 
-  async function disable({ id }: Webhook, reason: DisabledReason): Promise<void> {
+  /** Disables the webhook, unless an administrator changed it since the message was sent. */
+  async function disable(webhook: Webhook, reason: DisabledReason): Promise<void> {
+    const { id } = webhook
     const isDone = await recorded<boolean>(system, async (stores, log) => {
       await fanOutToEnd(stores, id, log.now)
-      if (!(await stores.webhooks.disable(id, reason, log.now))) return log.unchanged(false)
+      if (!(await stores.webhooks.disable(webhook, reason, log.now))) return log.unchanged(false)
       const detail = { webhook: id, reason }
       return log.change('WEBHOOK_DISABLED', { outcome: 'failure', detail }, true)
     })
