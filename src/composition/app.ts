@@ -1,9 +1,13 @@
-import { endFromElsewhere } from '../connections/end-from-elsewhere.ts'
+import { endUpstream } from '../connections/end-upstream.ts'
 import { system } from '../events/actor.ts'
 import type { Services } from '../services.ts'
 import { buildReference } from './about-server.ts'
 import { buildCompat } from './compat.ts'
-import { buildConnectionContext, buildConnectionOperations, buildElsewhere } from './connections.ts'
+import {
+  buildConnectionContext,
+  buildConnectionOperations,
+  buildUpstreamSignIn,
+} from './connections.ts'
 import { buildConsole } from './console.ts'
 import { buildLegacy } from './legacy.ts'
 import { buildManagement } from './management.ts'
@@ -24,8 +28,8 @@ export async function buildApp(services: Services, core: OAuthCore) {
   const userOperations = await buildUserOperations(services, core)
   const oauth = buildOAuth(services, core)
   const connections = buildConnectionContext(services)
-  const elsewhere = buildElsewhere(connections, userOperations.foreignAccounts)
-  const pages = await buildPages(services, core, userOperations, elsewhere)
+  const upstream = buildUpstreamSignIn(connections, userOperations.upstreamAccounts)
+  const pages = await buildPages(services, core, userOperations, upstream)
   const groups = buildGroupOperations(services)
   const { ping } = services.storage
   return {
@@ -47,7 +51,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
     webhooks: buildWebhooks(services),
     connections: {
       ...buildConnectionOperations(connections),
-      endFromElsewhere: endFromElsewhere(connections, (id) => pages.endSession(system, id)),
+      endUpstream: endUpstream(connections, (id) => pages.endSession(system, id)),
     },
     console: buildConsole(services, pages.page.theme),
     v1: buildLegacy(services, oauth, pages),

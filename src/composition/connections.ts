@@ -7,7 +7,6 @@ import type {
   RuledRoles,
 } from '../connections/connection-context.ts'
 import { invalidConnection } from '../connections/connections-error.ts'
-import { type Elsewhere, elsewhere } from '../connections/elsewhere.ts'
 import { ldapKind } from '../connections/ldap/ldap-kind.ts'
 import { oauthKind } from '../connections/oidc/oauth-kind.ts'
 import { oidcKind } from '../connections/oidc/oidc-kind.ts'
@@ -15,6 +14,7 @@ import { upstreamFetchLimits } from '../connections/oidc/upstream.ts'
 import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
 import { mostRules } from '../connections/roles-by-rules.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
+import { type UpstreamSignIn, upstreamSignIn } from '../connections/upstream-sign-in.ts'
 import { isAdministrator } from '../groups/administrators.ts'
 import { applyRules, grantableRoles } from '../groups/apply-rules.ts'
 import { isWithin } from '../groups/group.ts'
@@ -25,7 +25,7 @@ import { builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../storage/storage.ts'
-import type { ForeignAccounts } from '../users/foreign-accounts.ts'
+import type { UpstreamAccounts } from '../users/upstream-accounts.ts'
 import { buildGroupContext } from './users/groups.ts'
 
 /** What administrators do with connections and domains, for the API and the commands. */
@@ -98,11 +98,11 @@ export function buildConnectionOperations(
 }
 
 /** What the pages of a sign-in need of connections. */
-export function buildElsewhere(
+export function buildUpstreamSignIn(
   context: ConnectionContext<Stores>,
-  people: ForeignAccounts<Stores>,
-): Elsewhere {
-  return elsewhere(context, people)
+  people: UpstreamAccounts<Stores>,
+): UpstreamSignIn {
+  return upstreamSignIn(context, people)
 }
 
 /** Who administers a group decides about its connections; what is for everybody, administrators. */

@@ -1,4 +1,4 @@
-import type { Elsewhere } from '../connections/elsewhere.ts'
+import type { UpstreamSignIn } from '../connections/upstream-sign-in.ts'
 import { cookieWriter } from '../http/cookies.ts'
 import { consoleClientId } from '../kernel/built-in-names.ts'
 import type { AuthorizeContext } from '../oauth/authorize/authorize-context.ts'
@@ -35,13 +35,13 @@ export async function buildPages(
   services: Services,
   core: OAuthCore,
   userOperations: UserOperations,
-  elsewhere: Elsewhere,
+  upstream: UpstreamSignIn,
 ) {
   const { settings, mail } = services
   const steps = await buildSteps(services, core)
   const { page, endSession: ending } = steps
   const authorization = buildAuthorization(services, userOperations, steps)
-  const interaction = buildInteraction(services, core, userOperations, { authorization, elsewhere })
+  const interaction = buildInteraction(services, core, userOperations, { authorization, upstream })
   return {
     page,
     forms: buildAccountForms(services, userOperations, interaction),
@@ -144,8 +144,8 @@ function buildInteraction(
   userOperations: UserOperations,
   {
     authorization,
-    elsewhere,
-  }: { readonly authorization: Authorization; readonly elsewhere: Elsewhere },
+    upstream,
+  }: { readonly authorization: Authorization; readonly upstream: UpstreamSignIn },
 ): InteractionContext {
   const { mail, clock, userContext } = services
   const { age } = userContext
@@ -164,7 +164,7 @@ function buildInteraction(
     deviceCodes,
     enterUserCode: enterUserCode(core),
     factors: userOperations.factors,
-    elsewhere,
+    upstream,
     changePassword: userOperations.changePassword,
     reasonToReplace: ({ sub, identityId }) => age.reasonToReplaceById(sub, identityId),
     leastPasswordLength: userOperations.policy.minLength,

@@ -20,10 +20,10 @@ import type {
   RecoveryCodeStore,
   TrustedBrowserStore,
 } from '../users/factor.ts'
-import type { ForeignAccountStore } from '../users/foreign-accounts.ts'
 import type { MailedCodeStore } from '../users/mailed-codes.ts'
 import type { ChallengeStore } from '../users/passkey-ceremony.ts'
 import type { PasswordStore } from '../users/password-age.ts'
+import type { UpstreamAccountStore } from '../users/upstream-accounts.ts'
 import type { KnownDeviceStore, UserStore } from '../users/user-store.ts'
 import type { LegacyUseStore } from '../v1/legacy-use.ts'
 import type { DeliveryStore, WebhookStore } from '../webhooks/webhook.ts'
@@ -53,7 +53,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly connections: ConnectionStore
   readonly domains: DomainStore
   readonly upstreamRequests: UpstreamRequestStore
-  readonly foreignAccounts: ForeignAccountStore
+  readonly upstreamAccounts: UpstreamAccountStore
   readonly upstreamSessions: UpstreamSessionStore
 }
 

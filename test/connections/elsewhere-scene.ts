@@ -104,13 +104,13 @@ export async function linkTo(
 ): Promise<void> {
   const { storage } = world.server.services
   const subject = String(provider.script.claims?.sub)
-  await storage.transact(async ({ people, users, foreignAccounts }) => {
+  await storage.transact(async ({ people, users, upstreamAccounts }) => {
     await people.lock(sub)
     const identityId = randomUUID()
     const named = { identityId, sub, provider: connection.alias, providerUserId: subject }
     await users.putIdentity({ ...emptyIdentity, ...named, createdAt: world.now() })
     const account = { connectionId: connection.id, issuer: provider.issuer, subject }
-    assert.ok(await foreignAccounts.add({ ...account, identityId }))
+    assert.ok(await upstreamAccounts.add({ ...account, identityId }))
   })
 }
 

@@ -174,8 +174,8 @@ describeManagement(
       await world().ask('DELETE', `/users-srv/user/${first}`)
       const second = await subOf(await come(connection))
       assert.notEqual(second, first)
-      const { foreignAccounts } = world().server.services.storage.stores
-      assert.equal((await foreignAccounts.ofPerson(first)).length, 0)
+      const { upstreamAccounts } = world().server.services.storage.stores
+      assert.equal((await upstreamAccounts.ofPerson(first)).length, 0)
     })
 
     it('is the account that stays after a merge', async () => {

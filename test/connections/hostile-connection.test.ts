@@ -138,8 +138,8 @@ describeServer(
       const { isIn, text } = await signIn(company)
       assert.equal(isIn, false)
       assert.match(text, /There is an account with your email address/)
-      const { foreignAccounts } = world().server.services.storage.stores
-      assert.deepEqual(await foreignAccounts.ofPerson(victim.sub), [])
+      const { upstreamAccounts } = world().server.services.storage.stores
+      assert.deepEqual(await upstreamAccounts.ofPerson(victim.sub), [])
     })
 
     it('is of no use when its domain was given up', async () => {

@@ -148,8 +148,8 @@ describeServer(
       await browser.open(first)
       provider.script = personOf()
       assert.match(wordsOf(await browser.open(second)), /This sign-in is over/)
-      const { foreignAccounts } = world().server.services.storage.stores
-      assert.equal((await foreignAccounts.ofPerson(user.sub)).length, 1)
+      const { upstreamAccounts } = world().server.services.storage.stores
+      assert.equal((await upstreamAccounts.ofPerson(user.sub)).length, 1)
     })
 
     it('CVE-2026-92358: an unlink voids what was begun before it', async () => {

@@ -203,7 +203,7 @@ contract('a connection store', (world) => {
   })
 
   it('knows an account elsewhere by connection, issuer and subject together', async () => {
-    const { users, foreignAccounts } = world.stores
+    const { users, upstreamAccounts } = world.stores
     const { id: connectionId } = await added()
     const person = aUser()
     await users.put(person, [])
@@ -212,15 +212,18 @@ contract('a connection store', (world) => {
     const [one, two] = identities.map(({ identityId }) => identityId)
     const account = { connectionId, issuer: 'https://a.example', subject: 's1' }
     const both = await Promise.all(
-      [one, two].map((identityId = '') => foreignAccounts.add({ ...account, identityId })),
+      [one, two].map((identityId = '') => upstreamAccounts.add({ ...account, identityId })),
     )
     assert.deepEqual([...both].sort(), [false, true])
-    const found = await foreignAccounts.find(account)
+    const found = await upstreamAccounts.find(account)
     assert.deepEqual(found, { ...account, identityId: both[0] ? one : two, sub: person.sub })
-    assert.equal(await foreignAccounts.find({ ...account, issuer: 'https://b.example' }), undefined)
-    assert.deepEqual(await foreignAccounts.ofPerson(person.sub), [found])
+    assert.equal(
+      await upstreamAccounts.find({ ...account, issuer: 'https://b.example' }),
+      undefined,
+    )
+    assert.deepEqual(await upstreamAccounts.ofPerson(person.sub), [found])
     const again = { ...account, subject: 's2', identityId: found?.identityId ?? '' }
-    assert.equal(await foreignAccounts.add(again), false)
+    assert.equal(await upstreamAccounts.add(again), false)
   })
 
   it('finds our sessions by the session or the account elsewhere', async () => {

@@ -116,7 +116,7 @@ export function buildMembershipMove(services: Services) {
 export function buildRuleEnding(services: Services) {
   const apply = applyRules(buildGroupContext(services), services.log)
   return async (inside: Stores, log: Recording, sub: string): Promise<void> => {
-    const accounts = await inside.foreignAccounts.ofPerson(sub)
+    const accounts = await inside.upstreamAccounts.ofPerson(sub)
     const linked = new Set(accounts.map(({ connectionId }) => connectionId))
     const given = await inside.ruleRoles.ofPerson(sub)
     for (const [id, [first]] of Map.groupBy(given, ({ connectionId }) => connectionId)) {

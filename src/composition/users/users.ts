@@ -11,7 +11,6 @@ import { pendingAuthenticators } from '../../users/factors/authenticators.ts'
 import { changeFactors } from '../../users/factors/change-factors.ts'
 import { checkFactor, recoveryCodes } from '../../users/factors/check-factor.ts'
 import { type MailCodes, mailCodes } from '../../users/factors/mail-codes.ts'
-import { foreignAccounts } from '../../users/foreign-accounts.ts'
 import { explainVoidLink } from '../../users/mailed-codes.ts'
 import { mergeUsers } from '../../users/merge-users.ts'
 import { changeOwnProfile } from '../../users/own-profile.ts'
@@ -28,6 +27,7 @@ import { sendPasswordLink } from '../../users/registration/password-links.ts'
 import { isRegistrationOpen, register } from '../../users/registration/register.ts'
 import { emailVerification } from '../../users/registration/verify-email.ts'
 import { passwordReset } from '../../users/reset-password.ts'
+import { upstreamAccounts } from '../../users/upstream-accounts.ts'
 import type { AccountContext } from '../../users/user-context.ts'
 import { UsersError } from '../../users/users-error.ts'
 import type { OAuthCore } from '../oauth/oauth-core.ts'
@@ -79,7 +79,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
     formerAddress: former,
     verification: emailVerification(context, { mailCodes: codes, formerAddress: former, isEnded }),
     invitations: invitations(context, isClient),
-    foreignAccounts: foreignAccounts(
+    upstreamAccounts: upstreamAccounts(
       {
         ...context,
         voidPending: ({ upstreamRequests }, sub) => upstreamRequests.removeAllOf(sub),

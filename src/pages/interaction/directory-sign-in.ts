@@ -26,14 +26,14 @@ export function signInStepWithDirectories(context: InteractionContext): StepForm
  * it up must not get passwords of this server.
  */
 async function findDirectory(
-  { elsewhere }: InteractionContext,
+  { upstream }: InteractionContext,
   form: Params,
 ): Promise<Connection | undefined> {
   if (readPasskeyAnswer(form)) return undefined
   const alias = form.get('connection')
   const lead =
-    alias === undefined ? await elsewhere.leadFor(usernameIn(form)) : await elsewhere.find(alias)
-  if (!lead || !elsewhere.takesPassword(lead)) return undefined
+    alias === undefined ? await upstream.leadFor(usernameIn(form)) : await upstream.find(alias)
+  if (!lead || !upstream.takesPassword(lead)) return undefined
   const isChosen = alias !== undefined || !form.get('password')
   return isChosen || lead.use !== 'optional' ? lead : undefined
 }
@@ -50,13 +50,13 @@ async function signIn(
   const shown = { username, remember, directory }
   if (username === '' || password === '') return signInReply(context, visit, 200, shown)
   const refuse = (code: string, status = 400) => {
-    const elsewhere = { kind: 'elsewhere', name: directory.name, code } as const
-    const notice = code === 'wrong' ? ({ kind: 'wrong' } as const) : elsewhere
+    const upstream = { kind: 'elsewhere', name: directory.name, code } as const
+    const notice = code === 'wrong' ? ({ kind: 'wrong' } as const) : upstream
     return signInReply(context, visit, status, { ...shown, notice })
   }
   try {
     const typed = { username, password }
-    const outcome = await context.elsewhere.checkPassword(visitorOf(visit), directory, typed)
+    const outcome = await context.upstream.checkPassword(visitorOf(visit), directory, typed)
     if (outcome.kind !== 'arrived') {
       const { retryAfter: seconds } = outcome
       const delayed = { kind: 'delayed', seconds } as const

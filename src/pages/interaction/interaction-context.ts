@@ -1,4 +1,4 @@
-import type { Elsewhere } from '../../connections/elsewhere.ts'
+import type { UpstreamSignIn } from '../../connections/upstream-sign-in.ts'
 import type { AuthorizeContext } from '../../oauth/authorize/authorize-context.ts'
 import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
 import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
@@ -35,7 +35,7 @@ export interface InteractionContext extends DeviceContext {
   readonly resources: RegisteredResources
   readonly detailTypes: RegisteredDetailTypes
   readonly factors: FactorOperations
-  readonly elsewhere: Elsewhere
+  readonly upstream: UpstreamSignIn
   readonly changePassword: ChangePassword
   /** Why the password of the session must be replaced; undefined when it need not be. */
   readonly reasonToReplace: (session: Session) => Promise<ReplaceReason | undefined>

@@ -1,6 +1,6 @@
 import type { Arrival } from '../../connections/arrival.ts'
 import type { Connection } from '../../connections/connection.ts'
-import type { ForeignOutcome } from '../../connections/elsewhere.ts'
+import type { UpstreamOutcome } from '../../connections/upstream-sign-in.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import { acrOf, strengthOf } from '../../oauth/model/strength.ts'
 import type { InteractionContext } from './interaction-context.ts'
@@ -19,18 +19,18 @@ export async function signInArrival(
   connection: Connection,
   arrival: Arrival,
   remember: boolean,
-): Promise<SignedIn | Exclude<ForeignOutcome['kind'], 'signed-in'>> {
-  const { elsewhere } = context
+): Promise<SignedIn | Exclude<UpstreamOutcome['kind'], 'signed-in'>> {
+  const { upstream } = context
   const { browser } = visit
   const place = { browser: sha256(browser.id), present: browser.session }
-  const outcome = await elsewhere.signIn(visitorOf(visit), connection, arrival, place)
+  const outcome = await upstream.signIn(visitorOf(visit), connection, arrival, place)
   if (outcome.kind !== 'signed-in') return outcome.kind
   const { sessionId: id, sub, identityId, epoch } = outcome
   const amr = connection.trustsFactors ? believedMethods(arrival) : []
   const who = { id, sub, identityId, epoch, amr, acr: acrOf(strengthOf(amr)) }
   const opened = await openSession(context, visit, who, 'connection', remember)
   if (opened?.kind !== 'signed-in') return 'refused'
-  await elsewhere.noteSession(connection, arrival, opened.signedIn.session.id)
+  await upstream.noteSession(connection, arrival, opened.signedIn.session.id)
   return opened.signedIn
 }
 

@@ -102,12 +102,12 @@ export function signInStep(context: InteractionContext): StepForm {
  * password: those who administer the group have one.
  */
 async function findConnection(
-  { elsewhere }: InteractionContext,
+  { upstream }: InteractionContext,
   form: Params,
 ): Promise<Connection | undefined> {
   const alias = form.get('connection')
-  if (alias !== undefined) return elsewhere.find(alias)
-  const lead = await elsewhere.leadFor((form.get('username') ?? '').trim())
+  if (alias !== undefined) return upstream.find(alias)
+  const lead = await upstream.leadFor((form.get('username') ?? '').trim())
   if (!form.get('password')) return lead
   return lead?.use === 'required' && form.get('way') !== 'here' ? lead : undefined
 }
@@ -124,7 +124,7 @@ async function leave(
   const wish = wishOf(visit, username || undefined)
   try {
     const digest = sha256(visit.browser.id)
-    const to = await context.elsewhere.leave(connection, errand, wish, digest)
+    const to = await context.upstream.leave(connection, errand, wish, digest)
     return leaveFor(visit.model, connection, to)
   } catch (error) {
     if (!(error instanceof ArrivalFault)) throw error
@@ -212,7 +212,7 @@ function refusalOf(context: InteractionContext, visit: StepVisit, typed: Shown) 
 
 /** The sign-in page, with what was typed before and what came of it. */
 export async function signInReply(
-  { factors, elsewhere, mayRegister, forgotPath }: InteractionContext,
+  { factors, upstream, mayRegister, forgotPath }: InteractionContext,
   { model, client, interaction, browser }: StepVisit,
   status: number,
   shown: Shown,
@@ -225,8 +225,8 @@ export async function signInReply(
     ...shown,
     client: clientView(client, model.theme),
     passkey: factors.passkeys.signIn.begin(sha256(browser.id)),
-    connections: await elsewhere.offered(),
-    leadsByAddress: await elsewhere.leadsByAddress(),
+    connections: await upstream.offered(),
+    leadsByAddress: await upstream.leadsByAddress(),
     registerHref,
     forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?${requestQuery(interaction)}`,
   })

@@ -26,13 +26,13 @@ import {
  * `link` or `unlink`; `connection`, `identity`.
  */
 export function linkedSection(context: OwnAccountContext): Section {
-  const { elsewhere, unlinkIdentity, stores } = context
+  const { upstream, unlinkIdentity, stores } = context
 
   /** What everybody is offered, and the connection of the person's own domain. */
   async function offeredTo(sub: string): Promise<readonly Connection[]> {
     const { email } = (await stores.users.find(sub)) ?? {}
-    const own = email === undefined ? undefined : await elsewhere.leadFor(email)
-    return [...(own ? [own] : []), ...(await elsewhere.offered())]
+    const own = email === undefined ? undefined : await upstream.leadFor(email)
+    return [...(own ? [own] : []), ...(await upstream.offered())]
   }
 
   async function page({ model, session }: SectionVisit, status = 200, problem?: Problem) {
@@ -41,7 +41,7 @@ export function linkedSection(context: OwnAccountContext): Section {
     const linked = identities.filter(({ provider }) => provider !== localProvider)
     const names = new Map<string, string>()
     for (const { provider } of linked) {
-      names.set(provider, (await elsewhere.find(provider))?.name ?? provider)
+      names.set(provider, (await upstream.find(provider))?.name ?? provider)
     }
     const rows = linked.map((identity) => linkedRow(model, identity, names))
     const offered = (await offeredTo(session.sub)).filter(({ alias }) => !names.has(alias))
@@ -74,12 +74,12 @@ export function linkedSection(context: OwnAccountContext): Section {
           throw error
         }
       }
-      const connection = await elsewhere.find(form.get('connection') ?? '')
+      const connection = await upstream.find(form.get('connection') ?? '')
       if (!connection) return page(visit, 400, 'down')
       const errand = { kind: 'link', sub: session.sub, sessionId: session.id } as const
       try {
         const digest = sha256(browser.id)
-        const to = await elsewhere.leave(connection, errand, { again: true }, digest)
+        const to = await upstream.leave(connection, errand, { again: true }, digest)
         return leaveFor(model, connection, to)
       } catch (error) {
         if (!(error instanceof ArrivalFault)) throw error

@@ -21,7 +21,7 @@ export function overviewSection(context: OwnAccountContext): Section {
   const { directory, clock } = context
   const { users, sessions, deviceAuthorizations } = context.stores
   const { changeFactors } = context.factors
-  const { elsewhere } = context
+  const { upstream } = context
   const linkedOf = async (sub: string) =>
     (await users.identitiesOf(sub)).filter(({ provider }) => provider !== localProvider)
 
@@ -35,7 +35,7 @@ export function overviewSection(context: OwnAccountContext): Section {
     const { title, count: hint } = words.requests
     const requests: SectionLink = { path: '/requests', title, hint: hint(waiting.length) }
     const count = factors.length
-    const hasLinked = (await linkedOf(sub)).length > 0 || (await elsewhere.offered()).length > 0
+    const hasLinked = (await linkedOf(sub)).length > 0 || (await upstream.offered()).length > 0
     const withoutFactor = mailCodes === 'counted' ? words.factors.mail : words.factors.off
     const security: SectionLink[] = [
       { path: '/password', ...words.password },

@@ -1,4 +1,4 @@
-import type { Elsewhere } from '../../connections/elsewhere.ts'
+import type { UpstreamSignIn } from '../../connections/upstream-sign-in.ts'
 import type { EventReader } from '../../events/event-readers.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
 import type { ExplainUserGroups } from '../../groups/read-user-groups.ts'
@@ -39,7 +39,7 @@ export interface OwnAccountContext extends PageContext {
   readonly scopePolicy: ScopePolicy
   readonly detailTypes: RegisteredDetailTypes
   readonly factors: FactorOperations
-  readonly elsewhere: Elsewhere
+  readonly upstream: UpstreamSignIn
   readonly unlinkIdentity: (actor: PagePerson, identityId: string) => Promise<void>
   readonly changePassword: ChangePassword
   readonly leastPasswordLength: number

@@ -43,7 +43,7 @@ import { attemptStore } from './sql-attempt-store.ts'
 import { userStore } from './sql-user-store.ts'
 import { revocationStore, tokenStatusStore } from './token-status-store.ts'
 import {
-  foreignAccountStore,
+  upstreamAccountStore,
   upstreamRequestStore,
   upstreamSessionStore,
 } from './upstream-stores.ts'
@@ -111,7 +111,7 @@ const makers: {
   connections: connectionStore,
   domains: domainStore,
   upstreamRequests: upstreamRequestStore,
-  foreignAccounts: foreignAccountStore,
+  upstreamAccounts: upstreamAccountStore,
   upstreamSessions: upstreamSessionStore,
 }
 

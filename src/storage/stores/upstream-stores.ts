@@ -4,7 +4,7 @@ import type {
   UpstreamSessionLink,
   UpstreamSessionStore,
 } from '../../connections/upstream-store.ts'
-import type { ForeignAccountStore } from '../../users/foreign-accounts.ts'
+import type { UpstreamAccountStore } from '../../users/upstream-accounts.ts'
 import type { Access } from '../engine/engine.ts'
 import type { UpstreamRequestTable, UpstreamSessionTable } from '../schema/connection-schema.ts'
 import { isStorable } from './catalogue-rows.ts'
@@ -63,7 +63,7 @@ function fromRequestRow(row: UpstreamRequestTable): UpstreamRequest {
 }
 
 /** Accounts elsewhere, in SQL. */
-export function foreignAccountStore({ db }: Access): ForeignAccountStore {
+export function upstreamAccountStore({ db }: Access): UpstreamAccountStore {
   const accounts = () =>
     db
       .selectFrom('upstream_accounts')

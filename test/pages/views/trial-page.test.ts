@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import type { Arrival } from '../../../src/connections/arrival.ts'
 import type { Connection } from '../../../src/connections/connection.ts'
 import type { WantedRole } from '../../../src/connections/roles-by-rules.ts'
-import { trialPage } from '../../../src/pages/elsewhere/trial-page.ts'
 import { theme } from '../../../src/pages/theme/theme.ts'
+import { trialPage } from '../../../src/pages/upstream/trial-page.ts'
 
 const connection: Connection = {
   id: 'c',

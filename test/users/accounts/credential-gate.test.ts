@@ -125,7 +125,7 @@ const sharedVerbs: readonly (readonly [verb: RegExp, files: Readonly<Record<stri
       'users/user-store.ts': 'the port',
       'users/change-user.ts': 'linked-identity' satisfies CredentialChange,
       'users/add-user.ts': 'administrators',
-      'users/foreign-accounts.ts': 'own-identity' satisfies CredentialChange,
+      'users/upstream-accounts.ts': 'own-identity' satisfies CredentialChange,
       'users/passwords/new-password.ts': 'forgotten-password' satisfies CredentialChange,
     },
   ],

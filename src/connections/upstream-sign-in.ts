@@ -10,12 +10,12 @@ import { type PasswordChecks, passwordChecks } from './password-checks.ts'
 import { rolesByRules, type WantedRole } from './roles-by-rules.ts'
 
 /** What people from elsewhere are here, as connections know it. */
-export interface ForeignPeople<Stores> {
-  signIn(visitor: Visitor, attempt: ForeignAttempt<Stores>): Promise<ForeignOutcome>
+export interface UpstreamPeople<Stores> {
+  signIn(visitor: Visitor, attempt: UpstreamAttempt<Stores>): Promise<UpstreamOutcome>
   link(actor: Person, person: Admitted): Promise<void>
 }
 
-interface ForeignAttempt<Stores> extends Place {
+interface UpstreamAttempt<Stores> extends Place {
   readonly person: Admitted
   readonly firstSignIn: FirstSignIn
   readonly onArrival: (
@@ -36,7 +36,7 @@ interface Place {
  * `unknown`: nobody has this account, and none is created. `taken`: somebody here has the address,
  * and has to link the account. `waits`: an administrator has to approve. `refused` gives no reason.
  */
-export type ForeignOutcome =
+export type UpstreamOutcome =
   | {
       readonly kind: 'signed-in'
       readonly sub: string
@@ -47,7 +47,7 @@ export type ForeignOutcome =
   | { readonly kind: 'unknown' | 'taken' | 'waits' | 'refused' }
 
 /** What the pages of a sign-in need of connections. Throws an `ArrivalFault`. */
-export interface Elsewhere extends Departures, PasswordChecks {
+export interface UpstreamSignIn extends Departures, PasswordChecks {
   /** What everybody is offered on the sign-in page, by name. */
   offered(): Promise<readonly Connection[]>
   /** Where people with this address sign in; undefined if that is here. */
@@ -60,7 +60,7 @@ export interface Elsewhere extends Departures, PasswordChecks {
     connection: Connection,
     arrival: Arrival,
     place: Place,
-  ): Promise<ForeignOutcome>
+  ): Promise<UpstreamOutcome>
   link(actor: Person, connection: Connection, arrival: Arrival): Promise<void>
   /** What would be believed of somebody, for whoever tries a connection. */
   admit(connection: Connection, arrival: Arrival): Promise<Admitted>
@@ -72,10 +72,10 @@ export interface Elsewhere extends Departures, PasswordChecks {
 
 const mostOffered = 20
 
-export function elsewhere<Stores extends ConnectionStores>(
+export function upstreamSignIn<Stores extends ConnectionStores>(
   context: ConnectionContext<Stores>,
-  people: ForeignPeople<Stores>,
-): Elsewhere {
+  people: UpstreamPeople<Stores>,
+): UpstreamSignIn {
   const { stores, rights, ruledRoles, clock } = context
   return {
     ...departures(context),

@@ -5,12 +5,12 @@ import type { ConnectionContext, ConnectionStores } from './connection-context.t
  * Ends the sessions here that began with one elsewhere, when the other side says that it has ended.
  * Answers how many; throws an `ArrivalFault` when the message proves nothing.
  */
-export type EndFromElsewhere = (alias: string, logoutToken: string) => Promise<number>
+export type EndUpstream = (alias: string, logoutToken: string) => Promise<number>
 
-export function endFromElsewhere<Stores extends ConnectionStores>(
+export function endUpstream<Stores extends ConnectionStores>(
   { stores, kinds }: ConnectionContext<Stores>,
   endSession: (sessionId: string) => Promise<unknown>,
-): EndFromElsewhere {
+): EndUpstream {
   return async (alias, logoutToken) => {
     const connection = await stores.connections.findByAlias(alias)
     const kind = connection && kinds[connection.kind]

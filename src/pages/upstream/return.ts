@@ -1,8 +1,8 @@
 import { type Arrival, ArrivalFault } from '../../connections/arrival.ts'
 import type { Connection } from '../../connections/connection.ts'
 import type { Return } from '../../connections/departures.ts'
-import type { Elsewhere } from '../../connections/elsewhere.ts'
 import type { UpstreamAnswer } from '../../connections/kind.ts'
+import type { UpstreamSignIn } from '../../connections/upstream-sign-in.ts'
 import type { Errand } from '../../connections/upstream-store.ts'
 import type { Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
@@ -29,13 +29,13 @@ const linkedPath = '/account/linked'
 
 /** GET /connect/:alias/callback: a browser comes back from elsewhere. */
 export function returnEndpoint(context: InteractionContext): Endpoint<void, 'alias'> {
-  const { elsewhere, browsers } = context
+  const { upstream, browsers } = context
   return {
     ...defineEndpoint<void, 'alias'>(notInReference, async (http) => {
-      const connection = await findConnection(elsewhere, http)
+      const connection = await findConnection(upstream, http)
       const browser = await browsers.read(http)
       const answer = { url: addressOf(context, http, http.query()), form: undefined }
-      const returned = await orExpired(elsewhere.comeBack(connection, answer, sha256(browser.id)))
+      const returned = await orExpired(upstream.comeBack(connection, answer, sha256(browser.id)))
       return receive(context, { http, browser, connection }, returned)
     }),
     refusesHead: true,
@@ -47,15 +47,15 @@ export function returnEndpoint(context: InteractionContext): Endpoint<void, 'ali
  * with it, so the form is kept until the browser has come again.
  */
 export function postReturnEndpoint({
-  elsewhere,
+  upstream,
   ...context
 }: InteractionContext): Endpoint<void, 'alias'> {
   return defineEndpoint<void, 'alias'>(notInReference, async (http) => {
-    const connection = await findConnection(elsewhere, http)
+    const connection = await findConnection(upstream, http)
     if (http.body.kind !== 'form') throw new RequestFault('unsupported_media_type', 'send a form')
     const form = searchOf(http.body.params)
     const url = addressOf(context, http, http.query())
-    const state = await orFault(elsewhere.keep(connection, { url, form }))
+    const state = await orFault(upstream.keep(connection, { url, form }))
     // If nobody waits for it, the page says so best to a browser that has brought its cookie.
     const query = new URLSearchParams(state instanceof ArrivalFault ? {} : { state })
     return afterForm(redirect(`${url.origin}${url.pathname}?${query}`))
@@ -103,7 +103,7 @@ async function signIn(
 }
 
 async function link(
-  { elsewhere, theme, ...context }: InteractionContext,
+  { upstream, theme, ...context }: InteractionContext,
   { http, browser, connection }: Coming,
   { sub, sessionId }: Extract<Errand, { readonly kind: 'link' }>,
   result: Arrival | ArrivalFault,
@@ -116,7 +116,7 @@ async function link(
   const { locale } = readPageModel({ ...context, theme }, http, { browser })
   const actor = personOnPage(session, http, accountClientId, locale)
   try {
-    await elsewhere.link(actor, connection, result)
+    await upstream.link(actor, connection, result)
     return to({ done: 'linked' })
   } catch (error) {
     if (error instanceof ArrivalFault) return to({ problem: error.code })
@@ -140,13 +140,9 @@ async function trial(
 }
 
 /** What would become of somebody who signs in. */
-async function foresee(
-  { elsewhere }: InteractionContext,
-  connection: Connection,
-  arrival: Arrival,
-) {
-  const person = await elsewhere.admit(connection, arrival)
-  return { ...person, roles: await elsewhere.rolesFor(connection, arrival) }
+async function foresee({ upstream }: InteractionContext, connection: Connection, arrival: Arrival) {
+  const person = await upstream.admit(connection, arrival)
+  return { ...person, roles: await upstream.rolesFor(connection, arrival) }
 }
 
 async function findVisit(
@@ -161,7 +157,7 @@ async function findVisit(
 }
 
 async function findConnection(
-  { find }: Elsewhere,
+  { find }: UpstreamSignIn,
   { pathParams }: Request<'alias'>,
 ): Promise<Connection> {
   const connection = await find(pathParams.alias)

@@ -4,7 +4,7 @@ import { randomId } from '../kernel/secrets.ts'
 import { storeNewUser } from './add-user.ts'
 import type { PassCredentialGate } from './credential-gate.ts'
 import type { RecordSignIn } from './record-sign-in.ts'
-import { checkForeignRecord } from './records/foreign-record.ts'
+import { checkUpstreamRecord } from './records/upstream-record.ts'
 import { type Identity, localProvider, mayAct, type User } from './user.ts'
 import type { OnUser, UserContext, UserStores } from './user-context.ts'
 import { UsersError } from './users-error.ts'
@@ -17,25 +17,25 @@ interface AccountKey {
 }
 
 /** An account elsewhere, and the identity that it stands for here. */
-interface ForeignAccount extends AccountKey {
+interface UpstreamAccount extends AccountKey {
   readonly identityId: string
   readonly sub: string
 }
 
 /** Which accounts elsewhere are known. Each verb is one atomic step. */
-export interface ForeignAccountStore {
-  find(account: AccountKey): Promise<ForeignAccount | undefined>
+export interface UpstreamAccountStore {
+  find(account: AccountKey): Promise<UpstreamAccount | undefined>
   /**
    * Adds an account of an identity that exists; false when somebody has it, or when the identity
    * has another one.
    */
   add(account: AccountKey & { readonly identityId: string }): Promise<boolean>
   /** Those of a person, in the order of their identities. */
-  ofPerson(sub: string): Promise<readonly ForeignAccount[]>
+  ofPerson(sub: string): Promise<readonly UpstreamAccount[]>
 }
 
 /** Somebody who has proved themselves elsewhere, and what is believed of what was said of them. */
-interface ForeignPerson extends AccountKey {
+interface UpstreamPerson extends AccountKey {
   /** The `provider` of the identity. */
   readonly provider: string
   /** An address that counts as proved; undefined if none does. */
@@ -49,12 +49,12 @@ interface ForeignPerson extends AccountKey {
 }
 
 /** What the stores of a sign-in from elsewhere have besides those of users. */
-interface ForeignStores extends UserStores {
-  readonly foreignAccounts: ForeignAccountStore
+interface UpstreamAccountStores extends UserStores {
+  readonly upstreamAccounts: UpstreamAccountStore
 }
 
-interface ForeignAttempt<Stores> {
-  readonly person: ForeignPerson
+interface UpstreamAttempt<Stores> {
+  readonly person: UpstreamPerson
   /** What to do with somebody who is not known here. */
   readonly firstSignIn: 'create' | 'approve' | 'refuse'
   /** Digest of the browser's cookie. */
@@ -69,7 +69,7 @@ interface ForeignAttempt<Stores> {
  * `unknown`: nobody has this account, and none is created. `taken`: somebody here has the address,
  * and has to link the account. `waits`: an administrator has to approve. `refused` gives no reason.
  */
-type ForeignOutcome =
+type UpstreamOutcome =
   | {
       readonly kind: 'signed-in'
       readonly sub: string
@@ -81,15 +81,15 @@ type ForeignOutcome =
   | { readonly kind: 'unknown' | 'taken' | 'waits' | 'refused' }
 
 /** Signs people in who have proved themselves elsewhere, and links what they have there. */
-export interface ForeignAccounts<Stores> {
-  signIn(visitor: Visitor, attempt: ForeignAttempt<Stores>): Promise<ForeignOutcome>
+export interface UpstreamAccounts<Stores> {
+  signIn(visitor: Visitor, attempt: UpstreamAttempt<Stores>): Promise<UpstreamOutcome>
   /** Adds a way to sign in to the account of a person; throws a UsersError. */
-  link(actor: Actor & { readonly sub: string }, person: ForeignPerson): Promise<void>
+  link(actor: Actor & { readonly sub: string }, person: UpstreamPerson): Promise<void>
   /** Takes one away, if another one is left. */
   unlink(actor: Actor & { readonly sub: string }, identityId: string): Promise<void>
 }
 
-interface ForeignContext<Stores extends ForeignStores> extends UserContext<Stores> {
+interface UpstreamAccountContext<Stores extends UpstreamAccountStores> extends UserContext<Stores> {
   readonly passGate: PassCredentialGate<Stores>
   /** Makes links void that the person has begun, and not finished. */
   readonly voidPending: (stores: Stores, sub: string) => Promise<void>
@@ -97,19 +97,19 @@ interface ForeignContext<Stores extends ForeignStores> extends UserContext<Store
   readonly onUnlinked: (stores: Stores, log: Recording, sub: string) => Promise<void>
 }
 
-export function foreignAccounts<Stores extends ForeignStores>(
-  context: ForeignContext<Stores>,
+export function upstreamAccounts<Stores extends UpstreamAccountStores>(
+  context: UpstreamAccountContext<Stores>,
   recordSignIn: RecordSignIn,
-): ForeignAccounts<Stores> {
+): UpstreamAccounts<Stores> {
   const { stores, recorded, clock, customFields, passGate, onCreated } = context
   const { voidPending, onUnlinked } = context
 
   async function signInKnown(
     inside: Stores,
     log: Recording,
-    account: ForeignAccount,
-    attempt: ForeignAttempt<Stores>,
-  ): Promise<Done<ForeignOutcome>> {
+    account: UpstreamAccount,
+    attempt: UpstreamAttempt<Stores>,
+  ): Promise<Done<UpstreamOutcome>> {
     const { sub, identityId } = account
     await inside.people.lock(sub)
     // Read first: if the user's sessions are ended later, this epoch is outdated.
@@ -131,24 +131,24 @@ export function foreignAccounts<Stores extends ForeignStores>(
   async function createAccount(
     inside: Stores,
     log: Recording,
-    attempt: ForeignAttempt<Stores>,
-  ): Promise<Done<ForeignOutcome>> {
+    attempt: UpstreamAttempt<Stores>,
+  ): Promise<Done<UpstreamOutcome>> {
     const { person, firstSignIn } = attempt
     const mustWait = firstSignIn === 'approve'
-    const draft = checkForeignRecord(person, mustWait ? 'PENDING' : 'VERIFIED', {
+    const draft = checkUpstreamRecord(person, mustWait ? 'PENDING' : 'VERIFIED', {
       now: clock(),
       customFields,
     })
     const { user } = draft
     await inside.people.lock(user.sub)
     // Another browser of the same person may have been faster.
-    if (await inside.foreignAccounts.find(person)) return log.unchanged({ kind: 'refused' })
+    if (await inside.upstreamAccounts.find(person)) return log.unchanged({ kind: 'refused' })
     const stored = await storeNewUser(inside, log, draft)
     if (stored !== 'stored') return log.unchanged({ kind: 'taken' })
     const [identity] = draft.identities
     const identityId = identity?.identityId ?? ''
     await onCreated(inside, log, user)
-    if (!(await inside.foreignAccounts.add({ ...person, identityId }))) throw heldBySomebody()
+    if (!(await inside.upstreamAccounts.add({ ...person, identityId }))) throw heldBySomebody()
     if (mustWait) return log.done({ kind: 'waits' })
     await attempt.onArrival(inside, log, user)
     const epoch = await inside.users.sessionEpoch(user.sub)
@@ -160,8 +160,8 @@ export function foreignAccounts<Stores extends ForeignStores>(
     log: Recording,
     user: User,
     proved: { readonly identityId: string; readonly epoch: number },
-    { person, browser, present }: ForeignAttempt<Stores>,
-  ): Promise<Done<ForeignOutcome>> {
+    { person, browser, present }: UpstreamAttempt<Stores>,
+  ): Promise<Done<UpstreamOutcome>> {
     const { sub } = user
     const fresh = randomId()
     const sessionId = present?.sub === sub ? present.id : fresh
@@ -172,9 +172,9 @@ export function foreignAccounts<Stores extends ForeignStores>(
 
   function fail(
     log: Recording,
-    { person }: ForeignAttempt<Stores>,
+    { person }: UpstreamAttempt<Stores>,
     sub: string,
-  ): Done<ForeignOutcome> {
+  ): Done<UpstreamOutcome> {
     const detail = { provider: person.provider }
     const about = { outcome: 'failure', sub, detail } as const
     return log.change('LOGIN_FAILURE', about, { kind: 'refused' } as const)
@@ -182,7 +182,7 @@ export function foreignAccounts<Stores extends ForeignStores>(
 
   return {
     async signIn(visitor, attempt) {
-      const account = await stores.foreignAccounts.find(attempt.person)
+      const account = await stores.upstreamAccounts.find(attempt.person)
       if (!account && attempt.firstSignIn === 'refuse') return { kind: 'unknown' }
       return recorded(visitor, (inside, log) =>
         account ? signInKnown(inside, log, account, attempt) : createAccount(inside, log, attempt),
@@ -195,12 +195,12 @@ export function foreignAccounts<Stores extends ForeignStores>(
         await inside.people.lock(sub)
         await passGate(inside, actor, 'own-identity')
         await voidPending(inside, sub)
-        const holder = await inside.foreignAccounts.find(person)
+        const holder = await inside.upstreamAccounts.find(person)
         if (holder?.sub === sub) return log.unchanged()
         const identity = newIdentity(sub, person, log.now)
         await inside.users.putIdentity(identity)
         const { identityId } = identity
-        if (!(await inside.foreignAccounts.add({ ...person, identityId }))) throw heldBySomebody()
+        if (!(await inside.upstreamAccounts.add({ ...person, identityId }))) throw heldBySomebody()
         const detail = { identity: identityId, provider: person.provider }
         return log.change('IDENTITY_LINKED', { sub, detail })
       })
@@ -226,8 +226,8 @@ export function foreignAccounts<Stores extends ForeignStores>(
 }
 
 async function isStill(
-  { foreignAccounts: accounts }: ForeignStores,
-  before: ForeignAccount,
+  { upstreamAccounts: accounts }: UpstreamAccountStores,
+  before: UpstreamAccount,
 ): Promise<boolean> {
   const now = await accounts.find(before)
   return now?.sub === before.sub && now.identityId === before.identityId
@@ -235,7 +235,7 @@ async function isStill(
 
 /** Whether a person can still sign in without an identity: by password, passkey or another one. */
 async function hasOtherWay(
-  { factors, foreignAccounts: accounts }: ForeignStores,
+  { factors, upstreamAccounts: accounts }: UpstreamAccountStores,
   sub: string,
   identities: readonly Identity[],
   except: string,
@@ -245,7 +245,7 @@ async function hasOtherWay(
   return (await accounts.ofPerson(sub)).some(({ identityId }) => identityId !== except)
 }
 
-function newIdentity(sub: string, person: ForeignPerson, now: number): Identity {
+function newIdentity(sub: string, person: UpstreamPerson, now: number): Identity {
   return {
     identityId: randomId(),
     sub,
@@ -261,7 +261,7 @@ function newIdentity(sub: string, person: ForeignPerson, now: number): Identity 
   }
 }
 
-function stated({ statedEmail, rawJson }: ForeignPerson): Pick<Identity, 'email' | 'rawJson'> {
+function stated({ statedEmail, rawJson }: UpstreamPerson): Pick<Identity, 'email' | 'rawJson'> {
   return { email: statedEmail, rawJson }
 }
 

@@ -18,7 +18,7 @@ interface Stated {
  * name that is too long must not keep anybody from signing in. There is no username, and no address
  * that is not proved: both are names, and somebody else may have a better right to them.
  */
-export function checkForeignRecord(
+export function checkUpstreamRecord(
   { provider, subject, provedEmail, statedEmail, profile, rawJson }: Stated,
   userStatus: UserStatus,
   context: Parameters<typeof checkUserRecord>[1],
