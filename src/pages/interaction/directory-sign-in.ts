@@ -50,8 +50,8 @@ async function signIn(
   const shown = { username, remember, directory }
   if (username === '' || password === '') return signInReply(context, visit, 200, shown)
   const refuse = (code: string, status = 400) => {
-    const upstream = { kind: 'elsewhere', name: directory.name, code } as const
-    const notice = code === 'wrong' ? ({ kind: 'wrong' } as const) : upstream
+    const failed = { kind: 'elsewhere', name: directory.name, code } as const
+    const notice = code === 'wrong' ? ({ kind: 'wrong' } as const) : failed
     return signInReply(context, visit, status, { ...shown, notice })
   }
   try {
