@@ -89,14 +89,24 @@ export async function compareCheckouts(
     await warmUp(options, checkouts, loadProcess, say)
     const readings: SideReading[] = []
     const starts: SideStart[] = []
+    const failed = new Set<string>()
+    const leaveOut = (workload: string, reason: string) => {
+      if (failed.has(workload)) return
+      failed.add(workload)
+      say(`${workload} is left out: ${reason}`)
+    }
     for (let round = 1; round <= options.rounds; round++) {
       say(`round ${round} of ${options.rounds}`)
       // Neither side always comes first.
       const ordered = <T>(list: readonly T[]) => (round % 2 === 1 ? list : list.toReversed())
       starts.push(...(await measureStarts(ordered(stopped), round)))
-      readings.push(...(await measureRound(options, ordered(checkouts), loadProcess, round)))
+      const workloads = workloadsOf(options).filter((workload) => !failed.has(workload))
+      const plan = { ...options, workloads, round, leaveOut }
+      readings.push(...(await measureRound(plan, ordered(checkouts), loadProcess)))
     }
-    return { ...context, comparisons: compareSides(readings, starts), readings, starts }
+    const complete = readings.filter(({ workload }) => !failed.has(workload))
+    const comparisons = compareSides(complete, starts)
+    return { ...context, comparisons, readings: complete, starts }
   } finally {
     for (const { running } of checkouts) await running.stop()
     await loadProcess.end()
@@ -132,21 +142,28 @@ async function warmUp(
   }
 }
 
+interface RoundPlan extends CompareOptions {
+  readonly workloads: readonly string[]
+  readonly round: number
+  /** Says that a workload cannot be compared; the others go on. */
+  leaveOut(workload: string, reason: string): void
+}
+
 async function measureRound(
-  options: CompareOptions,
+  plan: RoundPlan,
   checkouts: readonly Checkout[],
   loadProcess: LoadProcess,
-  round: number,
 ): Promise<SideReading[]> {
+  const { round } = plan
   const readings: SideReading[] = []
-  for (const store of options.stores) {
-    for (const workload of workloadsOf(options)) {
+  for (const store of plan.stores) {
+    for (const workload of plan.workloads) {
       for (const checkout of checkouts.filter((each) => each.store === store)) {
-        const load = loadOf(checkout, workload, options.connections)
-        const milliseconds = options.milliseconds * (longer[workload] ?? 1)
+        const load = loadOf(checkout, workload, plan.connections)
+        const milliseconds = plan.milliseconds * (longer[workload] ?? 1)
         const { side, running } = checkout
         const reading = await measureLoad(loadProcess, running, { loads: [load], milliseconds })
-        if (reading.errors > 0) throw new Error(`${workload} on ${side}: ${reading.complaints}`)
+        if (reading.errors > 0) plan.leaveOut(workload, `${side} answers ${reading.complaints}`)
         readings.push({ store, workload, side, round, ...reading })
       }
     }
