@@ -75,14 +75,12 @@ export function connectionChanges<Stores extends ConnectionStores>(
       recorded(actor, async (inside, log) => {
         await rights.check(inside, actor, 'write', given.groupId)
         await check(inside, actor, { ...given, secrets }, given)
-        await checkRoom(inside, given.groupId)
         const id = randomId()
         const sealed = sealSecrets(box, id, withoutNull(secrets))
         const times = { createdAt: log.now, updatedAt: log.now, lastUsedAt: undefined }
         const connection = { ...given, id, sealed, ...times, revision: 0 }
-        if (!(await inside.connections.add(connection))) {
-          throw new ConnectionsError(19002, 'this alias is or was taken; choose another')
-        }
+        const added = await inside.connections.add(connection, mostConnections)
+        if (added !== 'added') throw notAdded(added)
         return log.change('CONNECTION_CREATED', aboutConnection(connection), connection)
       }),
     replace: (actor, id, { secrets, ...given }, revision) =>
@@ -113,13 +111,6 @@ export function connectionChanges<Stores extends ConnectionStores>(
       const connection = await findFor(stores, actor, 'write', id)
       return kindOf(context.kinds, connection.kind).examine(openConnection(box, connection))
     },
-  }
-
-  async function checkRoom(inside: Stores, groupId: string | undefined): Promise<void> {
-    const choice = groupId === undefined ? { isForAll: true } : { groupId }
-    const present = await inside.connections.list({ ...choice, limit: mostConnections })
-    if (present.length < mostConnections) return
-    throw new ConnectionsError(19008, `there are at most ${mostConnections} connections here`)
   }
 }
 
@@ -159,6 +150,12 @@ export function withoutNull(secrets: GivenConnection['secrets']): Record<string,
 export function aboutConnection({ id, alias, groupId }: Connection) {
   const inGroups = groupId === undefined ? [] : [groupId]
   return { detail: { connection: alias, id, groupId: groupId ?? 'root' }, inGroups }
+}
+
+function notAdded(why: 'taken' | 'full'): ConnectionsError {
+  return why === 'taken'
+    ? new ConnectionsError(19002, 'this alias is or was taken; choose another')
+    : new ConnectionsError(19008, `there are at most ${mostConnections} connections here`)
 }
 
 function changedMeanwhile(): ConnectionsError {
