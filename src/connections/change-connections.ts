@@ -123,12 +123,16 @@ export function kindOf(kinds: ConnectionContext['kinds'], name: KindName): Conne
   throw invalidConnection([{ path: '/kind', problem: 'is not a kind that this server has' }])
 }
 
-/** Refuses settings, and names of secrets, that are not as the kind describes them. */
+/**
+ * Refuses settings, and names of secrets, that are not as the kind describes them. What the preset
+ * has for everybody need not be given, and is not kept: it may change.
+ */
 export function checkSettings(
   kind: ConnectionKind,
-  given: Pick<GivenConnection, 'settings' | 'secrets'>,
+  given: Pick<GivenConnection, 'preset' | 'settings' | 'secrets'>,
 ): void {
-  const settings = Value.Default(kind.settings, structuredClone(given.settings))
+  const whole = kind.withPreset?.(given) ?? given.settings
+  const settings = Value.Default(kind.settings, structuredClone(whole))
   const faults = [
     ...fieldFaults(kind.settings, settings, '/settings'),
     ...Object.keys(given.secrets)
