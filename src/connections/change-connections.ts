@@ -75,14 +75,12 @@ export function connectionChanges<Stores extends ConnectionStores>(
       recorded(actor, async (inside, log) => {
         await rights.check(inside, actor, 'write', given.groupId)
         await check(inside, actor, { ...given, secrets }, given)
-        await checkRoom(inside, given.groupId)
         const id = randomId()
         const sealed = sealSecrets(box, id, withoutNull(secrets))
         const times = { createdAt: log.now, updatedAt: log.now, lastUsedAt: undefined }
         const connection = { ...given, id, sealed, ...times, revision: 0 }
-        if (!(await inside.connections.add(connection))) {
-          throw new ConnectionsError(19002, 'this alias is or was taken; choose another')
-        }
+        const added = await inside.connections.add(connection, mostConnections)
+        if (added !== 'added') throw notAdded(added)
         return log.change('CONNECTION_CREATED', aboutConnection(connection), connection)
       }),
     replace: (actor, id, { secrets, ...given }, revision) =>
@@ -114,13 +112,6 @@ export function connectionChanges<Stores extends ConnectionStores>(
       return kindOf(context.kinds, connection.kind).examine(openConnection(box, connection))
     },
   }
-
-  async function checkRoom(inside: Stores, groupId: string | undefined): Promise<void> {
-    const choice = groupId === undefined ? { isForAll: true } : { groupId }
-    const present = await inside.connections.list({ ...choice, limit: mostConnections })
-    if (present.length < mostConnections) return
-    throw new ConnectionsError(19008, `there are at most ${mostConnections} connections here`)
-  }
 }
 
 type Target = Pick<Connection, 'kind' | 'groupId'>
@@ -132,12 +123,16 @@ export function kindOf(kinds: ConnectionContext['kinds'], name: KindName): Conne
   throw invalidConnection([{ path: '/kind', problem: 'is not a kind that this server has' }])
 }
 
-/** Refuses settings, and names of secrets, that are not as the kind describes them. */
+/**
+ * Refuses settings, and names of secrets, that are not as the kind describes them. What the preset
+ * has for everybody need not be given, and is not kept: it may change.
+ */
 export function checkSettings(
   kind: ConnectionKind,
-  given: Pick<GivenConnection, 'settings' | 'secrets'>,
+  given: Pick<GivenConnection, 'preset' | 'settings' | 'secrets'>,
 ): void {
-  const settings = Value.Default(kind.settings, structuredClone(given.settings))
+  const whole = kind.withPreset?.(given) ?? given.settings
+  const settings = Value.Default(kind.settings, structuredClone(whole))
   const faults = [
     ...fieldFaults(kind.settings, settings, '/settings'),
     ...Object.keys(given.secrets)
@@ -159,6 +154,12 @@ export function withoutNull(secrets: GivenConnection['secrets']): Record<string,
 export function aboutConnection({ id, alias, groupId }: Connection) {
   const inGroups = groupId === undefined ? [] : [groupId]
   return { detail: { connection: alias, id, groupId: groupId ?? 'root' }, inGroups }
+}
+
+function notAdded(why: 'taken' | 'full'): ConnectionsError {
+  return why === 'taken'
+    ? new ConnectionsError(19002, 'this alias is or was taken; choose another')
+    : new ConnectionsError(19008, `there are at most ${mostConnections} connections here`)
 }
 
 function changedMeanwhile(): ConnectionsError {

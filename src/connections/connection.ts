@@ -84,8 +84,11 @@ interface ConnectionChoice {
 
 /** Where connections are kept. Each verb is one atomic step. */
 export interface ConnectionStore {
-  /** Adds a connection; false when its alias is or was taken. */
-  add(connection: Connection): Promise<boolean>
+  /**
+   * Adds a connection. `taken`: its alias is or was another's. `full`: its group has `most` already,
+   * or there are as many for everybody.
+   */
+  add(connection: Connection, most: number): Promise<'added' | 'taken' | 'full'>
   find(id: string): Promise<Connection | undefined>
   findByAlias(alias: string): Promise<Connection | undefined>
   /** In the order of their ids, starting after `after`. */

@@ -60,6 +60,10 @@ export interface UpstreamLogout {
 interface KindDescription {
   /** The settings, without secrets. */
   readonly settings: TSchema
+  /** The settings of a connection over those that its preset has for everybody. */
+  readonly withPreset?: (
+    given: Pick<Connection, 'preset' | 'settings'>,
+  ) => Readonly<Record<string, unknown>>
   /** The names of the secrets that it knows. */
   readonly secrets: readonly string[]
   /** Asks the other side whether the settings fit. */

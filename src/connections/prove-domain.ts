@@ -80,11 +80,12 @@ export function groupDomains<Stores extends ConnectionStores>(
       const name = readDomain(typed)
       return recorded(actor, async (inside, log) => {
         await rights.check(inside, actor, 'write', groupId)
-        if ((await inside.domains.ofGroup(groupId)).length >= mostDomains) {
+        const domain = newDomain(name, groupId, log.now)
+        const added = await inside.domains.add(domain, mostDomains)
+        if (added === 'full') {
           throw new ConnectionsError(19008, `a group has at most ${mostDomains} domains`)
         }
-        const domain = newDomain(name, groupId, log.now)
-        if (!(await inside.domains.add(domain))) {
+        if (added === 'taken') {
           throw new ConnectionsError(19006, 'the group has claimed this domain before')
         }
         const detail = { domain: name, groupId }

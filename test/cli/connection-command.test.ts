@@ -59,6 +59,15 @@ describe('ostiary connection', () => {
     assert.equal(JSON.stringify(rows).includes(secret), false)
   })
 
+  it('connects a product that is known by name, with its client alone', async () => {
+    write('github.json', { preset: 'github', settings: { client_id: 'ostiary' } })
+    const { settings } = await json(
+      ...['add', 'github', '--kind', 'oauth', '--metadata', 'github.json'],
+    )
+    assert.deepEqual(settings, { client_id: 'ostiary' })
+    await done(['connection', 'remove', 'github'])
+  })
+
   it('says what does not fit, and what is wrong', async () => {
     write('private.json', { settings: { issuer: 'https://10.0.0.1', client_id: 'x' } })
     await done(['connection', 'add', 'private', '--kind', 'oidc', '--metadata', 'private.json'])
@@ -138,7 +147,8 @@ describe('ostiary doctor on sign-ins elsewhere', () => {
     settings.certificates = [first.certificate, second.certificate]
     write('saml.json', { settings })
     const ends = Math.floor((now + 40 * day) / 1000)
-    write('oidc.json', { settings: { client_id: 'x', secret_ends_at: ends } })
+    const client = { issuer: 'https://id.example', client_id: 'x' }
+    write('oidc.json', { settings: { ...client, secret_ends_at: ends } })
     for (const kind of ['saml', 'oidc']) {
       await done(['connection', 'add', `my-${kind}`, '--kind', kind, '--metadata', `${kind}.json`])
     }

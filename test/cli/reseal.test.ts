@@ -109,10 +109,8 @@ for (const engine of engines) {
       })
       await stores.factors.add(aPasskey)
       await stores.webhooks.add(aWebhook(webhooks.secrets), 1)
-      await stores.connections.add({
-        ...aConnection,
-        sealed: sealSecrets(box, aConnection.id, { client_secret: 'told by Acme' }),
-      })
+      const sealed = sealSecrets(box, aConnection.id, { client_secret: 'told by Acme' })
+      await stores.connections.add({ ...aConnection, sealed }, 1)
       await mail.post(stores.outbox, {
         to: 'ada@example.com',
         locale: 'en-US',

@@ -46,7 +46,7 @@ export async function addDomain(
   { name, groupId, status }: Pick<Domain, 'name' | 'groupId' | 'status'>,
 ): Promise<void> {
   const now = world.now()
-  await world.server.services.storage.stores.domains.add({
+  const claim = {
     name,
     groupId,
     status,
@@ -55,5 +55,6 @@ export async function addDomain(
     provenAt: status === 'pending' ? undefined : now,
     checkedAt: now,
     lostAt: status === 'lost' ? now : undefined,
-  })
+  }
+  await world.server.services.storage.stores.domains.add(claim, 50)
 }

@@ -63,6 +63,26 @@ describeServer('changes of connections', (world) => {
     }
   })
 
+  it('needs no more for a preset than what differs from one company to the next', async () => {
+    const { ofAcme, acme } = scene
+    const issuer = 'https://id.acme.example'
+    for (const [preset, own] of Object.entries<Record<string, string>>({
+      ...{ google: {}, github: {}, gitlab: {}, apple: { team_id: 'T1', key_id: 'K1' } },
+      ...{ entra: { issuer }, okta: { issuer }, keycloak: { issuer }, ostiary: { issuer } },
+    })) {
+      const kind = preset === 'github' ? 'oauth' : 'oidc'
+      const given = { kind, preset, settings: { client_id: 'c', ...own } }
+      const { id, settings } = await expectSuccess(ofAcme.create(acme, given))
+      assert.deepEqual(settings, given.settings, preset)
+      const without = { ...given, settings: own }
+      const refused = await ofAcme.create(acme, without)
+      assert.deepEqual([refused.status, codeOf(refused)], [400, 19003], preset)
+      await expectSuccess(ofAcme.send('DELETE', `${connections}/${id}`))
+    }
+    const unnamed = await ofAcme.create(acme, { preset: 'okta', settings: { client_id: 'c' } })
+    assert.match(unnamed.text, /settings.issuer/)
+  })
+
   it('refuses what does not fit its description, and names each fault', async () => {
     const { ofAcme, acme } = scene
     for (const [changes, path] of [

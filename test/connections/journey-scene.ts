@@ -97,7 +97,7 @@ export async function groupWithDomain(
   const { domains } = world.server.services.storage.stores
   const times = { createdAt: world.now(), provenAt: world.now(), checkedAt: world.now() }
   const proof = { proof: 'ostiary-domain=proof', status: 'proven', lostAt: undefined } as const
-  assert.ok(await domains.add({ name: domain, groupId, ...times, ...proof }))
+  assert.equal(await domains.add({ name: domain, groupId, ...times, ...proof }, 1), 'added')
   return { groupId, domain }
 }
 

@@ -1,57 +1,17 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Connection } from '../../src/connections/connection.ts'
-import type { Domain } from '../../src/connections/domain.ts'
 import type { UpstreamRequest } from '../../src/connections/upstream-store.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { contract } from './contract.ts'
-import { aGroup, anIdentity, aUser, openSession } from './samples.ts'
-
-function aConnection(changes: Partial<Connection> = {}): Connection {
-  return {
-    id: randomId(),
-    alias: `acme-${randomId()}`,
-    kind: 'oidc',
-    groupId: undefined,
-    name: 'Acme',
-    preset: 'okta',
-    use: 'optional',
-    firstSignIn: 'create',
-    emailTrust: 'claim',
-    trustsFactors: true,
-    settings: { issuer: 'https://id.acme.example' },
-    rules: [{ claim: 'groups', value: 'eng*', groupId: 'acme-eng', roles: ['ENGINEER'] }],
-    sealed: { client_secret: 'v1.a' },
-    createdAt: 1,
-    updatedAt: 2,
-    revision: 0,
-    lastUsedAt: undefined,
-    ...changes,
-  }
-}
-
-function aDomain(groupId: string, changes: Partial<Domain> = {}): Domain {
-  return {
-    name: `${randomId()
-      .toLowerCase()
-      .replaceAll(/[^a-z]/g, 'x')}.example`,
-    groupId,
-    proof: 'ostiary-domain=abc',
-    status: 'pending',
-    createdAt: 1,
-    provenAt: undefined,
-    checkedAt: undefined,
-    lostAt: undefined,
-    ...changes,
-  }
-}
+import { aConnection, aDomain, aGroup, anIdentity, aUser, openSession } from './samples.ts'
 
 const proven = { status: 'proven', checkedAt: 5, provenAt: 5, lostAt: undefined } as const
 
 contract('a connection store', (world) => {
   async function added(changes?: Partial<Connection>): Promise<Connection> {
     const connection = aConnection(changes)
-    assert.equal(await world.stores.connections.add(connection), true)
+    assert.equal(await world.stores.connections.add(connection, 1000), 'added')
     return connection
   }
   async function addedGroup(parent?: { groupId: string; path: string }) {
@@ -73,13 +33,13 @@ contract('a connection store', (world) => {
   it('gives an alias to one of two calls, and to nobody after its removal', async () => {
     const { connections } = world.stores
     const alias = `acme-${randomId()}`
-    const both = await Promise.all([1, 2].map(() => connections.add(aConnection({ alias }))))
-    assert.deepEqual([...both].sort(), [false, true])
+    const both = await Promise.all([1, 2].map(() => connections.add(aConnection({ alias }), 1000)))
+    assert.deepEqual([...both].sort(), ['added', 'taken'])
     const { id } = (await connections.findByAlias(alias)) ?? { id: '' }
     assert.equal(await connections.remove(id), true)
     assert.equal(await connections.remove(id), false)
     assert.equal(await connections.findByAlias(alias), undefined)
-    assert.equal(await connections.add(aConnection({ alias })), false)
+    assert.equal(await connections.add(aConnection({ alias }), 1000), 'taken')
   })
 
   it('replaces what is decided, for one of two who have read the same', async () => {
@@ -112,6 +72,23 @@ contract('a connection store', (world) => {
     assert.ok(everybody.includes(forAll.id) && !everybody.includes(ofTop.id))
   })
 
+  it('adds to a group as many connections and domains as it may have, and counts no others', async () => {
+    const { connections, domains } = world.stores
+    const top = await addedGroup()
+    const below = await addedGroup(top)
+    await added({ groupId: below.groupId })
+    const { groupId } = top
+    for (const [most, outcome] of [
+      [1, 'added'],
+      [1, 'full'],
+      [2, 'added'],
+    ] as const) {
+      assert.equal(await connections.add(aConnection({ groupId }), most), outcome)
+      assert.equal(await domains.add(aDomain(groupId), most), outcome)
+    }
+    assert.equal(await connections.add(aConnection(), 0), 'full')
+  })
+
   it('notes the use of a connection once a day', async () => {
     const { connections } = world.stores
     const { id } = await added()
@@ -131,8 +108,8 @@ contract('a connection store', (world) => {
     const [one, two] = [await addedGroup(), await addedGroup()]
     const claim = aDomain(one.groupId)
     const other = aDomain(two.groupId, { name: claim.name })
-    assert.deepEqual([await domains.add(claim), await domains.add(other)], [true, true])
-    assert.equal(await domains.add(claim), false)
+    for (const each of [claim, other]) assert.equal(await domains.add(each, 1), 'added')
+    assert.equal(await domains.add(claim, 1), 'taken')
     assert.equal(await domains.findOwner(claim.name), undefined)
     const both = await Promise.all([claim, other].map((each) => domains.note(each, proven)))
     assert.deepEqual([...both].sort(), [false, true])
@@ -151,7 +128,7 @@ contract('a connection store', (world) => {
     const claims = [1, 2, 3].map((checkedAt) =>
       aDomain(group.groupId, { status: 'proven', provenAt: 1, checkedAt }),
     )
-    for (const claim of claims) await domains.add(claim)
+    for (const claim of claims) await domains.add(claim, 3)
     const names = claims.map(({ name }) => name)
     const unchecked = (await domains.listUnchecked(3, 1000)).map(({ name }) => name)
     assert.deepEqual(

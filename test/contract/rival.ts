@@ -1,8 +1,9 @@
+import { randomId } from '../../src/kernel/secrets.ts'
 import { systemClock } from '../../src/kernel/time.ts'
 import { countGuess } from '../../src/limits/count-guess.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { openTestStorage } from '../support/engines.ts'
-import { aClient } from './samples.ts'
+import { aClient, aConnection, aDomain } from './samples.ts'
 
 /*
  * A process that opens the store of a test as another node or command would, and does what the
@@ -25,6 +26,9 @@ export type Task = { readonly times: number } & (
   | { readonly verb: 'disable'; readonly clientId: string }
   | { readonly verb: 'consent'; readonly clientId: string; readonly subs: readonly string[] }
   | { readonly verb: 'change-resources'; readonly ids: readonly string[] }
+  | { readonly verb: 'add-connection'; readonly groupId: string; readonly alias?: string }
+  | { readonly verb: 'add-domain'; readonly groupId: string }
+  | { readonly verb: 'prove-domain'; readonly name: string; readonly groupIds: readonly string[] }
 )
 
 export type Report = 'ready' | { readonly successes: number } | { readonly error: string }
@@ -65,8 +69,24 @@ async function perform(stores: Stores, task: Task, turn: number): Promise<boolea
       const fields = { texts: {}, scopes: ['changed'], introspectionClients: [] }
       return stores.resources.change(task.ids[turn] ?? '', fields, now)
     }
+    case 'add-connection': {
+      const { groupId, alias = randomId() } = task
+      return (
+        (await stores.connections.add(aConnection({ groupId, alias }), mostOfGroup)) === 'added'
+      )
+    }
+    case 'add-domain':
+      return (await stores.domains.add(aDomain(task.groupId), mostOfGroup)) === 'added'
+    case 'prove-domain': {
+      const claim = { name: task.name, groupId: task.groupIds[turn] ?? '' }
+      const check = { status: 'proven', checkedAt: now, provenAt: now, lostAt: undefined } as const
+      return stores.domains.note(claim, check)
+    }
   }
 }
+
+/** How many connections and domains a group has at most in a race. */
+const mostOfGroup = 5
 
 function report(message: Report): void {
   process.send?.(message)

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import type { RuleRole } from '../../src/groups/rule-roles.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { contract } from './contract.ts'
-import { aGroup, aUser } from './samples.ts'
+import { aConnection, aGroup, aUser } from './samples.ts'
 
 contract('a store of roles by rules', (world) => {
   /** A member of a new group, and what a rule gave them. */
@@ -60,25 +60,7 @@ contract('a store of roles by rules', (world) => {
   it('lists people who have something of connections that are gone', async () => {
     const { ruleRoles, connections } = world.stores
     const id = `0-${randomId()}`
-    await connections.add({
-      id,
-      alias: id,
-      kind: 'oidc',
-      groupId: undefined,
-      name: 'Acme',
-      preset: undefined,
-      use: 'optional',
-      firstSignIn: 'create',
-      emailTrust: 'claim',
-      trustsFactors: false,
-      settings: {},
-      rules: [],
-      sealed: {},
-      createdAt: 1,
-      updatedAt: 1,
-      revision: 0,
-      lastUsedAt: undefined,
-    })
+    await connections.add(aConnection({ id, alias: id }), 1000)
     const [kept, left] = [
       await aMember({ connectionId: id }),
       await aMember({ connectionId: `1-${randomId()}` }),

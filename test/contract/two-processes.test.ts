@@ -5,7 +5,7 @@ import { systemClock } from '../../src/kernel/time.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { engines } from '../support/engines.ts'
 import type { Task } from './rival.ts'
-import { aClient, aCode, aFamily, aResource, aUser } from './samples.ts'
+import { aClient, aCode, aDomain, aFamily, aGroup, aResource, aUser } from './samples.ts'
 import { startRival } from './start-rival.ts'
 
 const rounds = 10
@@ -55,7 +55,30 @@ const races: readonly {
     prepare: async () => ({ verb: 'guess', key: randomId(), limit: 5, rightFrom: times, times }),
     winners: 5,
   },
+  {
+    title: 'two processes add no more connections to a group than it may have',
+    prepare: async (stores) => ({ verb: 'add-connection', groupId: await addGroup(stores), times }),
+    winners: 5,
+  },
+  {
+    title: 'one of two processes takes the alias of a connection',
+    async prepare(stores) {
+      return { verb: 'add-connection', groupId: await addGroup(stores), alias: randomId(), times }
+    },
+    winners: 1,
+  },
+  {
+    title: 'two processes claim no more domains for a group than it may have',
+    prepare: async (stores) => ({ verb: 'add-domain', groupId: await addGroup(stores), times }),
+    winners: 5,
+  },
 ]
+
+async function addGroup({ groups }: Stores): Promise<string> {
+  const group = aGroup()
+  await groups.add(group)
+  return group.groupId
+}
 
 for (const engine of engines) {
   describe(`two processes on ${engine.name}`, () => {
@@ -85,6 +108,27 @@ for (const engine of engines) {
         const counted = await stores.attempts.failuresIn(key, 60_000, systemClock())
         assert.equal(counted, wrong[0] + wrong[1], `round ${round}`)
         assert.ok(counted <= 5, `round ${round}: ${counted}`)
+      }
+    })
+
+    it('gives a domain that many groups prove at once to one of them', async () => {
+      await using storage = await engine.open()
+      const { stores, database } = storage
+      await using one = await startRival(database.databaseUrl)
+      await using other = await startRival(database.databaseUrl)
+      const groupIds: string[] = []
+      for (let count = 0; count < 2 * times; count++) groupIds.push(await addGroup(stores))
+      for (let round = 0; round < rounds; round++) {
+        const { name } = aDomain('')
+        for (const groupId of groupIds) await stores.domains.add(aDomain(groupId, { name }), rounds)
+        const halves = [groupIds.slice(0, times), groupIds.slice(times)] as const
+        const task = { verb: 'prove-domain', name, times } as const
+        const proofs = await Promise.all([
+          one.perform({ ...task, groupIds: halves[0] }),
+          other.perform({ ...task, groupIds: halves[1] }),
+        ])
+        assert.equal(proofs[0] + proofs[1], 1, `round ${round}: ${proofs}`)
+        assert.ok(groupIds.includes((await stores.domains.findOwner(name))?.groupId ?? ''))
       }
     })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aCode, aFamily, aUser } from '../contract/samples.ts'
+import { aCode, aConnection, aFamily, anIdentity, aUser } from '../contract/samples.ts'
 import { engines } from '../support/engines.ts'
 import { appendEvent } from '../support/with-events.ts'
 
@@ -89,6 +89,33 @@ for (const engine of engines) {
         ),
       )
       assert.equal((await storage.stores.users.find(user.sub))?.revision, 30)
+    })
+  })
+}
+
+for (const engine of engines.filter(({ name }) => name === 'postgres')) {
+  describe(`a transaction beside others on ${engine.name}`, () => {
+    it('runs again when what it refers to was removed meanwhile, and sees that', async () => {
+      await using storage = await engine.open()
+      const { stores } = storage
+      const connection = aConnection()
+      await stores.connections.add(connection, 1)
+      const user = aUser()
+      await stores.users.put(user, [])
+      const identity = anIdentity(user.sub)
+      await stores.users.putIdentity(identity)
+      const { identityId } = identity
+      const seen: boolean[] = []
+      const isAdded = await storage.transact(async ({ people, connections, upstreamAccounts }) => {
+        await people.lock(user.sub)
+        const isThere = (await connections.find(connection.id)) !== undefined
+        seen.push(isThere)
+        if (!isThere) return false
+        await stores.connections.remove(connection.id)
+        const account = { connectionId: connection.id, issuer: 'https://a.example', subject: 's' }
+        return upstreamAccounts.add({ ...account, identityId })
+      })
+      assert.deepEqual([isAdded, seen], [false, [true, false]])
     })
   })
 }

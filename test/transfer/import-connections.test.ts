@@ -22,7 +22,12 @@ const connection = {
   secrets: { client_secret: secret },
   rules: [{ claim: 'groups', value: 'R&D', groupId: 'lab', roles: ['ENGINEER'] }],
 }
-const forAll = { ...connection, alias: 'google', groupId: 'root', use: 'optional', rules: [] }
+// What a preset has for everybody is not in the file.
+const google = { preset: 'google', settings: { client_id: 'ostiary' } }
+const forAll = {
+  ...{ ...connection, ...google },
+  ...{ alias: 'google', groupId: 'root', use: 'optional', rules: [] },
+}
 const domain = {
   domain: 'acme.example',
   groupId: 'acme',

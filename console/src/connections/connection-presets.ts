@@ -34,8 +34,6 @@ interface Preset {
   readonly kind: Connection['kind']
   readonly asks: readonly SettingName[]
   readonly secrets: readonly SecretName[]
-  /** Settings that nobody has to type, since they are the same for everybody. */
-  readonly fixed?: Readonly<Record<string, unknown>>
 }
 
 const secrets = ['client_secret'] as const
@@ -46,17 +44,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
   okta: provider,
   google: { kind: 'oidc', asks: ['client_id', 'hd'], secrets },
   apple: { kind: 'oidc', asks: ['client_id', 'team_id', 'key_id'], secrets: ['private_key'] },
-  github: {
-    kind: 'oauth',
-    asks: ['client_id'],
-    secrets,
-    fixed: {
-      authorization_endpoint: 'https://github.com/login/oauth/authorize',
-      token_endpoint: 'https://github.com/login/oauth/access_token',
-      userinfo_endpoint: 'https://api.github.com/user',
-      emails_endpoint: 'https://api.github.com/user/emails',
-    },
-  },
+  github: { kind: 'oauth', asks: ['client_id'], secrets },
   gitlab: provider,
   keycloak: provider,
   ostiary: provider,

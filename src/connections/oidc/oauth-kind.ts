@@ -22,6 +22,7 @@ import {
   oauthSettings,
   readOAuthSettings,
 } from './oauth-settings.ts'
+import { settingsWithPreset } from './presets.ts'
 import { bearerTokenOf, fetchWithToken, readObject } from './read-userinfo.ts'
 import { callbackOf, parametersOf, stateOf, type UpstreamContext } from './upstream.ts'
 import { explainedFetch, withArrivalFaults } from './upstream-fault.ts'
@@ -34,6 +35,7 @@ export function oauthKind(given: UpstreamContext): RedirectKind {
   return {
     way: 'redirect',
     settings: oauthSettings,
+    withPreset: (given) => settingsWithPreset({ ...given, kind: 'oauth' }),
     secrets: clientSecretNames,
     issuerOf: identityOf,
     stateOf,

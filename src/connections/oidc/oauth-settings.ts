@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Connection } from '../connection.ts'
 import type { ClientIdentity } from './client-authentication.ts'
 import { clientSettings, settingsReader, upstreamAddress } from './oidc-settings.ts'
-import { findPreset } from './presets.ts'
+import { settingsWithPreset } from './presets.ts'
 
 /** The settings of a connection of kind `oauth`. */
 export const oauthSettings = Type.Object(
@@ -65,8 +65,8 @@ export function readOAuthSettings(connection: Connection): OAuthSettings {
  * A provider without ID tokens is whoever answers at these two addresses, and a person is what one
  * member says. If any of them changes, nobody who came before can be recognized.
  */
-export function identityOf({ preset, kind, settings }: Connection): string {
-  const merged = { ...findPreset(preset, kind)?.settings, ...settings }
-  const { token_endpoint, userinfo_endpoint, subject_member = usualSubject } = merged
+export function identityOf(connection: Connection): string {
+  const settings = settingsWithPreset(connection)
+  const { token_endpoint, userinfo_endpoint, subject_member = usualSubject } = settings
   return [token_endpoint, userinfo_endpoint, subject_member].join(' ')
 }

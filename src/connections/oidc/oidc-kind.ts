@@ -23,7 +23,7 @@ import { clientSecretNames } from './client-authentication.ts'
 import { examineProvider } from './examine-provider.ts'
 import { type OidcProvider, oidcProviders } from './oidc-provider.ts'
 import { type OidcSettings, oidcSettings } from './oidc-settings.ts'
-import { findPreset } from './presets.ts'
+import { settingsWithPreset } from './presets.ts'
 import { bearerTokenOf, readUserinfo } from './read-userinfo.ts'
 import { parametersOf, stateOf, type UpstreamContext } from './upstream.ts'
 import { withArrivalFaults } from './upstream-fault.ts'
@@ -41,6 +41,7 @@ export function oidcKind(context: UpstreamContext): OidcKind {
   return {
     way: 'redirect',
     settings: oidcSettings,
+    withPreset: (given) => settingsWithPreset({ ...given, kind: 'oidc' }),
     secrets: clientSecretNames,
     issuerOf,
     stateOf,
@@ -54,8 +55,8 @@ export function oidcKind(context: UpstreamContext): OidcKind {
   }
 }
 
-function issuerOf({ preset, kind, settings }: Connection): string {
-  return String(settings.issuer ?? findPreset(preset, kind)?.settings.issuer ?? '')
+function issuerOf(connection: Connection): string {
+  return String(settingsWithPreset(connection).issuer ?? '')
 }
 
 async function begin(

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { ArrivalFault } from '../arrival.ts'
 import type { Connection } from '../connection.ts'
-import { type ClaimRules, claimRulesOf, findPreset } from './presets.ts'
+import { type ClaimRules, claimRulesOf, findPreset, settingsWithPreset } from './presets.ts'
 
 /** How this server proves itself at the token endpoint of a provider. */
 const clientAuthentications = [
@@ -47,13 +47,11 @@ export const clientSettings = {
 /** The settings of a connection of kind `oidc`. */
 export const oidcSettings = Type.Object(
   {
-    issuer: Type.Optional(
-      Type.String({
-        pattern: '^https?://[^\\s?#]+$',
-        maxLength: 2048,
-        description: 'Exactly as the provider writes it.',
-      }),
-    ),
+    issuer: Type.String({
+      pattern: '^https?://[^\\s?#]+$',
+      maxLength: 2048,
+      description: 'must be the address of the provider, exactly as the provider writes it',
+    }),
     ...clientSettings,
     response_mode: Type.Optional(
       Type.Enum(['query', 'form_post'], { description: 'How answers come; by query unless set.' }),
@@ -119,8 +117,8 @@ export function settingsReader<Schema extends TSchema>(
   schema: Schema,
 ): (connection: Connection) => Static<Schema> {
   let validator: Validator | undefined
-  return ({ settings, preset, kind }) => {
-    const merged: unknown = { ...findPreset(preset, kind)?.settings, ...settings }
+  return (connection) => {
+    const merged: unknown = settingsWithPreset(connection)
     // Compiled when it is needed first, because many servers have no connections.
     validator ??= Compile(schema)
     if (validator.Check(merged)) return merged as Static<Schema>
@@ -134,7 +132,6 @@ const readGiven = settingsReader(oidcSettings)
 export function readOidcSettings(connection: Connection): OidcSettings {
   const given = readGiven(connection)
   const { issuer } = given
-  if (issuer === undefined) throw new ArrivalFault('misconfigured', 'the issuer is not set')
   const tenants = (given.tenants ?? []).map((tenant) => tenant.toLowerCase())
   if (isMultiTenant(issuer) && tenants.length === 0) {
     const words = 'an issuer of all tenants of Entra needs the setting tenants'

@@ -1,4 +1,4 @@
-import type { KindName } from '../connection.ts'
+import type { Connection, KindName } from '../connection.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -115,6 +115,15 @@ const entraHosts = new Set([
 export function findPreset(name: string | undefined, kind: KindName): Preset | undefined {
   const preset = presets[name ?? '']
   return preset?.kind === kind ? preset : undefined
+}
+
+/** The settings of a connection over those of its preset. */
+export function settingsWithPreset({
+  preset,
+  kind,
+  settings,
+}: Pick<Connection, 'preset' | 'kind' | 'settings'>): Claims {
+  return { ...findPreset(preset, kind)?.settings, ...settings }
 }
 
 /**

@@ -25,8 +25,10 @@ const lockOrder = [
   'member',
   // The members with a role in one group, so that the last administrator cannot be removed.
   'roles',
-  // The domains of groups: who proves one.
+  // The domains of groups: who claims or proves one.
   'domains',
+  // Who adds a connection.
+  'connections',
   // What one user has allowed one client.
   'consent',
   // What one user proves themselves with: who adds to it.

@@ -17,12 +17,20 @@ const troubles: readonly (readonly [string, StoreTrouble])[] = [
   ['58', 'io'], // system error
 ]
 
+const conflicts: ReadonlySet<string> = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+  // A row refers to one that was there when the work read it, and was removed meanwhile: what was
+  // read does not hold any more. When the work runs again, its own rules see that and refuse.
+  '23503',
+])
+
 /** Whether a failed transaction may succeed when it runs again. */
 export function isConflict(error: unknown): boolean {
   if (error instanceof WriteConflict) return true
   if (!(error instanceof postgres.PostgresError)) return false
   // A migration of another node has changed a table; postgres.js then prepares the statement again.
-  return ['40001', '40P01'].includes(error.code) || error.routine === 'RevalidateCachedQuery'
+  return conflicts.has(error.code) || error.routine === 'RevalidateCachedQuery'
 }
 
 /** Whether a statement was refused only because an earlier one of its transaction has failed. */

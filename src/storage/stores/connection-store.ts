@@ -9,16 +9,24 @@ import { isInForce, rangeOf } from './groups/group-row.ts'
 /** Connections in SQL. */
 export function connectionStore({ db, atomically }: Access): ConnectionStore {
   return {
-    add: (connection) =>
+    add: (connection, most) =>
       atomically(async (tx) => {
+        await tx.lock('connections')
+        const { groupId = null } = connection
+        const present = await tx.db
+          .selectFrom('connections')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .where('group_id', groupId === null ? 'is' : '=', groupId)
+          .executeTakeFirstOrThrow()
+        if (Number(present.count) >= most) return 'full'
         const taken = await tx.db
           .insertInto('connection_aliases')
           .values({ alias: connection.alias })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
-        if (taken.numInsertedOrUpdatedRows !== 1n) return false
+        if (taken.numInsertedOrUpdatedRows !== 1n) return 'taken'
         await tx.db.insertInto('connections').values(toRow(connection)).execute()
-        return true
+        return 'added'
       }),
     find: (id) => findConnection(db, 'id', id),
     findByAlias: (alias) => findConnection(db, 'alias', alias),
@@ -132,14 +140,20 @@ function fromRow(row: ConnectionTable): Connection {
 /** Domains in SQL. */
 export function domainStore({ db, atomically }: Access): DomainStore {
   return {
-    async add(domain) {
-      const added = await db
-        .insertInto('domains')
-        .values(toDomainRow(domain))
-        .onConflict((conflict) => conflict.columns(['name', 'group_id']).doNothing())
-        .executeTakeFirst()
-      return added.numInsertedOrUpdatedRows === 1n
-    },
+    add: (domain, most) =>
+      atomically(async (tx) => {
+        await tx.lock('domains')
+        const claimed = await tx.db
+          .selectFrom('domains')
+          .select('name')
+          .where('group_id', '=', domain.groupId)
+          .limit(most)
+          .execute()
+        if (claimed.some(({ name }) => name === domain.name)) return 'taken'
+        if (claimed.length === most) return 'full'
+        await tx.db.insertInto('domains').values(toDomainRow(domain)).execute()
+        return 'added'
+      }),
     async find(name, groupId) {
       if (!isStorable(name)) return undefined
       const query = domainsInForce(db).where('name', '=', name)

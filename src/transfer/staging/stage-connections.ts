@@ -137,10 +137,9 @@ export async function writeConnection(
     log.change('CONNECTION_MODIFIED', aboutConnection(connection))
     return
   }
-  const choice = groupId === undefined ? { isForAll: true } : { groupId }
-  const present = await connections.list({ ...choice, limit: mostConnections })
-  if (present.length === mostConnections) refuse('groupId', tooMany(mostConnections))
-  if (!(await connections.add(connection))) refuse('alias', 'was taken, and cannot be used again')
+  const added = await connections.add(connection, mostConnections)
+  if (added === 'full') refuse('groupId', tooMany(mostConnections))
+  if (added === 'taken') refuse('alias', 'was taken, and cannot be used again')
   log.change('CONNECTION_CREATED', aboutConnection(connection))
 }
 
@@ -196,9 +195,9 @@ export async function writeDomain(
   const about = { detail: { domain: name, groupId }, inGroups: [groupId] }
   const refuse = (problem: string) => faults.add(entryPath('domains', position, 'domain'), problem)
   if (isNew) {
-    if ((await domains.ofGroup(groupId)).length >= mostDomains) refuse(tooMany(mostDomains))
     const claim = { provenAt: undefined, lostAt: undefined, status: 'pending' } as const
-    await domains.add({ ...domain, ...claim })
+    const added = await domains.add({ ...domain, ...claim }, mostDomains)
+    if (added === 'full') return refuse(tooMany(mostDomains))
     log.change('DOMAIN_ADDED', about)
   }
   if (status === 'pending') return

@@ -164,7 +164,7 @@ async function provenGroup(world: ServerWorld, name: string): Promise<string> {
   const [groupId = ''] = await addGroups(world, member, [{ groupId: 'acme', roles: ['reader'] }])
   const times = { createdAt: world.now(), provenAt: undefined, checkedAt: undefined }
   const claim = { name, groupId, proof: 'proof', ...times, lostAt: undefined }
-  await domains.add({ ...claim, status: 'pending' })
+  await domains.add({ ...claim, status: 'pending' }, 1)
   const check = { checkedAt: world.now(), provenAt: world.now(), lostAt: undefined }
   assert.ok(await domains.note(claim, { ...check, status: 'proven' }))
   return groupId

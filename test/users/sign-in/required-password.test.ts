@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { Stores } from '../../../src/storage/storage.ts'
 import { recordSignIn } from '../../../src/users/record-sign-in.ts'
 import { signIn } from '../../../src/users/sign-in.ts'
-import { aGroup } from '../../contract/samples.ts'
+import { aConnection, aGroup } from '../../contract/samples.ts'
 import { engines } from '../../support/engines.ts'
 import { openWorld } from '../world.ts'
 
@@ -19,26 +19,8 @@ async function requireConnection({ stores }: { readonly stores: Stores }): Promi
   await stores.groups.add(group)
   const times = { createdAt: 1, provenAt: 1, checkedAt: 1, lostAt: undefined }
   const name = 'acme.example'
-  await stores.domains.add({ name, groupId, proof: '', status: 'proven', ...times })
-  await stores.connections.add({
-    id: 'acme',
-    alias: 'acme',
-    kind: 'oidc',
-    groupId,
-    name: 'Acme',
-    preset: undefined,
-    use: 'required',
-    firstSignIn: 'create',
-    emailTrust: 'claim',
-    trustsFactors: false,
-    settings: {},
-    rules: [],
-    sealed: {},
-    createdAt: 1,
-    updatedAt: 1,
-    revision: 0,
-    lastUsedAt: undefined,
-  })
+  await stores.domains.add({ name, groupId, proof: '', status: 'proven', ...times }, 1)
+  await stores.connections.add(aConnection({ groupId, use: 'required' }), 1)
 }
 
 for (const engine of engines) {
