@@ -1,7 +1,7 @@
 import type { Arrival } from '../../connections/arrival.ts'
 import type { Connection } from '../../connections/connection.ts'
-import type { UpstreamOutcome } from '../../connections/upstream-sign-in.ts'
 import { sha256 } from '../../kernel/secrets.ts'
+import type { UpstreamOutcome } from '../../kernel/upstream-attempt.ts'
 import { acrOf, strengthOf } from '../../oauth/model/strength.ts'
 import type { InteractionContext } from './interaction-context.ts'
 import { openSession, type SignInResult } from './sign-in-step.ts'
