@@ -4,6 +4,7 @@ import { isEmail } from '../kernel/login-name.ts'
 import type {
   SignInPlace,
   UpstreamAttempt,
+  UpstreamOrigin,
   UpstreamOutcome,
   UpstreamPerson,
 } from '../kernel/upstream-attempt.ts'
@@ -12,6 +13,7 @@ import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { type Departures, departures } from './departures.ts'
+import { isSessionId } from './end-upstream.ts'
 import { type PasswordChecks, passwordChecks } from './password-checks.ts'
 import { rolesByRules, type WantedRole } from './roles-by-rules.ts'
 
@@ -42,8 +44,8 @@ export interface UpstreamSignIn extends Departures, PasswordChecks {
   admit(connection: Connection, arrival: Arrival): Promise<UpstreamPerson>
   /** The roles that the rules of a connection would give to somebody, for the same. */
   rolesFor(connection: Connection, arrival: Arrival): Promise<readonly WantedRole[]>
-  /** Notes with which session elsewhere one of ours began. */
-  noteSession(connection: Connection, arrival: Arrival, sessionId: string): Promise<void>
+  /** The session elsewhere with which one of ours begins. */
+  originOf(connection: Connection, arrival: Arrival): UpstreamOrigin
 }
 
 const mostOffered = 20
@@ -107,9 +109,12 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     admit: (connection, arrival) => admit(stores, connection, arrival),
     rolesFor: (connection, { claims }) =>
       ruledRoles.grantable(stores, connection, rolesByRules(connection.rules, claims)),
-    async noteSession({ id }, { issuer, subject, session }, sessionId) {
-      const from = { connectionId: id, issuer, subject, upstreamId: session.id }
-      await stores.upstreamSessions.add({ sessionId, ...from })
-    },
+    originOf: ({ id }, { issuer, subject, session }) => ({
+      connectionId: id,
+      issuer,
+      subject,
+      upstreamId: isSessionId(session.id) ? session.id : undefined,
+      startedAt: session.startedAt === undefined ? clock() : session.startedAt * 1000,
+    }),
   }
 }

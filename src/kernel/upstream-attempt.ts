@@ -49,6 +49,14 @@ export interface UpstreamAttempt<Stores, Log> extends SignInPlace {
   readonly onArrival: (stores: Stores, log: Log, user: { readonly sub: string }) => Promise<void>
 }
 
+/** The session elsewhere with which one of ours begins. */
+export interface UpstreamOrigin extends UpstreamAccountKey {
+  /** The id of the session elsewhere, if it has one. */
+  readonly upstreamId: string | undefined
+  /** When it began, by the clock of the other side, in milliseconds. */
+  readonly startedAt: number
+}
+
 /**
  * `unknown`: nobody has this account, and none is created. `taken`: somebody here has the address,
  * and has to link the account. `waits`: an administrator has to approve. `refused` gives no reason.

@@ -1,3 +1,4 @@
+import type { Connection } from '../../src/connections/connection.ts'
 import type { Group, Membership } from '../../src/groups/group.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import type { Grant } from '../../src/oauth/model/authorization.ts'
@@ -237,5 +238,29 @@ export function aKey(given: Partial<StoredKey> = {}): StoredKey {
     createdAt: then,
     stateSince: then,
     ...given,
+  }
+}
+
+/** A connection for everybody. */
+export function aConnection(changes: Partial<Connection> = {}): Connection {
+  return {
+    id: randomId(),
+    alias: `acme-${randomId()}`,
+    kind: 'oidc',
+    groupId: undefined,
+    name: 'Acme',
+    preset: 'okta',
+    use: 'optional',
+    firstSignIn: 'create',
+    emailTrust: 'claim',
+    trustsFactors: true,
+    settings: { issuer: 'https://id.acme.example' },
+    rules: [{ claim: 'groups', value: 'eng*', groupId: 'acme-eng', roles: ['ENGINEER'] }],
+    sealed: { client_secret: 'v1.a' },
+    createdAt: 1,
+    updatedAt: 2,
+    revision: 0,
+    lastUsedAt: undefined,
+    ...changes,
   }
 }

@@ -28,10 +28,9 @@ export async function signInArrival(
   const { sessionId: id, sub, identityId, epoch } = outcome
   const amr = connection.trustsFactors ? believedMethods(arrival) : []
   const who = { id, sub, identityId, epoch, amr, acr: acrOf(strengthOf(amr)) }
-  const opened = await openSession(context, visit, who, 'connection', remember)
-  if (opened?.kind !== 'signed-in') return 'refused'
-  await upstream.noteSession(connection, arrival, opened.signedIn.session.id)
-  return opened.signedIn
+  const origin = upstream.originOf(connection, arrival)
+  const opened = await openSession(context, visit, who, 'connection', remember, origin)
+  return opened?.kind === 'signed-in' ? opened.signedIn : 'refused'
 }
 
 /** A second factor elsewhere counts as one here; which one it was is not known for sure. */
