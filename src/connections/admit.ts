@@ -1,19 +1,8 @@
 import { isEmail } from '../kernel/login-name.ts'
+import type { UpstreamPerson } from '../kernel/upstream-attempt.ts'
 import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionStores } from './connection-context.ts'
-
-/** What is believed of somebody who came, after the rules of their connection. */
-export interface Admitted {
-  readonly connectionId: string
-  readonly provider: string
-  readonly issuer: string
-  readonly subject: string
-  readonly provedEmail: string | undefined
-  readonly statedEmail: string | undefined
-  readonly profile: Readonly<Record<string, unknown>>
-  readonly rawJson: string
-}
 
 /** As long as the store and the API take them. */
 const longestSubject = 255
@@ -31,7 +20,7 @@ export async function admit(
   stores: Pick<ConnectionStores, 'domains' | 'connections'>,
   connection: Connection,
   arrival: Arrival,
-): Promise<Admitted> {
+): Promise<UpstreamPerson> {
   const { issuer, subject, email, profile, claims } = arrival
   checkSubject(subject)
   const statedEmail = email !== undefined && isEmail(email) ? email.toLowerCase() : undefined
@@ -48,6 +37,16 @@ export async function admit(
     profile: { ...profile },
     rawJson: rawJson.length > longestRaw ? '{}' : rawJson,
   }
+}
+
+/** Refuses an answer to settings that were changed since, or to a connection that is gone. */
+export async function checkUnchanged(
+  { connections }: Pick<ConnectionStores, 'connections'>,
+  { id, revision }: Connection,
+): Promise<void> {
+  const now = await connections.find(id)
+  if (now?.revision === revision) return
+  throw new ArrivalFault('invalid', 'the connection was changed during the sign-in; try again')
 }
 
 function checkSubject(subject: string): void {

@@ -37,6 +37,8 @@ export interface ArrivalProfile {
 export interface UpstreamSession {
   /** `sid` of OpenID Connect, or the session index of SAML. */
   readonly id?: string | undefined
+  /** When it began, by the clock of the other side, in seconds. */
+  readonly startedAt?: number | undefined
   /** What a request for the end of the session has to carry. */
   readonly hint?: string | undefined
   /** With which it can be asked whether the account still exists. */

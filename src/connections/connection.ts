@@ -1,3 +1,5 @@
+import type { FirstSignIn } from '../kernel/upstream-attempt.ts'
+
 /** How people of a connection sign in: at the pages of another server, or with a directory. */
 export const connectionKinds = ['oidc', 'oauth', 'saml', 'ldap'] as const
 export type KindName = (typeof connectionKinds)[number]
@@ -9,13 +11,6 @@ export type KindName = (typeof connectionKinds)[number]
  */
 export const connectionUses = ['off', 'optional', 'default', 'required'] as const
 type ConnectionUse = (typeof connectionUses)[number]
-
-/**
- * What happens when somebody comes who is not known here: an account is created, an account that
- * waits for an administrator, or none.
- */
-export const firstSignIns = ['create', 'approve', 'refuse'] as const
-export type FirstSignIn = (typeof firstSignIns)[number]
 
 /**
  * Whether an email address that the other side names counts as proved. `claim`: if the other side

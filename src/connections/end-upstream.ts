@@ -1,5 +1,8 @@
+import { sha256 } from '../kernel/secrets.ts'
 import { ArrivalFault } from './arrival.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
+import type { UpstreamLogout } from './kind.ts'
+import type { EndedUpstream } from './upstream-store.ts'
 
 /**
  * Ends the sessions here that began with one elsewhere, when the other side says that it has ended.
@@ -7,21 +10,59 @@ import type { ConnectionContext, ConnectionStores } from './connection-context.t
  */
 export type EndUpstream = (alias: string, logoutToken: string) => Promise<number>
 
+/** After this, a message is too old to count, whatever it says itself. */
+const longestUseMs = 3_600_000
+/** A session over there may end while the browser is on its way here. */
+const shortestMemoryMs = 15 * 60_000
+
 export function endUpstream<Stores extends ConnectionStores>(
-  { stores, kinds }: ConnectionContext<Stores>,
+  context: ConnectionContext<Stores>,
   endSession: (sessionId: string) => Promise<unknown>,
 ): EndUpstream {
+  const { stores, kinds, clock } = context
+  const { upstreamSessions: sessions } = stores
+
+  async function endAll(ended: EndedUpstream): Promise<number> {
+    const links = await sessions.findEnding(ended)
+    for (const { sessionId } of links) await endSession(sessionId)
+    return links.length
+  }
+
   return async (alias, logoutToken) => {
     const connection = await stores.connections.findByAlias(alias)
     const kind = connection && kinds[connection.kind]
     if (!connection || kind?.way !== 'redirect' || !kind.verifyLogoutToken) {
       throw new ArrivalFault('invalid', 'this connection takes no logout tokens')
     }
-    const ended = await kind.verifyLogoutToken(connection, logoutToken)
-    const { issuer, subject, sessionId: upstreamId } = ended
-    const account = { connectionId: connection.id, issuer, subject, upstreamId }
-    const links = await stores.upstreamSessions.findEnding(account)
-    for (const { sessionId } of links) await endSession(sessionId)
-    return links.length
+    const logout = await kind.verifyLogoutToken(connection, logoutToken)
+    const ended = endedBy(connection.id, logout, clock())
+    if (await sessions.knows(ended)) throw usedBefore()
+    // Remembered after the first sessions have ended, so that a repetition finds those that a crash
+    // has left. Afterwards none can begin any more, and those that did meanwhile end too.
+    const count = await endAll(ended)
+    if (!(await sessions.remember(ended))) throw usedBefore()
+    return count + (await endAll(ended))
   }
+}
+
+function endedBy(connectionId: string, logout: UpstreamLogout, now: number): EndedUpstream {
+  const { issuer, subject, sessionId, messageId } = logout
+  const endedAt = logout.endedAt * 1000
+  const usableUntil = endedAt + longestUseMs
+  if (usableUntil <= now) throw new ArrivalFault('invalid', 'the message about a logout is too old')
+  if (sessionId !== undefined && !isSessionId(sessionId)) {
+    throw new ArrivalFault('invalid', 'the id of the session is too long, or no text')
+  }
+  const expiresAt = Math.max(usableUntil, now + shortestMemoryMs)
+  const id = sha256(messageId)
+  return { connectionId, id, issuer, subject, upstreamId: sessionId, endedAt, expiresAt }
+}
+
+/** Whether the store takes it: the other side chooses it. */
+export function isSessionId(id: string | undefined): boolean {
+  return id !== undefined && /^[^\p{Cc}]{1,255}$/u.test(id)
+}
+
+function usedBefore(): ArrivalFault {
+  return new ArrivalFault('invalid', 'the message about a logout was used before')
 }

@@ -51,9 +51,10 @@ export interface UpstreamLogout {
   readonly issuer: string
   readonly subject: string | undefined
   readonly sessionId: string | undefined
-  /** With which a repetition can be recognized until the token expires, in seconds. */
-  readonly tokenId: string
-  readonly expiresAt: number
+  /** When, by the clock of the other side, in seconds. Sessions that begin later do not end. */
+  readonly endedAt: number
+  /** By which a repetition of the message is recognized. */
+  readonly messageId: string
 }
 
 /** What every kind of connection says about its settings. */

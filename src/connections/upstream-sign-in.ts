@@ -1,50 +1,28 @@
 import type { Person, Visitor } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import { isEmail } from '../kernel/login-name.ts'
-import { type Admitted, admit, domainOf } from './admit.ts'
+import type {
+  SignInPlace,
+  UpstreamAttempt,
+  UpstreamOrigin,
+  UpstreamOutcome,
+  UpstreamPerson,
+} from '../kernel/upstream-attempt.ts'
+import { admit, checkUnchanged, domainOf } from './admit.ts'
 import { type Arrival, ArrivalFault } from './arrival.ts'
-import type { Connection, FirstSignIn } from './connection.ts'
+import type { Connection } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { type Departures, departures } from './departures.ts'
+import { isSessionId } from './end-upstream.ts'
 import { type PasswordChecks, passwordChecks } from './password-checks.ts'
 import { rolesByRules, type WantedRole } from './roles-by-rules.ts'
 
 /** What people from elsewhere are here, as connections know it. */
 export interface UpstreamPeople<Stores> {
-  signIn(visitor: Visitor, attempt: UpstreamAttempt<Stores>): Promise<UpstreamOutcome>
-  link(actor: Person, person: Admitted): Promise<void>
+  signIn(visitor: Visitor, attempt: UpstreamAttempt<Stores, Recording>): Promise<UpstreamOutcome>
+  /** `admit` decides in the transaction what is believed. */
+  link(actor: Person, admit: UpstreamAttempt<Stores, Recording>['admit']): Promise<void>
 }
-
-interface UpstreamAttempt<Stores> extends Place {
-  readonly person: Admitted
-  readonly firstSignIn: FirstSignIn
-  readonly onArrival: (
-    stores: Stores,
-    log: Recording,
-    user: { readonly sub: string },
-  ) => Promise<void>
-}
-
-/** The browser in which somebody signs in. */
-interface Place {
-  /** Digest of the browser's cookie. */
-  readonly browser: string
-  readonly present?: { readonly id: string; readonly sub: string } | undefined
-}
-
-/**
- * `unknown`: nobody has this account, and none is created. `taken`: somebody here has the address,
- * and has to link the account. `waits`: an administrator has to approve. `refused` gives no reason.
- */
-export type UpstreamOutcome =
-  | {
-      readonly kind: 'signed-in'
-      readonly sub: string
-      readonly identityId: string
-      readonly epoch: number
-      readonly sessionId: string
-    }
-  | { readonly kind: 'unknown' | 'taken' | 'waits' | 'refused' }
 
 /** What the pages of a sign-in need of connections. Throws an `ArrivalFault`. */
 export interface UpstreamSignIn extends Departures, PasswordChecks {
@@ -59,15 +37,15 @@ export interface UpstreamSignIn extends Departures, PasswordChecks {
     visitor: Visitor,
     connection: Connection,
     arrival: Arrival,
-    place: Place,
+    place: SignInPlace,
   ): Promise<UpstreamOutcome>
   link(actor: Person, connection: Connection, arrival: Arrival): Promise<void>
   /** What would be believed of somebody, for whoever tries a connection. */
-  admit(connection: Connection, arrival: Arrival): Promise<Admitted>
+  admit(connection: Connection, arrival: Arrival): Promise<UpstreamPerson>
   /** The roles that the rules of a connection would give to somebody, for the same. */
   rolesFor(connection: Connection, arrival: Arrival): Promise<readonly WantedRole[]>
-  /** Notes with which session elsewhere one of ours began. */
-  noteSession(connection: Connection, arrival: Arrival, sessionId: string): Promise<void>
+  /** The session elsewhere with which one of ours begins. */
+  originOf(connection: Connection, arrival: Arrival): UpstreamOrigin
 }
 
 const mostOffered = 20
@@ -77,6 +55,15 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
   people: UpstreamPeople<Stores>,
 ): UpstreamSignIn {
   const { stores, rights, ruledRoles, clock } = context
+
+  /** In the transaction of what follows: the settings or a domain may have changed since. */
+  function admission(connection: Connection, arrival: Arrival) {
+    return async (inside: Stores) => {
+      await checkUnchanged(inside, connection)
+      return admit(inside, connection, arrival)
+    }
+  }
+
   return {
     ...departures(context),
     ...passwordChecks(context),
@@ -99,11 +86,12 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     leadsByAddress: () => stores.domains.hasOwned(),
     find: (alias) => stores.connections.findByAlias(alias),
     async signIn(visitor, connection, arrival, place) {
-      const person = await admit(stores, connection, arrival)
+      const { issuer, subject } = arrival
       const outcome = await people.signIn(visitor, {
         ...place,
-        person,
+        account: { connectionId: connection.id, issuer, subject },
         firstSignIn: connection.firstSignIn,
+        admit: admission(connection, arrival),
         async onArrival(inside, log, { sub }) {
           if (!(await rights.mayVouch(inside, connection.groupId, sub))) {
             throw new ArrivalFault('denied', `${sub} has power beyond the group of the connection`)
@@ -116,14 +104,17 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
       return outcome
     },
     async link(actor, connection, arrival) {
-      await people.link(actor, await admit(stores, connection, arrival))
+      await people.link(actor, admission(connection, arrival))
     },
     admit: (connection, arrival) => admit(stores, connection, arrival),
     rolesFor: (connection, { claims }) =>
       ruledRoles.grantable(stores, connection, rolesByRules(connection.rules, claims)),
-    async noteSession({ id }, { issuer, subject, session }, sessionId) {
-      const from = { connectionId: id, issuer, subject, upstreamId: session.id }
-      await stores.upstreamSessions.add({ sessionId, ...from })
-    },
+    originOf: ({ id }, { issuer, subject, session }) => ({
+      connectionId: id,
+      issuer,
+      subject,
+      upstreamId: isSessionId(session.id) ? session.id : undefined,
+      startedAt: session.startedAt === undefined ? clock() : session.startedAt * 1000,
+    }),
   }
 }

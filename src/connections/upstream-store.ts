@@ -1,3 +1,5 @@
+import type { UpstreamOrigin } from '../kernel/upstream-attempt.ts'
+
 /** Why a browser was sent elsewhere. */
 export type Errand =
   | {
@@ -43,25 +45,39 @@ export interface UpstreamRequestStore {
 }
 
 /** The session elsewhere that a session of ours began with. */
-export interface UpstreamSessionLink {
+export interface UpstreamSessionLink extends UpstreamOrigin {
   /** Ours. */
   readonly sessionId: string
+}
+
+/** A session that the other side has ended, or all sessions of an account that began until then. */
+export interface EndedUpstream {
   readonly connectionId: string
+  /** Digest of the id of the message that said so. */
+  readonly id: string
   readonly issuer: string
-  readonly subject: string
-  /** The id of the session elsewhere, if it has one. */
+  /** One of these two is known, or both. */
+  readonly subject: string | undefined
   readonly upstreamId: string | undefined
+  /** By the clock of the other side, in milliseconds. */
+  readonly endedAt: number
+  /** Until then, it is remembered. */
+  readonly expiresAt: number
 }
 
 /** Which sessions began elsewhere. Each verb is one atomic step. */
 export interface UpstreamSessionStore {
+  /**
+   * Whether the session elsewhere is not known to have ended. Inside a transaction, `remember` waits
+   * for its end, and so finds the session that is added.
+   */
+  hold(origin: UpstreamOrigin): Promise<boolean>
   add(link: UpstreamSessionLink): Promise<void>
   find(sessionId: string): Promise<UpstreamSessionLink | undefined>
-  /** The sessions that end with one elsewhere; without its id, all of the account. */
-  findEnding(
-    account: Pick<UpstreamSessionLink, 'connectionId' | 'issuer'> & {
-      readonly subject: string | undefined
-      readonly upstreamId: string | undefined
-    },
-  ): Promise<readonly UpstreamSessionLink[]>
+  /** The sessions that end with one elsewhere; without its id, all of the account until then. */
+  findEnding(ended: EndedUpstream): Promise<readonly UpstreamSessionLink[]>
+  /** Whether the message was remembered before. */
+  knows(ended: EndedUpstream): Promise<boolean>
+  /** Remembers a message. Of all calls for one, exactly one is answered true. */
+  remember(ended: EndedUpstream): Promise<boolean>
 }

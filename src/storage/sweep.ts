@@ -92,6 +92,8 @@ const expiries = [
   expiry('interactions', ['id'], 'expires_at'),
   expiry('pushed_requests', ['id'], 'retain_until'),
   expiry('upstream_requests', ['id'], 'expires_at'),
+  // A logout must stay known when a clock that ran ahead is set back.
+  expiry('upstream_logouts', ['connection_id', 'id'], 'expires_at', day),
   expiry('initial_access_tokens', ['id'], 'expires_at'),
   expiry('attempts', ['key'], 'forget_at'),
   expiry('mailed_codes', ['purpose', 'id'], 'expires_at'),

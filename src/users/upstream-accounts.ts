@@ -1,51 +1,37 @@
 import type { Actor, Visitor } from '../events/actor.ts'
 import type { Done, Recording } from '../events/recorded.ts'
 import { randomId } from '../kernel/secrets.ts'
+import type {
+  SignInPlace,
+  UpstreamAccountKey,
+  UpstreamAttempt,
+  UpstreamOutcome,
+  UpstreamPerson,
+} from '../kernel/upstream-attempt.ts'
 import { storeNewUser } from './add-user.ts'
 import type { PassCredentialGate } from './credential-gate.ts'
 import type { RecordSignIn } from './record-sign-in.ts'
 import { checkUpstreamRecord } from './records/upstream-record.ts'
 import { type Identity, localProvider, mayAct, type User } from './user.ts'
-import type { OnUser, UserContext, UserStores } from './user-context.ts'
+import type { UserContext, UserStores } from './user-context.ts'
 import { UsersError } from './users-error.ts'
 
-/** Names an account elsewhere. All three together: another issuer is somebody else. */
-interface AccountKey {
-  readonly connectionId: string
-  readonly issuer: string
-  readonly subject: string
-}
-
 /** An account elsewhere, and the identity that it stands for here. */
-interface UpstreamAccount extends AccountKey {
+interface UpstreamAccount extends UpstreamAccountKey {
   readonly identityId: string
   readonly sub: string
 }
 
 /** Which accounts elsewhere are known. Each verb is one atomic step. */
 export interface UpstreamAccountStore {
-  find(account: AccountKey): Promise<UpstreamAccount | undefined>
+  find(account: UpstreamAccountKey): Promise<UpstreamAccount | undefined>
   /**
    * Adds an account of an identity that exists; false when somebody has it, or when the identity
    * has another one.
    */
-  add(account: AccountKey & { readonly identityId: string }): Promise<boolean>
+  add(account: UpstreamAccountKey & { readonly identityId: string }): Promise<boolean>
   /** Those of a person, in the order of their identities. */
   ofPerson(sub: string): Promise<readonly UpstreamAccount[]>
-}
-
-/** Somebody who has proved themselves elsewhere, and what is believed of what was said of them. */
-interface UpstreamPerson extends AccountKey {
-  /** The `provider` of the identity. */
-  readonly provider: string
-  /** An address that counts as proved; undefined if none does. */
-  readonly provedEmail: string | undefined
-  /** The address that was said, proved or not. */
-  readonly statedEmail: string | undefined
-  /** Members of a user record. What this server does not take is left out. */
-  readonly profile: Readonly<Record<string, unknown>>
-  /** Everything that was said, as JSON. */
-  readonly rawJson: string
 }
 
 /** What the stores of a sign-in from elsewhere have besides those of users. */
@@ -53,38 +39,14 @@ interface UpstreamAccountStores extends UserStores {
   readonly upstreamAccounts: UpstreamAccountStore
 }
 
-interface UpstreamAttempt<Stores> {
-  readonly person: UpstreamPerson
-  /** What to do with somebody who is not known here. */
-  readonly firstSignIn: 'create' | 'approve' | 'refuse'
-  /** Digest of the browser's cookie. */
-  readonly browser: string
-  /** The session that the browser has. It continues if it is of the same person. */
-  readonly present?: { readonly id: string; readonly sub: string } | undefined
-  /** Does what follows for the person, such as roles by rules, in the same transaction. */
-  readonly onArrival: OnUser<Stores>
-}
-
-/**
- * `unknown`: nobody has this account, and none is created. `taken`: somebody here has the address,
- * and has to link the account. `waits`: an administrator has to approve. `refused` gives no reason.
- */
-type UpstreamOutcome =
-  | {
-      readonly kind: 'signed-in'
-      readonly sub: string
-      readonly identityId: string
-      readonly epoch: number
-      /** For the session that is opened, unless the present one continues. */
-      readonly sessionId: string
-    }
-  | { readonly kind: 'unknown' | 'taken' | 'waits' | 'refused' }
+/** A sign-in, in the transactions of this slice. */
+type Attempt<Stores> = UpstreamAttempt<Stores, Recording>
 
 /** Signs people in who have proved themselves elsewhere, and links what they have there. */
 export interface UpstreamAccounts<Stores> {
-  signIn(visitor: Visitor, attempt: UpstreamAttempt<Stores>): Promise<UpstreamOutcome>
+  signIn(visitor: Visitor, attempt: Attempt<Stores>): Promise<UpstreamOutcome>
   /** Adds a way to sign in to the account of a person; throws a UsersError. */
-  link(actor: Actor & { readonly sub: string }, person: UpstreamPerson): Promise<void>
+  link(actor: Actor & { readonly sub: string }, admit: Attempt<Stores>['admit']): Promise<void>
   /** Takes one away, if another one is left. */
   unlink(actor: Actor & { readonly sub: string }, identityId: string): Promise<void>
 }
@@ -108,33 +70,31 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
     inside: Stores,
     log: Recording,
     account: UpstreamAccount,
-    attempt: UpstreamAttempt<Stores>,
+    attempt: Attempt<Stores>,
   ): Promise<Done<UpstreamOutcome>> {
     const { sub, identityId } = account
     await inside.people.lock(sub)
-    // Read first: if the user's sessions are ended later, this epoch is outdated.
-    const epoch = await inside.users.sessionEpoch(sub)
-    const user = await inside.users.find(sub)
-    const identity = (await inside.users.identitiesOf(sub)).find(
-      (each) => each.identityId === identityId,
-    )
+    const person = await attempt.admit(inside)
+    const known = await inside.users.findAccount(sub)
+    const identity = known?.identities.find((each) => each.identityId === identityId)
     // It may have been unlinked since, or have become somebody else's.
-    if (!user || !identity || !(await isStill(inside, account))) return fail(log, attempt, sub)
+    if (!known || !identity || !(await isStill(inside, account))) return fail(log, person, sub)
+    const { user, epoch } = known
     const waits = user.status === 'PENDING' && attempt.firstSignIn === 'approve'
     if (waits) return log.unchanged({ kind: 'waits' })
-    if (!mayAct(user.status, context)) return fail(log, attempt, sub)
-    await inside.users.putIdentity({ ...identity, ...stated(attempt.person) })
+    if (!mayAct(user.status, context)) return fail(log, person, sub)
+    await inside.users.putIdentity({ ...identity, ...stated(person) })
     await attempt.onArrival(inside, log, user)
-    return conclude(inside, log, user, { identityId, epoch }, attempt)
+    return conclude(inside, log, user, { identityId, epoch }, { ...attempt, person })
   }
 
   async function createAccount(
     inside: Stores,
     log: Recording,
-    attempt: UpstreamAttempt<Stores>,
+    attempt: Attempt<Stores>,
   ): Promise<Done<UpstreamOutcome>> {
-    const { person, firstSignIn } = attempt
-    const mustWait = firstSignIn === 'approve'
+    const person = await attempt.admit(inside)
+    const mustWait = attempt.firstSignIn === 'approve'
     const draft = checkUpstreamRecord(person, mustWait ? 'PENDING' : 'VERIFIED', {
       now: clock(),
       customFields,
@@ -152,7 +112,7 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
     if (mustWait) return log.done({ kind: 'waits' })
     await attempt.onArrival(inside, log, user)
     const epoch = await inside.users.sessionEpoch(user.sub)
-    return conclude(inside, log, user, { identityId, epoch }, attempt)
+    return conclude(inside, log, user, { identityId, epoch }, { ...attempt, person })
   }
 
   async function conclude(
@@ -160,7 +120,7 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
     log: Recording,
     user: User,
     proved: { readonly identityId: string; readonly epoch: number },
-    { person, browser, present }: UpstreamAttempt<Stores>,
+    { person, browser, present }: SignInPlace & { readonly person: UpstreamPerson },
   ): Promise<Done<UpstreamOutcome>> {
     const { sub } = user
     const fresh = randomId()
@@ -170,31 +130,28 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
     return log.done({ kind: 'signed-in', sub, ...proved, sessionId: fresh })
   }
 
-  function fail(
-    log: Recording,
-    { person }: UpstreamAttempt<Stores>,
-    sub: string,
-  ): Done<UpstreamOutcome> {
-    const detail = { provider: person.provider }
+  function fail(log: Recording, { provider }: UpstreamPerson, sub: string): Done<UpstreamOutcome> {
+    const detail = { provider }
     const about = { outcome: 'failure', sub, detail } as const
     return log.change('LOGIN_FAILURE', about, { kind: 'refused' } as const)
   }
 
   return {
     async signIn(visitor, attempt) {
-      const account = await stores.upstreamAccounts.find(attempt.person)
+      const account = await stores.upstreamAccounts.find(attempt.account)
       if (!account && attempt.firstSignIn === 'refuse') return { kind: 'unknown' }
       return recorded(visitor, (inside, log) =>
         account ? signInKnown(inside, log, account, attempt) : createAccount(inside, log, attempt),
       )
     },
 
-    async link(actor, person) {
+    async link(actor, admit) {
       const { sub } = actor
       await recorded(actor, async (inside, log) => {
         await inside.people.lock(sub)
         await passGate(inside, actor, 'own-identity')
         await voidPending(inside, sub)
+        const person = await admit(inside)
         const holder = await inside.upstreamAccounts.find(person)
         if (holder?.sub === sub) return log.unchanged()
         const identity = newIdentity(sub, person, log.now)

@@ -282,9 +282,9 @@ describe('oidcc-client-back-channel-logout-rp-basic', () => {
   }
 
   it('oidcc-client-test-rp-backchannel-rpinitlogout', async () => {
-    const { issuer, subject, sessionId, tokenId } = await logOut()
+    const { issuer, subject, sessionId, messageId } = await logOut()
     assert.deepEqual(
-      [issuer, subject, sessionId, tokenId],
+      [issuer, subject, sessionId, messageId],
       [scene.provider.issuer, personClaims.sub, 'a-session', 'a-logout'],
     )
     assert.equal((await logOut({ sid: undefined })).sessionId, undefined)

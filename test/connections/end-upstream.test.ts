@@ -6,6 +6,7 @@ import { answerOf, authorizationPath, testBrowser } from '../support/test-browse
 import {
   aClient,
   addConnection,
+  leaveFor,
   logoutToken,
   personOf,
   signInThrough,
@@ -67,6 +68,51 @@ describeServer(
       const own = await signedIn()
       assert.equal((await send(own.connection.alias, { sub: own.sub })).status, 200)
       assert.equal(await own.isOpen(), false)
+    })
+
+    it('is taken once: a replay is refused', async () => {
+      const { sid, connection } = await signedIn()
+      const token = await logoutToken(world(), provider, { sid })
+      const path = `/connect/${connection.alias}/backchannel-logout`
+      const both = await Promise.all(
+        [1, 2].map(() => world().send('POST', path, { form: { logout_token: token } })),
+      )
+      assert.deepEqual(both.map(({ status }) => status).sort(), [200, 400])
+      const later = await world().send('POST', path, { form: { logout_token: token } })
+      assert.equal(later.status, 400)
+    })
+
+    it('is too old after an hour, whatever it says itself', async () => {
+      const { sid, connection, isOpen } = await signedIn()
+      const now = Math.floor(world().now() / 1000)
+      const times = { iat: now - 3600, exp: now + 86_400 }
+      assert.equal((await send(connection.alias, { sid, ...times })).status, 400)
+      assert.equal(await isOpen(), true)
+    })
+
+    it('of an account ends no session that began after it', async () => {
+      const { sub, connection, isOpen } = await signedIn()
+      const iat = Math.floor(world().now() / 1000) - 1
+      assert.equal((await send(connection.alias, { sub, iat })).status, 200)
+      assert.equal(await isOpen(), true)
+      assert.equal((await send(connection.alias, { sub })).status, 200)
+      assert.equal(await isOpen(), false)
+    })
+
+    it('that comes while the browser is on its way lets no session begin', async () => {
+      const connection = await addConnection(world(), provider)
+      const client = await aClient(world())
+      for (const begins of [false, true]) {
+        const sid = randomUUID()
+        provider.script = personOf({ sid })
+        const browser = testBrowser(world())
+        const left = await leaveFor(browser, connection, client)
+        const answer = provider.approve(left.url.href)
+        const ended = begins ? 'another' : sid
+        assert.equal((await send(connection.alias, { sid: ended })).status, 200)
+        const end = await browser.open(`/connect/${connection.alias}/callback?${answer}`)
+        assert.equal(end.url.pathname !== '/login' && end.status === 200, begins, end.text)
+      }
     })
 
     it('is refused without a word of why when the token proves nothing', async () => {

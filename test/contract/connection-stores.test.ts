@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Connection } from '../../src/connections/connection.ts'
-import type { UpstreamRequest } from '../../src/connections/upstream-store.ts'
+import type { EndedUpstream, UpstreamRequest } from '../../src/connections/upstream-store.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { contract } from './contract.ts'
 import { aConnection, aDomain, aGroup, anIdentity, aUser, openSession } from './samples.ts'
@@ -203,26 +203,69 @@ contract('a connection store', (world) => {
     assert.equal(await upstreamAccounts.add(again), false)
   })
 
+  const issuer = 'https://a.example'
+  const anEnd = (connectionId: string, changes: Partial<EndedUpstream> = {}): EndedUpstream => ({
+    connectionId,
+    id: randomId(),
+    issuer,
+    subject: undefined,
+    upstreamId: undefined,
+    endedAt: 50,
+    expiresAt: 99,
+    ...changes,
+  })
+
   it('finds our sessions by the session or the account elsewhere', async () => {
     const { upstreamSessions } = world.stores
     const { id: connectionId } = await added()
     const links = []
     for (const upstreamId of ['x1', 'x2', undefined]) {
       const session = await openSession(world.stores)
-      const from = { connectionId, issuer: 'https://a.example', subject: 's1', upstreamId }
+      const from = { connectionId, issuer, subject: 's1', upstreamId, startedAt: 50 }
       const link = { sessionId: session.id, ...from }
       await upstreamSessions.add(link)
       links.push(link)
     }
-    const ending = async (subject: string | undefined, upstreamId: string | undefined) => {
-      const account = { connectionId, issuer: 'https://a.example', subject, upstreamId }
-      return (await upstreamSessions.findEnding(account)).map(({ sessionId }) => sessionId).sort()
+    const ending = async (changes: Partial<EndedUpstream>) => {
+      const found = await upstreamSessions.findEnding(anEnd(connectionId, changes))
+      return found.map(({ sessionId }) => sessionId).sort()
     }
     const ids = links.map(({ sessionId }) => sessionId)
-    assert.deepEqual(await ending(undefined, 'x1'), ids.slice(0, 1))
-    assert.deepEqual(await ending('s1', undefined), [...ids].sort())
-    assert.deepEqual(await ending('s2', 'x1'), [])
-    assert.deepEqual(await ending(undefined, undefined), [])
+    assert.deepEqual(await ending({ upstreamId: 'x1' }), ids.slice(0, 1))
+    assert.deepEqual(await ending({ upstreamId: 'x1', endedAt: 49 }), ids.slice(0, 1))
+    assert.deepEqual(await ending({ subject: 's1' }), [...ids].sort())
+    assert.deepEqual(await ending({ subject: 's1', endedAt: 49 }), [])
+    assert.deepEqual(await ending({ subject: 's2', upstreamId: 'x1' }), [])
+    assert.deepEqual(await ending({}), [])
     assert.deepEqual(await upstreamSessions.find(ids[0] ?? ''), links[0])
+  })
+
+  it('knows which sessions elsewhere have ended, and takes a message once', async () => {
+    const { upstreamSessions } = world.stores
+    const { id: connectionId } = await added()
+    const { id: otherConnection } = await added()
+    const origin = { connectionId, issuer, subject: 's1', upstreamId: 'x1', startedAt: 50 }
+    const holds = (changes = {}) => upstreamSessions.hold({ ...origin, ...changes })
+    assert.equal(await holds(), true)
+    const bySession = anEnd(connectionId, { upstreamId: 'x1' })
+    assert.equal(await upstreamSessions.knows(bySession), false)
+    const both = await Promise.all([1, 2].map(() => upstreamSessions.remember(bySession)))
+    assert.deepEqual([...both].sort(), [false, true])
+    assert.equal(await upstreamSessions.knows(bySession), true)
+    assert.equal(
+      await upstreamSessions.knows({ ...bySession, connectionId: otherConnection }),
+      false,
+    )
+    assert.equal(await holds({ startedAt: 60 }), false)
+    assert.equal(await holds({ upstreamId: 'x2' }), true)
+    assert.equal(await holds({ upstreamId: undefined }), true)
+    assert.equal(await holds({ issuer: 'https://b.example' }), true)
+    assert.equal(await holds({ connectionId: otherConnection }), true)
+    await upstreamSessions.remember(anEnd(connectionId, { subject: 's1' }))
+    for (const upstreamId of ['x2', undefined]) {
+      assert.equal(await holds({ upstreamId }), false)
+      assert.equal(await holds({ upstreamId, startedAt: 51 }), true)
+      assert.equal(await holds({ upstreamId, subject: 's2' }), true)
+    }
   })
 })

@@ -1,9 +1,13 @@
+import type { EndedUpstream } from '../../src/connections/upstream-store.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { systemClock } from '../../src/kernel/time.ts'
+import type { UpstreamOrigin } from '../../src/kernel/upstream-attempt.ts'
 import { countGuess } from '../../src/limits/count-guess.ts'
-import type { Stores } from '../../src/storage/storage.ts'
+import type { Storage, Stores } from '../../src/storage/storage.ts'
 import { openTestStorage } from '../support/engines.ts'
-import { aClient, aConnection, aDomain } from './samples.ts'
+import { aClient, aConnection, aDomain, aSession } from './samples.ts'
+
+type OpeningStores = Pick<Stores, 'people' | 'sessions' | 'upstreamSessions'>
 
 /*
  * A process that opens the store of a test as another node or command would, and does what the
@@ -29,11 +33,22 @@ export type Task = { readonly times: number } & (
   | { readonly verb: 'add-connection'; readonly groupId: string; readonly alias?: string }
   | { readonly verb: 'add-domain'; readonly groupId: string }
   | { readonly verb: 'prove-domain'; readonly name: string; readonly groupIds: readonly string[] }
+  | { readonly verb: 'come-back'; readonly id: string; readonly browser: string }
+  | { readonly verb: 'end-upstream'; readonly ended: EndedUpstream }
+  | {
+      readonly verb: 'begin-upstream'
+      readonly origin: UpstreamOrigin
+      readonly subs: readonly string[]
+    }
 )
 
 export type Report = 'ready' | { readonly successes: number } | { readonly error: string }
 
-async function perform(stores: Stores, task: Task, turn: number): Promise<boolean> {
+async function perform(
+  { stores, transact }: Pick<Storage, 'stores' | 'transact'>,
+  task: Task,
+  turn: number,
+): Promise<boolean> {
   const now = systemClock()
   switch (task.verb) {
     case 'redeem':
@@ -82,11 +97,33 @@ async function perform(stores: Stores, task: Task, turn: number): Promise<boolea
       const check = { status: 'proven', checkedAt: now, provenAt: now, lostAt: undefined } as const
       return stores.domains.note(claim, check)
     }
+    case 'come-back':
+      return (await stores.upstreamRequests.take(task.id, task.browser)) !== undefined
+    case 'end-upstream':
+      return stores.upstreamSessions.remember(task.ended)
+    case 'begin-upstream':
+      return transact(({ people, sessions, upstreamSessions }) =>
+        beginUpstream({ people, sessions, upstreamSessions }, task.origin, task.subs[turn] ?? ''),
+      )
   }
 }
 
 /** How many connections and domains a group has at most in a race. */
 const mostOfGroup = 5
+
+/** Opens a session as a sign-in from elsewhere does; false if the one elsewhere has ended. */
+async function beginUpstream(
+  { people, sessions, upstreamSessions }: OpeningStores,
+  origin: UpstreamOrigin,
+  sub: string,
+): Promise<boolean> {
+  await people.lock(sub)
+  if (!(await upstreamSessions.hold(origin))) return false
+  const session = aSession({ sub })
+  await sessions.open(session)
+  await upstreamSessions.add({ ...origin, sessionId: session.id })
+  return true
+}
 
 function report(message: Report): void {
   process.send?.(message)
@@ -97,9 +134,7 @@ const storage = await openTestStorage({ databaseUrl })
 
 process.on('message', async (task: Task) => {
   try {
-    const calls = Array.from({ length: task.times }, (_, turn) =>
-      perform(storage.stores, task, turn),
-    )
+    const calls = Array.from({ length: task.times }, (_, turn) => perform(storage, task, turn))
     report({ successes: (await Promise.all(calls)).filter(Boolean).length })
   } catch (error) {
     report({ error: String(error) })

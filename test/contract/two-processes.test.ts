@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { EndedUpstream } from '../../src/connections/upstream-store.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { systemClock } from '../../src/kernel/time.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { engines } from '../support/engines.ts'
 import type { Task } from './rival.ts'
-import { aClient, aCode, aDomain, aFamily, aGroup, aResource, aUser } from './samples.ts'
+import {
+  aClient,
+  aCode,
+  aConnection,
+  aDomain,
+  aFamily,
+  aGroup,
+  aResource,
+  aUser,
+} from './samples.ts'
 import { startRival } from './start-rival.ts'
 
 const rounds = 10
@@ -68,9 +78,35 @@ const races: readonly {
     winners: 1,
   },
   {
+    title: 'one of two processes takes an answer that came from elsewhere',
+    async prepare({ connections, upstreamRequests }) {
+      const connection = aConnection()
+      await connections.add(connection, 1000)
+      const request = { id: randomId(), browser: randomId(), revision: 0, expiresAt: 9 }
+      await upstreamRequests.add({
+        ...request,
+        connectionId: connection.id,
+        errand: { kind: 'sign-in', requestId: randomId(), remember: false },
+        sealedMemory: 'v1.m',
+        sealedForm: undefined,
+      })
+      return { verb: 'come-back', ...request, times }
+    },
+    winners: 1,
+  },
+  {
     title: 'two processes claim no more domains for a group than it may have',
     prepare: async (stores) => ({ verb: 'add-domain', groupId: await addGroup(stores), times }),
     winners: 5,
+  },
+  {
+    title: 'one of two processes takes a logout token of another server',
+    async prepare({ connections }) {
+      const connection = aConnection()
+      await connections.add(connection, 1000)
+      return { verb: 'end-upstream', ended: anEnd(connection.id), times }
+    },
+    winners: 1,
   },
 ]
 
@@ -79,6 +115,11 @@ async function addGroup({ groups }: Stores): Promise<string> {
   await groups.add(group)
   return group.groupId
 }
+
+const anEnd = (connectionId: string): EndedUpstream => ({
+  ...{ connectionId, id: randomId(), issuer: 'https://a.example', subject: undefined },
+  ...{ upstreamId: 'session', endedAt: 1, expiresAt: 9 },
+})
 
 for (const engine of engines) {
   describe(`two processes on ${engine.name}`, () => {
@@ -129,6 +170,28 @@ for (const engine of engines) {
         ])
         assert.equal(proofs[0] + proofs[1], 1, `round ${round}: ${proofs}`)
         assert.ok(groupIds.includes((await stores.domains.findOwner(name))?.groupId ?? ''))
+      }
+    })
+
+    it('a logout elsewhere ends every session that another process opens meanwhile', async () => {
+      await using storage = await engine.open()
+      const { stores } = storage
+      const { upstreamSessions } = stores
+      await using other = await startRival(storage.database.databaseUrl)
+      const subs = Array.from({ length: times }, randomId)
+      for (const sub of subs) await stores.users.put(aUser({ sub }), [])
+      for (let round = 0; round < rounds; round++) {
+        const connection = aConnection()
+        await stores.connections.add(connection, 1000)
+        const ended = anEnd(connection.id)
+        const { connectionId, issuer, upstreamId } = ended
+        const origin = { connectionId, issuer, subject: 'somebody', upstreamId, startedAt: 1 }
+        const beginning = other.perform({ verb: 'begin-upstream', origin, subs, times })
+        // In every second round some of them come before.
+        while (round % 2 === 1 && (await upstreamSessions.findEnding(ended)).length === 0);
+        assert.equal(await upstreamSessions.remember(ended), true)
+        const found = await upstreamSessions.findEnding(ended)
+        assert.equal(found.length, await beginning, `round ${round}`)
       }
     })
 

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { connectionKinds, connectionUses, emailTrusts, firstSignIns } from '../connection.ts'
+import { firstSignIns } from '../../kernel/upstream-attempt.ts'
+import { connectionKinds, connectionUses, emailTrusts } from '../connection.ts'
 
 const { Optional: optional } = Type
 

@@ -146,6 +146,7 @@ async function finish(
   const wantsRefresh = settings.scopes.includes('offline_access')
   const session = {
     id: textOf(idToken.sid),
+    startedAt: idToken.iat,
     hint: textOf(id_token, longestToken),
     refreshToken: wantsRefresh ? textOf(refresh_token, longestToken) : undefined,
   }

@@ -94,8 +94,8 @@ function loggedOut(payload: JWTPayload, { issuer, rules }: OidcSettings): Upstre
     issuer: payload.iss ?? issuer,
     subject: subject === undefined ? undefined : readSubject(subject),
     sessionId,
-    tokenId: payload.jti ?? '',
-    expiresAt: payload.exp ?? 0,
+    endedAt: payload.iat ?? 0,
+    messageId: payload.jti ?? '',
   }
 }
 

@@ -76,6 +76,7 @@ export function samlArrival(
     authTime: inSeconds(statement.authenticatedAt),
     session: {
       id: statement.sessionIndex,
+      startedAt: inSeconds(statement.authenticatedAt),
       hint: nameId && sessionHint(nameId),
     },
   }

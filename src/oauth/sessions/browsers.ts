@@ -4,15 +4,18 @@ import { type Cookie, type CookieWriter, readCookie } from '../../http/cookies.t
 import type { Request } from '../../http/endpoint.ts'
 import { providerRange } from '../../kernel/address-range.ts'
 import { hmac, randomSecret, safeEqual, sha256 } from '../../kernel/secrets.ts'
+import type { UpstreamOrigin } from '../../kernel/upstream-attempt.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-stores.ts'
 import type { EndSession } from './end-session.ts'
 import {
   newSession,
   openSession,
+  openSessionFrom,
   personOf,
   type SignedIn,
   type SignInOrigin,
+  type UpstreamOriginStore,
   visitorFrom,
 } from './open-session.ts'
 import type { SessionContext } from './session-context.ts'
@@ -103,6 +106,8 @@ interface SignInWish {
   /** Whether the session lasts after the browser closes, and without activity. */
   readonly remember: boolean
   readonly origin: SignInOrigin
+  /** The session elsewhere with which this one begins. */
+  readonly upstream?: UpstreamOrigin | undefined
 }
 
 /** The browser that a person trusts, by the digest of its cookie, and until when. */
@@ -112,6 +117,7 @@ interface BrowserTrust {
 }
 
 interface BrowserStores extends OAuthStores {
+  readonly upstreamSessions: UpstreamOriginStore
   readonly trustedBrowsers: { trust(sub: string, browser: string, until: number): Promise<void> }
 }
 
@@ -177,13 +183,17 @@ export function browsers(context: BrowserContext, endSession: EndSession): Brows
       return { id, state, session, locale, isLeaving, isNew, headers: setting(missing) }
     },
 
-    async signIn(browser, who, { remember, origin }) {
+    async signIn(browser, who, { remember, origin, upstream }) {
       const cookie = randomSecret()
       const lasting = remember ? { idleMs: rememberMs, absoluteMs: rememberMs } : rules
       const fresh = { ...newSession(who, lasting, clock()), cookieDigest: sha256(cookie) }
       const before = browser.session
       const session = await recorded(visitorFrom(origin), async (stores, log) =>
-        log.unchanged(await openSession(stores, log, fresh, origin, before)),
+        log.unchanged(
+          upstream
+            ? await openSessionFrom(stores, log, fresh, origin, upstream, before)
+            : await openSession(stores, log, fresh, origin, before),
+        ),
       )
       if (!session) return undefined
       if (before && before.sub !== session.sub)

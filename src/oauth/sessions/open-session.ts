@@ -1,6 +1,7 @@
 import type { Actor, Person, Visitor } from '../../events/actor.ts'
 import type { Recording } from '../../events/recorded.ts'
 import { randomId } from '../../kernel/secrets.ts'
+import type { UpstreamOrigin } from '../../kernel/upstream-attempt.ts'
 import type { SessionOpener } from '../model/session-sources.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-stores.ts'
@@ -82,10 +83,11 @@ export async function openSession(
   { sessions }: Pick<OAuthStores, 'sessions'>,
   log: Recording,
   fresh: Session,
-  { source, clientId, address, userAgent }: SignInOrigin,
+  origin: SignInOrigin,
   before?: Session,
 ): Promise<Session | undefined> {
   const { sub } = fresh
+  const { address, userAgent } = origin
   const session = { ...fresh, address, userAgent: shortUserAgent(userAgent) }
   if (before?.sub === sub) {
     const renewed = { ...session, id: before.id }
@@ -94,7 +96,48 @@ export async function openSession(
   // A session that somebody has ended is not made stronger, nor opened again.
   const isOver = before?.id === session.id
   if (!isOver && (await sessions.open(session))) return session
-  const detail = { source, reason: 'the sessions of the user were ended meanwhile' }
-  log.change('LOGIN_FAILURE', { outcome: 'failure', sub, clientId, detail })
+  recordRefusal(log, fresh, origin, 'the sessions of the user were ended meanwhile')
   return undefined
+}
+
+/** Which sessions elsewhere have ended, and with which ones ours began. */
+export interface UpstreamOriginStore {
+  /** Whether it is not known to have ended. Inside a transaction, it cannot end until the end. */
+  hold(origin: UpstreamOrigin): Promise<boolean>
+  add(link: UpstreamOrigin & { readonly sessionId: string }): Promise<void>
+}
+
+type OriginStores = Pick<OAuthStores, 'sessions' | 'people'> & {
+  readonly upstreamSessions: UpstreamOriginStore
+}
+
+/**
+ * The same for a session that begins with one elsewhere. It is noted in the transaction that opens
+ * the session: a logout over there that comes at the same time either finds it or prevents it.
+ */
+export async function openSessionFrom(
+  stores: OriginStores,
+  log: Recording,
+  fresh: Session,
+  origin: SignInOrigin,
+  upstream: UpstreamOrigin,
+  before?: Session,
+): Promise<Session | undefined> {
+  await stores.people.lock(fresh.sub)
+  if (!(await stores.upstreamSessions.hold(upstream))) {
+    recordRefusal(log, fresh, origin, 'the session elsewhere was ended meanwhile')
+    return undefined
+  }
+  const opened = await openSession(stores, log, fresh, origin, before)
+  if (opened) await stores.upstreamSessions.add({ ...upstream, sessionId: opened.id })
+  return opened
+}
+
+function recordRefusal(
+  log: Recording,
+  { sub }: Session,
+  { source, clientId }: SignInOrigin,
+  reason: string,
+): void {
+  log.change('LOGIN_FAILURE', { outcome: 'failure', sub, clientId, detail: { source, reason } })
 }

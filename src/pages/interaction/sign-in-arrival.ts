@@ -1,7 +1,7 @@
 import type { Arrival } from '../../connections/arrival.ts'
 import type { Connection } from '../../connections/connection.ts'
-import type { UpstreamOutcome } from '../../connections/upstream-sign-in.ts'
 import { sha256 } from '../../kernel/secrets.ts'
+import type { UpstreamOutcome } from '../../kernel/upstream-attempt.ts'
 import { acrOf, strengthOf } from '../../oauth/model/strength.ts'
 import type { InteractionContext } from './interaction-context.ts'
 import { openSession, type SignInResult } from './sign-in-step.ts'
@@ -28,10 +28,9 @@ export async function signInArrival(
   const { sessionId: id, sub, identityId, epoch } = outcome
   const amr = connection.trustsFactors ? believedMethods(arrival) : []
   const who = { id, sub, identityId, epoch, amr, acr: acrOf(strengthOf(amr)) }
-  const opened = await openSession(context, visit, who, 'connection', remember)
-  if (opened?.kind !== 'signed-in') return 'refused'
-  await upstream.noteSession(connection, arrival, opened.signedIn.session.id)
-  return opened.signedIn
+  const origin = upstream.originOf(connection, arrival)
+  const opened = await openSession(context, visit, who, 'connection', remember, origin)
+  return opened?.kind === 'signed-in' ? opened.signedIn : 'refused'
 }
 
 /** A second factor elsewhere counts as one here; which one it was is not known for sure. */

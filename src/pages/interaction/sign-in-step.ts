@@ -3,6 +3,7 @@ import type { Connection } from '../../connections/connection.ts'
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/secrets.ts'
+import type { UpstreamOrigin } from '../../kernel/upstream-attempt.ts'
 import { findNextStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import { excludesUser } from '../../oauth/model/authorization-request.ts'
 import { acrOf, strengthOf } from '../../oauth/model/strength.ts'
@@ -234,17 +235,21 @@ export async function signInReply(
   return pageReply(status, view, headers)
 }
 
-/** Undefined if all sessions of the user were ended while the person was being checked. */
+/**
+ * Undefined if all sessions of the user, or the one elsewhere, were ended while the person was being
+ * checked.
+ */
 export async function openSession(
   { browsers, interactions }: InteractionContext,
   { interaction, http, client, browser }: StepVisit,
   who: Parameters<Browsers['signIn']>[1],
   source: SignInOrigin['source'],
   remember: boolean,
+  upstream?: UpstreamOrigin,
 ): Promise<SignInResult | undefined> {
   const userAgent = http.headers['user-agent']
   const origin = { address: http.address, clientId: client.id, source, userAgent }
-  const signedIn = await browsers.signIn(browser, who, { remember, origin })
+  const signedIn = await browsers.signIn(browser, who, { remember, origin, upstream })
   if (!signedIn) return undefined
   await interactions.advance(interaction, { signedIn: signedIn.session.id })
   return { kind: 'signed-in', signedIn }

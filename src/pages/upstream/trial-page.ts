@@ -1,8 +1,8 @@
-import type { Admitted } from '../../connections/admit.ts'
 import { type Arrival, ArrivalFault } from '../../connections/arrival.ts'
 import type { Connection } from '../../connections/connection.ts'
 import type { WantedRole } from '../../connections/roles-by-rules.ts'
 import type { Reply } from '../../http/reply.ts'
+import type { UpstreamPerson } from '../../kernel/upstream-attempt.ts'
 import { layout } from '../elements/layout.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
 import type { PageModel } from '../elements/page-model.ts'
@@ -15,7 +15,7 @@ export function trialPage(
   model: PageModel,
   { name }: Connection,
   result: Arrival | ArrivalFault,
-  admitted: (Admitted & { readonly roles: readonly WantedRole[] }) | ArrivalFault,
+  admitted: (UpstreamPerson & { readonly roles: readonly WantedRole[] }) | ArrivalFault,
 ): Reply {
   const words = textsOf(model.locale).elsewhere.trial
   const came = result instanceof ArrivalFault ? undefined : result
@@ -45,7 +45,7 @@ interface TrialWords {
 }
 
 function personFacts(
-  { issuer, subject, provedEmail, statedEmail }: Admitted,
+  { issuer, subject, provedEmail, statedEmail }: UpstreamPerson,
   words: TrialWords,
 ): Html {
   const email = provedEmail ?? (statedEmail ? `${statedEmail} (${words.unproved})` : '–')

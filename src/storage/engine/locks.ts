@@ -29,6 +29,9 @@ const lockOrder = [
   'domains',
   // Who adds a connection.
   'connections',
+  // Sessions that began through one connection: who ends them elsewhere holds it alone, who
+  // begins one shares it.
+  'connection',
   // What one user has allowed one client.
   'consent',
   // What one user proves themselves with: who adds to it.
@@ -56,11 +59,15 @@ type LockKind = (typeof lockOrder)[number]
  * two versions run side by side.
  */
 export type LockName =
-  | Exclude<LockKind, 'person' | 'client' | 'member' | 'roles' | 'consent' | 'factors' | 'webhook'>
+  | Exclude<
+      LockKind,
+      'person' | 'client' | 'member' | 'roles' | 'connection' | 'consent' | 'factors' | 'webhook'
+    >
   | `person ${string}`
   | `client ${string}`
   | `member ${string} of ${string}`
   | `roles in ${string}`
+  | `connection ${string}`
   | `consent ${string} ${string}`
   | `factors of ${string}`
   | `webhook ${string}`
@@ -141,6 +148,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   upstream_requests: 'other',
   upstream_accounts: 'person',
   upstream_sessions: 'person',
+  upstream_logouts: 'other',
   rule_roles: 'other',
   signing_keys: 'other',
   server_secrets: 'other',

@@ -65,6 +65,23 @@ export interface UpstreamSessionTable {
   issuer: string
   subject: string
   upstream_id: Nullable<string>
+  /** By the clock of the other side. */
+  started_at: number
+}
+
+/** Sessions that the other side has ended. */
+export interface UpstreamLogoutTable {
+  connection_id: string
+  /** Digest of the id of the message. */
+  id: string
+  issuer: string
+  /** Null for whoever has the session. */
+  subject: Nullable<string>
+  /** Null for all sessions of the subject. */
+  upstream_id: Nullable<string>
+  /** By the clock of the other side. */
+  ended_at: number
+  expires_at: number
 }
 
 /** Roles that a rule of a connection gave, and that it takes back when it no longer applies. */
@@ -87,5 +104,6 @@ export interface ConnectionSchema {
   upstream_requests: UpstreamRequestTable
   upstream_accounts: UpstreamAccountTable
   upstream_sessions: UpstreamSessionTable
+  upstream_logouts: UpstreamLogoutTable
   rule_roles: RuleRoleTable
 }

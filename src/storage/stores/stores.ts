@@ -42,11 +42,8 @@ import {
 import { attemptStore } from './sql-attempt-store.ts'
 import { userStore } from './sql-user-store.ts'
 import { revocationStore, tokenStatusStore } from './token-status-store.ts'
-import {
-  upstreamAccountStore,
-  upstreamRequestStore,
-  upstreamSessionStore,
-} from './upstream-stores.ts'
+import { upstreamSessionStore } from './upstream-session-store.ts'
+import { upstreamAccountStore, upstreamRequestStore } from './upstream-stores.ts'
 import { userSearchStore } from './user-search-store.ts'
 import { webhookStore } from './webhook-store.ts'
 

@@ -1,12 +1,7 @@
-import type {
-  UpstreamRequest,
-  UpstreamRequestStore,
-  UpstreamSessionLink,
-  UpstreamSessionStore,
-} from '../../connections/upstream-store.ts'
+import type { UpstreamRequest, UpstreamRequestStore } from '../../connections/upstream-store.ts'
 import type { UpstreamAccountStore } from '../../users/upstream-accounts.ts'
 import type { Access } from '../engine/engine.ts'
-import type { UpstreamRequestTable, UpstreamSessionTable } from '../schema/connection-schema.ts'
+import type { UpstreamRequestTable } from '../schema/connection-schema.ts'
 import { isStorable } from './catalogue-rows.ts'
 
 /** Browsers that were sent elsewhere, in SQL. */
@@ -99,57 +94,5 @@ export function upstreamAccountStore({ db }: Access): UpstreamAccountStore {
         .orderBy('identities.created_at')
         .orderBy('identities.identity_id')
         .execute(),
-  }
-}
-
-/** Sessions that began elsewhere, in SQL. */
-export function upstreamSessionStore({ db }: Access): UpstreamSessionStore {
-  return {
-    async add(link) {
-      const { session_id, ...row } = toSessionRow(link)
-      await db
-        .insertInto('upstream_sessions')
-        .values({ session_id, ...row })
-        .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
-        .execute()
-    },
-    async find(sessionId) {
-      const query = db.selectFrom('upstream_sessions').selectAll()
-      const row = await query.where('session_id', '=', sessionId).executeTakeFirst()
-      return row && fromSessionRow(row)
-    },
-    async findEnding({ connectionId, issuer, subject, upstreamId }) {
-      if (![subject ?? '', upstreamId ?? ''].every(isStorable)) return []
-      if (subject === undefined && upstreamId === undefined) return []
-      const rows = await db
-        .selectFrom('upstream_sessions')
-        .selectAll()
-        .where('connection_id', '=', connectionId)
-        .where('issuer', '=', issuer)
-        .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
-        .$if(upstreamId !== undefined, (query) => query.where('upstream_id', '=', upstreamId ?? ''))
-        .execute()
-      return rows.map(fromSessionRow)
-    },
-  }
-}
-
-function toSessionRow(link: UpstreamSessionLink): UpstreamSessionTable {
-  return {
-    session_id: link.sessionId,
-    connection_id: link.connectionId,
-    issuer: link.issuer,
-    subject: link.subject,
-    upstream_id: link.upstreamId ?? null,
-  }
-}
-
-function fromSessionRow(row: UpstreamSessionTable): UpstreamSessionLink {
-  return {
-    sessionId: row.session_id,
-    connectionId: row.connection_id,
-    issuer: row.issuer,
-    subject: row.subject,
-    upstreamId: row.upstream_id ?? undefined,
   }
 }
