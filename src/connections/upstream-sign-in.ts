@@ -1,13 +1,14 @@
 import type { Person, Visitor } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import { isEmail } from '../kernel/login-name.ts'
-import { type Admitted, admit, domainOf } from './admit.ts'
+import { type Admitted, admit, checkDomain, domainOf } from './admit.ts'
 import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection, FirstSignIn } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { type Departures, departures } from './departures.ts'
 import { type PasswordChecks, passwordChecks } from './password-checks.ts'
 import { rolesByRules, type WantedRole } from './roles-by-rules.ts'
+import { type WaitingArrivals, waitingArrivals } from './waiting-arrivals.ts'
 
 /** What people from elsewhere are here, as connections know it. */
 export interface UpstreamPeople<Stores> {
@@ -18,6 +19,8 @@ export interface UpstreamPeople<Stores> {
 interface UpstreamAttempt<Stores> extends Place {
   readonly person: Admitted
   readonly firstSignIn: FirstSignIn
+  /** Takes what counts once; throws if it was taken before. */
+  readonly claim?: ((stores: Stores) => Promise<void>) | undefined
   readonly onArrival: (
     stores: Stores,
     log: Recording,
@@ -30,11 +33,22 @@ interface Place {
   /** Digest of the browser's cookie. */
   readonly browser: string
   readonly present?: { readonly id: string; readonly sub: string } | undefined
+  /** What somebody who came for the first time has typed, and who it is of those that wait. */
+  readonly typed?: TypedAnswers | undefined
+}
+
+interface TypedAnswers {
+  readonly waitingId: string
+  readonly fields: Readonly<Record<string, string>>
+  /** The code from the email to the address among the fields. */
+  readonly proof?: { readonly id: string; readonly code: string } | undefined
 }
 
 /**
  * `unknown`: nobody has this account, and none is created. `taken`: somebody here has the address,
  * and has to link the account. `waits`: an administrator has to approve. `refused` gives no reason.
+ * `incomplete`: the account needs what the other side did not say. `prove`: a code was sent to the
+ * address that was typed.
  */
 export type UpstreamOutcome =
   | {
@@ -44,10 +58,12 @@ export type UpstreamOutcome =
       readonly epoch: number
       readonly sessionId: string
     }
+  | { readonly kind: 'incomplete'; readonly missing: readonly string[] }
+  | { readonly kind: 'prove'; readonly proofId: string }
   | { readonly kind: 'unknown' | 'taken' | 'waits' | 'refused' }
 
 /** What the pages of a sign-in need of connections. Throws an `ArrivalFault`. */
-export interface UpstreamSignIn extends Departures, PasswordChecks {
+export interface UpstreamSignIn extends Departures, PasswordChecks, WaitingArrivals {
   /** What everybody is offered on the sign-in page, by name. */
   offered(): Promise<readonly Connection[]>
   /** Where people with this address sign in; undefined if that is here. */
@@ -80,6 +96,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
   return {
     ...departures(context),
     ...passwordChecks(context),
+    ...waitingArrivals(context),
     async offered() {
       const all = await stores.connections.list({ isForAll: true, limit: mostOffered })
       const offered = all.filter(({ use }) => use !== 'off')
@@ -100,10 +117,20 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     find: (alias) => stores.connections.findByAlias(alias),
     async signIn(visitor, connection, arrival, place) {
       const person = await admit(stores, connection, arrival)
+      const { typed, browser } = place
+      const typedEmail = (typed?.fields.email ?? '').trim()
+      // Also for this address, another connection may be the one to speak.
+      if (person.provedEmail === undefined && isEmail(typedEmail)) {
+        await checkDomain(stores, connection, typedEmail)
+      }
       const outcome = await people.signIn(visitor, {
         ...place,
         person,
         firstSignIn: connection.firstSignIn,
+        async claim({ upstreamRequests }) {
+          if (!typed || (await upstreamRequests.take(typed.waitingId, browser))) return
+          throw new ArrivalFault('invalid', 'this first sign-in was completed before')
+        },
         async onArrival(inside, log, { sub }) {
           if (!(await rights.mayVouch(inside, connection.groupId, sub))) {
             throw new ArrivalFault('denied', `${sub} has power beyond the group of the connection`)

@@ -3,8 +3,12 @@ import type { Done, Recording } from '../events/recorded.ts'
 import { randomId } from '../kernel/secrets.ts'
 import { storeNewUser } from './add-user.ts'
 import type { PassCredentialGate } from './credential-gate.ts'
+import type { AskedField, Completed, CompleteNewcomer, TypedAnswers } from './first-sign-in.ts'
+import { mailedCodeRefused } from './mailed-codes.ts'
 import type { RecordSignIn } from './record-sign-in.ts'
-import { checkUpstreamRecord } from './records/upstream-record.ts'
+import { nameTaken } from './records/login-names.ts'
+import type { UpstreamStatement } from './records/upstream-record.ts'
+import type { UserDraft } from './records/user-record.ts'
 import { type Identity, localProvider, mayAct, type User } from './user.ts'
 import type { OnUser, UserContext, UserStores } from './user-context.ts'
 import { UsersError } from './users-error.ts'
@@ -35,18 +39,7 @@ export interface UpstreamAccountStore {
 }
 
 /** Somebody who has proved themselves elsewhere, and what is believed of what was said of them. */
-interface UpstreamPerson extends AccountKey {
-  /** The `provider` of the identity. */
-  readonly provider: string
-  /** An address that counts as proved; undefined if none does. */
-  readonly provedEmail: string | undefined
-  /** The address that was said, proved or not. */
-  readonly statedEmail: string | undefined
-  /** Members of a user record. What this server does not take is left out. */
-  readonly profile: Readonly<Record<string, unknown>>
-  /** Everything that was said, as JSON. */
-  readonly rawJson: string
-}
+type UpstreamPerson = AccountKey & UpstreamStatement
 
 /** What the stores of a sign-in from elsewhere have besides those of users. */
 interface UpstreamAccountStores extends UserStores {
@@ -61,6 +54,10 @@ interface UpstreamAttempt<Stores> {
   readonly browser: string
   /** The session that the browser has. It continues if it is of the same person. */
   readonly present?: { readonly id: string; readonly sub: string } | undefined
+  /** What somebody who is not known here was asked for. */
+  readonly typed?: TypedAnswers | undefined
+  /** Takes in the same transaction what counts once; throws if it was taken before. */
+  readonly claim?: ((stores: Stores) => Promise<void>) | undefined
   /** Does what follows for the person, such as roles by rules, in the same transaction. */
   readonly onArrival: OnUser<Stores>
 }
@@ -68,6 +65,8 @@ interface UpstreamAttempt<Stores> {
 /**
  * `unknown`: nobody has this account, and none is created. `taken`: somebody here has the address,
  * and has to link the account. `waits`: an administrator has to approve. `refused` gives no reason.
+ * `incomplete`: the account needs what the other side did not say. `prove`: a code was sent to the
+ * address that was typed.
  */
 type UpstreamOutcome =
   | {
@@ -78,6 +77,8 @@ type UpstreamOutcome =
       /** For the session that is opened, unless the present one continues. */
       readonly sessionId: string
     }
+  | { readonly kind: 'incomplete'; readonly missing: readonly AskedField[] }
+  | { readonly kind: 'prove'; readonly proofId: string }
   | { readonly kind: 'unknown' | 'taken' | 'waits' | 'refused' }
 
 /** Signs people in who have proved themselves elsewhere, and links what they have there. */
@@ -91,6 +92,7 @@ export interface UpstreamAccounts<Stores> {
 
 interface UpstreamAccountContext<Stores extends UpstreamAccountStores> extends UserContext<Stores> {
   readonly passGate: PassCredentialGate<Stores>
+  readonly completeNewcomer: CompleteNewcomer
   /** Makes links void that the person has begun, and not finished. */
   readonly voidPending: (stores: Stores, sub: string) => Promise<void>
   /** Does what follows when a person cannot come from somewhere any more. */
@@ -101,7 +103,7 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
   context: UpstreamAccountContext<Stores>,
   recordSignIn: RecordSignIn,
 ): UpstreamAccounts<Stores> {
-  const { stores, recorded, clock, customFields, passGate, onCreated } = context
+  const { stores, recorded, passGate, completeNewcomer, onCreated } = context
   const { voidPending, onUnlinked } = context
 
   async function signInKnown(
@@ -112,6 +114,7 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
   ): Promise<Done<UpstreamOutcome>> {
     const { sub, identityId } = account
     await inside.people.lock(sub)
+    await attempt.claim?.(inside)
     // Read first: if the user's sessions are ended later, this epoch is outdated.
     const epoch = await inside.users.sessionEpoch(sub)
     const user = await inside.users.find(sub)
@@ -132,24 +135,22 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
     inside: Stores,
     log: Recording,
     attempt: UpstreamAttempt<Stores>,
+    { draft, proof }: Extract<Completed, { readonly kind: 'ready' }>,
   ): Promise<Done<UpstreamOutcome>> {
-    const { person, firstSignIn } = attempt
-    const mustWait = firstSignIn === 'approve'
-    const draft = checkUpstreamRecord(person, mustWait ? 'PENDING' : 'VERIFIED', {
-      now: clock(),
-      customFields,
-    })
+    const { person } = attempt
     const { user } = draft
     await inside.people.lock(user.sub)
+    await attempt.claim?.(inside)
+    if (proof && !(await inside.mailedCodes.redeem(proof))) throw mailedCodeRefused()
     // Another browser of the same person may have been faster.
     if (await inside.upstreamAccounts.find(person)) return log.unchanged({ kind: 'refused' })
     const stored = await storeNewUser(inside, log, draft)
-    if (stored !== 'stored') return log.unchanged({ kind: 'taken' })
+    if (stored !== 'stored') return log.unchanged(refusalOf(stored, draft))
     const [identity] = draft.identities
     const identityId = identity?.identityId ?? ''
     await onCreated(inside, log, user)
     if (!(await inside.upstreamAccounts.add({ ...person, identityId }))) throw heldBySomebody()
-    if (mustWait) return log.done({ kind: 'waits' })
+    if (user.status === 'PENDING') return log.done({ kind: 'waits' })
     await attempt.onArrival(inside, log, user)
     const epoch = await inside.users.sessionEpoch(user.sub)
     return conclude(inside, log, user, { identityId, epoch }, attempt)
@@ -183,10 +184,15 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
   return {
     async signIn(visitor, attempt) {
       const account = await stores.upstreamAccounts.find(attempt.person)
-      if (!account && attempt.firstSignIn === 'refuse') return { kind: 'unknown' }
-      return recorded(visitor, (inside, log) =>
-        account ? signInKnown(inside, log, account, attempt) : createAccount(inside, log, attempt),
-      )
+      if (account) {
+        return recorded(visitor, (inside, log) => signInKnown(inside, log, account, attempt))
+      }
+      const { firstSignIn, person, typed, browser } = attempt
+      if (firstSignIn === 'refuse') return { kind: 'unknown' }
+      const status = firstSignIn === 'approve' ? 'PENDING' : 'VERIFIED'
+      const completed = await completeNewcomer(visitor, { person, status, typed, browser })
+      if (completed.kind !== 'ready') return completed
+      return recorded(visitor, (inside, log) => createAccount(inside, log, attempt, completed))
     },
 
     async link(actor, person) {
@@ -223,6 +229,17 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
       })
     },
   }
+}
+
+/** Whoever typed a username that is taken chooses another one, and nothing was changed. */
+function refusalOf(
+  stored: Exclude<Awaited<ReturnType<typeof storeNewUser>>, 'stored'>,
+  { loginNames }: UserDraft,
+): UpstreamOutcome {
+  if (stored === 'stale') return { kind: 'refused' }
+  const kind = loginNames.find(({ name }) => name === stored.taken)?.kind
+  if (kind === 'email') return { kind: 'taken' }
+  throw nameTaken(stored.taken, loginNames)
 }
 
 async function isStill(

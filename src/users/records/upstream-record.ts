@@ -4,12 +4,17 @@ import { checkUserRecord, type UserDraft } from './user-record.ts'
 import { profileProperties, userSchema } from './user-schema.ts'
 
 /** What was said elsewhere about somebody who gets an account here. */
-interface Stated {
+export interface UpstreamStatement {
+  /** The `provider` of the identity. */
   readonly provider: string
   readonly subject: string
+  /** An address that counts as proved; undefined if none does. */
   readonly provedEmail: string | undefined
+  /** The address that was said, proved or not. */
   readonly statedEmail: string | undefined
+  /** Members of a user record. What this server does not take is left out. */
   readonly profile: Readonly<Record<string, unknown>>
+  /** Everything that was said, as JSON. */
   readonly rawJson: string
 }
 
@@ -17,11 +22,14 @@ interface Stated {
  * A new user with one identity of another provider. What this server does not take is left out: a
  * name that is too long must not keep anybody from signing in. There is no username, and no address
  * that is not proved: both are names, and somebody else may have a better right to them.
+ *
+ * `answers` is what the person has added. Faults in it are told.
  */
 export function checkUpstreamRecord(
-  { provider, subject, provedEmail, statedEmail, profile, rawJson }: Stated,
+  { provider, subject, provedEmail, statedEmail, profile, rawJson }: UpstreamStatement,
   userStatus: UserStatus,
   context: Parameters<typeof checkUserRecord>[1],
+  answers: Readonly<Record<string, string>> = {},
 ): UserDraft {
   const members = Object.keys(profileProperties).filter((name) => name !== 'preferred_username')
   const given = Object.fromEntries(
@@ -32,6 +40,7 @@ export function checkUpstreamRecord(
   const record = {
     ...withoutFaults(given),
     ...withoutFaults(email),
+    ...answers,
     userStatus,
     identities: [{ ...identity, ...withoutFaults({ email: statedEmail }) }],
   }
