@@ -59,7 +59,8 @@ function isBelieved({ emailTrust }: Connection, { isEmailProved }: Arrival): boo
   return emailTrust === 'always' || (emailTrust === 'claim' && isEmailProved)
 }
 
-async function checkDomain(
+/** Refuses an address for which the connection may not speak. Throws an `ArrivalFault`. */
+export async function checkDomain(
   { domains, connections }: Pick<ConnectionStores, 'domains' | 'connections'>,
   { id, groupId }: Connection,
   email: string | undefined,

@@ -11,7 +11,7 @@ const longestAwayMs = 15 * 60_000
 
 /** A browser that came back: why it had been sent, and who came, or why nobody did. */
 export interface Return {
-  readonly errand: Errand
+  readonly errand: Exclude<Errand, { readonly kind: 'first-sign-in' }>
   readonly result: Arrival | ArrivalFault
 }
 
@@ -23,7 +23,7 @@ export interface Departures {
   /** `browser` is the digest of its cookie: nobody else can bring the answer. */
   leave(
     connection: Connection,
-    errand: Errand,
+    errand: Return['errand'],
     wish: UpstreamWish,
     browser: string,
   ): Promise<Departure['to']>
@@ -47,8 +47,10 @@ export function departures<Stores extends ConnectionStores>(
 
   async function take(id: string, connection: Connection, browser: string) {
     const request = await requests.take(id, browser)
-    if (!request || !isAnswered(request, connection, clock())) throw nobodyWaits()
-    return request
+    if (!request || !isCurrent(request, connection, clock())) throw nobodyWaits()
+    const { errand } = request
+    if (errand.kind === 'first-sign-in') throw nobodyWaits()
+    return { ...request, errand }
   }
 
   return {
@@ -101,8 +103,8 @@ function asFault(error: unknown): ArrivalFault {
   throw error
 }
 
-/** Whether a browser was sent to this connection, as it is now, not too long ago. */
-function isAnswered(
+/** Whether a request is of this connection, as it is now, and not too old. */
+export function isCurrent(
   { connectionId, revision, expiresAt }: UpstreamRequest,
   connection: Connection,
   now: number,

@@ -8,7 +8,7 @@ import type {
   UpstreamOutcome,
   UpstreamPerson,
 } from '../kernel/upstream-attempt.ts'
-import { admit, checkUnchanged, domainOf } from './admit.ts'
+import { admit, checkDomain, checkUnchanged, domainOf } from './admit.ts'
 import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
@@ -16,6 +16,7 @@ import { type Departures, departures } from './departures.ts'
 import { isSessionId } from './end-upstream.ts'
 import { type PasswordChecks, passwordChecks } from './password-checks.ts'
 import { rolesByRules, type WantedRole } from './roles-by-rules.ts'
+import { type WaitingArrivals, waitingArrivals } from './waiting-arrivals.ts'
 
 /** What people from elsewhere are here, as connections know it. */
 export interface UpstreamPeople<Stores> {
@@ -25,7 +26,7 @@ export interface UpstreamPeople<Stores> {
 }
 
 /** What the pages of a sign-in need of connections. Throws an `ArrivalFault`. */
-export interface UpstreamSignIn extends Departures, PasswordChecks {
+export interface UpstreamSignIn extends Departures, PasswordChecks, WaitingArrivals {
   /** What everybody is offered on the sign-in page, by name. */
   offered(): Promise<readonly Connection[]>
   /** Where people with this address sign in; undefined if that is here. */
@@ -57,16 +58,22 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
   const { stores, rights, ruledRoles, clock } = context
 
   /** In the transaction of what follows: the settings or a domain may have changed since. */
-  function admission(connection: Connection, arrival: Arrival) {
+  function admission(connection: Connection, arrival: Arrival, typedEmail = '') {
     return async (inside: Stores) => {
       await checkUnchanged(inside, connection)
-      return admit(inside, connection, arrival)
+      const person = await admit(inside, connection, arrival)
+      // Also for an address that was typed, another connection may be the one to speak.
+      if (person.provedEmail === undefined && isEmail(typedEmail.trim())) {
+        await checkDomain(inside, connection, typedEmail.trim())
+      }
+      return person
     }
   }
 
   return {
     ...departures(context),
     ...passwordChecks(context),
+    ...waitingArrivals(context),
     async offered() {
       const all = await stores.connections.list({ isForAll: true, limit: mostOffered })
       const offered = all.filter(({ use }) => use !== 'off')
@@ -87,11 +94,16 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     find: (alias) => stores.connections.findByAlias(alias),
     async signIn(visitor, connection, arrival, place) {
       const { issuer, subject } = arrival
+      const { typed, browser } = place
       const outcome = await people.signIn(visitor, {
         ...place,
         account: { connectionId: connection.id, issuer, subject },
         firstSignIn: connection.firstSignIn,
-        admit: admission(connection, arrival),
+        admit: admission(connection, arrival, typed?.fields.email),
+        async claim({ upstreamRequests }) {
+          if (!typed || (await upstreamRequests.take(typed.waitingId, browser))) return
+          throw new ArrivalFault('invalid', 'this first sign-in was completed before')
+        },
         async onArrival(inside, log, { sub }) {
           if (!(await rights.mayVouch(inside, connection.groupId, sub))) {
             throw new ArrivalFault('denied', `${sub} has power beyond the group of the connection`)

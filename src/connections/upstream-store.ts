@@ -8,14 +8,16 @@ export type Errand =
       readonly requestId: string
       readonly remember: boolean
     }
+  /** Somebody came back from there for the first time, and is asked for what an account needs. */
+  | { readonly kind: 'first-sign-in'; readonly requestId: string; readonly remember: boolean }
   /** To link what comes back to the account of a person. */
   | { readonly kind: 'link'; readonly sub: string; readonly sessionId: string }
   /** To show an administrator what comes back. Nobody is signed in. */
   | { readonly kind: 'try'; readonly sub: string; readonly sessionId: string }
 
-/** A browser that was sent elsewhere, and has not come back. */
+/** A browser that was sent elsewhere and has not come back, or that came and is not done yet. */
 export interface UpstreamRequest {
-  /** Digest of the `state` that comes back with it. */
+  /** Digest of the `state` that comes back with it; a random id for somebody who came. */
   readonly id: string
   readonly connectionId: string
   /** The connection as it was: an answer to former settings does not count. */
@@ -23,7 +25,7 @@ export interface UpstreamRequest {
   /** Digest of the cookie of the browser. */
   readonly browser: string
   readonly errand: Errand
-  /** What the kind of the connection has to remember, sealed. */
+  /** What the kind of the connection has to remember, or who came; sealed. */
   readonly sealedMemory: string
   /** The form that came back, sealed, until the browser shows its cookie. */
   readonly sealedForm: string | undefined
@@ -38,6 +40,10 @@ export interface UpstreamRequestStore {
    * site, so it is taken when the browser comes again. Exactly one of many calls is answered true.
    */
   keepForm(id: string, sealedForm: string): Promise<boolean>
+  /** The request of a browser; the caller looks at when it expires. */
+  find(id: string, browser: string): Promise<UpstreamRequest | undefined>
+  /** Replaces what is remembered of a request of a browser; false if there is none. */
+  rewrite(id: string, browser: string, sealedMemory: string): Promise<boolean>
   /** Finds and removes a request of a browser. Of all calls for one, exactly one gets it. */
   take(id: string, browser: string): Promise<UpstreamRequest | undefined>
   /** Removes the requests by which a person wanted to link something or to try a connection. */

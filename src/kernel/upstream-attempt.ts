@@ -37,6 +37,14 @@ export interface SignInPlace {
   readonly browser: string
   /** The session that the browser has. It continues if it is of the same person. */
   readonly present?: { readonly id: string; readonly sub: string } | undefined
+  /** What somebody who is not known here was asked for, and who it is of those that wait. */
+  readonly typed?: (TypedAnswers & { readonly waitingId: string }) | undefined
+}
+
+/** What somebody has typed, and the code from the email that proves the address among it. */
+export interface TypedAnswers {
+  readonly fields: Readonly<Record<string, string>>
+  readonly proof?: { readonly id: string; readonly code: string } | undefined
 }
 
 /** A sign-in of somebody who came from elsewhere. `Log` is the recording of a transaction. */
@@ -45,6 +53,8 @@ export interface UpstreamAttempt<Stores, Log> extends SignInPlace {
   readonly firstSignIn: FirstSignIn
   /** Decides what is believed, in the transaction. Throws if nothing is. */
   readonly admit: (stores: Stores) => Promise<UpstreamPerson>
+  /** Takes in the same transaction what counts once; throws if it was taken before. */
+  readonly claim: (stores: Stores) => Promise<void>
   /** Does what follows for the person, such as roles by rules, in the same transaction. */
   readonly onArrival: (stores: Stores, log: Log, user: { readonly sub: string }) => Promise<void>
 }
@@ -60,6 +70,8 @@ export interface UpstreamOrigin extends UpstreamAccountKey {
 /**
  * `unknown`: nobody has this account, and none is created. `taken`: somebody here has the address,
  * and has to link the account. `waits`: an administrator has to approve. `refused` gives no reason.
+ * `incomplete`: the account needs what the other side did not say. `prove`: a code was sent to the
+ * address that was typed.
  */
 export type UpstreamOutcome =
   | {
@@ -70,4 +82,6 @@ export type UpstreamOutcome =
       /** For the session that is opened, unless the present one continues. */
       readonly sessionId: string
     }
+  | { readonly kind: 'incomplete'; readonly missing: readonly string[] }
+  | { readonly kind: 'prove'; readonly proofId: string }
   | { readonly kind: 'unknown' | 'taken' | 'waits' | 'refused' }

@@ -86,6 +86,7 @@ function sectionsOf(
     }
     case 'verifyEmail':
     case 'changeEmail':
+    case 'confirmAddress':
     case 'invitation':
     case 'resetPassword': {
       const code = 'code' in content ? content.code : undefined

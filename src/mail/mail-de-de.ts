@@ -21,6 +21,12 @@ export const deDe: MailTexts = {
       `Jemand, hoffentlich Sie selbst, will diese E-Mail-Adresse für ein Konto bei ${service} verwenden. Geben Sie diesen Code dort ein, wo Sie die Adresse geändert haben, um zu zeigen, dass sie Ihnen gehört.`,
     button: '',
   },
+  confirmAddress: {
+    subject: (service) => `Bestätigen Sie Ihre E-Mail-Adresse für ${service}`,
+    intro: (service) =>
+      `Jemand, hoffentlich Sie selbst, meldet sich zum ersten Mal bei ${service} an und hat diese E-Mail-Adresse angegeben. Geben Sie diesen Code auf der Seite ein, um zu zeigen, dass sie Ihnen gehört.`,
+    button: '',
+  },
   emailChanged: {
     subject: (service) => `Ihre E-Mail-Adresse für ${service} wurde geändert`,
     intro: (service) =>

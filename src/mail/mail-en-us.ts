@@ -18,6 +18,12 @@ export const enUs = {
       `Someone, hopefully you, wants to use this email address for their account with ${service}. Enter this code where you changed the address to show that it is yours.`,
     button: '',
   },
+  confirmAddress: {
+    subject: (service: string) => `Confirm your email address for ${service}`,
+    intro: (service: string) =>
+      `Someone, hopefully you, is signing in to ${service} for the first time and gave this email address. Enter this code on that page to show that it is yours.`,
+    button: '',
+  },
   emailChanged: {
     subject: (service: string) => `Your email address for ${service} was changed`,
     intro: (service: string) =>

@@ -21,6 +21,13 @@ export type MailContent =
       readonly link?: undefined
       readonly validSeconds: number
     }
+  /** To the address that somebody from elsewhere typed at their first sign-in; no link either. */
+  | {
+      readonly kind: 'confirmAddress'
+      readonly code: string
+      readonly link?: undefined
+      readonly validSeconds: number
+    }
   /** To the former address of an account. The link restores it. */
   | { readonly kind: 'emailChanged'; readonly link: string | undefined }
   /** To the owner of an address that somebody tried to register again. */

@@ -36,10 +36,12 @@ import { consentStep } from '../pages/interaction/consent-step.ts'
 import { signInStepWithDirectories } from '../pages/interaction/directory-sign-in.ts'
 import { addFactorStep } from '../pages/interaction/factors/add-factor-step.ts'
 import { secondFactorStep } from '../pages/interaction/factors/second-factor-step.ts'
+import { firstSignInPath } from '../pages/interaction/sign-in-arrival.ts'
 import { type StepForm, stepEndpoints } from '../pages/interaction/step.ts'
 import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
 import { clientLogoEndpoint, homeEndpoint, legalTextEndpoint } from '../pages/plain-endpoints.ts'
 import { scriptAssets } from '../pages/scripts/page-scripts.ts'
+import { firstSignInStep } from '../pages/upstream/first-sign-in-step.ts'
 import { postReturnEndpoint, returnEndpoint } from '../pages/upstream/return.ts'
 import { type ApiRoute, get, post, type Row, routesOf } from '../routing/api-route.ts'
 import { defineEndpoint } from '../routing/endpoint-definition.ts'
@@ -59,6 +61,7 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
     get('/connect/:alias/metadata', anyone, samlMetadataEndpoint(forms)),
     get('/connect/:alias/callback', anyone, returnEndpoint(forms)),
     post('/connect/:alias/callback', anyone, postReturnEndpoint(forms)),
+    ...form(firstSignInPath, anyone, step(firstSignInStep(forms))),
     ...form('/login/account', anyone, step(chooseAccountStep(forms))),
     ...form('/login/factor', anyone, step(secondFactorStep(forms))),
     ...form('/login/keep', anyone, step(keepAccountStep(forms))),

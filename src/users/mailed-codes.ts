@@ -18,6 +18,7 @@ export type MailedCodePurpose =
   | 'second-factor'
   | 'keep-account'
   | 'restore-email'
+  | 'first-sign-in'
 
 /** A one-time code or link that was sent by email. A person who has it can read the mailbox. */
 export interface MailedCode {

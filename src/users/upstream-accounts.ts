@@ -10,8 +10,11 @@ import type {
 } from '../kernel/upstream-attempt.ts'
 import { storeNewUser } from './add-user.ts'
 import type { PassCredentialGate } from './credential-gate.ts'
+import type { Completed, CompleteNewcomer } from './first-sign-in.ts'
+import { mailedCodeRefused } from './mailed-codes.ts'
 import type { RecordSignIn } from './record-sign-in.ts'
-import { checkUpstreamRecord } from './records/upstream-record.ts'
+import { nameTaken } from './records/login-names.ts'
+import type { UserDraft } from './records/user-record.ts'
 import { type Identity, localProvider, mayAct, type User } from './user.ts'
 import type { UserContext, UserStores } from './user-context.ts'
 import { UsersError } from './users-error.ts'
@@ -53,6 +56,7 @@ export interface UpstreamAccounts<Stores> {
 
 interface UpstreamAccountContext<Stores extends UpstreamAccountStores> extends UserContext<Stores> {
   readonly passGate: PassCredentialGate<Stores>
+  readonly completeNewcomer: CompleteNewcomer
   /** Makes links void that the person has begun, and not finished. */
   readonly voidPending: (stores: Stores, sub: string) => Promise<void>
   /** Does what follows when a person cannot come from somewhere any more. */
@@ -63,7 +67,7 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
   context: UpstreamAccountContext<Stores>,
   recordSignIn: RecordSignIn,
 ): UpstreamAccounts<Stores> {
-  const { stores, recorded, clock, customFields, passGate, onCreated } = context
+  const { stores, recorded, passGate, completeNewcomer, onCreated } = context
   const { voidPending, onUnlinked } = context
 
   async function signInKnown(
@@ -75,6 +79,7 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
     const { sub, identityId } = account
     await inside.people.lock(sub)
     const person = await attempt.admit(inside)
+    await attempt.claim(inside)
     const known = await inside.users.findAccount(sub)
     const identity = known?.identities.find((each) => each.identityId === identityId)
     // It may have been unlinked since, or have become somebody else's.
@@ -92,24 +97,22 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
     inside: Stores,
     log: Recording,
     attempt: Attempt<Stores>,
+    { draft, proof }: Extract<Completed, { readonly kind: 'ready' }>,
   ): Promise<Done<UpstreamOutcome>> {
     const person = await attempt.admit(inside)
-    const mustWait = attempt.firstSignIn === 'approve'
-    const draft = checkUpstreamRecord(person, mustWait ? 'PENDING' : 'VERIFIED', {
-      now: clock(),
-      customFields,
-    })
     const { user } = draft
     await inside.people.lock(user.sub)
+    await attempt.claim(inside)
+    if (proof && !(await inside.mailedCodes.redeem(proof))) throw mailedCodeRefused()
     // Another browser of the same person may have been faster.
     if (await inside.upstreamAccounts.find(person)) return log.unchanged({ kind: 'refused' })
     const stored = await storeNewUser(inside, log, draft)
-    if (stored !== 'stored') return log.unchanged({ kind: 'taken' })
+    if (stored !== 'stored') return log.unchanged(refusalOf(stored, draft))
     const [identity] = draft.identities
     const identityId = identity?.identityId ?? ''
     await onCreated(inside, log, user)
     if (!(await inside.upstreamAccounts.add({ ...person, identityId }))) throw heldBySomebody()
-    if (mustWait) return log.done({ kind: 'waits' })
+    if (user.status === 'PENDING') return log.done({ kind: 'waits' })
     await attempt.onArrival(inside, log, user)
     const epoch = await inside.users.sessionEpoch(user.sub)
     return conclude(inside, log, user, { identityId, epoch }, { ...attempt, person })
@@ -139,10 +142,16 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
   return {
     async signIn(visitor, attempt) {
       const account = await stores.upstreamAccounts.find(attempt.account)
-      if (!account && attempt.firstSignIn === 'refuse') return { kind: 'unknown' }
-      return recorded(visitor, (inside, log) =>
-        account ? signInKnown(inside, log, account, attempt) : createAccount(inside, log, attempt),
-      )
+      if (account) {
+        return recorded(visitor, (inside, log) => signInKnown(inside, log, account, attempt))
+      }
+      const { firstSignIn, typed, browser } = attempt
+      if (firstSignIn === 'refuse') return { kind: 'unknown' }
+      const person = await attempt.admit(stores)
+      const status = firstSignIn === 'approve' ? 'PENDING' : 'VERIFIED'
+      const completed = await completeNewcomer(visitor, { person, status, typed, browser })
+      if (completed.kind !== 'ready') return completed
+      return recorded(visitor, (inside, log) => createAccount(inside, log, attempt, completed))
     },
 
     async link(actor, admit) {
@@ -180,6 +189,17 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
       })
     },
   }
+}
+
+/** Whoever typed a username that is taken chooses another one, and nothing was changed. */
+function refusalOf(
+  stored: Exclude<Awaited<ReturnType<typeof storeNewUser>>, 'stored'>,
+  { loginNames }: UserDraft,
+): UpstreamOutcome {
+  if (stored === 'stale') return { kind: 'refused' }
+  const kind = loginNames.find(({ name }) => name === stored.taken)?.kind
+  if (kind === 'email') return { kind: 'taken' }
+  throw nameTaken(stored.taken, loginNames)
 }
 
 async function isStill(

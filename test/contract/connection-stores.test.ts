@@ -179,6 +179,32 @@ contract('a connection store', (world) => {
     assert.equal(await upstreamRequests.take(link.id, 'digest'), undefined)
   })
 
+  it('keeps who came for their browser alone, and what is added to it', async () => {
+    const { upstreamRequests } = world.stores
+    const { id: connectionId } = await added()
+    const waiting: UpstreamRequest = {
+      id: randomId(),
+      connectionId,
+      revision: 3,
+      browser: 'digest',
+      errand: { kind: 'first-sign-in', requestId: 'r', remember: false },
+      sealedMemory: 'v1.m',
+      sealedForm: undefined,
+      expiresAt: 9,
+    }
+    await upstreamRequests.add(waiting)
+    const { id } = waiting
+    assert.deepEqual(await upstreamRequests.find(id, 'digest'), waiting)
+    assert.equal(await upstreamRequests.find(id, 'another'), undefined)
+    assert.equal(await upstreamRequests.rewrite(id, 'another', 'v1.x'), false)
+    assert.equal(await upstreamRequests.rewrite(id, 'digest', 'v1.n'), true)
+    const after = { ...waiting, sealedMemory: 'v1.n' }
+    assert.deepEqual(await upstreamRequests.find(id, 'digest'), after)
+    assert.deepEqual(await upstreamRequests.take(id, 'digest'), after)
+    assert.equal(await upstreamRequests.find(id, 'digest'), undefined)
+    assert.equal(await upstreamRequests.rewrite(id, 'digest', 'v1.n'), false)
+  })
+
   it('knows an account elsewhere by connection, issuer and subject together', async () => {
     const { users, upstreamAccounts } = world.stores
     const { id: connectionId } = await added()

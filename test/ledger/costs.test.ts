@@ -18,6 +18,7 @@ const environment = {
   OSTIARY_COMPAT_USER_EXISTENCE: 'true',
   // It is served only where it was built.
   OSTIARY_CONSOLE_ENABLED: 'false',
+  OSTIARY_CONNECTIONS_REQUIRED_FIELDS: 'email',
   // Nobody answers there, and the network is not asked.
   OSTIARY_CONNECTIONS_RESOLVER: '127.0.0.1:9',
   OSTIARY_FETCH_ALLOW_PRIVATE: 'true',

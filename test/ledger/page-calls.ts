@@ -182,6 +182,22 @@ async function signInElsewhere(scene: Scene): Promise<void> {
   await operationsOf(world).changes.remove(commandLine, connection.id)
 }
 
+/** Comes from elsewhere without an address that counts, types one, and proves it. */
+async function firstSignIn(scene: Scene): Promise<void> {
+  const { world } = scene
+  await using provider = await scriptedProvider(world.now)
+  provider.script = personOf({ email_verified: false })
+  const connection = await addConnection(world, provider)
+  const { browser, client } = await visitor(scene)
+  const left = await leaveFor(browser, connection, client)
+  const answer = provider.approve(left.url.href)
+  const page = await browser.open(`/connect/${connection.alias}/callback?${answer}`)
+  const email = names.mail().toLowerCase()
+  const asked = await browser.submit(page, { email })
+  await browser.submit(asked, { code: codeIn(await mailTo(world, email)) })
+  await operationsOf(world).changes.remove(commandLine, connection.id)
+}
+
 async function readSamlMetadata({ world }: Scene): Promise<void> {
   const { alias, id } = await addSamlConnection(world)
   await world.send('GET', `/connect/${alias}/metadata`)
@@ -217,6 +233,7 @@ export const pageCalls: Readonly<Record<string, CountedCall>> = {
   ...form('/password/new', forgetPassword),
   ...form('/invitation', acceptInvitation),
   ...form('/connect/:alias/callback', signInElsewhere),
+  ...form('/login/first', firstSignIn),
   'GET /connect/:alias/metadata': readSamlMetadata,
   'POST /connect/:alias/backchannel-logout': signInElsewhere,
   'POST /session/logout': signOut,

@@ -11,6 +11,7 @@ import { pendingAuthenticators } from '../../users/factors/authenticators.ts'
 import { changeFactors } from '../../users/factors/change-factors.ts'
 import { checkFactor, recoveryCodes } from '../../users/factors/check-factor.ts'
 import { type MailCodes, mailCodes } from '../../users/factors/mail-codes.ts'
+import { completeNewcomer } from '../../users/first-sign-in.ts'
 import { explainVoidLink } from '../../users/mailed-codes.ts'
 import { mergeUsers } from '../../users/merge-users.ts'
 import { changeOwnProfile } from '../../users/own-profile.ts'
@@ -82,6 +83,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
     upstreamAccounts: upstreamAccounts(
       {
         ...context,
+        completeNewcomer: completeNewcomer(context, settings.connections.requiredFields),
         voidPending: ({ upstreamRequests }, sub) => upstreamRequests.removeAllOf(sub),
         onUnlinked: buildRuleEnding(services),
       },

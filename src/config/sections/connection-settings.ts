@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { group, list, text, whole } from '../setting-kinds.ts'
+import { choice, group, list, text, whole } from '../setting-kinds.ts'
 import { hostAndPort } from './listener-settings.ts'
 
 /** Settings of people who sign in elsewhere. */
@@ -10,6 +10,11 @@ export const connections = group(
       hostAndPort,
       {},
       'Hosts of other sides that may be on a private network, also over http: `id.internal:8443` on that port alone, `id.internal` on 80 and 443; a directory with its port, `ad.internal:636`. All others must have public addresses and https.',
+    ),
+    requiredFields: list(
+      choice(['given_name', 'family_name', 'email', 'username'], 'email', 'A field.'),
+      {},
+      'What the account of somebody who signs in elsewhere for the first time must have. They are asked for what the other side does not say: a username always, and an email address unless it counts as proved. They prove one that they type by a code; where no mail can be sent, it is not asked for.',
     ),
     resolver: Type.Optional(
       text(

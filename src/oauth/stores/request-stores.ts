@@ -11,6 +11,8 @@ export interface Progress {
   readonly wantsAnother?: boolean | undefined
   /** The user who consented in this interaction. */
   readonly consented?: string | undefined
+  /** Who came from elsewhere for the first time, and is asked for what an account needs. */
+  readonly arrival?: string | undefined
 }
 
 /** An authorization request in progress. It is stored, so that the browser only has its id. */

@@ -8,7 +8,7 @@ import { textsOf } from '../texts/texts.ts'
 
 /** What the page for the code from an email shows. */
 interface MailedCodeModel extends FormModel {
-  readonly purpose: 'reset' | 'verify'
+  readonly purpose: 'reset' | 'verify' | 'first'
   /** Id of what the code proves. The form sends it again in the field `id`. */
   readonly id: string
   /** The address as it was typed. The form sends it again in the field `email`. */
@@ -17,6 +17,8 @@ interface MailedCodeModel extends FormModel {
   /** Link to ask for another email. Without it the form has a button for that. */
   readonly againHref?: string | undefined
   readonly signInHref?: string | undefined
+  /** Link to type another address, where nothing was created yet. */
+  readonly changeHref?: string | undefined
   /** Link to the page that shows emails; undefined when they are sent. */
   readonly outboxHref?: string | undefined
 }
@@ -49,6 +51,11 @@ ${
     : html`<a class="button" href="${model.againHref}">${words.resend}</a>`
 }</div>`,
 ])}
+${
+  model.changeHref
+    ? html`<p class="elsewhere"><a href="${model.changeHref}">${words.change}</a></p>`
+    : undefined
+}
 ${
   model.signInHref
     ? html`<p class="elsewhere"><a href="${model.signInHref}">${texts.backToSignIn}</a></p>`

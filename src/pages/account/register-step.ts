@@ -105,7 +105,8 @@ function fieldsOf(
   ]
 }
 
-function agreement({ termsUrl, policyUrl }: Theme, texts: Texts): Html | undefined {
+/** What somebody agrees to who gets an account, if the server has published it. */
+export function agreement({ termsUrl, policyUrl }: Theme, texts: Texts): Html | undefined {
   const terms = linkUrl(termsUrl)
   const policy = linkUrl(policyUrl)
   if (!terms && !policy) return undefined

@@ -6,7 +6,7 @@ import { readPasskeyAnswer } from '../elements/passkey-box.ts'
 import type { InteractionContext } from './interaction-context.ts'
 import { signInArrival } from './sign-in-arrival.ts'
 import { signInReply, signInStep } from './sign-in-step.ts'
-import { resumeAuthorization, type StepForm, type StepVisit, visitorOf } from './step.ts'
+import { type StepForm, type StepVisit, visitorOf } from './step.ts'
 
 /** The step of a sign-in, also for people whose password a directory knows. */
 export function signInStepWithDirectories(context: InteractionContext): StepForm {
@@ -63,9 +63,9 @@ async function signIn(
       const notice = outcome.kind === 'delayed' ? delayed : ({ kind: 'busy' } as const)
       return signInReply(context, visit, 429, { ...shown, notice }, seconds)
     }
-    const signedIn = await signInArrival(context, visit, directory, outcome.arrival, remember)
-    if (typeof signedIn === 'string') return refuse(signedIn)
-    return resumeAuthorization(visit, signedIn.headers)
+    const coming = { connection: directory, arrival: outcome.arrival, remember }
+    const reply = await signInArrival(context, visit, coming)
+    return typeof reply === 'string' ? refuse(reply) : reply
   } catch (error) {
     if (!(error instanceof ArrivalFault)) throw error
     const { code, detail } = error

@@ -15,7 +15,7 @@ import { type Texts, textsOf } from '../texts/texts.ts'
  * `passkey` refuses a passkey.
  */
 export type SignInNotice =
-  | { readonly kind: 'wrong' | 'busy' | 'again' | 'passkey' }
+  | { readonly kind: 'wrong' | 'busy' | 'again' | 'late' | 'passkey' }
   | { readonly kind: 'delayed'; readonly seconds: number }
   /** Nobody came through a connection, or could leave for it. */
   | { readonly kind: 'elsewhere'; readonly name: string; readonly code: string }

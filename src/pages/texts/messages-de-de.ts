@@ -85,6 +85,10 @@ export const messagesDeDe: typeof messagesEnUs = {
       title: 'Ihr Konto ist bereit',
       text: 'Sie können sich jetzt mit Ihrem neuen Passwort anmelden.',
     },
+    accountWaits: {
+      title: 'Ihr Konto wartet auf Freigabe',
+      text: 'Bevor Sie sich zum ersten Mal anmelden können, muss es freigegeben werden. Sie müssen nichts tun; melden Sie sich später noch einmal an.',
+    },
     linkUsed: {
       title: 'Dieser Link wurde schon benutzt',
       text: 'Er gilt nur einmal. Wenn Sie das waren, ist hier nichts mehr zu tun.',

@@ -83,6 +83,10 @@ export const messagesEnUs = {
       title: 'Your account is ready',
       text: 'You can sign in with your new password now.',
     },
+    accountWaits: {
+      title: 'Your account waits for approval',
+      text: 'An administrator has to approve it before you can sign in for the first time. You need not do anything; sign in again later.',
+    },
     linkUsed: {
       title: 'This link was used already',
       text: 'It works only once. If that was you, there is nothing left to do here.',

@@ -62,6 +62,7 @@ export const deDe: Texts = {
     delayed: (wait) => `Zu viele Versuche. Bitte versuchen Sie es ${wait} noch einmal.`,
     busy: 'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es gleich noch einmal.',
     again: 'Bitte melden Sie sich zur Sicherheit noch einmal an.',
+    late: 'Das hat zu lange gedauert, oder es ist in einem anderen Fenster schon fertig. Bitte melden Sie sich noch einmal an.',
   },
 
   elsewhere: {
@@ -82,9 +83,19 @@ export const deDe: Texts = {
         `Ihr Konto bei ${name} ist hier nicht bekannt. Bitten Sie die Menschen, die diesen Dienst betreiben, um Zugang.`,
       taken: (name) =>
         `Es gibt schon ein Konto mit Ihrer E-Mail-Adresse. Melden Sie sich dort an wie bisher, und verknüpfen Sie ${name} auf Ihrer Kontoseite.`,
-      waits: (name) =>
-        `Ihr Konto bei ${name} ist jetzt bekannt. Bevor Sie sich anmelden können, muss es noch freigegeben werden.`,
       refused: (name) => `Mit ${name} können Sie sich nicht anmelden.`,
+    },
+    first: {
+      title: 'Konto vervollständigen',
+      lead: (name) =>
+        html`Sie haben sich zum ersten Mal mit <bdi>${name}</bdi> angemeldet. Bitte ergänzen Sie, was noch fehlt.`,
+      cameAs: (name) => `Mit ${name} angemeldet als`,
+      emailHint:
+        'Wir schicken einen Code an diese Adresse, um sicher zu sein, dass sie Ihnen gehört.',
+      usernameHint: 'Sie wählen ihn einmal. Andere können ihn sehen.',
+      submit: 'Weiter',
+      otherWay: 'Nicht Sie, oder haben Sie hier schon ein Konto?',
+      signIn: 'Anders anmelden',
     },
     trial: {
       title: (name) => `Probe von ${name}`,
@@ -201,6 +212,10 @@ export const deDe: Texts = {
     verifyTitle: 'Bestätigen Sie Ihre E-Mail-Adresse',
     verify: (address) =>
       html`Wir haben einen Code und einen Link an <bdi>${address}</bdi> geschickt. Geben Sie den Code ein, oder öffnen Sie den Link, um die Registrierung abzuschließen.`,
+    firstTitle: 'E\u2011Mail-Adresse bestätigen',
+    first: (address) =>
+      html`Wir haben einen Code an <bdi>${address}</bdi> geschickt. Geben Sie ihn ein, um Ihr Konto fertigzustellen. Das kann eine Minute dauern; sehen Sie auch im Spam-Ordner nach.`,
+    change: 'Andere Adresse verwenden',
     code: 'Code aus der E-Mail',
     submit: 'Weiter',
     wrong:

@@ -59,6 +59,7 @@ export const enUs = {
     delayed: (wait: string) => `Too many attempts. Please try again ${wait}.`,
     busy: 'Many people are signing in at this moment. Please try again shortly.',
     again: 'To be safe, please sign in again.',
+    late: 'That took too long, or was finished in another window. Please sign in again.',
   },
 
   elsewhere: {
@@ -79,9 +80,18 @@ export const enUs = {
         `Your account at ${name} is not known here. Ask the people who run this service for access.`,
       taken: (name: string) =>
         `There is an account with your email address. Sign in to it as before, then link ${name} on your account page.`,
-      waits: (name: string) =>
-        `Your account at ${name} is known now. An administrator has to approve it before you can sign in.`,
       refused: (name: string) => `You cannot sign in with ${name}.`,
+    },
+    first: {
+      title: 'Complete your account',
+      lead: (name: string) =>
+        html`You signed in with <bdi>${name}</bdi> for the first time. Please add what is missing.`,
+      cameAs: (name: string) => `You signed in with ${name} as`,
+      emailHint: 'We send a code to this address, to make sure that it is yours.',
+      usernameHint: 'You choose it once. Others may see it.',
+      submit: 'Continue',
+      otherWay: 'Not you, or do you have an account here already?',
+      signIn: 'Sign in another way',
     },
     trial: {
       title: (name: string) => `Trial of ${name}`,
@@ -196,6 +206,10 @@ export const enUs = {
     verifyTitle: 'Confirm your email address',
     verify: (address: string) =>
       html`We have sent a code and a link to <bdi>${address}</bdi>. Enter the code, or open the link, to finish your registration.`,
+    firstTitle: 'Confirm your email address',
+    first: (address: string) =>
+      html`We have sent a code to <bdi>${address}</bdi>. Enter it to finish your account. It may take a minute; also look into your spam folder.`,
+    change: 'Use another address',
     code: 'Code from the email',
     submit: 'Continue',
     wrong:

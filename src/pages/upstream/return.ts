@@ -21,7 +21,7 @@ import { readPageModel } from '../context/page-context.ts'
 import type { InteractionContext } from '../interaction/interaction-context.ts'
 import { signInArrival } from '../interaction/sign-in-arrival.ts'
 import { signInReply } from '../interaction/sign-in-step.ts'
-import { resumeAuthorization, type StepVisit, stepVisit } from '../interaction/step.ts'
+import { type StepVisit, stepVisit } from '../interaction/step.ts'
 import { trialPage } from './trial-page.ts'
 
 /** Where the account page lists what is linked. */
@@ -93,13 +93,14 @@ async function signIn(
       notice: { kind: 'elsewhere', name: connection.name, code },
     })
   if (result instanceof ArrivalFault) return refuse(result.code)
-  const opened = await orFault(signInArrival(context, visit, connection, result, remember))
-  if (opened instanceof ArrivalFault) {
-    logFault(coming, opened)
-    return refuse(opened.code)
+  const reply = await orFault(
+    signInArrival(context, visit, { connection, arrival: result, remember }),
+  )
+  if (reply instanceof ArrivalFault) {
+    logFault(coming, reply)
+    return refuse(reply.code)
   }
-  if (typeof opened === 'string') return refuse(opened)
-  return resumeAuthorization(visit, opened.headers)
+  return typeof reply === 'string' ? refuse(reply) : reply
 }
 
 async function link(

@@ -18,6 +18,19 @@ export function upstreamRequestStore({ db }: Access): UpstreamRequestStore {
         .executeTakeFirst()
       return kept.numUpdatedRows === 1n
     },
+    async find(id, browser) {
+      const query = db.selectFrom('upstream_requests').selectAll().where('id', '=', id)
+      const row = await query.where('browser', '=', browser).executeTakeFirst()
+      return row && fromRequestRow(row)
+    },
+    async rewrite(id, browser, sealedMemory) {
+      const query = db.updateTable('upstream_requests').set({ sealed_memory: sealedMemory })
+      const kept = await query
+        .where('id', '=', id)
+        .where('browser', '=', browser)
+        .executeTakeFirst()
+      return kept.numUpdatedRows === 1n
+    },
     async take(id, browser) {
       const query = db.deleteFrom('upstream_requests').where('id', '=', id).returningAll()
       const row = await query.where('browser', '=', browser).executeTakeFirst()
@@ -37,7 +50,7 @@ function toRequestRow(request: UpstreamRequest): UpstreamRequestTable {
     revision: request.revision,
     browser: request.browser,
     errand: JSON.stringify(errand),
-    sub: errand.kind === 'sign-in' ? null : errand.sub,
+    sub: 'sub' in errand ? errand.sub : null,
     sealed_memory: request.sealedMemory,
     sealed_form: request.sealedForm ?? null,
     expires_at: request.expiresAt,

@@ -1,27 +1,21 @@
 import { fieldFaults } from '../../api/api-error.ts'
+import type { UpstreamPerson } from '../../kernel/upstream-attempt.ts'
 import type { UserStatus } from '../user.ts'
 import { checkUserRecord, type UserDraft } from './user-record.ts'
 import { profileProperties, userSchema } from './user-schema.ts'
-
-/** What was said elsewhere about somebody who gets an account here. */
-interface Stated {
-  readonly provider: string
-  readonly subject: string
-  readonly provedEmail: string | undefined
-  readonly statedEmail: string | undefined
-  readonly profile: Readonly<Record<string, unknown>>
-  readonly rawJson: string
-}
 
 /**
  * A new user with one identity of another provider. What this server does not take is left out: a
  * name that is too long must not keep anybody from signing in. There is no username, and no address
  * that is not proved: both are names, and somebody else may have a better right to them.
+ *
+ * `answers` is what the person has added. Faults in it are told.
  */
 export function checkUpstreamRecord(
-  { provider, subject, provedEmail, statedEmail, profile, rawJson }: Stated,
+  { provider, subject, provedEmail, statedEmail, profile, rawJson }: UpstreamPerson,
   userStatus: UserStatus,
   context: Parameters<typeof checkUserRecord>[1],
+  answers: Readonly<Record<string, string>> = {},
 ): UserDraft {
   const members = Object.keys(profileProperties).filter((name) => name !== 'preferred_username')
   const given = Object.fromEntries(
@@ -32,6 +26,7 @@ export function checkUpstreamRecord(
   const record = {
     ...withoutFaults(given),
     ...withoutFaults(email),
+    ...answers,
     userStatus,
     identities: [{ ...identity, ...withoutFaults({ email: statedEmail }) }],
   }

@@ -55,7 +55,7 @@ export function isRegistrationOpen<Stores extends UserStores>({
 }
 
 export function register<Stores extends UserStores>(context: AccountContext<Stores>): Register {
-  const { stores, recorded, policy, passwords, hashQueue, limits, settings, clock } = context
+  const { recorded, policy, passwords, hashQueue, settings, clock } = context
   const mustVerify = settings.emailVerification === 'required'
   const ownFields = new Set(settings.registrationFields)
   // An address that is not proved yet belongs to nobody; the first to prove it gets it. So nobody
@@ -67,7 +67,7 @@ export function register<Stores extends UserStores>(context: AccountContext<Stor
     const address = addressOf(visitor)
     const record = checkRecord(registration.record, ownFields)
     const draft = draftOf(record, registration.password)
-    await checkFree(draft, address)
+    await checkNamesFree(context, draft, address)
     const recipient = normaliseLoginName(record.email) ?? record.email
     const source = hashSource({ address, name: recipient })
     const identities = await inHashQueue(hashQueue, source, async (run) => {
@@ -83,20 +83,6 @@ export function register<Stores extends UserStores>(context: AccountContext<Stor
     const { user } = draft
     const identityId = identities[0]?.identityId ?? ''
     return { user, identityId, epoch, maySignIn: !isClaimedLater }
-  }
-
-  /**
-   * Checks the names before the mail limits count, so that choosing another name costs none. The
-   * transaction checks them again.
-   */
-  async function checkFree({ loginNames }: UserDraft, address: string): Promise<void> {
-    const permit = await limits.guardAddress(address)
-    if (permit.kind === 'delayed') throw tooManyAttempts(permit.retryAfter)
-    for (const { name } of loginNames) {
-      const isTaken = await stores.users.findByLoginName(name)
-      if (isTaken) throw nameTaken(name, loginNames)
-    }
-    await permit.settle(true, stores.attempts)
   }
 
   function draftOf(record: RegistrationRecord, password: string): UserDraft {
@@ -140,6 +126,24 @@ export function register<Stores extends UserStores>(context: AccountContext<Stor
     }
     return log.done(epoch)
   }
+}
+
+/**
+ * Checks the names of a new account before the mail limits count, so that choosing another name
+ * costs none. The transaction checks them again.
+ */
+export async function checkNamesFree<Stores extends UserStores>(
+  { limits, stores }: AccountContext<Stores>,
+  { loginNames }: UserDraft,
+  address: string,
+): Promise<void> {
+  const permit = await limits.guardAddress(address)
+  if (permit.kind === 'delayed') throw tooManyAttempts(permit.retryAfter)
+  for (const { name } of loginNames) {
+    const isTaken = await stores.users.findByLoginName(name)
+    if (isTaken) throw nameTaken(name, loginNames)
+  }
+  await permit.settle(true, stores.attempts)
 }
 
 function checkRecord(

@@ -19,6 +19,7 @@ import { outboxPage } from '../../../src/pages/outbox-endpoint.ts'
 import { requestsPage } from '../../../src/pages/own-account/requests-section.ts'
 import { alreadySignedInPage, errorPage } from '../../../src/pages/pages-family.ts'
 import { homePage, legalTextPage } from '../../../src/pages/plain-endpoints.ts'
+import { firstSignInPage } from '../../../src/pages/upstream/first-sign-in-page.ts'
 import { factorPages } from './factor-pages.ts'
 import { passkeyToUse } from './factor-samples.ts'
 import { ada, plainClient, posted, reference, type Sample, sample, shop } from './sample.ts'
@@ -104,6 +105,44 @@ export const samplePages: Readonly<Record<string, Sample>> = {
       password: [{ code: 'tooShort', least: 12 }, { code: 'holdsName' }],
       password_confirm: [{ code: 'mismatch' }],
     },
+  }),
+  'first-sign-in': sample(firstSignInPage, {
+    ...posted,
+    client: shop,
+    connection: 'Analytical Engines',
+    account: ada,
+    asked: ['family_name', 'email', 'username'],
+    typed: { username: 'ada' },
+    signInHref: '/sign-in',
+  }),
+  'first-sign-in-faults': sample(firstSignInPage, {
+    ...posted,
+    connection: 'Acme',
+    asked: ['given_name', 'username'],
+    typed: { username: 'ada' },
+    faults: { given_name: [{ code: 'missing' }], username: [{ code: 'taken' }] },
+    signInHref: '/sign-in',
+  }),
+  'first-sign-in-code': sample(mailedCodePage, {
+    ...posted,
+    purpose: 'first',
+    id: 'p17',
+    email: 'ada@example.com',
+    changeHref: '/change',
+  }),
+  'message-waits': sample(messagePage, {
+    kind: 'accountWaits',
+    link: { href: '/sign-in', label: 'backToSignIn' },
+  }),
+  'sign-in-late': sample(signInPage, { ...posted, notice: { kind: 'late' } }),
+  'sign-in-elsewhere': sample(signInPage, {
+    ...posted,
+    client: shop,
+    connections: [
+      { alias: 'google', name: 'Google' },
+      { alias: 'github', name: 'GitHub' },
+    ],
+    notice: { kind: 'elsewhere', name: 'Google', code: 'taken' },
   }),
   consent: sample(consentPage, {
     ...posted,
