@@ -3,7 +3,12 @@ import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from '../support/chromium.ts'
 import { dnsServer } from '../support/dns-server.ts'
-import { demoPerson, forEachConsole, germanPhone } from '../support/for-each-console.ts'
+import {
+  type ConsoleWindow,
+  demoPerson,
+  forEachConsole,
+  germanPhone,
+} from '../support/for-each-console.ts'
 
 /** She administers acme and what is below it. */
 const ada = demoPerson('ada')
@@ -15,6 +20,33 @@ const button = (tab: Page, name: string) => tab.getByRole('button', { name, exac
 const field = (tab: Page, name: string) => tab.getByLabel(name, { exact: true })
 const isTooWide = (tab: Page) =>
   tab.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
+
+/** The server side has its own tests; here is the way to its page and back. */
+async function tryIt({ tab, context, world }: ConsoleWindow): Promise<void> {
+  const trial = `${world.issuer}/connect/acme-id/try?ticket=once`
+  const failures = [{ code: 19_001, error: 'the connection is unknown' }]
+  await context.route('**/connections-srv/connections/*/try', (route) => {
+    const [failure] = failures.splice(0)
+    const json = failure ? { success: false, error: failure } : { data: { url: trial } }
+    return route.fulfill({ status: failure ? 404 : 200, json })
+  })
+  await context.route(trial, (route) => route.fulfill({ body: 'The trial', status: 200 }))
+  await button(tab, 'Try it with your own account').click()
+  await tab.getByText('the connection is unknown').waitFor()
+  const open = tab.getByRole('link', { name: 'Open the window' })
+  assert.equal(await open.count(), 0)
+  await button(tab, 'Try again').click()
+  await tab.getByText(`A new window leads you to ${new URL(world.issuer).host}.`).waitFor()
+  await open.waitFor()
+  await assertAccessible(tab)
+  const [opened] = await Promise.all([context.waitForEvent('page'), open.press('Enter')])
+  await opened.getByText('The trial').waitFor()
+  assert.equal(await opened.evaluate('window.opener'), null)
+  await opened.close()
+  await tab.getByText('The trial goes on in the other window.').waitFor()
+  await assertAccessible(tab)
+  await tab.keyboard.press('Escape')
+}
 
 const metadata = `<?xml version="1.0"?>
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="urn:acme:idp">
@@ -88,6 +120,8 @@ forEachConsole({ name: 'sign-in elsewhere in the console', environment }, ({ eng
     await tab.getByText('a server cannot be its own provider').waitFor()
     await tab.getByRole('button', { name: 'Acme Another Ostiary 1 problem Optional' }).waitFor()
     await assertAccessible(tab)
+
+    await tryIt(given)
 
     await button(tab, 'Change').click()
     await tab.getByText('One is set. Leave this empty to keep it.').waitFor()

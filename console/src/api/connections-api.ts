@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Client } from 'openapi-fetch'
 import type { components } from '../../../.cache/console-api/schema.ts'
 import { api, dataOf } from './client.ts'
 
@@ -15,6 +16,16 @@ export const connectionsKey = 'connections'
 
 /** What the API calls the group of a connection that is for everybody. */
 export const everybody = 'root'
+
+/** A call that the console knows before the types of the API do. */
+interface TrialPaths {
+  '/connections-srv/connections/{id}/try': {
+    post: {
+      parameters: { path: { id: string } }
+      responses: { 200: { content: { 'application/json': { data: { url: string } } } } }
+    }
+  }
+}
 
 const pathOf = (id: string) => ({ path: { id } })
 
@@ -49,5 +60,18 @@ export function findingsOptions({ id, revision }: Connection) {
     queryFn: () => dataOf(api.POST('/connections-srv/connections/{id}/examine', { params })),
     enabled: false,
     retry: false,
+  })
+}
+
+/** Where a trial begins. The address counts once and for a few minutes, so none is kept. */
+export function trialOptions({ id, revision }: Connection, attempt: number) {
+  const params = pathOf(id)
+  return queryOptions({
+    queryKey: ['connection-trial', id, revision, attempt],
+    queryFn: () =>
+      dataOf((api as Client<TrialPaths>).POST('/connections-srv/connections/{id}/try', { params })),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
 }

@@ -11,6 +11,7 @@ import { LabelledValue } from './labelled-value.tsx'
 import { OtherSide } from './other-side.tsx'
 import type { Place } from './place.ts'
 import { RemoveConnectionDialog } from './remove-connection-dialog.tsx'
+import { TryConnection } from './try-connection.tsx'
 
 interface ConnectionDetailsProps {
   readonly connection: Connection
@@ -86,6 +87,7 @@ function Acts({ connection, place }: Omit<ConnectionDetailsProps, 'mayWrite'>) {
         >
           {words.check}
         </Button>
+        <TryConnection connection={connection} />
         <Button size="xs" variant="default" onClick={() => setOpened('change')}>
           {words.change}
         </Button>

@@ -83,3 +83,13 @@ export function presetOf({ preset, kind }: Pick<Connection, 'preset' | 'kind'>):
 export function presetId(name: PresetName): string | undefined {
   return name === 'oidc' || name === 'saml' || name === 'other' ? undefined : name
 }
+
+const addressSettings = ['issuer', 'authorization_endpoint', 'sso_url'] as const
+
+/** The server to which people are led; undefined if only the preset knows it. */
+export function hostOf({ settings }: Pick<Connection, 'settings'>): string | undefined {
+  const address = addressSettings
+    .map((name) => settings[name])
+    .find((value) => typeof value === 'string')
+  return URL.parse(String(address))?.host
+}
