@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { nextSchema } from '../../api/cursor.ts'
 import { connectionKinds, connectionUses, emailTrusts, firstSignIns } from '../connection.ts'
 
 const { Optional: optional } = Type
@@ -121,7 +122,7 @@ export const connectionSchema = Type.Object(
 )
 
 export const connectionListSchema = Type.Object(
-  { connections: Type.Array(connectionSchema) },
+  { connections: Type.Array(connectionSchema), next: nextSchema },
   { additionalProperties: false, title: 'ConnectionList' },
 )
 
