@@ -5,8 +5,22 @@ import { api, dataOf } from './client.ts'
 
 type Schemas = components['schemas']
 
+/** How a connection does, if the server says so. */
+interface Health {
+  readonly warnings?: readonly Warning[]
+  readonly last_failure_at?: number
+  readonly last_failure?: string
+}
+
+/** Something that ends soon, or is at risk. */
+interface Warning {
+  readonly code: string
+  readonly until?: number
+  readonly detail: string
+}
+
 /** A way in which people sign in elsewhere. */
-export type Connection = Schemas['Connection']
+export type Connection = Schemas['Connection'] & Health
 export type NewConnection = Schemas['NewConnection']
 export type ConnectionChange = Schemas['ConnectionChange']
 export type RoleRule = Schemas['RoleRule']
@@ -36,6 +50,12 @@ export function connectionsOptions(groupId: string) {
     queryFn: () =>
       dataOf(api.GET('/connections-srv/connections', { params: { query: { groupId } } })),
   })
+}
+
+/** A page of the connections of everybody and all groups that have a text in their names. */
+export function searchConnections(text: string, after: string | undefined) {
+  const query = { groupId: everybody, below: 'true' as const, text, ...(after && { after }) }
+  return dataOf(api.GET('/connections-srv/connections', { params: { query } }))
 }
 
 export function createConnection(body: NewConnection) {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type Connection, findingsOptions } from '../api/connections-api.ts'
 import { Failure } from '../ui/failure.tsx'
 import { TimeText } from '../ui/time-text.tsx'
+import { ConnectionHealth } from './connection-health.tsx'
 import { useConnectionWords } from './connection-words.ts'
 import { Findings } from './findings.tsx'
 import { ChangeConnectionDialog } from './form/change-connection-dialog.tsx'
@@ -24,6 +25,7 @@ export function ConnectionDetails({ connection, place, mayWrite }: ConnectionDet
   const words = useConnectionWords()
   return (
     <Stack>
+      <ConnectionHealth connection={connection} />
       <Facts connection={connection} />
       <Stack gap="xs">
         <Title order={4} size="h6">

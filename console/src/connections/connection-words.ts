@@ -3,7 +3,8 @@ import { inLanguages } from '../language.tsx'
 const english = {
   everybody: {
     title: 'Sign-in elsewhere',
-    lead: 'Ways to sign in at another server that everybody is offered. A group has its own on its page.',
+    lead: 'Ways to sign in at another server: those that everybody is offered, and those that groups have set up for their people.',
+    panel: 'For everybody',
   },
   company: {
     title: 'Sign-in of your company',
@@ -88,7 +89,8 @@ const english = {
 const german: typeof english = {
   everybody: {
     title: 'Anmeldung anderswo',
-    lead: 'Wege, sich bei einem anderen Server anzumelden, die allen angeboten werden. Eine Gruppe hat ihre eigenen auf ihrer Seite.',
+    lead: 'Wege, sich bei einem anderen Server anzumelden: die, die allen angeboten werden, und die, die Gruppen für ihre Leute eingerichtet haben.',
+    panel: 'Für alle',
   },
   company: {
     title: 'Anmeldung Ihrer Firma',
