@@ -20,9 +20,27 @@ export interface NewConnection extends GivenConnection {
   readonly groupId: string | undefined
 }
 
+/** Which connections somebody wants to see. */
+interface WantedConnections {
+  /** Undefined for those that are for everybody. */
+  readonly groupId: string | undefined
+  /** Whether those of all groups below are wanted too. */
+  readonly below?: boolean | undefined
+  /** What name, alias or group have to contain, in any case. */
+  readonly text?: string | undefined
+  readonly after?: string | undefined
+}
+
+interface ConnectionPage {
+  readonly connections: readonly Connection[]
+  /** The id after which the next page begins; undefined if there is none. */
+  readonly next: string | undefined
+}
+
 /** What administrators do with connections. */
 export interface ConnectionChanges {
-  list(actor: Actor, groupId: string | undefined, after?: string): Promise<readonly Connection[]>
+  /** In the order of their ids. A page may be empty and still have a next one. */
+  list(actor: Actor, wanted: WantedConnections): Promise<ConnectionPage>
   find(actor: Actor, id: string): Promise<Connection>
   create(actor: Actor, given: NewConnection): Promise<Connection>
   /** Requires the revision that the caller has read, if one is given. */
@@ -65,10 +83,12 @@ export function connectionChanges<Stores extends ConnectionStores>(
   }
 
   return {
-    async list(actor, groupId, after) {
+    async list(actor, { groupId, below = false, text, after }) {
       await rights.check(stores, actor, 'read', groupId)
-      const choice = groupId === undefined ? { isForAll: true } : { groupId }
-      return stores.connections.list({ ...choice, after, limit: pageSize })
+      const choice = below ? await belowOf(groupId) : choiceOf(groupId)
+      const found = await stores.connections.list({ ...choice, after, limit: pageSize })
+      const next = found.length === pageSize ? found.at(-1)?.id : undefined
+      return { connections: found.filter((each) => mentions(each, text)), next }
     },
     find: (actor, id) => findFor(stores, actor, 'read', id),
     create: (actor, { secrets, ...given }) =>
@@ -112,6 +132,22 @@ export function connectionChanges<Stores extends ConnectionStores>(
       return kindOf(context.kinds, connection.kind).examine(openConnection(box, connection))
     },
   }
+
+  /** Everything is below what is for everybody. Nothing is below a group that is gone. */
+  async function belowOf(groupId: string | undefined) {
+    if (groupId === undefined) return {}
+    const under = await rights.pathOf(stores, groupId)
+    return under === undefined ? choiceOf(groupId) : { under }
+  }
+}
+
+const choiceOf = (groupId: string | undefined) =>
+  groupId === undefined ? { isForAll: true } : { groupId }
+
+/** The engines fold letters in different ways, so that is not left to them. */
+function mentions({ name, alias, groupId = '' }: Connection, text = ''): boolean {
+  const wanted = text.toLowerCase()
+  return [name, alias, groupId].some((each) => each.toLowerCase().includes(wanted))
 }
 
 type Target = Pick<Connection, 'kind' | 'groupId'>

@@ -1,11 +1,30 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { before, it } from 'node:test'
 import { expectSuccess } from '../groups/groups-world.ts'
 import { describeServer, describeServerOnce } from '../support/server-world.ts'
-import { type ApiRecord, codeOf, connections, twoCompanies } from './connections-scene.ts'
+import {
+  type ApiRecord,
+  type ConnectionCalls,
+  codeOf,
+  connections,
+  twoCompanies,
+} from './connections-scene.ts'
+
+/** The names on all pages of a list, sorted. */
+async function namesFound(calls: ConnectionCalls, query: Readonly<Record<string, string>>) {
+  const names: unknown[] = []
+  for (let after: unknown; ; ) {
+    const wanted = new URLSearchParams({ ...query, ...(after ? { after: String(after) } : {}) })
+    const page = await expectSuccess(calls.send('GET', `${connections}?${wanted}`))
+    names.push(...(page.connections as readonly ApiRecord[]).map(({ name }) => name))
+    after = page.next
+    if (after === undefined) return names.toSorted()
+  }
+}
 
 describeServer('changes of connections', (world) => {
   let scene: Awaited<ReturnType<typeof twoCompanies>>
@@ -48,6 +67,40 @@ describeServer('changes of connections', (world) => {
     await expectSuccess(ofOther.create(shop))
     const listed = await expectSuccess(ofOther.send('GET', `${connections}?groupId=${other}`))
     assert.equal((listed.connections as readonly unknown[]).length, 20)
+  })
+
+  it('lists and finds those of the groups below, to whoever may read them', async () => {
+    const { root, ofAcme, ofOther, acme, lab, shop } = scene
+    const word = randomUUID().slice(0, 8)
+    const names = [`Ärzte ${word}`, `Lab ${word}`, `Shop ${word}`, `Everybody ${word}`]
+    const [doctors = '', laboratory = '', sold = '', all = ''] = names
+    await expectSuccess(ofAcme.create(acme, { name: doctors }))
+    await expectSuccess(ofAcme.create(lab, { name: laboratory }))
+    await expectSuccess(ofOther.create(shop, { name: sold }))
+    await expectSuccess(root.create('root', { name: all }))
+    const below = (calls: ConnectionCalls, groupId: string, text = word) =>
+      namesFound(calls, { groupId, below: 'true', text })
+    assert.deepEqual(await namesFound(ofAcme, { groupId: acme, text: word }), [doctors])
+    assert.deepEqual(await below(ofAcme, acme), [doctors, laboratory].toSorted())
+    assert.deepEqual(await below(root, 'root'), names.toSorted())
+    assert.deepEqual(await below(root, 'root', `ÄRZTE ${word}`), [doctors])
+    const refused = await ofAcme.send('GET', `${connections}?groupId=root&below=true`)
+    assert.deepEqual([refused.status, codeOf(refused)], [403, 11010])
+    const odd = await root.send('GET', `${connections}?groupId=root&below=true&after=x`)
+    assert.deepEqual([odd.status, codeOf(odd)], [400, 19003])
+  })
+
+  it('reads a long list page by page, also where little fits', async () => {
+    const { root, lab } = scene
+    const { connections: store } = world().server.services.storage.stores
+    const { id } = await expectSuccess(root.create(lab))
+    const first = await store.find(String(id))
+    assert.ok(first)
+    const aliases = Array.from({ length: 120 }, (_, n) => `${lab}-${n}`)
+    for (const alias of aliases) await store.add({ ...first, id: randomUUID(), alias, name: alias })
+    const query = { groupId: lab, below: 'true', text: `${lab}-` }
+    assert.deepEqual(await namesFound(root, query), aliases.toSorted())
+    assert.deepEqual(await namesFound(root, { ...query, text: `${lab}-119` }), [`${lab}-119`])
   })
 
   it('leads nobody to a connection before a domain is proven', async () => {

@@ -12,13 +12,18 @@ import {
   changeIn,
   connectionErrors,
   creationIn,
+  decidedOf,
   fieldsOf,
   missingFields,
   newFields,
   suggestedAlias,
 } from '../../console/src/connections/form/connection-fields.ts'
 import { certificatesIn, issuerIn } from '../../console/src/connections/form/setting-texts.ts'
-import { newConnectionSchema } from '../../src/connections/endpoints/connection-schemas.ts'
+import {
+  connectionChangeSchema,
+  newConnectionSchema,
+} from '../../src/connections/endpoints/connection-schemas.ts'
+import { LdapSettings } from '../../src/connections/ldap/ldap-settings.ts'
 import { oauthSettings } from '../../src/connections/oidc/oauth-settings.ts'
 import { oidcSettings } from '../../src/connections/oidc/oidc-settings.ts'
 import { presets as serverPresets } from '../../src/connections/oidc/presets.ts'
@@ -47,8 +52,13 @@ function filled(preset: OfferedPreset) {
       certificates: `${pem}\n${pem}`,
       metadata_url: 'https://idp.acme.example/metadata',
       attributes: { ...settings.attributes, groups: 'memberOf' },
+      urls: 'dc1.acme.example, ldaps://dc2.acme.example',
+      base_dn: 'dc=acme,dc=example',
+      bind_dn: 'cn=reader,dc=acme,dc=example',
+      groups: 'nested',
+      ca: pem,
     },
-    secrets: { client_secret: 's3cret', private_key: 'key' },
+    secrets: { client_secret: 's3cret', private_key: 'key', bind_password: 'reads' },
     rules: [{ claim: 'groups', value: 'Eng*', groupId: 'acme-engines', roles: ['ENGINEER'] }],
   }
 }
@@ -65,8 +75,10 @@ function saved(preset: OfferedPreset): Connection {
   }
 }
 
-const schemas = { oidc: oidcSettings, oauth: oauthSettings, saml: SamlSettings } as const
-const words = { aliasTaken: 'taken', notProven: 'prove', notYours: 'not yours' }
+const schemas = {
+  ...{ oidc: oidcSettings, oauth: oauthSettings, saml: SamlSettings, ldap: LdapSettings },
+} as const
+const words = { aliasTaken: 'taken', notYours: 'not yours' }
 
 describe('the form of a connection', () => {
   for (const preset of presetNames) {
@@ -90,7 +102,7 @@ describe('the form of a connection', () => {
   }
 
   it('offers the products that the server knows', () => {
-    const general = ['oidc', 'saml']
+    const general = ['oidc', 'saml', 'ad', 'ldap']
     const products = presetNames.filter((name) => !general.includes(name))
     assert.deepEqual(products.toSorted(), Object.keys(serverPresets).toSorted())
   })
@@ -116,9 +128,32 @@ describe('the form of a connection', () => {
   })
 
   it('leaves the settings of other kinds alone', () => {
-    const before = { ...saved('oidc'), kind: 'ldap' as const, settings: { url: 'ldaps://ad' } }
+    const before = { ...saved('oidc'), kind: 'oauth' as const, settings: { x: 'https://a' } }
     assert.equal(presetOf(before), 'other')
     assert.deepEqual(changeIn('other', fieldsOf(before), before).settings, before.settings)
+  })
+
+  it('sends all that the API replaces, so that nothing gets its default by itself', () => {
+    const { secrets: _, ...decided } = connectionChangeSchema.properties
+    const before = saved('google')
+    assert.deepEqual(Object.keys(decidedOf(before)).toSorted(), Object.keys(decided).toSorted())
+    const changed = Object.keys(changeIn('google', fieldsOf(before), before))
+    assert.deepEqual(
+      changed.filter((name) => name !== 'secrets').toSorted(),
+      Object.keys(decided).toSorted(),
+    )
+  })
+
+  it('is off until it is switched on', () => {
+    assert.equal(creationIn('okta', filled('okta'), 'acme').use, 'off')
+  })
+
+  it('needs a password of a directory only for an account', () => {
+    const fields = filled('ldap')
+    const named = { ...fields, secrets: { ...fields.secrets, bind_password: '' } }
+    assert.deepEqual(missingFields('ldap', named), ['secrets.bind_password'])
+    const anonymous = { ...named, settings: { ...named.settings, bind_dn: '' } }
+    assert.deepEqual(missingFields('ldap', anonymous), [])
   })
 
   it('names what is missing', () => {
@@ -170,7 +205,6 @@ describe('a refused connection', () => {
       'rules.0.roles': 'must be 1 to 32',
     })
     assert.deepEqual(connectionErrors(refusal(19_002), fields, words), { alias: 'taken' })
-    assert.deepEqual(connectionErrors(refusal(19_007), fields, words), { use: 'prove' })
     assert.deepEqual(connectionErrors(refusal(11_010), fields, words), { rules: 'not yours' })
   })
 

@@ -1,11 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Client } from 'openapi-fetch'
 import type { components } from '../../../.cache/console-api/schema.ts'
 import { api, dataOf } from './client.ts'
 
 type Schemas = components['schemas']
 
+/** How a connection does, if the server says so. */
+interface Health {
+  readonly warnings?: readonly Warning[]
+  readonly last_failure_at?: number
+  readonly last_failure?: string
+}
+
+/** Something that ends soon, or is at risk. */
+interface Warning {
+  readonly code: string
+  readonly until?: number
+  readonly detail: string
+}
+
 /** A way in which people sign in elsewhere. */
-export type Connection = Schemas['Connection']
+export type Connection = Schemas['Connection'] & Health
 export type NewConnection = Schemas['NewConnection']
 export type ConnectionChange = Schemas['ConnectionChange']
 export type RoleRule = Schemas['RoleRule']
@@ -16,6 +31,16 @@ export const connectionsKey = 'connections'
 /** What the API calls the group of a connection that is for everybody. */
 export const everybody = 'root'
 
+/** A call that the console knows before the types of the API do. */
+interface TrialPaths {
+  '/connections-srv/connections/{id}/try': {
+    post: {
+      parameters: { path: { id: string } }
+      responses: { 200: { content: { 'application/json': { data: { url: string } } } } }
+    }
+  }
+}
+
 const pathOf = (id: string) => ({ path: { id } })
 
 /** The connections of a group; there are at most 20. */
@@ -25,6 +50,12 @@ export function connectionsOptions(groupId: string) {
     queryFn: () =>
       dataOf(api.GET('/connections-srv/connections', { params: { query: { groupId } } })),
   })
+}
+
+/** A page of the connections of everybody and all groups that have a text in their names. */
+export function searchConnections(text: string, after: string | undefined) {
+  const query = { groupId: everybody, below: 'true' as const, text, ...(after && { after }) }
+  return dataOf(api.GET('/connections-srv/connections', { params: { query } }))
 }
 
 export function createConnection(body: NewConnection) {
@@ -49,5 +80,18 @@ export function findingsOptions({ id, revision }: Connection) {
     queryFn: () => dataOf(api.POST('/connections-srv/connections/{id}/examine', { params })),
     enabled: false,
     retry: false,
+  })
+}
+
+/** Where a trial begins. The address counts once and for a few minutes, so none is kept. */
+export function trialOptions({ id, revision }: Connection, attempt: number) {
+  const params = pathOf(id)
+  return queryOptions({
+    queryKey: ['connection-trial', id, revision, attempt],
+    queryFn: () =>
+      dataOf((api as Client<TrialPaths>).POST('/connections-srv/connections/{id}/try', { params })),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type Connection, findingsOptions } from '../api/connections-api.ts'
 import { Failure } from '../ui/failure.tsx'
 import { TimeText } from '../ui/time-text.tsx'
+import { ConnectionHealth } from './connection-health.tsx'
 import { useConnectionWords } from './connection-words.ts'
 import { Findings } from './findings.tsx'
 import { ChangeConnectionDialog } from './form/change-connection-dialog.tsx'
@@ -11,6 +12,8 @@ import { LabelledValue } from './labelled-value.tsx'
 import { OtherSide } from './other-side.tsx'
 import type { Place } from './place.ts'
 import { RemoveConnectionDialog } from './remove-connection-dialog.tsx'
+import { UseChoice } from './set-up/use-choice.tsx'
+import { TryConnection } from './try-connection.tsx'
 
 interface ConnectionDetailsProps {
   readonly connection: Connection
@@ -18,34 +21,40 @@ interface ConnectionDetailsProps {
   readonly mayWrite: boolean
 }
 
-/** What is decided about a connection, what the other side needs, and what can be done. */
+/** What both sides need, what can be tried, who uses it, and what is decided besides. */
 export function ConnectionDetails({ connection, place, mayWrite }: ConnectionDetailsProps) {
   const words = useConnectionWords()
   return (
-    <Stack>
-      <Facts connection={connection} />
-      <Stack gap="xs">
-        <Title order={4} size="h6">
-          {words.otherSide}
-        </Title>
-        <OtherSide
-          callback={connection.callback_url}
-          entityId={connection.entity_id}
-          metadata={connection.metadata_url}
-        />
-      </Stack>
-      {mayWrite && <Acts connection={connection} place={place} />}
+    <Stack gap="lg">
+      <ConnectionHealth connection={connection} />
+      {connection.kind !== 'ldap' && (
+        <Stack gap="xs">
+          <Title order={4} size="h6">
+            {words.otherSide}
+          </Title>
+          <OtherSide
+            callback={connection.callback_url}
+            entityId={connection.entity_id}
+            metadata={connection.metadata_url}
+            hasMetadata
+          />
+        </Stack>
+      )}
+      {mayWrite && <Trials connection={connection} />}
+      {mayWrite && <UseChoice key={connection.revision} connection={connection} place={place} />}
+      <Facts connection={connection} mayWrite={mayWrite} />
+      {mayWrite && <Changes connection={connection} place={place} />}
     </Stack>
   )
 }
 
-function Facts({ connection }: Pick<ConnectionDetailsProps, 'connection'>) {
+function Facts({ connection, mayWrite }: Omit<ConnectionDetailsProps, 'place'>) {
   const words = useConnectionWords()
   const { facts } = words
   const { use, first_sign_in, email_trust, trusts_factors, rules, last_used_at } = connection
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="xs">
-      <Fact label={facts.use}>{words.useTexts[use]}</Fact>
+      {!mayWrite && <Fact label={facts.use}>{words.useTexts[use]}</Fact>}
       <Fact label={facts.firstSignIn}>{words.firstSignIns[first_sign_in]}</Fact>
       <Fact label={facts.emailTrust}>{words.emailTrusts[email_trust]}</Fact>
       <Fact label={facts.factors}>{trusts_factors ? words.factors.yes : words.factors.no}</Fact>
@@ -70,13 +79,15 @@ function Fact({ label, children }: FactProps) {
   )
 }
 
-function Acts({ connection, place }: Omit<ConnectionDetailsProps, 'mayWrite'>) {
+/** Asks the other side whether the settings fit, and lets the person try them. */
+function Trials({ connection }: Pick<ConnectionDetailsProps, 'connection'>) {
   const words = useConnectionWords()
-  const [opened, setOpened] = useState<'change' | 'remove'>()
-  const close = () => setOpened(undefined)
   const checked = useQuery(findingsOptions(connection))
   return (
     <Stack gap="sm">
+      <Title order={4} size="h6">
+        {words.checkAndTry}
+      </Title>
       <Group gap="xs">
         <Button
           size="xs"
@@ -86,21 +97,32 @@ function Acts({ connection, place }: Omit<ConnectionDetailsProps, 'mayWrite'>) {
         >
           {words.check}
         </Button>
-        <Button size="xs" variant="default" onClick={() => setOpened('change')}>
-          {words.change}
-        </Button>
-        <Button size="xs" variant="light" color="red" onClick={() => setOpened('remove')}>
-          {words.remove}
-        </Button>
+        <TryConnection connection={connection} />
       </Group>
       <div role="status">
         {checked.data && !checked.isFetching && <Findings findings={checked.data.findings} />}
       </div>
       {checked.error && !checked.isFetching && <Failure error={checked.error} />}
+    </Stack>
+  )
+}
+
+function Changes({ connection, place }: Omit<ConnectionDetailsProps, 'mayWrite'>) {
+  const words = useConnectionWords()
+  const [opened, setOpened] = useState<'change' | 'remove'>()
+  const close = () => setOpened(undefined)
+  return (
+    <Group gap="xs">
+      <Button size="xs" variant="default" onClick={() => setOpened('change')}>
+        {words.change}
+      </Button>
+      <Button size="xs" variant="light" color="red" onClick={() => setOpened('remove')}>
+        {words.remove}
+      </Button>
       {opened === 'change' && (
         <ChangeConnectionDialog connection={connection} place={place} onClose={close} />
       )}
       {opened === 'remove' && <RemoveConnectionDialog connection={connection} onClose={close} />}
-    </Stack>
+    </Group>
   )
 }

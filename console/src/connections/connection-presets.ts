@@ -3,7 +3,7 @@ import type { Connection } from '../api/connections-api.ts'
 /** The products that can be chosen, in the order in which they are offered. */
 export const presetNames = [
   ...(['entra', 'okta', 'google', 'apple', 'github', 'gitlab', 'keycloak'] as const),
-  ...(['ostiary', 'oidc', 'saml'] as const),
+  ...(['ostiary', 'oidc', 'saml', 'ad', 'ldap'] as const),
 ] as const
 
 export type OfferedPreset = (typeof presetNames)[number]
@@ -26,14 +26,25 @@ export type SettingName =
   | 'metadata_url'
   | 'name_id_format'
   | 'attributes'
+  | 'urls'
+  | 'base_dn'
+  | 'bind_dn'
+  | 'groups'
+  | 'ca'
 
-export type SecretName = 'client_secret' | 'private_key'
+export type SecretName = 'client_secret' | 'private_key' | 'bind_password'
 
 /** What a form asks for a product. */
 interface Preset {
   readonly kind: Connection['kind']
   readonly asks: readonly SettingName[]
   readonly secrets: readonly SecretName[]
+}
+
+const directory: Preset = {
+  kind: 'ldap',
+  asks: ['urls', 'base_dn', 'bind_dn', 'groups', 'ca'],
+  secrets: ['bind_password'],
 }
 
 const secrets = ['client_secret'] as const
@@ -57,17 +68,44 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     ],
     secrets: [],
   },
+  ad: {
+    ...directory,
+    fixed: {
+      id_attribute: 'objectGUID',
+      object_class: 'user',
+      user_attributes: ['sAMAccountName', 'userPrincipalName', 'mail'],
+      group_names: 'cn',
+    },
+  },
+  ldap: directory,
   other: { kind: 'oauth', asks: [], secrets: [] },
 }
 
 /** What a connection was made from. */
-export function presetOf({ preset, kind }: Pick<Connection, 'preset' | 'kind'>): PresetName {
+export function presetOf({
+  preset,
+  kind,
+  settings,
+}: Pick<Connection, 'preset' | 'kind' | 'settings'>): PresetName {
   const known = presetNames.find((name) => name === preset && presets[name].kind === kind)
   if (known) return known
+  if (kind === 'ldap') return settings.id_attribute === 'objectGUID' ? 'ad' : 'ldap'
   return kind === 'oidc' || kind === 'saml' ? kind : 'other'
 }
 
+const general: ReadonlySet<PresetName> = new Set(['oidc', 'saml', 'ad', 'ldap', 'other'] as const)
+
 /** What the API calls a preset; the general ones have no name there. */
 export function presetId(name: PresetName): string | undefined {
-  return name === 'oidc' || name === 'saml' || name === 'other' ? undefined : name
+  return general.has(name) ? undefined : name
+}
+
+const addressSettings = ['issuer', 'authorization_endpoint', 'sso_url'] as const
+
+/** The server to which people are led; undefined if only the preset knows it. */
+export function hostOf({ settings }: Pick<Connection, 'settings'>): string | undefined {
+  const address = addressSettings
+    .map((name) => settings[name])
+    .find((value) => typeof value === 'string')
+  return URL.parse(String(address))?.host
 }

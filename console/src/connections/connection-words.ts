@@ -3,7 +3,8 @@ import { inLanguages } from '../language.tsx'
 const english = {
   everybody: {
     title: 'Sign-in elsewhere',
-    lead: 'Ways to sign in at another server that everybody is offered. A group has its own on its page.',
+    lead: 'Ways to sign in at another server: those that everybody is offered, and those that groups have set up for their people.',
+    panel: 'For everybody',
   },
   company: {
     title: 'Sign-in of your company',
@@ -27,6 +28,8 @@ const english = {
     ostiary: 'Another Ostiary',
     oidc: 'Another OpenID provider',
     saml: 'SAML 2.0',
+    ad: 'Active Directory',
+    ldap: 'LDAP directory',
     other: 'Set over the API',
   },
   uses: { off: 'Off', optional: 'Optional', default: 'Default', required: 'Required' },
@@ -66,8 +69,10 @@ const english = {
     acs: 'Assertion consumer service (ACS)',
     entityId: 'Entity id (audience)',
     metadata: 'Metadata address',
+    download: 'Download the metadata',
   },
   change: 'Change',
+  checkAndTry: 'Check and try',
   check: 'Check the connection',
   findings: {
     title: 'What was found',
@@ -88,7 +93,8 @@ const english = {
 const german: typeof english = {
   everybody: {
     title: 'Anmeldung anderswo',
-    lead: 'Wege, sich bei einem anderen Server anzumelden, die allen angeboten werden. Eine Gruppe hat ihre eigenen auf ihrer Seite.',
+    lead: 'Wege, sich bei einem anderen Server anzumelden: die, die allen angeboten werden, und die, die Gruppen für ihre Leute eingerichtet haben.',
+    panel: 'Für alle',
   },
   company: {
     title: 'Anmeldung Ihrer Firma',
@@ -113,6 +119,8 @@ const german: typeof english = {
     ostiary: 'Ein anderer Ostiary',
     oidc: 'Anderer OpenID-Anbieter',
     saml: 'SAML 2.0',
+    ad: 'Active Directory',
+    ldap: 'LDAP-Verzeichnis',
     other: 'Über die API eingestellt',
   },
   uses: { off: 'Aus', optional: 'Wahlfrei', default: 'Vorgabe', required: 'Pflicht' },
@@ -152,8 +160,10 @@ const german: typeof english = {
     acs: 'Assertion Consumer Service (ACS)',
     entityId: 'Entity-Id (Audience)',
     metadata: 'Adresse der Metadaten',
+    download: 'Metadaten herunterladen',
   },
   change: 'Ändern',
+  checkAndTry: 'Prüfen und ausprobieren',
   check: 'Verbindung prüfen',
   findings: {
     title: 'Was gefunden wurde',

@@ -1,9 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.ts'
 
-/** The view of the connections that are for everybody. */
+interface ConnectionSearch {
+  /** The text that connections of groups are searched by. */
+  readonly q?: string
+}
+
+/** The view of the connections for everybody, and of those that groups have. */
 export const connectionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/connections',
+  // The router reads digits as a number.
+  validateSearch: ({ q }: Readonly<Record<string, unknown>>): ConnectionSearch =>
+    typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {},
   component: lazyRouteComponent(() => import('./connections-view.tsx'), 'ConnectionsView'),
 })

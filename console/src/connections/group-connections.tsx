@@ -1,17 +1,22 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { connectionsOptions } from '../api/connections-api.ts'
 import { domainsOptions } from '../api/domains-api.ts'
 import type { Group } from '../api/groups-api.ts'
+import { useHasScope } from '../root-route.ts'
 import { useConnectionWords } from './connection-words.ts'
 import { ConnectionsPanel } from './connections-panel.tsx'
 import { DomainsPanel } from './domains/domains-panel.tsx'
+import { SetUpPath } from './set-up/set-up-path.tsx'
 
 /** Where people of a group sign in elsewhere, and for which domains. */
 export function GroupConnections({ group }: { readonly group: Group }) {
   const { company: words } = useConnectionWords()
   const { groupId, groupName, path } = group
-  const { data } = useQuery(domainsOptions(groupId))
-  const hasProvenDomain = data?.domains.some(({ status }) => status !== 'pending') ?? false
+  const mayWrite = useHasScope('groups_write')
+  const domains = useQuery(domainsOptions(groupId))
+  const connections = useQuery(connectionsOptions(groupId))
+  const hasProvenDomain = domains.data?.domains.some(({ status }) => status !== 'pending') ?? false
   return (
     <Stack gap="md" maw={820}>
       <div>
@@ -22,8 +27,17 @@ export function GroupConnections({ group }: { readonly group: Group }) {
           {words.lead}
         </Text>
       </div>
-      <DomainsPanel groupId={groupId} />
-      <ConnectionsPanel place={{ groupId, groupName, path, hasProvenDomain }} />
+      {domains.isPending || connections.isPending ? (
+        <Skeleton height={320} />
+      ) : (
+        <>
+          {mayWrite && domains.data && connections.data && (
+            <SetUpPath {...domains.data} {...connections.data} />
+          )}
+          <DomainsPanel groupId={groupId} />
+          <ConnectionsPanel place={{ groupId, groupName, path, hasProvenDomain }} />
+        </>
+      )}
     </Stack>
   )
 }

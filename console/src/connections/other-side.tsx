@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { CopyField } from '../ui/copy-field.tsx'
 import { useConnectionWords } from './connection-words.ts'
 import { LabelledValue } from './labelled-value.tsx'
@@ -8,10 +8,12 @@ interface OtherSideProps {
   /** For SAML alone. */
   readonly entityId: string | undefined
   readonly metadata: string | undefined
+  /** Whether the metadata are there already. */
+  readonly hasMetadata?: boolean
 }
 
 /** What has to be entered at the other side. */
-export function OtherSide({ callback, entityId, metadata }: OtherSideProps) {
+export function OtherSide({ callback, entityId, metadata, hasMetadata }: OtherSideProps) {
   const { addresses: words } = useConnectionWords()
   const shown = [
     [entityId === undefined ? words.callback : words.acs, callback],
@@ -27,6 +29,11 @@ export function OtherSide({ callback, entityId, metadata }: OtherSideProps) {
               <CopyField value={value} label={label} />
             </LabelledValue>
           ),
+      )}
+      {hasMetadata && metadata !== undefined && (
+        <Anchor href={metadata} download="ostiary-metadata.xml" size="sm" w="fit-content">
+          {words.download}
+        </Anchor>
       )}
     </Stack>
   )

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { nextSchema } from '../../api/cursor.ts'
 import { firstSignIns } from '../../kernel/upstream-attempt.ts'
 import { connectionKinds, connectionUses, emailTrusts } from '../connection.ts'
 
@@ -122,7 +123,7 @@ export const connectionSchema = Type.Object(
 )
 
 export const connectionListSchema = Type.Object(
-  { connections: Type.Array(connectionSchema) },
+  { connections: Type.Array(connectionSchema), next: nextSchema },
   { additionalProperties: false, title: 'ConnectionList' },
 )
 

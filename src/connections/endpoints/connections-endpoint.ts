@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { bodyReader, queryReader } from '../../api/body-reader.ts'
+import { afterSchema, readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import { readRevision, withRevision } from '../../api/revision.ts'
 import type { Actor } from '../../events/actor.ts'
@@ -67,7 +68,16 @@ const forEverybody =
 
 const readNew = bodyReader(newConnectionSchema, invalidConnection)
 const readChange = bodyReader(connectionChangeSchema, invalidConnection)
-const listQuery = Type.Object({ groupId: groupIdSchema }, { additionalProperties: false })
+const { Optional: optional } = Type
+const listQuery = Type.Object(
+  {
+    groupId: groupIdSchema,
+    below: optional(Type.Enum(['true', 'false'], { description: 'must be true or false' })),
+    text: optional(Type.String({ maxLength: 100, description: 'must be at most 100 characters' })),
+    after: afterSchema,
+  },
+  { additionalProperties: false },
+)
 const readListQuery = queryReader(listQuery, invalidConnection)
 
 const createDoc: RouteDoc = {
@@ -97,7 +107,8 @@ const listDoc: RouteDoc = {
   ...shared,
   id: 'listConnections',
   summary: 'List the connections of a group',
-  description: 'Those of this very group; there are at most 20.',
+  description:
+    'Those of this very group, of which there are at most 20; with `below`, also those of the groups below it. A page can be empty and still have a `next`.',
   query: {
     groupId: {
       schema: groupIdSchema,
@@ -105,6 +116,16 @@ const listDoc: RouteDoc = {
       example: groupId,
       required: true,
     },
+    below: {
+      schema: listQuery.properties.below,
+      description:
+        'Whether those of the groups below are listed too; with `root`, those of all groups.',
+    },
+    text: {
+      schema: listQuery.properties.text,
+      description: 'Lists only those whose name, alias or groupId contains it.',
+    },
+    after: { schema: afterSchema, description: 'The `next` of the page before.' },
   },
   answers: {
     200: successAnswer('The connections.', connectionListSchema, { connections: [example] }),
@@ -120,8 +141,14 @@ const listDoc: RouteDoc = {
 export function listConnectionsEndpoint(parts: ConnectionEndpoints): Endpoint<Actor> {
   const { changes, baseUrl } = parts
   return defineEndpoint(listDoc, async (request, actor) => {
-    const found = await changes.list(actor, groupOf(readListQuery(request).groupId))
-    return success({ connections: found.map((each) => connectionRecord(baseUrl, each)) })
+    const { groupId: wanted, below, text, after } = readListQuery(request)
+    const [from] = readCursor(after, ['string'], invalidConnection) ?? []
+    const place = { groupId: groupOf(wanted), below: below === 'true' }
+    const { connections, next } = await changes.list(actor, { ...place, text, after: from })
+    return success({
+      connections: connections.map((each) => connectionRecord(baseUrl, each)),
+      ...(next !== undefined && { next: writeCursor([next]) }),
+    })
   })
 }
 

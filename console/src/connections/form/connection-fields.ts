@@ -34,16 +34,17 @@ export interface ConnectionFields extends Record<string, unknown> {
 /** The form itself. */
 export type ConnectionFormState = UseFormReturnType<ConnectionFields>
 
-const noSecrets = { client_secret: '', private_key: '' }
+const noSecrets = { client_secret: '', private_key: '', bind_password: '' }
 
 /** The fields of a new connection. */
 export function newFields(preset: PresetName, groupId: string, name: string): ConnectionFields {
   return {
     name,
     alias: suggestedAlias(preset, groupId),
-    use: 'optional',
+    // It is tried before it is switched on.
+    use: 'off',
     first_sign_in: 'create',
-    email_trust: 'claim',
+    email_trust: presets[preset].kind === 'ldap' ? 'always' : 'claim',
     trusts_factors: false,
     settings: settingTexts(preset, {}),
     secrets: noSecrets,
@@ -69,6 +70,16 @@ export function suggestedAlias(preset: PresetName, groupId: string): string {
   return text.slice(-63).replaceAll(/^-+|-+$/g, '')
 }
 
+/** All that is decided about a connection. The API replaces all of it; secrets stay. */
+export function decidedOf(connection: Connection): ConnectionChange {
+  const { name, preset, use, first_sign_in, email_trust, trusts_factors, settings, rules } =
+    connection
+  return {
+    ...{ name, use, first_sign_in, email_trust, trusts_factors, settings, rules },
+    ...(preset !== undefined && { preset }),
+  }
+}
+
 /** What is sent to change a connection, or to make one (`before` is undefined). */
 export function changeIn(
   preset: PresetName,
@@ -79,6 +90,7 @@ export function changeIn(
   // Those of a form that knows no preset keep the one that the API has.
   const id = presetId(preset) ?? before?.preset
   return {
+    ...(before && decidedOf(before)),
     name: name.trim(),
     ...(id !== undefined && { preset: id }),
     ...{ use, first_sign_in, email_trust, trusts_factors },
@@ -108,7 +120,7 @@ export function creationIn(
 }
 
 const optionalSettings: ReadonlySet<SettingName> = new Set<SettingName>([
-  ...(['hd', 'secret_ends_at', 'metadata_url', 'attributes'] as const),
+  ...(['hd', 'secret_ends_at', 'metadata_url', 'attributes', 'bind_dn', 'ca'] as const),
 ])
 
 /** The paths of fields that must not be empty, and are. */
@@ -126,6 +138,8 @@ export function missingFields(
       .filter((name) => !optionalSettings.has(name) && change.settings[name] === undefined)
       .map((name) => `settings.${name}`),
     ...secrets
+      // Whoever searches a directory without a name needs no password.
+      .filter((name) => name !== 'bind_password' || change.settings.bind_dn !== undefined)
       .filter((name) => !fields.secrets[name].trim() && !before?.secrets.includes(name))
       .map((name) => `secrets.${name}`),
     ...(change.rules ?? []).flatMap(({ claim, value, groupId, roles }, index) =>
@@ -138,7 +152,6 @@ export function missingFields(
 
 interface RefusalWords {
   readonly aliasTaken: string
-  readonly notProven: string
   readonly notYours: string
 }
 
@@ -150,7 +163,6 @@ export function connectionErrors(
 ): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   if (error.code === 19_002) return { alias: words.aliasTaken }
-  if (error.code === 19_007) return { use: words.notProven }
   if (error.code === 11_010 && fields.rules.length > 0) return { rules: words.notYours }
   const entries = Object.entries(fieldErrors(error))
   // A list of settings is one field of the form.

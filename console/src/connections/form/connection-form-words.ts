@@ -7,7 +7,7 @@ const english = {
   back: 'Choose another',
   create: 'Connect',
   save: 'Save',
-  added: (name: string) => `${name} is connected. Check it now.`,
+  added: (name: string) => `${name} is connected, and still off. Check it and try it now.`,
   saved: (name: string) => `${name} was changed.`,
   changedMeanwhile:
     'Somebody else has changed this connection meanwhile. Close this form and open it again; what you have typed here is lost.',
@@ -16,12 +16,17 @@ const english = {
     there: (product: string) => `1. Tell ${product} about this server`,
     here: (product: string) => `2. Enter what you got from ${product}`,
     settings: 'Settings of the other side',
-    people: 'Who signs in',
+    people: 'Who is new',
     trust: 'What is believed',
     rules: 'Roles by rule',
   },
   /** What stands in sentences for a product without a name of its own. */
-  unnamed: { ostiary: 'the other server', oidc: 'the provider', saml: 'the provider' },
+  unnamed: {
+    ostiary: 'the other server',
+    oidc: 'the provider',
+    saml: 'the provider',
+    ldap: 'the directory',
+  },
   /** What to do at the other side. */
   guides: {
     entra:
@@ -39,6 +44,8 @@ const english = {
       'In your realm, create an OpenID Connect client with client authentication on and this redirect URI.',
     ostiary: 'In its console, register an app “Web app with a server” with this redirect URI.',
     oidc: 'Register a confidential client for the authorization code flow, with this redirect URI.',
+    ad: 'Create an account in your domain that may read people and groups, and nothing else. People type their name and password on the sign-in page here, and the domain checks them.',
+    ldap: 'Create an account in your directory that may read people and groups, and nothing else. People type their name and password on the sign-in page here, and the directory checks them.',
     saml: 'Add a SAML application with these values, or give it the metadata address once this form is saved.',
     other: 'Its settings are changed over the API.',
   },
@@ -69,12 +76,35 @@ const english = {
   hdHint: 'Domains of Google Workspace, separated by commas. Empty lets every Google account in.',
   secretEndsAt: 'The secret ends on',
   secretEndsAtHint: 'So that a check can warn you before.',
-  secrets: { client_secret: 'Client secret', private_key: 'Private key (content of the .p8 file)' },
+  secrets: {
+    client_secret: 'Client secret',
+    private_key: 'Private key (content of the .p8 file)',
+    bind_password: 'Password of this account',
+  },
   secretKept: 'One is set. Leave this empty to keep it.',
   secretHint: 'It is kept encrypted, and nobody can read it later.',
+  ldap: {
+    urls: 'Servers',
+    urlsHint: 'Such as ldaps://dc1.acme.example. Several with commas; the first is asked first.',
+    baseDn: 'Where people are (base DN)',
+    baseDnHint: 'Such as ou=people,dc=acme,dc=example.',
+    bindDn: 'Account that searches (DN)',
+    bindDnHint: 'Empty if everybody may search.',
+    groups: 'Groups of people',
+    groupOptions: {
+      none: 'Are not read',
+      memberOf: 'From the attribute memberOf',
+      search: 'By a search for groups with the person',
+      nested: 'Also groups that are in groups',
+    },
+    ca: 'Certificate authorities',
+    caHint: 'In PEM, if the certificate of the servers is not by a public authority.',
+  },
   saml: {
     paste: 'Metadata of the provider',
-    pasteHint: 'Paste the XML here to fill in the fields below.',
+    upload: 'Upload a file',
+    tooLarge: 'This file is too large for metadata of one provider.',
+    pasteHint: 'Paste the XML here or upload the file, to fill in the fields below.',
     pasteWrong: 'These are no metadata of an identity provider.',
     entityId: 'Entity id of the provider',
     ssoUrl: 'Sign-in address (single sign-on URL)',
@@ -100,17 +130,6 @@ const english = {
       groups: 'Groups',
     },
   },
-  use: 'Use',
-  useHints: {
-    off: 'Nobody signs in with it. The settings are kept.',
-    optional:
-      'People can choose it: for everybody it is a button on the sign-in page; in a group, people of your domains type their address and no password.',
-    default:
-      'People of your domains are led there, and can choose another way. Needs a proven domain.',
-    required:
-      'People of your domains sign in there, and in no other way: passwords do not work for them. Needs a proven domain.',
-  },
-  notProven: 'Prove a domain of this group first.',
   firstSignIn: 'When somebody comes who has no account here',
   firstSignIns: {
     create: { name: 'Create an account', hint: 'They are signed in at once.' },
@@ -165,7 +184,7 @@ const german: typeof english = {
   back: 'Andere Auswahl',
   create: 'Verbinden',
   save: 'Speichern',
-  added: (name) => `${name} ist verbunden. Prüfen Sie die Verbindung jetzt.`,
+  added: (name) => `${name} ist verbunden und noch aus. Prüfen Sie sie, und probieren Sie sie aus.`,
   saved: (name) => `${name} wurde geändert.`,
   changedMeanwhile:
     'Jemand anderes hat diese Verbindung inzwischen geändert. Schließen Sie das Formular und öffnen Sie es neu; was Sie hier eingegeben haben, geht verloren.',
@@ -174,11 +193,16 @@ const german: typeof english = {
     there: (product) => `1. Diesen Server bei ${product} eintragen`,
     here: (product) => `2. Eintragen, was Sie von ${product} bekommen haben`,
     settings: 'Einstellungen der anderen Seite',
-    people: 'Wer sich anmeldet',
+    people: 'Wer neu ist',
     trust: 'Was geglaubt wird',
     rules: 'Rollen durch Regeln',
   },
-  unnamed: { ostiary: 'dem anderen Server', oidc: 'dem Anbieter', saml: 'dem Anbieter' },
+  unnamed: {
+    ostiary: 'dem anderen Server',
+    oidc: 'dem Anbieter',
+    saml: 'dem Anbieter',
+    ldap: 'dem Verzeichnis',
+  },
   guides: {
     entra:
       'Registrieren Sie im Entra Admin Center eine App mit der Plattform „Web“ und dieser Adresse. Fügen Sie dann einen geheimen Clientschlüssel hinzu.',
@@ -196,6 +220,8 @@ const german: typeof english = {
     ostiary:
       'Registrieren Sie in dessen Konsole eine Anwendung „Web-Anwendung mit Server“ mit dieser Redirect-URI.',
     oidc: 'Registrieren Sie einen vertraulichen Client für den Authorization-Code-Flow mit dieser Redirect-URI.',
+    ad: 'Legen Sie in Ihrer Domäne ein Konto an, das Personen und Gruppen lesen darf, sonst nichts. Personen geben Name und Passwort hier auf der Anmeldeseite ein, und die Domäne prüft sie.',
+    ldap: 'Legen Sie in Ihrem Verzeichnis ein Konto an, das Personen und Gruppen lesen darf, sonst nichts. Personen geben Name und Passwort hier auf der Anmeldeseite ein, und das Verzeichnis prüft sie.',
     saml: 'Fügen Sie eine SAML-Anwendung mit diesen Werten hinzu, oder geben Sie ihr die Adresse der Metadaten, sobald dieses Formular gespeichert ist.',
     other: 'Ihre Einstellungen werden über die API geändert.',
   },
@@ -226,12 +252,33 @@ const german: typeof english = {
   secrets: {
     client_secret: 'Client-Secret',
     private_key: 'Privater Schlüssel (Inhalt der .p8-Datei)',
+    bind_password: 'Passwort dieses Kontos',
   },
   secretKept: 'Eines ist gesetzt. Lassen Sie das Feld leer, um es zu behalten.',
   secretHint: 'Es wird verschlüsselt aufbewahrt, und niemand kann es später lesen.',
+  ldap: {
+    urls: 'Server',
+    urlsHint: 'Etwa ldaps://dc1.acme.example. Mehrere mit Kommas; der erste wird zuerst gefragt.',
+    baseDn: 'Wo Personen sind (Base-DN)',
+    baseDnHint: 'Etwa ou=people,dc=acme,dc=example.',
+    bindDn: 'Konto, das sucht (DN)',
+    bindDnHint: 'Leer, wenn alle suchen dürfen.',
+    groups: 'Gruppen von Personen',
+    groupOptions: {
+      none: 'Werden nicht gelesen',
+      memberOf: 'Aus dem Attribut memberOf',
+      search: 'Durch eine Suche nach Gruppen mit der Person',
+      nested: 'Auch Gruppen, die in Gruppen sind',
+    },
+    ca: 'Zertifizierungsstellen',
+    caHint: 'In PEM, wenn das Zertifikat der Server von keiner öffentlichen Stelle ist.',
+  },
   saml: {
     paste: 'Metadaten des Anbieters',
-    pasteHint: 'Fügen Sie das XML hier ein, um die Felder unten auszufüllen.',
+    upload: 'Datei hochladen',
+    tooLarge: 'Diese Datei ist zu groß für Metadaten eines Anbieters.',
+    pasteHint:
+      'Fügen Sie das XML hier ein oder laden Sie die Datei hoch, um die Felder unten auszufüllen.',
     pasteWrong: 'Das sind keine Metadaten eines Identity-Providers.',
     entityId: 'Entity-Id des Anbieters',
     ssoUrl: 'Anmeldeadresse (Single Sign-On URL)',
@@ -257,17 +304,6 @@ const german: typeof english = {
       groups: 'Gruppen',
     },
   },
-  use: 'Verwendung',
-  useHints: {
-    off: 'Niemand meldet sich damit an. Die Einstellungen bleiben.',
-    optional:
-      'Man kann sie wählen: für alle ist sie ein Knopf auf der Anmeldeseite; in einer Gruppe tippen Personen Ihrer Domains ihre Adresse und kein Passwort ein.',
-    default:
-      'Personen Ihrer Domains werden dorthin geführt und können einen anderen Weg wählen. Braucht eine nachgewiesene Domain.',
-    required:
-      'Personen Ihrer Domains melden sich dort an, und auf keinem anderen Weg: Passwörter gelten für sie nicht. Braucht eine nachgewiesene Domain.',
-  },
-  notProven: 'Weisen Sie zuerst eine Domain dieser Gruppe nach.',
   firstSignIn: 'Wenn jemand kommt, der hier kein Konto hat',
   firstSignIns: {
     create: { name: 'Ein Konto anlegen', hint: 'Die Person ist sofort angemeldet.' },

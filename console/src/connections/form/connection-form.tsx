@@ -1,16 +1,15 @@
-import { Alert, Button, Divider, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Divider, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { isChangedMeanwhile } from '../../api/api-error.ts'
 import type { Connection } from '../../api/connections-api.ts'
 import { consoleSettings } from '../../console-settings.ts'
-import { Failure } from '../../ui/failure.tsx'
-import type { PresetName } from '../connection-presets.ts'
+import { type PresetName, presets } from '../connection-presets.ts'
 import { useConnectionWords } from '../connection-words.ts'
 import { OtherSide } from '../other-side.tsx'
 import type { Place } from '../place.ts'
 import type { ConnectionFormState } from './connection-fields.ts'
 import { useConnectionFormWords } from './connection-form-words.ts'
-import { PeopleFields, TrustFields } from './people-fields.tsx'
+import { Refusal } from './form-parts.tsx'
+import { FirstSignInField, TrustFields } from './people-fields.tsx'
 import { RuleRows } from './rule-rows.tsx'
 import { SettingFields } from './setting-fields.tsx'
 
@@ -30,9 +29,9 @@ interface ConnectionFormProps {
 export function ConnectionForm(props: ConnectionFormProps) {
   const { form, preset, place, connection, submit, isSaving, error, onSubmit } = props
   const words = useConnectionFormWords()
-  const { presets } = useConnectionWords()
+  const { presets: names } = useConnectionWords()
   const { unnamed } = words
-  const product = preset in unnamed ? unnamed[preset as keyof typeof unnamed] : presets[preset]
+  const product = preset in unnamed ? unnamed[preset as keyof typeof unnamed] : names[preset]
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="lg">
@@ -52,15 +51,15 @@ export function ConnectionForm(props: ConnectionFormProps) {
           <SettingFields form={form} preset={preset} connection={connection} />
         </Section>
         <Section title={words.sections.people}>
-          <PeopleFields form={form} place={place} />
+          <FirstSignInField form={form} />
         </Section>
         <Section title={words.sections.trust}>
-          <TrustFields form={form} />
+          <TrustFields form={form} kind={presets[preset].kind} />
         </Section>
         <Section title={words.sections.rules}>
           <RuleRows form={form} place={place} />
         </Section>
-        <Refusal error={error} isAtFields={Object.keys(form.errors).length > 0} />
+        {Object.keys(form.errors).length === 0 && <Refusal error={error} />}
         <Group justify="flex-end">
           <Button type="submit" loading={isSaving}>
             {submit}
@@ -110,24 +109,9 @@ function Registration({ form, preset }: Pick<ConnectionFormProps, 'form' | 'pres
         {...form.getInputProps('alias')}
       />
       <Text size="sm">{words.guides[preset]}</Text>
-      <OtherSide callback={`${base}/callback`} entityId={metadata} metadata={metadata} />
+      {presets[preset].kind !== 'ldap' && (
+        <OtherSide callback={`${base}/callback`} entityId={metadata} metadata={metadata} />
+      )}
     </>
-  )
-}
-
-interface RefusalProps {
-  readonly error: unknown
-  readonly isAtFields: boolean
-}
-
-/** A refusal that no field shows. */
-function Refusal({ error, isAtFields }: RefusalProps) {
-  const words = useConnectionFormWords()
-  if (error === null || isAtFields) return null
-  if (!isChangedMeanwhile(error)) return <Failure error={error} />
-  return (
-    <Alert color="red" role="alert">
-      {words.changedMeanwhile}
-    </Alert>
   )
 }

@@ -1,4 +1,13 @@
-import { Fieldset, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Button,
+  Fieldset,
+  FileButton,
+  NativeSelect,
+  SimpleGrid,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionFormState } from './connection-fields.ts'
 import { useConnectionFormWords } from './connection-form-words.ts'
@@ -61,31 +70,48 @@ export function SamlFields({ form }: SamlFieldsProps) {
   )
 }
 
+/** The metadata of one provider are far smaller. */
+const mostBytes = 1_000_000
+
 /** Fills the form from the metadata of a provider. They are not sent. */
 function PastedMetadata({ form }: SamlFieldsProps) {
   const { saml: words } = useConnectionFormWords()
   const [pasted, setPasted] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [problem, setProblem] = useState<string>()
   function read(text: string): void {
     setPasted(text)
     const found = text.trim() === '' ? {} : readIdpMetadata(text)
-    setWrong(found === undefined)
+    setProblem(found === undefined ? words.pasteWrong : undefined)
     for (const [name, value] of Object.entries(found ?? {})) {
       form.setFieldValue(`settings.${name}`, value)
     }
   }
+  async function upload(file: File | null): Promise<void> {
+    if (!file) return
+    if (file.size > mostBytes) setProblem(words.tooLarge)
+    else read(await file.text())
+  }
   return (
-    <Textarea
-      autosize
-      minRows={2}
-      maxRows={6}
-      label={words.paste}
-      description={words.pasteHint}
-      spellCheck={false}
-      value={pasted}
-      error={isWrong && words.pasteWrong}
-      onChange={({ currentTarget: { value } }) => read(value)}
-    />
+    <>
+      <Textarea
+        autosize
+        minRows={2}
+        maxRows={6}
+        label={words.paste}
+        description={words.pasteHint}
+        spellCheck={false}
+        value={pasted}
+        error={problem}
+        onChange={({ currentTarget: { value } }) => read(value)}
+      />
+      <FileButton accept=".xml,text/xml,application/xml" onChange={(file) => void upload(file)}>
+        {(props) => (
+          <Button {...props} variant="default" size="xs" w="fit-content">
+            {words.upload}
+          </Button>
+        )}
+      </FileButton>
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../connection-presets.ts'
 import type { ConnectionFormState } from './connection-fields.ts'
 import { useConnectionFormWords } from './connection-form-words.ts'
+import { LdapFields } from './ldap-fields.tsx'
 import { SamlFields } from './saml-fields.tsx'
 
 interface SettingFieldsProps {
@@ -40,6 +41,14 @@ export function SettingFields({ form, preset, connection }: SettingFieldsProps) 
   const words = useConnectionFormWords()
   const { asks, secrets } = presets[preset]
   if (preset === 'saml') return <SamlFields form={form} />
+  if (presets[preset].kind === 'ldap') {
+    return (
+      <LdapFields
+        form={form}
+        isPasswordSet={connection?.secrets.includes('bind_password') ?? false}
+      />
+    )
+  }
   if (asks.length === 0) return <Text size="sm">{words.guides[preset]}</Text>
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>

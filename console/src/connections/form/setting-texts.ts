@@ -24,6 +24,9 @@ export function issuerIn(typed: string, preset: PresetName): string {
   return text.includes('://') ? text : `https://${text}`
 }
 
+/** Encrypted, unless somebody says otherwise. */
+const directoryAddress = (typed: string) => (typed.includes('://') ? typed : `ldaps://${typed}`)
+
 /** PEM blocks, or what stands between their lines, as consoles of providers show it. */
 export function certificatesIn(typed: string): readonly string[] {
   const blocks = typed.match(/-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs)
@@ -63,6 +66,16 @@ const forms: Partial<Record<SettingName, TextForm>> = {
     write: (value) => listed(value, ', '),
     read: (typed) => nonEmpty(typed.split(/[\s,;]+/).filter(Boolean)),
   },
+  urls: {
+    write: (value) => listed(value, ', '),
+    read: (typed) =>
+      nonEmpty(
+        typed
+          .split(/[\s,;]+/)
+          .filter(Boolean)
+          .map(directoryAddress),
+      ),
+  },
   certificates: {
     write: (value) => listed(value, '\n'),
     read: (typed) => nonEmpty(certificatesIn(typed)),
@@ -96,6 +109,11 @@ export function settingTexts(preset: PresetName, settings: Settings): SettingTex
     certificates: write('certificates'),
     metadata_url: write('metadata_url'),
     name_id_format: write('name_id_format') || 'persistent',
+    urls: write('urls'),
+    base_dn: write('base_dn'),
+    bind_dn: write('bind_dn'),
+    groups: write('groups') || 'none',
+    ca: write('ca'),
     attributes: {
       email: plain.write(attributes.email, preset),
       given_name: plain.write(attributes.given_name, preset),

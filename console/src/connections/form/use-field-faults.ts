@@ -5,8 +5,8 @@ import { useConnectionFormWords } from './connection-form-words.ts'
 
 /** What is wrong with the fields of a connection: before they are sent, and by a refusal. */
 export function useFieldFaults(preset: PresetName, connection?: Connection) {
-  const { required, aliasTaken, notProven, rules } = useConnectionFormWords()
-  const refusals = { aliasTaken, notProven, notYours: rules.notYours }
+  const { required, aliasTaken, rules } = useConnectionFormWords()
+  const refusals = { aliasTaken, notYours: rules.notYours }
   return {
     validate: (fields: ConnectionFields) =>
       Object.fromEntries(missingFields(preset, fields, connection).map((path) => [path, required])),
