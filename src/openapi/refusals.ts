@@ -88,7 +88,6 @@ const plainError: ErrorBody = {
   example: () => ({ error: 'what went wrong', refnumber: reference }),
 }
 const errorText: ErrorBody = {
-  schema: Type.String({ title: 'ErrorText', description: 'What went wrong, for humans.' }),
   mediaType: 'text/plain; charset=utf-8',
   example: () => `what went wrong (reference ${reference})`,
 }
