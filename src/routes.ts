@@ -1,6 +1,7 @@
 import { type App, buildApp } from './composition/app.ts'
 import { buildOAuthCore } from './composition/oauth/oauth-core.ts'
 import { accountRoutes, ownAccountRoutes } from './routes/account-routes.ts'
+import { authzenRoutes } from './routes/authzen-routes.ts'
 import { compatRoutes } from './routes/compat-routes.ts'
 import { connectionRoutes } from './routes/connection-routes.ts'
 import { groupRoutes } from './routes/group-routes.ts'
@@ -22,6 +23,7 @@ export function routes(app: App): readonly ApiRoute[] {
     ...oauthRoutes(app), // /.well-known, /token-srv, /users-srv/userinfo
     ...accountRoutes(app), // /users-srv: what people do to their own accounts
     ...groupRoutes(app), // /groups-srv
+    ...authzenRoutes(app), // /access/v1: the same questions in the words of AuthZEN
     ...connectionRoutes(app), // /connections-srv
     ...managementRoutes(app), // /users-srv, /apps-srv, /scopes-srv, /events-srv for administrators
     ...webhookRoutes(app), // /webhook-srv

@@ -2,6 +2,7 @@ import { endUpstream } from '../connections/end-upstream.ts'
 import { system } from '../events/actor.ts'
 import type { Services } from '../services.ts'
 import { buildReference } from './about-server.ts'
+import { buildAuthzen } from './authzen.ts'
 import { buildCompat } from './compat.ts'
 import {
   buildConnectionContext,
@@ -40,6 +41,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
       ...groups,
       inviteMember: buildInviteMember(services, userOperations),
     },
+    authzen: await buildAuthzen(services, groups),
     management: buildManagement(services, {
       endSession: pages.endSession,
       core,

@@ -16,6 +16,8 @@ import { findGroup } from './tree-stores.ts'
 interface HolderSearch {
   /** The group in which and below which the role counts; `root` for the whole tree. */
   readonly groupId: string
+  /** Whether roles in the groups below are left out. */
+  readonly withoutBelow?: boolean
   readonly role: string
   /** Whether roles in the groups above count too. */
   readonly inherit: boolean
@@ -48,12 +50,12 @@ interface Holders {
 const atOnce = 250
 const mostRead = 10_000
 
-/** Finds who holds a role in a group or anywhere below it, in order of their sub. */
+/** Finds who holds a role in a group, and anywhere below it if asked, in order of their sub. */
 export function findHolders({ groups, rights, people }: GroupContext) {
   async function findSources(
     actor: Actor,
     readable: ReadableGroups,
-    { groupId, inherit }: HolderSearch,
+    { groupId, withoutBelow, inherit }: HolderSearch,
   ) {
     if (groupId === rootId) {
       if (readable.extent !== 'all') throw notAllowed()
@@ -63,7 +65,7 @@ export function findHolders({ groups, rights, people }: GroupContext) {
     const group = await findGroup(groups, groupId)
     const above = inherit ? await findAbove(groups, [group], readable) : []
     return [
-      { groupId, reach: 'group-and-below' },
+      { groupId, reach: withoutBelow ? 'group' : 'group-and-below' },
       ...above.map((each) => ({ groupId: each.groupId, reach: 'group' as const })),
     ] satisfies MemberSource[]
   }

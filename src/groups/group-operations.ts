@@ -10,16 +10,18 @@ import { changeMembers } from './change-members.ts'
 import { changeMemberships } from './change-memberships.ts'
 import { deleteGroup, previewDeletion } from './delete-group.ts'
 import { findHolders } from './find-holders.ts'
+import { findRoleGroups } from './find-role-groups.ts'
 import type { GroupContext } from './group-context.ts'
 import { changeSignInPolicy, previewSignInPolicy, readSignInPolicy } from './group-policies.ts'
 import { groupTypes } from './group-types.ts'
 import { groupInvitations } from './invitations.ts'
 import { assignUser, removeUser } from './members.ts'
 import { explainUserGroups, readUserGroups } from './read-user-groups.ts'
+import { findReadableGroups } from './readable-groups.ts'
 import { roleCatalogue } from './roles.ts'
-import { searchUsers } from './search-users.ts'
+import { findPerson, searchUsers } from './search-users.ts'
 import { readSubtreeEvents } from './subtree-events.ts'
-import { verifyUser, verifyUsers } from './verify-user.ts'
+import { findHeldRoles, verifyUser, verifyUsers } from './verify-user.ts'
 
 /** Every operation on groups, their types and the catalogue of roles, for all actors. */
 export type GroupOperations = ReturnType<typeof groupOperations>
@@ -45,6 +47,10 @@ export function groupOperations(context: GroupContext) {
     readUserGroups: readUserGroups(context),
     explainUserGroups: explainUserGroups(context),
     findHolders: findHolders(context),
+    findPerson: findPerson(context),
+    findReadableGroups: findReadableGroups(context),
+    findRoleGroups: findRoleGroups(context),
+    findHeldRoles: findHeldRoles(context),
     searchUsers: searchUsers(context),
     verifyUser: verifyUser(context),
     verifyUsers: verifyUsers(context),

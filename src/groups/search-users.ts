@@ -57,6 +57,17 @@ export function searchUsers({ groups, rights, people }: GroupContext) {
   }
 }
 
+/**
+ * Finds the sub of who signs in with a name. Only actors who may read all users learn whether
+ * somebody does.
+ */
+export function findPerson({ groups, rights, people }: GroupContext) {
+  return async (actor: Actor, loginName: string): Promise<string | undefined> => {
+    if (!rights.hasScope(actor, 'users_read')) return undefined
+    return (await rights.isBounded(groups, actor)) ? undefined : people.findSub(loginName)
+  }
+}
+
 async function sourcesOf(
   groups: GroupStore,
   { includingChildGroups, groupType, inherit }: UserSearch,

@@ -22,22 +22,38 @@ interface Question {
 export type GrantedBy = Readonly<Record<string, string>>
 
 /** Answers which groups grant the roles; throws when the user does not hold them all. */
-export function verifyUser({ groups, rights }: GroupContext) {
+export function verifyUser(context: GroupContext) {
   return async (actor: Actor, question: Question): Promise<GrantedBy> => {
-    const { userId, groupId, groupType, roles, inherit } = question
-    const isOwn = actor.kind === 'person' && actor.sub === userId
-    if (!isOwn && !(await rights.has(groups, actor, 'groups_read', groupId))) throw notAllowed()
-
-    const isBounded = !isOwn && (await rights.isBounded(groups, actor))
-    const holdings = await (isBounded
-      ? readShown(groups, question)
-      : inherit
-        ? groups.holdingsUpwards(groupId, userId, groupType)
-        : groups.holdingsIn(groupId, userId, groupType))
-    const grantedBy = findGrants(roles, holdings)
+    const grantedBy = findGrants(question.roles, await readHoldings(context, actor, question))
     if (!grantedBy) throw new GroupsError(11006, 'the user does not hold the roles')
     return grantedBy
   }
+}
+
+/** Finds every role that counts for a user in a group, with the group that grants it. */
+export function findHeldRoles(context: GroupContext) {
+  return async (actor: Actor, about: Omit<Question, 'roles'>): Promise<GrantedBy> => {
+    const holdings = await readHoldings(context, actor, { ...about, roles: [] })
+    const roles = new Set(holdings.flatMap((holding) => holding.roles ?? []))
+    return findGrants([...roles], holdings) ?? {}
+  }
+}
+
+/** The roles that can answer a question, as far as the actor may know them. */
+async function readHoldings(
+  { groups, rights }: GroupContext,
+  actor: Actor,
+  question: Question,
+): Promise<readonly Holding[]> {
+  const { userId, groupId, groupType, inherit } = question
+  const isOwn = actor.kind === 'person' && actor.sub === userId
+  if (!isOwn && !(await rights.has(groups, actor, 'groups_read', groupId))) throw notAllowed()
+
+  const isBounded = !isOwn && (await rights.isBounded(groups, actor))
+  if (isBounded) return readShown(groups, question)
+  return inherit
+    ? groups.holdingsUpwards(groupId, userId, groupType)
+    : groups.holdingsIn(groupId, userId, groupType)
 }
 
 /** What somebody who administers some groups may know of the memberships in question. */

@@ -87,6 +87,10 @@ const plainError: ErrorBody = {
   schema: plainErrorSchema,
   example: () => ({ error: 'what went wrong', refnumber: reference }),
 }
+const errorText: ErrorBody = {
+  mediaType: 'text/plain; charset=utf-8',
+  example: () => `what went wrong (reference ${reference})`,
+}
 const errorPage: ErrorBody = { mediaType: 'text/html; charset=utf-8', example: () => undefined }
 const nothing: ErrorBody = { example: () => undefined }
 
@@ -103,6 +107,8 @@ function bodyOf(shape: ErrorShape, status: number): ErrorBody {
       return status === 500 ? nothing : oauthError
     case 'plain':
       return plainError
+    case 'text':
+      return errorText
     case 'page':
       return status === 401 ? failure : errorPage
   }
@@ -114,6 +120,7 @@ const shapeNames: Readonly<Record<ErrorShape, string>> = {
   envelope: 'Envelope',
   login: 'Login',
   plain: 'Plain',
+  text: 'Text',
   page: 'Page',
 }
 

@@ -33,6 +33,7 @@ export const chapters = {
   Users: 'Find, create, change, block and delete people; their sessions and consents.',
   'Registration and passwords': 'Accounts that people open themselves, email proof, passwords.',
   Groups: 'The tree of groups, members with roles, and who holds what where.',
+  'Access decisions': 'The same questions about roles in the words of AuthZEN 1.0.',
   Connections: 'Sign-ins elsewhere for the people of a group, and the domains that it has proven.',
   Clients: 'Register applications and change what they may do.',
   Scopes: 'What applications may ask for, and the words on the consent page.',

@@ -192,6 +192,7 @@ const hot: Readonly<Record<string, Operation>> = {
     ),
   'sets of roles in a group': (groups) => groups.roleSets({ groupId: 'g-77' }),
   'a subtree': (groups) => groups.subtree('/g/g-1/', 100),
+  'the next groups of a subtree': (groups) => groups.list('/g/g-1/g-9/', 250),
   'members of a group': (groups) =>
     groups.subsIn({ groupId: 'g-77', reach: 'group' }, { after: 'u', skip: 0, limit: 51 }),
   'members below the top': (groups) =>

@@ -10,6 +10,15 @@ const guides: Readonly<Record<string, readonly RegExp[]>> = {
     /"request_uri":"urn:ietf:params:oauth:request_uri:[\w-]{43}","expires_in":60/,
     /"data":\{"type":"payment"/,
   ],
+  'authzen.md': [
+    /"decision":true,"context":\{"granted_by":"acme-engines","inherited":false\}/,
+    /"granted_by":"acme","inherited":true\}\},\{"decision":false\}\]/,
+    /"results":\[\{"type":"user","id":"demo-ada"\},\{"type":"user","id":"demo-alan"\}\]/,
+    /"results":\[\{"type":"department","id":"acme-research",.*"id":"acme-sales"/,
+    /\{"name":"ENGINEER"\},\{"name":"GROUP_ADMIN"\},\{"name":"LEAD"\}/,
+    /"decision":true.* soft=true$/m,
+    /^\{"decision":false\} soft=false$/m,
+  ],
   'profiles.md': [/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/],
   'resources.md': [/"scope":"weather:read"/],
   'sender-constrained.md': [

@@ -7,6 +7,7 @@ import { addAuthenticator } from '../support/authenticator-app.ts'
 import { askingClient, askPerson } from '../support/ciba-calls.ts'
 import { askAsDevice, deviceClient } from '../support/device-calls.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
+import { authzenCalls } from './authzen-calls.ts'
 import { compatGroupCalls } from './compat-group-calls.ts'
 import { connectionCalls } from './connection-calls.ts'
 import { groupCalls } from './group-calls.ts'
@@ -372,6 +373,7 @@ export const operationCalls: Readonly<Record<string, Call>> = {
   ...ownPageCalls,
   ...peopleCalls,
   ...groupCalls,
+  ...authzenCalls,
   ...managementCalls,
   ...serverOperations,
   ...connectionCalls,

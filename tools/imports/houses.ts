@@ -30,7 +30,7 @@ export const sourceHouse: House = {
     ['storage'],
     ['compat'],
     ['v1', 'pages', 'transfer'],
-    ['management', 'webhooks'],
+    ['management', 'webhooks', 'authzen'],
     ['oauth', 'users', 'groups', 'connections'],
     ['events', 'mail', 'openapi'],
     ['routing'],

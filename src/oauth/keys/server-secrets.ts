@@ -16,6 +16,7 @@ const names = {
   'recovery-code': 'replaced',
   'dpop-nonce': 'replaced',
   form: 'replaced',
+  'page-token': 'replaced',
   // Digests of 256 random bits, which nobody can guess: all secrets of clients are replaced.
   'client-secret-digest': 'kept',
   // Every pairwise sub would change. It opens nothing, but tells which subs are one person.

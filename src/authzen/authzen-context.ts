@@ -1,0 +1,66 @@
+import type { Actor } from '../events/actor.ts'
+import type { GroupOperations } from '../groups/group-operations.ts'
+import { GroupsError } from '../groups/groups-error.ts'
+import type { Resource, Subject } from './entities.ts'
+import { groupTypeOf } from './group-properties.ts'
+import type { PageTokens } from './page-tokens.ts'
+
+/** What the endpoints of AuthZEN need: the operations on groups, which decide who may ask. */
+export interface AuthzenContext {
+  readonly groups: GroupOperations
+  /** Whether an actor may ask anything: a person, or a machine with the scope. */
+  readonly mayAsk: (actor: Actor) => boolean
+  readonly pageTokens: PageTokens
+  readonly baseUrl: string
+}
+
+/** The user and the group that a request means. */
+export interface Asked {
+  readonly userId: string
+  readonly groupId: string
+  readonly groupType: string
+}
+
+/** Finds the user whom a subject means; undefined for nobody, and where the actor may not know. */
+export async function findUserId(
+  { groups }: AuthzenContext,
+  actor: Actor,
+  { type, id }: Subject,
+): Promise<string | undefined> {
+  if (!isStorable(id, 255)) return undefined
+  if (type === 'user') return id
+  // Clients are not members of groups, so they hold no roles.
+  return type === 'login_name' ? groups.findPerson(actor, id) : undefined
+}
+
+/** Finds the user and the group of a request; undefined where there can be no such group. */
+export async function findAsked(
+  context: AuthzenContext,
+  actor: Actor,
+  { subject, resource }: { readonly subject: Subject; readonly resource: Resource },
+): Promise<Asked | undefined> {
+  if (!isStorable(resource.id, 64) || !isStorable(resource.type, 64)) return undefined
+  const userId = await findUserId(context, actor, subject)
+  if (userId === undefined) return undefined
+  return { userId, groupId: resource.id, groupType: groupTypeOf(resource) }
+}
+
+/** Whether text can be an id. A store takes no NUL, and nothing has the other characters. */
+export function isStorable(text: string, longest: number): boolean {
+  return text.length > 0 && text.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(text)
+}
+
+const refusals: readonly number[] = [11001, 11006, 11010]
+
+/**
+ * Turns a refusal into no answer: whether a group is unknown, a role is not held or the actor may
+ * not ask must make no difference.
+ */
+export async function orNothing<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof GroupsError && refusals.includes(error.code)) return undefined
+    throw error
+  }
+}
