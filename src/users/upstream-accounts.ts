@@ -10,7 +10,7 @@ import type { OnUser, UserContext, UserStores } from './user-context.ts'
 import { UsersError } from './users-error.ts'
 
 /** Names an account elsewhere. All three together: another issuer is somebody else. */
-interface AccountKey {
+export interface AccountKey {
   readonly connectionId: string
   readonly issuer: string
   readonly subject: string
@@ -35,7 +35,7 @@ export interface UpstreamAccountStore {
 }
 
 /** Somebody who has proved themselves elsewhere, and what is believed of what was said of them. */
-interface UpstreamPerson extends AccountKey {
+export interface UpstreamPerson extends AccountKey {
   /** The `provider` of the identity. */
   readonly provider: string
   /** An address that counts as proved; undefined if none does. */
@@ -261,7 +261,11 @@ function newIdentity(sub: string, person: UpstreamPerson, now: number): Identity
   }
 }
 
-function stated({ statedEmail, rawJson }: UpstreamPerson): Pick<Identity, 'email' | 'rawJson'> {
+/** What an identity keeps of what was said. */
+export function stated({
+  statedEmail,
+  rawJson,
+}: UpstreamPerson): Pick<Identity, 'email' | 'rawJson'> {
   return { email: statedEmail, rawJson }
 }
 

@@ -146,6 +146,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   upstream_requests: [],
   upstream_accounts: [],
   upstream_sessions: [],
+  sync_runs: [],
   rule_roles: [],
 }
 

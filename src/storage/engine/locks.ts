@@ -140,6 +140,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   upstream_accounts: 'person',
   upstream_sessions: 'person',
   rule_roles: 'other',
+  sync_runs: 'other',
   signing_keys: 'other',
   server_secrets: 'other',
   sweeps: 'other',
