@@ -7,6 +7,7 @@ import { buildCompat } from './compat.ts'
 import {
   buildConnectionContext,
   buildConnectionOperations,
+  buildDirectorySync,
   buildUpstreamSignIn,
 } from './connections.ts'
 import { buildConsole } from './console.ts'
@@ -53,6 +54,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
     webhooks: buildWebhooks(services),
     connections: {
       ...buildConnectionOperations(connections),
+      sync: buildDirectorySync(services, userOperations.context),
       endUpstream: endUpstream(connections, (id) => pages.endSession(system, id)),
     },
     console: buildConsole(services, pages.page.theme),

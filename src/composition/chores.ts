@@ -7,7 +7,11 @@ import { tendKeys } from '../oauth/keys/rotate-keys.ts'
 import type { Services } from '../services.ts'
 import { forgetUnconfirmed } from '../users/registration/register.ts'
 import { indexUserWords } from '../users/user-store.ts'
-import { buildConnectionContext, buildConnectionOperations } from './connections.ts'
+import {
+  buildConnectionContext,
+  buildConnectionOperations,
+  buildDirectorySync,
+} from './connections.ts'
 import { buildEventTending } from './management.ts'
 import { buildSelfRegistration } from './oauth/clients.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
@@ -17,7 +21,8 @@ import { buildUserOperations } from './users/users.ts'
 /** The background jobs of the server, one row each. */
 export async function buildChores(services: Services, core: OAuthCore): Promise<readonly Chore[]> {
   const { keyChanges, settings, storage, mail, webhooks, clock } = services
-  const { deletion } = await buildUserOperations(services, core)
+  const { deletion, context } = await buildUserOperations(services, core)
+  const directories = buildDirectorySync(services, context)
   const { domains } = buildConnectionOperations(buildConnectionContext(services))
   const selfRegistration = buildSelfRegistration(services)
   return [
@@ -48,6 +53,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
       run: () => removeUnusedClients(selfRegistration),
     },
     { name: 'proven domains', run: () => domains.recheckDue() },
+    { name: 'directories', everyMs: 10_000, run: directories.tend, stop: directories.close },
     { name: 'calls of v1', run: () => services.legacyCalls.flush() },
     { name: 'mail', run: () => mail.deliver() },
     { name: 'back-channel logouts', everyMs: 10_000, run: () => core.logouts.deliver() },

@@ -14,6 +14,7 @@ import { upstreamFetchLimits } from '../connections/oidc/upstream.ts'
 import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
 import { mostRules } from '../connections/roles-by-rules.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
+import { directorySync } from '../connections/sync/directory-sync.ts'
 import { type UpstreamSignIn, upstreamSignIn } from '../connections/upstream-sign-in.ts'
 import { isAdministrator } from '../groups/administrators.ts'
 import { applyRules, grantableRoles } from '../groups/apply-rules.ts'
@@ -25,7 +26,9 @@ import { builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../storage/storage.ts'
+import { syncedAccounts } from '../users/synced-accounts.ts'
 import type { UpstreamAccounts } from '../users/upstream-accounts.ts'
+import type { AccountContext } from '../users/user-context.ts'
 import { buildGroupContext } from './users/groups.ts'
 
 /** What administrators do with connections and domains, for the API and the commands. */
@@ -95,6 +98,12 @@ export function buildConnectionOperations(
 ): ConnectionOperations {
   const { baseUrl } = context
   return { baseUrl, changes: connectionChanges(context), domains: groupDomains(context) }
+}
+
+/** Keeps people of directories in step. */
+export function buildDirectorySync(services: Services, users: AccountContext<Stores>) {
+  const people = syncedAccounts(users)
+  return directorySync(buildConnectionContext(services), people, services.log)
 }
 
 /** What the pages of a sign-in need of connections. */

@@ -18,6 +18,8 @@ const problems = {
   19007: { status: 409, about: 'The domain is not proven' },
   19008: { status: 409, about: 'There are as many as there can be' },
   19009: { status: 502, about: 'The other side cannot be reached' },
+  19020: { status: 409, about: 'A run is under way, or none is' },
+  19021: { status: 409, about: 'The people of this connection cannot be read' },
 } as const satisfies Readonly<Record<number, Problem>>
 
 /** What the reference says about errors of the connections family. */

@@ -96,6 +96,45 @@ export interface RedirectKind extends KindDescription {
 export interface PasswordKind extends KindDescription {
   readonly way: 'password'
   check(connection: OpenConnection, username: string, password: string): Promise<Arrival>
+  /** Reads everybody whom the other side knows, where the kind can. */
+  readonly listing?: PeopleListing | undefined
 }
+
+/** How people are kept in step with the other side, by the settings of a connection. */
+export interface SyncPlan {
+  /** Undefined if only on demand. */
+  readonly everyMs: number | undefined
+  readonly fullEveryMs: number
+  /** Whether accounts are blocked whose counterpart is disabled or gone. */
+  readonly blocksEnded: boolean
+  /** The share of people that may end without somebody's confirmation. */
+  readonly mostEndedShare: number
+}
+
+/** Lists the people of the other side. Throws an `ArrivalFault`. */
+export interface PeopleListing {
+  planOf(connection: Connection): SyncPlan
+  /** The signal ends it at any time. */
+  open(connection: OpenConnection, signal: AbortSignal): Promise<OpenListing>
+}
+
+/** The people of the other side, for as long as they are read. */
+export interface OpenListing extends Disposable {
+  /** Up to where this listing sees changes; undefined if the other side does not count them. */
+  readonly mark: string | undefined
+  /** Whether people who have changed since a mark are all about whom something new is said. */
+  canBeginAt(mark: string): Promise<boolean>
+  /** Everybody, or those who have changed since a mark. */
+  pages(since?: string): AsyncIterable<readonly ListedPerson[]>
+  /** Those of the subjects that the other side knows. */
+  findPresent(subjects: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+/** Somebody whom the other side knows. Those who have ended cannot use their account there. */
+export type ListedPerson = {
+  readonly subject: string
+  /** What people call them, for reports. */
+  readonly name: string
+} & ({ readonly arrival: Arrival } | { readonly ended: string })
 
 export type ConnectionKind = RedirectKind | PasswordKind

@@ -8,6 +8,8 @@ export interface Chore {
   /** How often it runs; once a minute by default. */
   readonly everyMs?: number
   run(): Promise<unknown>
+  /** Ends what it has begun in the background, when no more runs are started. */
+  readonly stop?: () => Promise<void>
 }
 
 /** The results of a chore since the process started. */
@@ -56,6 +58,7 @@ export function runChores(
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await Promise.all(runners.map((runner) => runner.ended()))
+      await Promise.all(chores.map((chore) => chore.stop?.()))
     },
   }
 }

@@ -14,12 +14,17 @@ import {
   listDomainsEndpoint,
   removeDomainEndpoint,
 } from '../connections/endpoints/domains-endpoint.ts'
+import {
+  listSyncRunsEndpoint,
+  startSyncEndpoint,
+  stopSyncEndpoint,
+} from '../connections/endpoints/sync-endpoint.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 
 /** Sign-ins elsewhere and domains. The operations decide about the group that each belongs to. */
 export function connectionRoutes({ may, connections }: App): readonly ApiRoute[] {
   const [read, write] = [may.groups('read'), may.groups('write')]
-  const { domains } = connections
+  const { domains, sync } = connections
   return routesOf(apiFamily('ConnectionsException'), 'none', [
     post('/connections-srv/connections', write, createConnectionEndpoint(connections)),
     get('/connections-srv/connections', read, listConnectionsEndpoint(connections)),
@@ -27,6 +32,9 @@ export function connectionRoutes({ may, connections }: App): readonly ApiRoute[]
     put('/connections-srv/connections/:id', write, replaceConnectionEndpoint(connections)),
     del('/connections-srv/connections/:id', write, deleteConnectionEndpoint(connections)),
     post('/connections-srv/connections/:id/examine', write, examineConnectionEndpoint(connections)),
+    get('/connections-srv/connections/:id/sync', read, listSyncRunsEndpoint(sync)),
+    post('/connections-srv/connections/:id/sync', write, startSyncEndpoint(sync)),
+    post('/connections-srv/connections/:id/sync/stop', write, stopSyncEndpoint(sync)),
     get('/connections-srv/groups/:groupId/domains', read, listDomainsEndpoint(domains)),
     post('/connections-srv/groups/:groupId/domains', write, addDomainEndpoint(domains)),
     del('/connections-srv/groups/:groupId/domains/:domain', write, removeDomainEndpoint(domains)),

@@ -1,5 +1,6 @@
 import type { ConnectionStore } from '../connections/connection.ts'
 import type { DomainStore } from '../connections/domain.ts'
+import type { SyncRunStore } from '../connections/sync/sync-run.ts'
 import type { UpstreamRequestStore, UpstreamSessionStore } from '../connections/upstream-store.ts'
 import type { EventLog } from '../events/event.ts'
 import type { GroupEventReader } from '../events/event-readers.ts'
@@ -23,6 +24,7 @@ import type {
 import type { MailedCodeStore } from '../users/mailed-codes.ts'
 import type { ChallengeStore } from '../users/passkey-ceremony.ts'
 import type { PasswordStore } from '../users/password-age.ts'
+import type { SyncedAccountStore } from '../users/synced-accounts.ts'
 import type { UpstreamAccountStore } from '../users/upstream-accounts.ts'
 import type { KnownDeviceStore, UserStore } from '../users/user-store.ts'
 import type { LegacyUseStore } from '../v1/legacy-use.ts'
@@ -54,6 +56,8 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly domains: DomainStore
   readonly upstreamRequests: UpstreamRequestStore
   readonly upstreamAccounts: UpstreamAccountStore
+  readonly syncedAccounts: SyncedAccountStore
+  readonly syncRuns: SyncRunStore
   readonly upstreamSessions: UpstreamSessionStore
 }
 

@@ -238,7 +238,11 @@ function newIdentity(sub: string, person: UpstreamPerson, now: number): Identity
   }
 }
 
-function stated({ statedEmail, rawJson }: UpstreamPerson): Pick<Identity, 'email' | 'rawJson'> {
+/** What an identity keeps of what was said. */
+export function stated({
+  statedEmail,
+  rawJson,
+}: UpstreamPerson): Pick<Identity, 'email' | 'rawJson'> {
   return { email: statedEmail, rawJson }
 }
 

@@ -23,6 +23,7 @@ const names = [
   'names of groups',
   'unused clients',
   'proven domains',
+  'directories',
   'calls of v1',
   'mail',
   'back-channel logouts',

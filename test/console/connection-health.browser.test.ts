@@ -45,7 +45,7 @@ async function addHealth(context: BrowserContext): Promise<void> {
 forEachConsole('how connections do, in the console', ({ journey }) => {
   journey('the operator finds those of all groups', async ({ tab, open, context, world }) => {
     const { connections } = world.server.services.storage.stores
-    for (const each of [acme, engines]) await connections.add(each)
+    for (const each of [acme, engines]) await connections.add(each, 20)
     await addHealth(context)
     await open('connections')
     const panel = tab.getByRole('region', { name: 'Connections of groups' })

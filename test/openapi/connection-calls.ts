@@ -21,6 +21,25 @@ async function someConnection(scene: Scene): Promise<string> {
   return `${connections}/${id}`
 }
 
+/** The id of a connection to a directory at which nobody answers. */
+async function someDirectory(scene: Scene): Promise<string> {
+  const settings = { urls: ['ldap://127.0.0.1:9'], starttls: false, base_dn: 'dc=example' }
+  const given = { name: 'Acme', alias: names.word(), kind: 'ldap', settings }
+  const groupId = await someGroup(scene)
+  return String((await scene.world.ask('POST', connections, { ...given, groupId })).id)
+}
+
+/** The same with a run on which another node works. */
+async function someRunningDirectory(scene: Scene): Promise<string> {
+  const { server, now } = scene.world
+  const connectionId = await someDirectory(scene)
+  const wish = { isDry: true, isConfirmed: false, startedBy: 'test' }
+  const run = { connectionId, revision: 0, startedAt: now(), ...wish }
+  const lease = { owner: 'another', until: now() + 3_600_000 }
+  await server.services.storage.stores.syncRuns.start(run, lease)
+  return `${connections}/${connectionId}/sync`
+}
+
 const domainsOf = async (scene: Scene) =>
   `/connections-srv/groups/${await someGroup(scene)}/domains`
 
@@ -46,6 +65,12 @@ export const connectionCalls: Readonly<Record<string, Call>> = {
   deleteConnection: async (scene) => scene.world.admin('DELETE', await someConnection(scene)),
   examineConnection: async (scene) =>
     scene.world.admin('POST', `${await someConnection(scene)}/examine`),
+  startSync: async (scene) => {
+    const path = `${connections}/${await someDirectory(scene)}/sync`
+    return scene.world.admin('POST', path, { dry_run: true })
+  },
+  listSyncRuns: async (scene) => scene.world.admin('GET', await someRunningDirectory(scene)),
+  stopSync: async (scene) => scene.world.admin('POST', `${await someRunningDirectory(scene)}/stop`),
   addDomain: async (scene) =>
     scene.world.admin('POST', await domainsOf(scene), { domain: `${names.word()}.invalid` }),
   listDomains: async (scene) => {

@@ -1,4 +1,5 @@
 import { EqualityFilter, ExtensibleFilter, type Filter, OrFilter } from 'ldapts'
+import { type LruCache, lruCache, roughBytes } from '../../kernel/lru-cache.ts'
 import type { DirectorySession } from './directory-session.ts'
 import { firstNameOf, normaliseDn } from './distinguished-name.ts'
 import { firstTextOf, primaryGroupSid, textOf, valuesOf } from './entry-values.ts'
@@ -30,15 +31,41 @@ const chainRule = '1.2.840.113556.1.4.1941'
 /** `supportedCapabilities` of Active Directory (MS-ADTS §3.1.1.3.4.3.1). */
 const activeDirectory = '1.2.840.113556.1.4.800'
 
+/** What is known of groups already, so that many people of them are found with few searches. */
+export interface GroupMemory {
+  readonly isActiveDirectory: (session: DirectorySession) => Promise<boolean>
+  /** By the SID in Base64; null if there is no such group. */
+  readonly primary: LruCache<string | null>
+  /** The groups that a group is a member of, by its normalised DN. */
+  readonly parents: LruCache<readonly string[]>
+}
+
+/** In bytes: a stranger may have long names. */
+const mostRemembered = 32 * 1_048_576
+
+/** For one run of a listing: directories change. */
+export function groupMemory(): GroupMemory {
+  let answer: Promise<boolean> | undefined
+  return {
+    isActiveDirectory(session) {
+      answer ??= isActiveDirectory(session)
+      return answer
+    },
+    primary: lruCache(mostRemembered),
+    parents: lruCache(mostRemembered),
+  }
+}
+
 /** Finds the groups of a person, in the way that the settings say. */
 export async function findGroups(
   session: DirectorySession,
   person: DirectoryEntry,
   settings: GroupSettings,
+  memory?: GroupMemory,
 ): Promise<FoundGroups> {
   if (settings.groups === 'none') return { names: [], isCut: false }
   const found = dnSet()
-  const primary = await findPrimaryGroup(session, person, settings)
+  const primary = await findPrimaryGroup(session, person, settings, memory)
   if (primary !== undefined) found.add([primary])
   if (settings.groups === 'memberOf') {
     found.add(await readAllTexts(session, person, 'memberOf'))
@@ -46,9 +73,10 @@ export async function findGroups(
     found.add(await searchGroups(session, settings, directFilters(person, settings)))
   } else {
     const members = [person.dn, ...(primary === undefined ? [] : [primary])]
-    await addNested(session, settings, members, found)
+    await addNested({ session, settings, memory }, members, found)
   }
-  const dns = found.all()
+  // In one order, so that what is said of somebody differs only if something is different.
+  const dns = found.all().toSorted()
   const names = settings.groupNames === 'dn' ? dns : dns.flatMap((dn) => firstNameOf(dn) ?? [])
   return { names: [...new Set(names)], isCut: found.isFull() }
 }
@@ -86,25 +114,49 @@ function directFilters(person: DirectoryEntry, settings: GroupSettings): readonl
  * once. Elsewhere it would silently find nothing, so only servers that claim it are asked that way.
  */
 async function addNested(
-  session: DirectorySession,
-  settings: GroupSettings,
+  { session, settings, memory }: NestedSearch,
   members: readonly string[],
   found: ReturnType<typeof dnSet>,
 ): Promise<void> {
   const { memberAttribute } = settings
-  if (await isActiveDirectory(session)) {
+  if (await (memory?.isActiveDirectory ?? isActiveDirectory)(session)) {
     const rule = { matchType: memberAttribute, rule: chainRule }
     const filters = members.map((value) => new ExtensibleFilter({ ...rule, value }))
     found.add(await searchGroups(session, settings, filters))
     return
   }
-  let frontier = members
-  for (let depth = 0; depth < deepest && frontier.length > 0; depth += 1) {
-    const filters = frontier.map(
-      (value) => new EqualityFilter({ attribute: memberAttribute, value }),
-    )
-    frontier = found.add(await searchGroups(session, settings, filters))
+  const groupsOf = (values: readonly string[]) => {
+    const filters = values.map((value) => new EqualityFilter({ attribute: memberAttribute, value }))
+    return searchGroups(session, settings, filters)
   }
+  let frontier = found.add(await groupsOf(members))
+  for (let depth = 1; depth < deepest && frontier.length > 0; depth += 1) {
+    frontier = found.add(
+      await (memory ? parentsOf(memory, frontier, groupsOf) : groupsOf(frontier)),
+    )
+  }
+}
+
+interface NestedSearch {
+  readonly session: DirectorySession
+  readonly settings: GroupSettings
+  readonly memory: GroupMemory | undefined
+}
+
+/** The groups of groups. Each is searched for once, however many people are in it. */
+async function parentsOf(
+  { parents }: GroupMemory,
+  groups: readonly string[],
+  groupsOf: (members: readonly string[]) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const all: string[] = []
+  for (const group of groups) {
+    const form = normaliseDn(group)
+    const known = parents.get(form) ?? (await groupsOf([group]))
+    parents.set(form, known, roughBytes(known))
+    all.push(...known)
+  }
+  return all
 }
 
 /** The DNs of the groups that one of the filters finds. */
@@ -135,15 +187,20 @@ async function findPrimaryGroup(
   session: DirectorySession,
   person: DirectoryEntry,
   settings: GroupSettings,
+  memory: GroupMemory | undefined,
 ): Promise<string | undefined> {
   const value = primaryGroupSid(person)
   if (!value) return undefined
+  const key = value.toString('base64')
+  const known = memory?.primary.get(key)
+  if (known !== undefined) return known ?? undefined
   const filter = new EqualityFilter({ attribute: 'objectSid', value })
   const [dn] = await searchGroups(session, settings, [filter])
+  memory?.primary.set(key, dn ?? null, roughBytes(dn))
   return dn
 }
 
-async function isActiveDirectory(session: DirectorySession): Promise<boolean> {
+export async function isActiveDirectory(session: DirectorySession): Promise<boolean> {
   const attributes = ['supportedCapabilities']
   const root = { base: '', scope: 'base', filter: anyEntry, attributes, most: 1 } as const
   const { entries } = await session.search(root)

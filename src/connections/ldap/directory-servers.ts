@@ -35,6 +35,8 @@ export interface DirectoryServers {
   open(directory: OpenDirectory): Promise<DirectorySession>
   /** The same with one server. */
   openAt(directory: OpenDirectory, url: string): Promise<DirectorySession>
+  /** Works with the first server that answers, by its address. */
+  atFirst<T>(directory: OpenDirectory, work: (url: string) => Promise<T>): Promise<T>
 }
 
 const mostAtOnce = 16
@@ -60,6 +62,27 @@ export function directoryServers({ clock, rules, timeoutMs }: LdapContext): Dire
     }
   }
 
+  async function atFirst<T>(
+    directory: OpenDirectory,
+    work: (url: string) => Promise<T>,
+  ): Promise<T> {
+    const { urls } = directory.settings
+    const isBad = (url: string) => (badUntil.get(url) ?? 0) > clock()
+    const inTurn = [...urls.filter((url) => !isBad(url)), ...urls.filter(isBad)]
+    let first: unknown
+    for (const url of inTurn) {
+      try {
+        return await work(url)
+      } catch (error) {
+        first ??= error
+        // A password that is wrong is so at every server, and each of them would count it.
+        if (error instanceof BindFault || directory.signal.aborted) break
+        badUntil.set(url, clock() + badMs)
+      }
+    }
+    throw first
+  }
+
   return {
     openAt,
     async use(connection, work) {
@@ -71,23 +94,8 @@ export function directoryServers({ clock, rules, timeoutMs }: LdapContext): Dire
         throw error instanceof ArrivalFault ? error : asArrivalFault(error)
       }
     },
-    async open(directory) {
-      const { urls } = directory.settings
-      const isBad = (url: string) => (badUntil.get(url) ?? 0) > clock()
-      const inTurn = [...urls.filter((url) => !isBad(url)), ...urls.filter(isBad)]
-      let first: unknown
-      for (const url of inTurn) {
-        try {
-          return await openAt(directory, url)
-        } catch (error) {
-          first ??= error
-          // A password that is wrong is so at every server, and each of them would count it.
-          if (error instanceof BindFault || directory.signal.aborted) break
-          badUntil.set(url, clock() + badMs)
-        }
-      }
-      throw first
-    },
+    open: (directory) => atFirst(directory, (url) => openAt(directory, url)),
+    atFirst,
   }
 }
 

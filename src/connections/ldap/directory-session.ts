@@ -24,15 +24,30 @@ interface Found {
   readonly diagnostic: string
 }
 
+/** One page of what was found. */
+interface FoundPage extends Omit<Found, 'hasMore'> {
+  /** With which the next page is asked for; undefined after the last one. */
+  readonly next: Buffer | undefined
+}
+
 /** Speaks LDAP with one server, one request after another. */
 export interface DirectorySession extends Disposable {
   readonly certificateEndsAt: number | undefined
   bind(dn: string, password: string): Promise<LdapResult>
   search(search: DirectorySearch): Promise<Found>
+  /**
+   * One page (RFC 2696) of everything that is there; `most` is its size. Another search in the same
+   * session makes what `next` names void.
+   */
+  page(search: DirectorySearch, after?: Buffer): Promise<FoundPage>
+  /** The limits count anew. They are those of one sign-in, and a session can last longer. */
+  renew(): void
 }
 
 const pageSize = 500
 const sizeLimitExceeded = 4
+const noPages =
+  'the directory sent more entries than one page has; allow paged results (RFC 2696) for bind_dn'
 
 export function directorySession(socket: DirectorySocket): DirectorySession {
   let lastId = 1
@@ -58,6 +73,16 @@ export function directorySession(socket: DirectorySocket): DirectorySession {
     }
   }
 
+  function sendSearch(search: DirectorySearch, size: number, cookie: Buffer | undefined): number {
+    const messageId = nextId()
+    const { base: baseDN, scope, filter } = search
+    const value = { size, ...(cookie && { cookie }) }
+    const controls = scope === 'sub' ? [new PagedResultsControl({ value })] : []
+    const options = { baseDN, scope, filter, attributes: [...search.attributes], controls }
+    socket.send(new SearchRequest({ messageId, ...options }).write())
+    return messageId
+  }
+
   return {
     certificateEndsAt: socket.certificateEndsAt,
     async bind(dn, password) {
@@ -70,15 +95,20 @@ export function directorySession(socket: DirectorySocket): DirectorySession {
       if (answer.kind === 'result') return answer
       throw new ArrivalFault('invalid', 'the directory sent entries to somebody who signs in')
     },
-    async search({ base, scope, filter, attributes, most }) {
+    renew: socket.reader.renew,
+    async page(search, after) {
+      const entries: DirectoryEntry[] = []
+      const messageId = sendSearch(search, search.most, after)
+      const { code, diagnostic, cookie } = await readPage(messageId, entries, search.most)
+      if (entries.length > search.most) throw new ArrivalFault('misconfigured', noPages)
+      return { entries, code, diagnostic, next: cookie }
+    },
+    async search(search) {
+      const { most } = search
       const entries: DirectoryEntry[] = []
       let cookie: Buffer | undefined
       for (;;) {
-        const messageId = nextId()
-        const value = { size: Math.min(pageSize, most + 1), ...(cookie && { cookie }) }
-        const controls = scope === 'sub' ? [new PagedResultsControl({ value })] : []
-        const options = { baseDN: base, scope, filter, attributes: [...attributes], controls }
-        socket.send(new SearchRequest({ messageId, ...options }).write())
+        const messageId = sendSearch(search, Math.min(pageSize, most + 1), cookie)
         const { code, diagnostic, cookie: next } = await readPage(messageId, entries, most)
         const hasMore = entries.length > most || code === sizeLimitExceeded
         if (hasMore || code !== 0 || !next) {

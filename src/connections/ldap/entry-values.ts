@@ -1,4 +1,5 @@
 import { ArrivalFault } from '../arrival.ts'
+import type { LdapSettingsOf } from './ldap-settings.ts'
 import type { DirectoryEntry } from './read-answer.ts'
 
 const longestText = 1024
@@ -50,6 +51,13 @@ function guidText(bytes: Buffer): string | undefined {
   return parts.map((bytes) => bytes.toString('hex')).join('-')
 }
 
+/** The bytes of a GUID that `readEntryId` has read. */
+export function guidBytes(text: string): Buffer {
+  const bytes = Buffer.from(text.replaceAll('-', ''), 'hex')
+  const parts = [bytes.subarray(0, 4).reverse(), bytes.subarray(4, 6).reverse()]
+  return Buffer.concat([...parts, bytes.subarray(6, 8).reverse(), bytes.subarray(8)])
+}
+
 /**
  * The SID of the primary group: that of the account with another last number (MS-DTYP §2.4.2).
  * Undefined if there is none.
@@ -68,7 +76,10 @@ export function primaryGroupSid(entry: DirectoryEntry): Buffer | undefined {
 const disabledFlag = 0x2
 
 /** Why somebody must not come, although the directory takes the password; undefined if they may. */
-export function findDisablement(entry: DirectoryEntry): string | undefined {
+export function findDisablement(
+  entry: DirectoryEntry,
+  { disabledWhen }: Pick<LdapSettingsOf, 'disabledWhen'>,
+): string | undefined {
   const control = Number(firstTextOf(entry, 'userAccountControl') ?? 0)
   if (!Number.isInteger(control) || (control & disabledFlag) !== 0) {
     return 'the account is disabled (userAccountControl)'
@@ -80,7 +91,10 @@ export function findDisablement(entry: DirectoryEntry): string | undefined {
   if (valuesOf(entry, 'pwdAccountLockedTime').length > 0) {
     return 'the account is locked (pwdAccountLockedTime)'
   }
-  return undefined
+  const other = disabledWhen.find(({ attribute, value }) =>
+    textsOf(entry, attribute).some((each) => each.toLowerCase() === value.toLowerCase()),
+  )
+  return other && `the account is disabled (${other.attribute})`
 }
 
 /** Attributes that say whether an account is disabled. */

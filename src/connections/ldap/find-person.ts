@@ -91,6 +91,7 @@ export function attributesOf(settings: LdapSettingsOf): readonly string[] {
     ...[...settings.nameAttributes, ...settings.usernameAttributes],
     ...settings.claimAttributes,
     ...disablementAttributes,
+    ...settings.disabledWhen.map(({ attribute }) => attribute),
     ...(settings.groups === 'none' ? [] : ['memberOf', 'primaryGroupID', 'objectSid']),
   ]
   return [...new Set(all)].filter((name) => !secretAttributes.has(name.toLowerCase()))

@@ -19,7 +19,7 @@ export function ldapArrival(
   groups: FoundGroups,
   now: number,
 ): Arrival {
-  const disablement = findDisablement(entry)
+  const disablement = findDisablement(entry, settings)
   if (disablement !== undefined) throw new ArrivalFault('denied', disablement)
   const first = (...names: string[]) => firstTextOf(entry, ...names)?.slice(0, longestName)
   const email = first(settings.emailAttribute)

@@ -11,6 +11,7 @@ import { examineDirectory } from './examine-directory.ts'
 import { proveMember, readMember } from './find-person.ts'
 import { ldapArrival } from './ldap-arrival.ts'
 import { LdapSettings, ldapIssuerOf, ldapSecrets } from './ldap-settings.ts'
+import { listPeople } from './list-people.ts'
 
 /** Connections to directories: LDAP version 3 (RFC 4511), and Active Directory. */
 export function ldapKind(context: LdapContext): PasswordKind {
@@ -21,6 +22,7 @@ export function ldapKind(context: LdapContext): PasswordKind {
     secrets: ldapSecrets,
     issuerOf: ldapIssuerOf,
     examine: (connection) => examineDirectory(servers, connection, context.clock),
+    listing: listPeople(servers, context),
     async check(connection, username, password) {
       checkTyped(username, password)
       return check(servers, context, connection, { username, password })

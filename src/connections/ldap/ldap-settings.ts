@@ -2,14 +2,50 @@ import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { ArrivalFault } from '../arrival.ts'
 import type { Connection } from '../connection.ts'
+import type { SyncPlan } from '../kind.ts'
 import { normaliseDn } from './distinguished-name.ts'
 
 const dn = (description: string) =>
   Type.String({ minLength: 1, maxLength: 1024, pattern: '^[^\\p{Cc}]*$', description })
+const attributePattern = '^[A-Za-z][A-Za-z0-9-]{0,63}$'
 const attribute = (description: string) =>
-  Type.Optional(
-    Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,63}$', maxLength: 64, description }),
-  )
+  Type.Optional(Type.String({ pattern: attributePattern, maxLength: 64, description }))
+
+/** How people of a directory are kept in step with it. */
+const SyncSettings = Type.Object(
+  {
+    every_minutes: Type.Optional(
+      Type.Integer({
+        minimum: 15,
+        maximum: 10_080,
+        description: 'How often the directory is read; only on demand unless given.',
+      }),
+    ),
+    full_hours: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 168,
+        description:
+          'How often Active Directory is read whole; 24 unless given. In between, what has changed is read, and nobody is found to be gone.',
+      }),
+    ),
+    ended: Type.Optional(
+      Type.Enum(['block', 'keep'], {
+        description:
+          'What becomes of an account here if the one in the directory is disabled or gone; it is blocked unless given. Sessions, tokens and roles by rules end in both cases.',
+      }),
+    ),
+    most_ended_percent: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 100,
+        description:
+          'If more people than this are disabled or gone, and more than 10, nobody is ended until somebody confirms it; 20 unless given.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
 
 /** What a connection to a directory is set to. */
 export const LdapSettings = Type.Object(
@@ -72,7 +108,7 @@ export const LdapSettings = Type.Object(
       ),
     ),
     claim_attributes: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,63}$', maxLength: 64 }), {
+      Type.Array(Type.String({ pattern: attributePattern, maxLength: 64 }), {
         maxItems: 32,
         uniqueItems: true,
         description: 'Other attributes that rules need, such as `department`.',
@@ -96,6 +132,23 @@ export const LdapSettings = Type.Object(
           'Whether the claim `groups` has whole DNs, or the first name in each; DNs unless given.',
       }),
     ),
+    disabled_when: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            attribute: Type.String({ pattern: attributePattern, maxLength: 64 }),
+            value: Type.String({ minLength: 1, maxLength: 255 }),
+          },
+          { additionalProperties: false },
+        ),
+        {
+          maxItems: 8,
+          description:
+            'Values that mean that an account is disabled, besides `userAccountControl`, `nsAccountLock` and `pwdAccountLockedTime`. Upper and lower case are the same.',
+        },
+      ),
+    ),
+    sync: Type.Optional(SyncSettings),
   },
   { additionalProperties: false },
 )
@@ -130,6 +183,18 @@ export function ldapSettingsOf({ settings, alias }: Pick<Connection, 'settings' 
     groupsBaseDn: given.groups_base_dn ?? given.base_dn,
     memberAttribute: given.member_attribute ?? ('member' as const),
     groupNames: given.group_names ?? ('dn' as const),
+    disabledWhen: given.disabled_when ?? [],
+    sync: syncPlanOf(given.sync),
+  }
+}
+
+function syncPlanOf(given: GivenSettings['sync'] = {}): SyncPlan {
+  const { every_minutes: minutes, full_hours: hours = 24 } = given
+  return {
+    everyMs: minutes === undefined ? undefined : minutes * 60_000,
+    fullEveryMs: hours * 3_600_000,
+    blocksEnded: given.ended !== 'keep',
+    mostEndedShare: (given.most_ended_percent ?? 20) / 100,
   }
 }
 

@@ -6,6 +6,8 @@ import { berTags, endOfElement, malformed } from './read-ber.ts'
 export interface MessageReader {
   /** The next whole message. Throws an `ArrivalFault` if none comes. */
   next(): Promise<Buffer>
+  /** Counts bytes anew, for who asks about somebody else. */
+  renew(): void
   /** Reads no more; answers how many bytes have come that nobody asked for. */
   detach(): number
 }
@@ -63,6 +65,9 @@ export function messageReader(socket: Socket, signal: AbortSignal): MessageReade
         else if (signal.aborted) onAbort()
         else waiting = { resolve, reject }
       }),
+    renew() {
+      total = 0
+    },
     detach() {
       socket.off('data', onData).off('error', onEnd).off('close', onEnd)
       signal.removeEventListener('abort', onAbort)

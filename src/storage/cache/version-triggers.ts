@@ -147,6 +147,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   upstream_accounts: [],
   upstream_sessions: [],
   upstream_logouts: [],
+  sync_runs: [],
   rule_roles: [],
 }
 

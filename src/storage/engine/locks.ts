@@ -150,6 +150,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   upstream_sessions: 'person',
   upstream_logouts: 'other',
   rule_roles: 'other',
+  sync_runs: 'other',
   signing_keys: 'other',
   server_secrets: 'other',
   sweeps: 'other',

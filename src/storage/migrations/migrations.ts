@@ -8,6 +8,7 @@ import { StoreFault } from '../store-faults.ts'
 import { baseline } from './001-baseline.ts'
 import { connections } from './002-connections.ts'
 import { upstreamLogouts } from './003-upstream-logouts.ts'
+import { directorySync } from './005-directory-sync.ts'
 
 const tables = {
   migrationTableName,
@@ -24,6 +25,7 @@ export const allMigrations: Migrations = {
   [baselineName]: baseline,
   '002-connections': connections,
   '003-upstream-logouts': upstreamLogouts,
+  '005-directory-sync': directorySync,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

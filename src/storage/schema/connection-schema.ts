@@ -1,5 +1,6 @@
 import type { ConnectionConfig, KindName } from '../../connections/connection.ts'
 import type { DomainStatus } from '../../connections/domain.ts'
+import type { SyncRun } from '../../connections/sync/sync-run.ts'
 import type { Nullable } from './account-schema.ts'
 
 export interface ConnectionTable {
@@ -52,11 +53,37 @@ export interface UpstreamRequestTable {
   expires_at: number
 }
 
-interface UpstreamAccountTable {
+export interface UpstreamAccountTable {
   connection_id: string
   issuer: string
   subject: string
   identity_id: string
+  seen_run: Nullable<number>
+  ending: Nullable<string>
+  synced_revision: Nullable<number>
+  ended_at: Nullable<number>
+  blocked_revision: Nullable<number>
+}
+
+/** Runs that keep people of a directory in step. */
+export interface SyncRunTable {
+  connection_id: string
+  run: number
+  is_dry: number
+  is_confirmed: number
+  started_by: string
+  revision: number
+  since: Nullable<string>
+  phase: SyncRun['phase']
+  status: SyncRun['status']
+  problem: Nullable<string>
+  counts: string
+  examples: string
+  mark: Nullable<string>
+  owner: Nullable<string>
+  lease_until: number
+  started_at: number
+  ended_at: Nullable<number>
 }
 
 export interface UpstreamSessionTable {
@@ -106,4 +133,5 @@ export interface ConnectionSchema {
   upstream_sessions: UpstreamSessionTable
   upstream_logouts: UpstreamLogoutTable
   rule_roles: RuleRoleTable
+  sync_runs: SyncRunTable
 }

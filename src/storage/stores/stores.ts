@@ -41,6 +41,7 @@ import {
 } from './sign-in-traces.ts'
 import { attemptStore } from './sql-attempt-store.ts'
 import { userStore } from './sql-user-store.ts'
+import { syncedAccountStore, syncRunStore } from './sync-stores.ts'
 import { revocationStore, tokenStatusStore } from './token-status-store.ts'
 import { upstreamSessionStore } from './upstream-session-store.ts'
 import { upstreamAccountStore, upstreamRequestStore } from './upstream-stores.ts'
@@ -109,6 +110,8 @@ const makers: {
   domains: domainStore,
   upstreamRequests: upstreamRequestStore,
   upstreamAccounts: upstreamAccountStore,
+  syncedAccounts: syncedAccountStore,
+  syncRuns: syncRunStore,
   upstreamSessions: upstreamSessionStore,
 }
 

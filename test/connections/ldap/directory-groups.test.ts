@@ -99,7 +99,7 @@ describe('groups of a directory', () => {
     const everyone = group('everyone', { [chain]: [users.dn] })
     const entries = [activeDirectory, person, users, far, everyone]
     const { groups } = await groupsOf(entries, { groups: 'nested' })
-    assert.deepEqual(groups, ['Domain Users', 'far', 'everyone'])
+    assert.deepEqual(groups, ['Domain Users', 'everyone', 'far'])
   })
 
   it('nested groups elsewhere: level by level, and a circle ends', async () => {
@@ -111,7 +111,7 @@ describe('groups of a directory', () => {
       group('four', { member: [reader.dn] }),
     ]
     const { groups, filters } = await groupsOf(entries, { groups: 'nested' })
-    assert.deepEqual(groups, ['one', 'two', 'three'])
+    assert.deepEqual(groups, ['one', 'three', 'two'])
     assert.ok(filters.every((filter) => !filter.includes('1941')))
     // One for Ada and one for each group: what is known is not asked for again.
     assert.equal(filters.filter((filter) => filter.includes('(member=')).length, 4)
@@ -122,7 +122,7 @@ describe('groups of a directory', () => {
     const person = withAttributes(ada, { memberOf: all })
     const settings = { groups: 'memberOf', group_names: 'dn' }
     const { groups } = await groupsOf([person], settings, 1500)
-    assert.deepEqual(groups, all)
+    assert.deepEqual(groups, all.toSorted())
   })
 
   it('are at most 5,000, and the administrator is told that there are more', async () => {

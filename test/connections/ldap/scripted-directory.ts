@@ -9,11 +9,14 @@ import {
   EqualityFilter,
   ExtensibleFilter,
   type Filter,
+  GreaterThanEqualsFilter,
   OrFilter,
+  PagedResultsControl,
   PresenceFilter,
   SearchRequest,
 } from 'ldapts'
 import { messageReader } from '../../../src/connections/ldap/message-reader.ts'
+import { berTags, contentOf, readElements } from '../../../src/connections/ldap/read-ber.ts'
 import { makeCertificate } from '../../oauth/clients/certificates.ts'
 
 /** An entry of the directory. Whoever has a password can sign in. */
@@ -31,6 +34,10 @@ interface DirectoryScript {
   alwaysGives?: string | undefined
   /** What follows a result in the clear, as somebody in the middle would add it. */
   injected?: Buffer | undefined
+  /** Gives pages of at most this size (RFC 2696); everything at once unless it is given. */
+  pageSize?: number | undefined
+  /** Called before each page after the first; what it throws ends the connection. */
+  beforePage?: ((offset: number) => void | Promise<void>) | undefined
   /** Answers a search with these bytes instead. */
   raw?: ((messageId: number) => Buffer) | undefined
 }
@@ -90,7 +97,8 @@ function encrypted(socket: Socket): TLSSocket {
 async function serve(directory: ScriptedDirectory, socket: Socket): Promise<void> {
   const reader = messageReader(socket, new AbortController().signal)
   for (;;) {
-    const request = new BerReader(await reader.next())
+    const whole = await reader.next()
+    const request = new BerReader(whole)
     request.readSequence()
     const messageId = request.readInt() ?? 0
     switch (request.readSequence()) {
@@ -98,7 +106,7 @@ async function serve(directory: ScriptedDirectory, socket: Socket): Promise<void
         socket.write(result(messageId, 0x61, bind(directory, request)))
         break
       case 0x63:
-        socket.write(search(directory, messageId, request))
+        socket.write(await search(directory, messageId, request, pageOf(whole)))
         break
       case 0x77: {
         const { injected = Buffer.alloc(0) } = directory.script
@@ -123,7 +131,27 @@ function bind({ script, binds }: ScriptedDirectory, reader: BerReader): number {
   return entry?.password === request.password ? 0 : 49
 }
 
-function search({ script, filters }: ScriptedDirectory, messageId: number, reader: BerReader) {
+/** The page that is asked for: the control of a request. */
+function pageOf(whole: Buffer): { readonly size: number; readonly offset: number } | undefined {
+  const [message] = readElements(whole)
+  const [, , controls] = readElements(contentOf(message, berTags.sequence))
+  const [control] = controls ? readElements(controls.content) : []
+  const value = control && readElements(control.content).at(-1)
+  const [paged] = value ? readElements(value.content) : []
+  const [size, cookie] = paged ? readElements(paged.content) : []
+  if (!size || !cookie) return undefined
+  return {
+    size: size.content.readUIntBE(0, size.content.length),
+    offset: Number(cookie.content.toString()),
+  }
+}
+
+async function search(
+  { script, filters }: ScriptedDirectory,
+  messageId: number,
+  reader: BerReader,
+  page: ReturnType<typeof pageOf>,
+): Promise<Buffer> {
   if (script.raw) return script.raw(messageId)
   const request = new SearchRequest({ messageId, filter: new PresenceFilter() })
   request.parseMessage(reader)
@@ -131,8 +159,24 @@ function search({ script, filters }: ScriptedDirectory, messageId: number, reade
   const isInScope = ({ dn }: TestEntry) =>
     request.scope === 'base' ? dn === request.baseDN : dn.endsWith(request.baseDN) && dn !== ''
   const found = script.entries.filter((each) => isInScope(each) && matches(each, request.filter))
-  const entries = found.map((each) => entryMessage(messageId, each, request.attributes, script))
-  return Buffer.concat([...entries, result(messageId, 0x65, 0)])
+  const [offset, end] = rangeOf(script, page, found.length)
+  if (offset > 0) await script.beforePage?.(offset)
+  const entries = found
+    .slice(offset, end)
+    .map((each) => entryMessage(messageId, each, request.attributes, script))
+  const cookie = Buffer.from(end < found.length ? String(end) : '')
+  const control = new PagedResultsControl({ value: { size: 0, cookie } })
+  const controls = script.pageSize === undefined ? [] : [control]
+  return Buffer.concat([...entries, result(messageId, 0x65, 0, controls)])
+}
+
+function rangeOf(
+  { pageSize }: DirectoryScript,
+  page: ReturnType<typeof pageOf>,
+  length: number,
+): readonly [number, number] {
+  if (!page || pageSize === undefined) return [0, length]
+  return [page.offset, Math.min(length, page.offset + Math.min(pageSize, page.size))]
 }
 
 function valuesOf({ attributes }: TestEntry, name: string): readonly (string | Buffer)[] {
@@ -151,6 +195,10 @@ function matches(entry: TestEntry, filter: Filter): boolean {
   if (filter instanceof EqualityFilter) {
     const { attribute, value } = filter
     return valuesOf(entry, attribute).some((each) => sameName(String(each), String(value)))
+  }
+  if (filter instanceof GreaterThanEqualsFilter) {
+    const { attribute, value } = filter
+    return valuesOf(entry, attribute).some((each) => BigInt(String(each)) >= BigInt(value))
   }
   // The rule of Active Directory is answered by what the test has prepared.
   if (filter instanceof ExtensibleFilter) {
@@ -201,12 +249,18 @@ export function writeEntry(
 }
 
 /** How an operation ended. */
-export function result(messageId: number, tag: number, code: number): Buffer {
-  return message(messageId, tag, (writer) => {
+export function result(
+  messageId: number,
+  tag: number,
+  code: number,
+  controls: readonly PagedResultsControl[] = [],
+): Buffer {
+  const write = (writer: BerWriter) => {
     writer.writeEnumeration(code)
     writer.writeString('')
     writer.writeString('')
-  })
+  }
+  return message(messageId, tag, write, controls)
 }
 
 /** An LDAPMessage (RFC 4511 §4.1.1). */
@@ -214,6 +268,7 @@ export function message(
   messageId: number,
   tag: number,
   write: (writer: BerWriter) => void,
+  controls: readonly PagedResultsControl[] = [],
 ): Buffer {
   const writer = new BerWriter()
   writer.startSequence()
@@ -221,6 +276,11 @@ export function message(
   writer.startSequence(tag)
   write(writer)
   writer.endSequence()
+  if (controls.length > 0) {
+    writer.startSequence(0xa0)
+    for (const control of controls) control.write(writer)
+    writer.endSequence()
+  }
   writer.endSequence()
   return writer.buffer
 }
