@@ -3,6 +3,7 @@ import { countGuess } from '../../src/limits/count-guess.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { openTestStorage } from '../support/engines.ts'
 import { aClient } from './samples.ts'
+import { termRules } from './term-rules.ts'
 
 /*
  * A process that opens the store of a test as another node or command would, and does what the
@@ -25,6 +26,7 @@ export type Task = { readonly times: number } & (
   | { readonly verb: 'disable'; readonly clientId: string }
   | { readonly verb: 'consent'; readonly clientId: string; readonly subs: readonly string[] }
   | { readonly verb: 'change-resources'; readonly ids: readonly string[] }
+  | { readonly verb: 'sees-role'; readonly groupId: string; readonly sub: string }
 )
 
 export type Report = 'ready' | { readonly successes: number } | { readonly error: string }
@@ -61,6 +63,10 @@ async function perform(stores: Stores, task: Task, turn: number): Promise<boolea
       await stores.consents.add({ ...given, scopes: ['openid'], claims: [], grantedAt: now })
       return true
     }
+    case 'sees-role': {
+      const [holding] = await stores.groups.holdingsIn(task.groupId, task.sub)
+      return (holding?.roles ?? []).length > 0
+    }
     case 'change-resources': {
       const fields = { texts: {}, scopes: ['changed'], introspectionClients: [] }
       return stores.resources.change(task.ids[turn] ?? '', fields, now)
@@ -73,7 +79,7 @@ function report(message: Report): void {
 }
 
 const [databaseUrl = ''] = process.argv.slice(2)
-const storage = await openTestStorage({ databaseUrl })
+const storage = await openTestStorage({ databaseUrl, termRules })
 
 process.on('message', async (task: Task) => {
   try {
