@@ -4,7 +4,9 @@ import type { SettingOrigins } from './config/setting-list.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
 import { recorder } from './events/recorded.ts'
+import { administrators } from './groups/administrators.ts'
 import { joinUsers } from './groups/built-in-groups.ts'
+import type { TermRules } from './groups/settle-terms.ts'
 import { type SecretBox, secretBox } from './kernel/sealing.ts'
 import type { Clock } from './kernel/time.ts'
 import { attemptLimits, attemptRules } from './limits/attempt-limits.ts'
@@ -32,6 +34,7 @@ import { passwordAge } from './users/password-age.ts'
 import { passwordPolicy } from './users/password-policy.ts'
 import { recordSignIn } from './users/record-sign-in.ts'
 import { readCustomFieldRules } from './users/records/custom-fields.ts'
+import { mayAct, mayBeMember } from './users/user.ts'
 import type { LocaleOf, UserContext } from './users/user-context.ts'
 import { legacyCalls } from './v1/legacy-use.ts'
 
@@ -67,7 +70,12 @@ export async function openServices(
   const box = secretBox(masterKeys(settings))
   const { databaseUrl } = settings
   const observer = meters && storageObserver(meters)
-  const storage = await open({ databaseUrl, clock, log, keyOfExisting, observer, ...options })
+  const termRules: TermRules = {
+    administrators: administrators(settings.prefix, (status) => mayAct(status, settings.users)),
+    mayBeMember,
+  }
+  const opened = { databaseUrl, clock, log, keyOfExisting, observer, termRules }
+  const storage = await open({ ...opened, ...options })
   try {
     const environment = { settings, clock, log, settingOrigins, meters, tracing }
     return await buildServices(environment, storage, box)

@@ -46,6 +46,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
       everyMs: 10_000,
       run: removeGroups(buildGroupContext(services)),
     },
+    { name: 'roles that begin or end', everyMs: 10_000, run: () => storage.settleTerms() },
     { name: 'roles of removed connections', run: buildRuleTending(services) },
     { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },
     {

@@ -61,6 +61,9 @@ export type Recorded<Stores> = <Result>(
 /** A transaction that can append events. Only a recorder asks for one. */
 export type TransactWithEvents<Stores> = Transact<Stores & { readonly events: EventLog }>
 
+/** More than these are appended together. */
+const fewEvents = 10
+
 /** Creates the one way to make a change with its events. */
 export function recorder<Stores>({
   transact,
@@ -73,7 +76,8 @@ export function recorder<Stores>({
     const done = await transact(async (stores) => {
       const entries: Event[] = []
       const outcome = await work(stores, recording(actor, clock(), entries))
-      for (const entry of entries) await stores.events.append(entry)
+      if (entries.length > fewEvents) await stores.events.appendAll(entries)
+      else for (const entry of entries) await stores.events.append(entry)
       return outcome
     })
     if (done.fault) throw done.fault

@@ -9,6 +9,7 @@ import type { InvitationStore } from './invitation.ts'
 import type { MemberRoles, MemberSearch, MembershipStore } from './memberships.ts'
 import type { MeasurePolicy, PolicyStrength, SignInPolicyStore } from './policy-strength.ts'
 import type { Rights } from './rights.ts'
+import type { TermStore } from './role-terms.ts'
 import type { RoleStore } from './roles.ts'
 import type { RuleRoleStore } from './rule-roles.ts'
 import type { RemovalPlan, RemovalStore, TreeStore, TreeViewStore } from './tree-stores.ts'
@@ -23,6 +24,7 @@ export interface GroupStore
     RemovalStore,
     GroupTypeStore,
     MembershipStore,
+    TermStore,
     InvitationStore,
     MemberRoles,
     MemberSearch,

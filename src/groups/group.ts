@@ -44,6 +44,25 @@ export interface Membership {
   readonly createdAt: number
   readonly updatedAt: number
   readonly revision: number
+  /** Absent when it was given without a time and a reason, or where they are not read. */
+  readonly terms?: readonly Term[]
+}
+
+/**
+ * From when until when somebody has a role in a group, and why. Without a role it is about the
+ * membership as a whole. Times are milliseconds; at `validUntil` it has ended.
+ */
+export interface Term {
+  readonly role?: string | undefined
+  readonly validFrom?: number | undefined
+  readonly validUntil?: number | undefined
+  readonly reason?: string | undefined
+  /** Who gave it: the sub of a person, a client_id, or how the event log names others. */
+  readonly by?: string | undefined
+  /** Whether it has not begun. Never guessed from the time: somebody may have been removed since. */
+  readonly isPlanned?: true | undefined
+  /** Whether it should have ended, but nobody else administers the server. */
+  readonly isOverdue?: true | undefined
 }
 
 /** A membership together with the group it is in. */

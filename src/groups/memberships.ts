@@ -1,7 +1,7 @@
 import type { EventType } from '../events/event.ts'
 import type { InvitedName } from '../kernel/login-name.ts'
 import { randomId } from '../kernel/secrets.ts'
-import type { Membership, MembershipInGroup, RoleHolder } from './group.ts'
+import type { Membership, MembershipInGroup, RoleHolder, Term } from './group.ts'
 import type { WantedPage } from './list-page.ts'
 import type { RoleRule } from './role-rules.ts'
 
@@ -58,6 +58,8 @@ export interface MembershipKey {
 /** What a user is in a group that exists. */
 export interface InGroup {
   readonly membership: Membership | undefined
+  /** Also those of a membership that begins later. */
+  readonly terms: readonly Term[]
   /** Undefined when there is no such user. */
   readonly userStatus: string | undefined
   /** The rule of the type of the group; undefined when that type is not registered. */

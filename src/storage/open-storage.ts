@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Event, EventLog } from '../events/event.ts'
+import { recorder } from '../events/recorded.ts'
+import { settleTerms, type TermRules } from '../groups/settle-terms.ts'
 import { inSpan } from '../kernel/current-span.ts'
 import { logger } from '../kernel/logger.ts'
 import type { Clock } from '../kernel/time.ts'
 import { bulkStore } from './bulk/sql-bulk-store.ts'
 import { cache } from './cache/cache.ts'
 import { changesOf } from './cache/cache-versions.ts'
-import type { Access, Engine } from './engine/engine.ts'
+import type { Access, Engine, StatementGate } from './engine/engine.ts'
 import { findDrift } from './migrations/find-drift.ts'
 import {
   checkExists,
@@ -20,11 +22,12 @@ import { openPostgres } from './postgres/open-postgres.ts'
 import { nameForbidden } from './postgres/postgres-fault.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import { nameDamaged } from './sqlite/sqlite-check.ts'
-import type { CacheTopic, Storage } from './storage.ts'
+import type { CacheTopic, Storage, Stores } from './storage.ts'
 import { StoreFault, StoreUnavailable } from './store-faults.ts'
 import { type StoreWatch, storeWatch } from './store-watch.ts'
 import { stores, storesInside } from './stores/stores.ts'
 import { backlog, clockAhead, findMark, sweep } from './sweep.ts'
+import { type TermGate, termGate } from './term-gate.ts'
 
 /** Settings of PostgreSQL that are off, so that a crash loses or damages what it has confirmed. */
 async function findUnsafeSettings({ name, db }: Engine): Promise<readonly string[]> {
@@ -108,6 +111,8 @@ export interface StorageOptions {
   readonly serving?: 'alone' | 'shared' | undefined
   /** The file of the master key, if there is one: then the store must exist already. */
   readonly keyOfExisting?: string | undefined
+  /** Without these rules nothing begins or ends by time: then nobody decides by what is read. */
+  readonly termRules?: TermRules | undefined
   /** Is told what happens, for metrics. */
   readonly observer?: StorageObserver | undefined
 }
@@ -127,7 +132,8 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { keyOfExisting } = options
   const path = pathOf(options.databaseUrl)
   if (keyOfExisting !== undefined && path !== undefined) await checkExists(path, keyOfExisting)
-  const engine = await openEngine(options, watch.note)
+  const terms = termGate(options.clock)
+  const engine = await openEngine(options, watch.note, terms.gate)
   try {
     if (keyOfExisting !== undefined) await checkNotEmpty(engine, path ?? '', keyOfExisting)
     await (options.migrate === false ? checkMigrated(engine) : migrate(engine, options.log))
@@ -135,22 +141,23 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     await engine.close()
     throw path === undefined ? nameForbidden(error) : nameDamaged(error, path)
   }
-  return storageOver(engine, watch, options)
+  return storageOver(engine, watch, terms, options)
 }
 
 /** Connects to the database that the address names, without looking at its tables. */
 export async function openEngine(
   options: Omit<StorageOptions, 'clock' | 'migrate'>,
   onError: (error: unknown) => void = () => {},
+  gate?: StatementGate,
 ): Promise<Engine> {
   const { databaseUrl: url, log, poolSize = 10, waitMs = 30_000, statementMs } = options
   const onBegin = options.observer?.onBegin
   if (/^postgres(ql)?:\/\//.test(url)) {
-    return openPostgres({ url, poolSize, waitMs, statementMs, log, onError, onBegin })
+    return openPostgres({ url, poolSize, waitMs, statementMs, log, onError, onBegin, gate })
   }
   const path = pathOf(url)
   const serving = options.serving && { log, shared: options.serving === 'shared' }
-  if (path) return openSqlite({ path, waitMs, onError, onBegin, serving })
+  if (path) return openSqlite({ path, waitMs, onError, onBegin, serving, gate })
   throw new StoreFault('the database address must begin with sqlite: or postgres://')
 }
 
@@ -166,20 +173,37 @@ const describeTransaction = () => ({ name: 'transaction', kind: 'internal' }) as
 function storageOver(
   engine: Engine,
   watch: StoreWatch,
-  { clock, observer }: Pick<StorageOptions, 'clock' | 'observer'>,
+  terms: TermGate,
+  { clock, observer, termRules }: Pick<StorageOptions, 'clock' | 'observer' | 'termRules'>,
 ): Storage {
   let closed: Promise<void> | undefined
   const askSoon = withinTime(async () => {
     await engine.db.selectFrom('server_secrets').select('name').limit(1).execute()
     await watch.checkWrites()
   }, pingMs)
-  const transact: Storage['transact'] = (work) =>
+  const transactNow: Storage['transact'] = (work) =>
     inSpan(describeTransaction, () =>
       engine.atomically((tx) => {
         const inside: Access = { db: tx.db, atomically: (step) => step(tx) }
         return work(storesInside(inside, clock))
       }),
     )
+  const transactReported = observer ? reportEvents(transactNow, observer.onEvent) : transactNow
+  if (termRules) {
+    const recorded = recorder<Stores>({ transact: transactReported, clock })
+    terms.close(engine.versions, settleTerms(recorded, termRules))
+  }
+  const transact: Storage['transact'] = (work) => {
+    const due = terms.beforeWork()
+    return due ? due.then(() => transactReported(work)) : transactReported(work)
+  }
+  const settledEngine: Engine = {
+    ...engine,
+    async openDedicatedConnection(use) {
+      await terms.beforeWork()
+      return engine.openDedicatedConnection(use)
+    },
+  }
   const { cachedTopics } = engine.tableTypes
   const changes: Storage['changes'] = (topics) =>
     topics.every((topic) => cachedTopics.includes(topic))
@@ -189,8 +213,9 @@ function storageOver(
     engine: engine.name,
     counts: engine.counts,
     stores: stores(engine, clock),
-    transact: observer ? reportEvents(transact, observer.onEvent) : transact,
-    bulk: bulkStore(engine, clock),
+    transact,
+    settleTerms: async () => terms.beforeWork(),
+    bulk: bulkStore(settledEngine, clock),
     sweep: (now) => sweep(engine, now),
     backlog: (due) => backlog(engine, due),
     async ping() {

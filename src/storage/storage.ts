@@ -106,6 +106,8 @@ export interface Storage {
   readonly stores: Stores
   readonly transact: Transact<StoresWithEvents>
   readonly bulk: BulkStore
+  /** Begins and ends roles whose time has come. Everybody who reads members does that first. */
+  settleTerms(): Promise<void>
   readonly counts: TransactionCounts
   /** Deletes what has expired, in small transactions; answers how many rows were deleted. */
   sweep(now: number): Promise<number>

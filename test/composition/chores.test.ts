@@ -19,6 +19,7 @@ const names = [
   'event log',
   'counted failures',
   'removed groups',
+  'roles that begin or end',
   'roles of removed connections',
   'names of groups',
   'unused clients',
@@ -173,6 +174,21 @@ describeServer(
       assert.equal(await count(`"groups" where group_id = 'gone'`), 0)
       assert.equal(await count(`"groups" where group_id = 'kept'`), 1)
       assert.equal(await count('group_removals'), 0)
+    })
+
+    it('roles that begin or end: ends those whose time is over, and no others', async () => {
+      const { groups } = world().server.services.storage.stores
+      await groups.add(aGroup({ groupId: 'timed' }))
+      const [late, early] = [await world().addUser(), await world().addUser()]
+      for (const { sub } of [late, early]) {
+        await groups.putMembership(aMembership('timed', sub, { roles: ['GUEST'] }))
+        const validUntil = sub === late.sub ? 1 : world().now() + dayMs
+        await groups.putTerms({ groupId: 'timed', sub }, [{ role: 'GUEST', validUntil }], 1)
+      }
+      await runAll()
+      assert.equal(await count(`memberships where group_id = 'timed' and roles = '[]'`), 1)
+      assert.equal(await count(`memberships where group_id = 'timed' and roles <> '[]'`), 1)
+      assert.equal(await count(`events where type = 'GROUP_USER_EXPIRED'`), 1)
     })
 
     it('unused clients: removes those that registered themselves and got no tokens', async () => {

@@ -6,6 +6,7 @@ import { countGuess } from '../../src/limits/count-guess.ts'
 import type { Storage, Stores } from '../../src/storage/storage.ts'
 import { openTestStorage } from '../support/engines.ts'
 import { aClient, aConnection, aDomain, aSession } from './samples.ts'
+import { termRules } from './term-rules.ts'
 
 type OpeningStores = Pick<Stores, 'people' | 'sessions' | 'upstreamSessions'>
 
@@ -40,6 +41,7 @@ export type Task = { readonly times: number } & (
       readonly origin: UpstreamOrigin
       readonly subs: readonly string[]
     }
+  | { readonly verb: 'sees-role'; readonly groupId: string; readonly sub: string }
 )
 
 export type Report = 'ready' | { readonly successes: number } | { readonly error: string }
@@ -79,6 +81,10 @@ async function perform(
       const given = { sub: task.subs[turn] ?? '', clientId: task.clientId, registrationId: 'r1' }
       await stores.consents.add({ ...given, scopes: ['openid'], claims: [], grantedAt: now })
       return true
+    }
+    case 'sees-role': {
+      const [holding] = await stores.groups.holdingsIn(task.groupId, task.sub)
+      return (holding?.roles ?? []).length > 0
     }
     case 'change-resources': {
       const fields = { texts: {}, scopes: ['changed'], introspectionClients: [] }
@@ -130,7 +136,7 @@ function report(message: Report): void {
 }
 
 const [databaseUrl = ''] = process.argv.slice(2)
-const storage = await openTestStorage({ databaseUrl })
+const storage = await openTestStorage({ databaseUrl, termRules })
 
 process.on('message', async (task: Task) => {
   try {

@@ -266,6 +266,8 @@ export const accountEnUs = {
         GROUP_NEW_USER_ADDED: 'Added to a group',
         GROUP_USER_REMOVED: 'Removed from a group',
         GROUP_USER_ROLE_UPDATED: 'Roles in a group changed',
+        GROUP_USER_STARTED: 'Role in a group begun',
+        GROUP_USER_EXPIRED: 'Role in a group ended by its time',
         GROUP_USER_INVITED: 'Invited to a group',
         GROUP_INVITATION_ACCEPTED: 'Invitation into a group accepted',
         GROUP_INVITATION_DECLINED: 'Invitation into a group declined',

@@ -168,6 +168,7 @@ async function removeMembershipsOfDeleted(db: Db): Promise<void> {
   await unindexMembers(db, sql`select group_id, sub from memberships where sub in ${deleted}`)
   await sql`delete from memberships where sub in ${deleted}`.execute(db)
   await sql`delete from rule_roles where sub in ${deleted}`.execute(db)
+  await sql`delete from membership_terms where sub in ${deleted}`.execute(db)
   await sql`update group_invitations set sub = null where sub in ${deleted}`.execute(db)
 }
 

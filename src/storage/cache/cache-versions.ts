@@ -82,19 +82,33 @@ function isComplete(changes: readonly Change[], since: number, version: number):
  * A row of `cache_versions`: a number that grows with every change of the tables of a topic. Or,
  * with a tag, a row of `status_changes`: what the change was.
  */
-export interface VersionRow {
+interface VersionRow {
   readonly topic: CacheTopic
   readonly version: number
   readonly tag?: string | null
 }
 
-export const versionQuery = 'select topic, version from cache_versions'
+/** When the next role begins or ends; null if none does. */
+interface NextChangeRow {
+  readonly topic: 'next change'
+  readonly version: number | null
+}
+
+/** What is read before anything else, with one statement. */
+export type StoredVersion = VersionRow | NextChangeRow
+
+const nextChangeQuery =
+  "select 'next change' as topic, min(changes_at) as version from membership_terms"
+
+export const versionQuery = `select topic, version from cache_versions union all ${nextChangeQuery}`
 
 /** The same, with the changes of `status` after a version, in one moment. */
 export const versionsAndChanges = `
   select topic, version, null as tag from cache_versions
   union all
-  select 'status', version, tag from status_changes where version > ?`
+  select 'status', version, tag from status_changes where version > ?
+  union all
+  select topic, version, null from (${nextChangeQuery})`
 
 /** Work that goes on after its request reads again after this time. */
 const longestUseMs = 1000
@@ -103,7 +117,7 @@ const slowMs = 50
 
 interface CacheVersionsOptions {
   /** Reads the versions, and where the store has them the changes of `status` after a version. */
-  read(since: number): Promise<readonly VersionRow[]>
+  read(since: number): Promise<readonly StoredVersion[]>
   /** A clock in milliseconds that is never set. */
   readonly now?: () => number
 }
@@ -111,6 +125,8 @@ interface CacheVersionsOptions {
 interface VersionRead {
   /** The event-loop tick in which it was sent. */
   readonly tick: number
+  /** How many were sent before. */
+  readonly order: number
   readonly sentAt: number
   state: 'sent' | 'done' | 'failed'
   readonly done: Promise<void>
@@ -143,6 +159,13 @@ export interface CacheVersions {
   hasChanged(topic: CacheTopic, tags: readonly string[], since: number): boolean
   /** Makes the next call read again: this process has just changed something. */
   expire(): void
+  /**
+   * When the next role begins or ends, by a read that the current request may use; undefined if it
+   * has to be read. A change by this process does not expire it.
+   */
+  nextChange(): number | undefined
+  /** The same; reads it if it has to, or always with `again`. */
+  readNextChange(again?: 'again'): Promise<number>
 }
 
 /**
@@ -157,24 +180,36 @@ export function cacheVersions({
 }: CacheVersionsOptions): CacheVersions {
   let versions: Versions = {}
   const statusChanges = changeLog()
+  let sentReads = 0
   let latest: VersionRead | undefined
   let next: Promise<void> | undefined
+  let nextChange: { readonly read: VersionRead; readonly at: number } | undefined
 
-  async function readAll(): Promise<void> {
+  async function readAll(): Promise<number> {
     const since = statusChanges.version
-    const rows = await read(since ?? Number.MAX_SAFE_INTEGER)
+    const all = await read(since ?? Number.MAX_SAFE_INTEGER)
+    const rows = all.filter((row): row is VersionRow => row.topic !== 'next change')
     noteChanges(statusChanges, since, rows)
     versions = raiseVersions(versions, rows)
+    const change = all.find(({ topic }) => topic === 'next change')?.version
+    return change ?? Number.POSITIVE_INFINITY
+  }
+
+  /** Answers may come in another order than they were asked for. */
+  function noteNextChange(read: VersionRead, at: number): void {
+    if (!nextChange || nextChange.read.order < read.order) nextChange = { read, at }
   }
 
   function send(): Promise<void> {
     const sent: VersionRead = {
       tick: currentTick(),
+      order: sentReads++,
       sentAt: now(),
       state: 'sent',
       done: readAll().then(
-        () => {
+        (change) => {
           sent.state = 'done'
+          noteNextChange(sent, change)
         },
         (error: unknown) => {
           sent.state = 'failed'
@@ -201,15 +236,22 @@ export function cacheVersions({
     return state !== 'failed' && tick >= arrivalTick() && now() - sentAt < longestUseMs
   }
 
+  async function current(): Promise<Versions> {
+    await (latest && isFresh(latest) ? latest.done : sendNext())
+    return versions
+  }
+
   return {
-    async current() {
-      await (latest && isFresh(latest) ? latest.done : sendNext())
-      return versions
-    },
+    current,
     known: () => (latest?.state === 'done' && isFresh(latest) ? versions : undefined),
     hasChanged: (topic, tags, since) => topic !== 'status' || statusChanges.hasChanged(tags, since),
     expire() {
       latest = undefined
+    },
+    nextChange: () => (nextChange && isFresh(nextChange.read) ? nextChange.at : undefined),
+    async readNextChange(again) {
+      await (again ? send() : current())
+      return nextChange?.at ?? Number.POSITIVE_INFINITY
     },
   }
 }

@@ -122,6 +122,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   group_types: [],
   roles: [],
   memberships: [],
+  membership_terms: [],
   group_invitations: [],
   subtree_members: [],
   events: [],

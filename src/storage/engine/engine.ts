@@ -33,6 +33,12 @@ export const sqliteInsertionOrder: InsertionOrder = (table, column) => [
 /** Runs one compiled statement. */
 export type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
 
+/**
+ * Asked before a statement that is no part of a transaction: answers what it has to wait for, if
+ * anything.
+ */
+export type StatementGate = (text: string) => Promise<void> | undefined
+
 /** Runs statements, alone or inside a transaction. */
 export interface Db extends Kysely<Schema> {
   /** Runs what is compiled already, without the connections and plugins of Kysely. */

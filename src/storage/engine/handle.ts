@@ -10,7 +10,7 @@ import {
 import { currentSpan, inSpan, type SpanDescription } from '../../kernel/current-span.ts'
 import type { Schema } from '../schema/schema.ts'
 import { checkText } from './check-text.ts'
-import type { Db, Execute } from './engine.ts'
+import type { Db, Execute, StatementGate } from './engine.ts'
 
 /** The SQL of one engine. */
 export interface Dialect {
@@ -55,6 +55,15 @@ export function handle(dialect: Dialect, execute: Execute): Db {
     },
   })
   return Object.assign(kysely, { run })
+}
+
+/** Lets a gate hold statements back. */
+export function gated(gate: StatementGate | undefined, execute: Execute): Execute {
+  if (!gate) return execute
+  return <R>(query: CompiledQuery) => {
+    const opening = gate(query.sql)
+    return opening ? opening.then(() => execute<R>(query)) : execute<R>(query)
+  }
 }
 
 /** The text of a statement has no values: they are parameters. */

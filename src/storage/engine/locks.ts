@@ -137,6 +137,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   group_types: 'other',
   roles: 'other',
   memberships: 'other',
+  membership_terms: 'other',
   group_invitations: 'other',
   subtree_members: 'other',
   sign_in_policies: 'other',

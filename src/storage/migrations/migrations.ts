@@ -9,6 +9,7 @@ import { baseline } from './001-baseline.ts'
 import { connections } from './002-connections.ts'
 import { upstreamLogouts } from './003-upstream-logouts.ts'
 import { directorySync } from './005-directory-sync.ts'
+import { roleTerms } from './010-role-terms.ts'
 
 const tables = {
   migrationTableName,
@@ -26,6 +27,7 @@ export const allMigrations: Migrations = {
   '002-connections': connections,
   '003-upstream-logouts': upstreamLogouts,
   '005-directory-sync': directorySync,
+  '010-role-terms': roleTerms,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

@@ -9,17 +9,18 @@ import {
 } from 'kysely'
 import type { Logger } from 'pino'
 import { systemProblem } from '../../kernel/system-problem.ts'
-import { cacheVersions, type VersionRow, versionQuery } from '../cache/cache-versions.ts'
+import { cacheVersions, type StoredVersion, versionQuery } from '../cache/cache-versions.ts'
 import { postgresVersionTriggers } from '../cache/version-triggers.ts'
 import {
   type Access,
   type DedicatedConnection,
   type Engine,
   postgresInsertionOrder,
+  type StatementGate,
   type TableTypes,
   type Tx,
 } from '../engine/engine.ts'
-import { type Dialect, handle } from '../engine/handle.ts'
+import { type Dialect, gated, handle } from '../engine/handle.ts'
 import { heldLocks } from '../engine/locks.ts'
 import { StoreFault } from '../store-faults.ts'
 import { findPooling, needsSession } from './find-pooling.ts'
@@ -39,6 +40,7 @@ interface Options {
   readonly onError?: (error: unknown) => void
   /** Called when a write gets its connection, with the time that it has waited. */
   readonly onBegin?: ((waitedMs: number) => void) | undefined
+  readonly gate?: StatementGate | undefined
 }
 
 const mostAttempts = 5
@@ -88,9 +90,9 @@ export async function openPostgres(options: Options): Promise<Engine> {
   const failed = failure(onError)
 
   const read = async <R>(query: CompiledQuery) => run<R>(await pool.shared(), query)
-  async function readVersions(): Promise<readonly VersionRow[]> {
+  async function readVersions(): Promise<readonly StoredVersion[]> {
     const { rows } = await (await pool.shared()).run(versionQuery)
-    return rows as readonly VersionRow[]
+    return rows as readonly StoredVersion[]
   }
   const versions = cacheVersions({ read: () => readVersions().catch(failed) })
 
@@ -113,7 +115,10 @@ export async function openPostgres(options: Options): Promise<Engine> {
     counts,
     batchesReads: true,
     batchesWrites: true,
-    db: handle(dialect, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
+    db: handle(
+      dialect,
+      gated(options.gate, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
+    ),
     atomically: transactions(pool.exclusively, committed, failed),
     async openDedicatedConnection(use) {
       if (use === 'tables' && pooling === 'transaction') throw needsSession('an import')

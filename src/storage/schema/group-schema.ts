@@ -65,6 +65,15 @@ export interface MembershipTable {
   revision: number
 }
 
+/** When a membership or its roles begin and end, and why; also of memberships that begin later. */
+export interface MembershipTermTable {
+  group_id: string
+  sub: string
+  terms: string
+  /** When the next of them begins or ends. */
+  changes_at: Nullable<number>
+}
+
 /** Somebody whom an administrator of a group named; their membership is open while it is here. */
 export interface GroupInvitationTable {
   group_id: string
@@ -98,6 +107,7 @@ export interface GroupSchema {
   group_types: GroupTypeTable
   roles: RoleTable
   memberships: MembershipTable
+  membership_terms: MembershipTermTable
   group_invitations: GroupInvitationTable
   subtree_members: SubtreeMemberTable
 }

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
-import { cacheVersions, type VersionRow, versionsAndChanges } from '../cache/cache-versions.ts'
-import type { Engine, Execute } from '../engine/engine.ts'
-import { handle } from '../engine/handle.ts'
+import { cacheVersions, type StoredVersion, versionsAndChanges } from '../cache/cache-versions.ts'
+import type { Engine, Execute, StatementGate } from '../engine/engine.ts'
+import { gated, handle } from '../engine/handle.ts'
 import { StoreUnavailable } from '../store-faults.ts'
 import { fileGuard } from './file-guard.ts'
 import { type GroupCommit, groupCommit } from './group-commit.ts'
@@ -35,12 +35,14 @@ interface SqliteOptions {
   readonly onError?: ((error: unknown) => void) | undefined
   /** Called when a transaction begins, with the time that it has waited. */
   readonly onBegin?: ((waitedMs: number) => void) | undefined
+  readonly gate?: StatementGate | undefined
   /** Given by a server: its store is checked after a crash, and the file says that it is in use. */
   readonly serving?: { readonly log: Logger; readonly shared: boolean } | undefined
 }
 
 /** The embedded engine: one connection that writes, with group commit, and one that reads. */
-export function openSqlite({ path, waitMs, onBegin, serving, ...options }: SqliteOptions): Engine {
+export function openSqlite(sqliteOptions: SqliteOptions): Engine {
+  const { path, waitMs, onBegin, serving, gate, ...options } = sqliteOptions
   const inMemory = path === ':memory:'
   const before = inMemory ? undefined : checkLogBelongs(path)
   if (!inMemory) createFile(path)
@@ -67,12 +69,12 @@ export function openSqlite({ path, waitMs, onBegin, serving, ...options }: Sqlit
   const read = inMemory ? readAfterGroup(group, write) : readNow(statementRunner(reader, onError))
   const versions = cacheVersions({
     read: async (since) =>
-      (await read<VersionRow>(CompiledQuery.raw(versionsAndChanges, [since]))).rows,
+      (await read<StoredVersion>(CompiledQuery.raw(versionsAndChanges, [since]))).rows,
   })
   const atomically = sqliteTransactions(group, write)
-  const db = handle(sqliteDialect, (query) =>
-    query.query.kind === 'SelectQueryNode' ? read(query) : group.run(async () => write(query)),
-  )
+  const single: Execute = (query) =>
+    query.query.kind === 'SelectQueryNode' ? read(query) : group.run(async () => write(query))
+  const db = handle(sqliteDialect, gated(gate, single))
 
   return {
     name: 'sqlite',

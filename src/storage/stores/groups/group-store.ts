@@ -7,6 +7,7 @@ import { memberRoles } from './member-roles.ts'
 import { memberSearch } from './member-search.ts'
 import { membershipStore } from './membership-store.ts'
 import { removalStore } from './removal-store.ts'
+import { termStore } from './term-store.ts'
 import { treeAudit } from './tree-audit.ts'
 import { treeViewStore } from './tree-view-store.ts'
 
@@ -16,6 +17,7 @@ export function groupStore(access: Access): GroupStore {
     ...groupTree(access),
     ...groupTypeStore(access),
     ...membershipStore(access),
+    ...termStore(access),
     ...invitationStore(access),
     ...memberRoles(access),
     ...memberSearch(access),

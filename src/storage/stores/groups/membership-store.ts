@@ -14,6 +14,7 @@ import {
 import { joinedRule } from './group-type-store.ts'
 import { isAccepted } from './invitation-store.ts'
 import { holdGroup, indexMember, unindexMember } from './subtree-members.ts'
+import { forgetTerms, readTerms } from './term-store.ts'
 
 /** Each needs two values, and a SQLite statement takes at most 32,766. */
 const mostKeys = 8192
@@ -22,6 +23,12 @@ const everything = 2 ** 31 - 1
 /** Whether the membership waits to be accepted. */
 const isOpen = (groupId: RawBuilder<unknown>, sub: RawBuilder<unknown>) =>
   sql<number>`case when ${isAccepted(groupId, sub)} then 0 else 1 end`.as('is_open')
+
+/** The terms of a membership, also of one that begins later. */
+const termsOf = (groupId: RawBuilder<unknown>, sub: RawBuilder<unknown>) =>
+  sql<string | null>`(
+    select timed.terms from membership_terms as timed
+    where timed.group_id = ${groupId} and timed.sub = ${sub})`.as('terms')
 
 const select = prepared((db, { groupId, sub }: MembershipKey) =>
   db
@@ -47,6 +54,7 @@ const selectInGroup = prepared((db, { groupId, sub }: MembershipKey) =>
       'group_types.allowed_roles',
       'groups.first_admin_due',
       isOpen(sql`${groupId}`, sql`${sub}`),
+      termsOf(sql`${groupId}`, sql`${sub}`),
     ])
     .where('groups.group_id', '=', groupId)
     .where(isPathInForce('groups.path')),
@@ -96,6 +104,7 @@ const selectOf = prepared((db, { sub, skip, take }: { sub: string; skip: number;
       'memberships.updated_at as member_updated_at',
       'memberships.revision as member_revision',
       isOpen(sql.ref('memberships.group_id'), sql.ref('memberships.sub')),
+      termsOf(sql.ref('memberships.group_id'), sql.ref('memberships.sub')),
     ])
     .where('memberships.sub', '=', sub)
     .where(isPathInForce('groups.path'))
@@ -113,7 +122,10 @@ async function findInGroup(db: Db, groupId: string, sub: string): Promise<InGrou
   const [row] = rows
   return (
     row && {
-      membership: isMember(row) ? fromMembershipRow(row) : undefined,
+      membership: isMember(row)
+        ? { ...fromMembershipRow(row), ...readTerms(row.terms) }
+        : undefined,
+      terms: readTerms(row.terms).terms ?? [],
       userStatus: row.user_status ?? undefined,
       roleRule: joinedRule(row),
       awaitsFirstAdmin: row.first_admin_due === 1,
@@ -170,7 +182,9 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
         // What was typed stays, so that nobody learns from it whom it meant.
         await forgetInvited(tx.db, { groupId, sub })
         await forgetRules(tx.db, { groupId, sub })
-        return numAffectedRows === 1n
+        // Also what begins later: nobody comes back by a plan from before.
+        const wasPlanned = await forgetTerms(tx.db, { groupId, sub })
+        return numAffectedRows === 1n || wasPlanned
       }),
     async membershipsOf(sub, { skip = 0, take = everything } = {}) {
       const { rows } = await selectOf(db, { sub, skip, take })
@@ -275,6 +289,7 @@ type MembershipInGroupRow = Parameters<typeof fromGroupRow>[0] & {
   readonly member_updated_at: number
   readonly member_revision: number
   readonly is_open: number
+  readonly terms: string | null
 }
 
 function fromMembershipInGroupRow(row: MembershipInGroupRow): MembershipInGroup {
@@ -286,5 +301,9 @@ function fromMembershipInGroupRow(row: MembershipInGroupRow): MembershipInGroup 
     updated_at: row.member_updated_at,
     revision: row.member_revision,
   })
-  return { group, membership, isOpen: row.is_open === 1 }
+  return {
+    group,
+    membership: { ...membership, ...readTerms(row.terms) },
+    isOpen: row.is_open === 1,
+  }
 }
