@@ -1,5 +1,6 @@
 import { type App, buildApp } from './composition/app.ts'
 import { buildOAuthCore } from './composition/oauth/oauth-core.ts'
+import { accessRoutes } from './routes/access-routes.ts'
 import { accountRoutes, ownAccountRoutes } from './routes/account-routes.ts'
 import { compatRoutes } from './routes/compat-routes.ts'
 import { connectionRoutes } from './routes/connection-routes.ts'
@@ -23,6 +24,7 @@ export function routes(app: App): readonly ApiRoute[] {
     ...accountRoutes(app), // /users-srv: what people do to their own accounts
     ...groupRoutes(app), // /groups-srv
     ...connectionRoutes(app), // /connections-srv
+    ...accessRoutes(app), // /access-srv
     ...managementRoutes(app), // /users-srv, /apps-srv, /scopes-srv, /events-srv for administrators
     ...webhookRoutes(app), // /webhook-srv
     ...pageRoutes(app), // /authz-srv, /session and the pages

@@ -57,6 +57,7 @@ export const filesOfGroups: Readonly<Partial<Record<FileGroup, readonly string[]
       'src/users/',
       'src/groups/',
       'src/connections/',
+      'src/access/',
       'src/management/',
       'src/events/',
     ],

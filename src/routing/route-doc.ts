@@ -34,6 +34,7 @@ export const chapters = {
   'Registration and passwords': 'Accounts that people open themselves, email proof, passwords.',
   Groups: 'The tree of groups, members with roles, and who holds what where.',
   Connections: 'Sign-ins elsewhere for the people of a group, and the domains that it has proven.',
+  Access: 'Roles for a time: rules, requests, approvals, eligible roles and emergencies.',
   Clients: 'Register applications and change what they may do.',
   Scopes: 'What applications may ask for, and the words on the consent page.',
   Resources: 'The resource servers that access tokens can be for (RFC 8707).',

@@ -20,6 +20,7 @@ const names = [
   'counted failures',
   'removed groups',
   'roles of removed connections',
+  'access that ends',
   'names of groups',
   'unused clients',
   'proven domains',

@@ -7,6 +7,8 @@ import { migrationTableName } from '../schema/schema.ts'
 import { StoreFault } from '../store-faults.ts'
 import { baseline } from './001-baseline.ts'
 import { connections } from './002-connections.ts'
+import { accessRequests } from './013-access-requests.ts'
+import { eligibleRoles } from './014-eligible-roles.ts'
 
 const tables = {
   migrationTableName,
@@ -22,6 +24,8 @@ const baselineName = '001-baseline'
 export const allMigrations: Migrations = {
   [baselineName]: baseline,
   '002-connections': connections,
+  '013-access-requests': accessRequests,
+  '014-eligible-roles': eligibleRoles,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */
