@@ -103,12 +103,13 @@ export function buildDefaultRoles(services: Services): OnRegistered<Stores> {
 export function buildMembershipMove(services: Services, endAccess: EndAccess) {
   const move = moveMemberships(buildGroupContext(services))
   return {
-    lock: ({ groups }: Stores) => groups.lockTypes(),
-    async move(inside: Stores, log: Recording, from: string, to: string) {
+    async prepare(inside: Stores, log: Recording, from: string) {
+      await inside.groups.lockTypes()
       // What ends at its time for one account must not begin without an end for the other.
       await endAccess(inside, log, from)
-      return move(inside, log, { from, to })
     },
+    move: (inside: Stores, log: Recording, from: string, to: string) =>
+      move(inside, log, { from, to }),
   }
 }
 
