@@ -1,5 +1,6 @@
 import { type App, buildApp } from './composition/app.ts'
 import { buildOAuthCore } from './composition/oauth/oauth-core.ts'
+import { accessRoutes } from './routes/access-routes.ts'
 import { accountRoutes, ownAccountRoutes } from './routes/account-routes.ts'
 import { authzenRoutes } from './routes/authzen-routes.ts'
 import { compatRoutes } from './routes/compat-routes.ts'
@@ -25,6 +26,7 @@ export function routes(app: App): readonly ApiRoute[] {
     ...groupRoutes(app), // /groups-srv
     ...authzenRoutes(app), // /access/v1: the same questions in the words of AuthZEN
     ...connectionRoutes(app), // /connections-srv
+    ...accessRoutes(app), // /access-srv
     ...managementRoutes(app), // /users-srv, /apps-srv, /scopes-srv, /events-srv for administrators
     ...webhookRoutes(app), // /webhook-srv
     ...pageRoutes(app), // /authz-srv, /session and the pages

@@ -54,6 +54,7 @@ type ExceptionType =
   | 'LoginException'
   | 'WebhooksException'
   | 'ConnectionsException'
+  | 'AccessException'
 
 interface FamilyOptions {
   /** The code of a request that cannot be read; without one, its HTTP status. */

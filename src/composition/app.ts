@@ -2,6 +2,7 @@ import { endUpstream } from '../connections/end-upstream.ts'
 import { system } from '../events/actor.ts'
 import type { Services } from '../services.ts'
 import { buildReference } from './about-server.ts'
+import { buildAccess } from './access.ts'
 import { buildAuthzen } from './authzen.ts'
 import { buildCompat } from './compat.ts'
 import {
@@ -57,6 +58,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
       sync: buildDirectorySync(services, userOperations.context),
       endUpstream: endUpstream(connections, (id) => pages.endSession(system, id)),
     },
+    access: buildAccess(services),
     console: buildConsole(services, pages.page.theme),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),

@@ -102,10 +102,11 @@ export function assignInside(context: GroupContext) {
     if (!before && options.onlyMembers) throw new GroupsError(11008, 'the user is not a member')
 
     const current = before?.roles ?? []
-    // Nobody administers a group by a rule.
-    const first = options.byRule
-      ? []
-      : await firstAdminRole(context, groups, actor, assignment, found)
+    // Nobody administers a group by a rule, or longer than they asked for.
+    const first =
+      (options.byRule ?? options.byAccess)
+        ? []
+        : await firstAdminRole(context, groups, actor, assignment, found)
     const wanted = [...new Set([...(appendRole ? current : []), ...roles, ...first])]
     const accepts = found.isOpen && isAbove && !options.keepsOpen && !options.keepsMembers
     if (before && (options.keepsMembers || isSameSet(wanted, current))) {
@@ -133,9 +134,9 @@ export function assignInside(context: GroupContext) {
 async function takeOver(
   { ruleRoles }: GroupStores,
   member: MembershipKey,
-  { byRule }: AssignOptions,
+  { byRule, byAccess }: AssignOptions,
 ): Promise<void> {
-  if (byRule === undefined) await ruleRoles.release(member)
+  if (byRule === undefined && byAccess === undefined) await ruleRoles.release(member)
 }
 
 /** Refuses roles that the actor may not give or take, or that a member of the group cannot have. */
@@ -188,11 +189,16 @@ interface RemoveOptions {
   readonly name?: InvitedName | undefined
   /** The connection whose rule had made the membership, and makes it no longer. */
   readonly byRule?: string | undefined
+  /** The role with an end that had made the membership, and is over. */
+  readonly byAccess?: string | undefined
 }
 
-/** How an event names the connection whose rule made a change. */
-function ruleDetail({ byRule }: Pick<AssignOptions, 'byRule'>) {
-  return byRule === undefined ? {} : { connection: byRule }
+/** How an event names the connection whose rule made a change, or the role with an end. */
+function ruleDetail({ byRule, byAccess }: Pick<AssignOptions, 'byRule' | 'byAccess'>) {
+  return {
+    ...(byRule !== undefined && { connection: byRule }),
+    ...(byAccess !== undefined && { access: byAccess }),
+  }
 }
 
 /** Ends a membership. */
@@ -215,7 +221,7 @@ export function removeInside(context: GroupContext) {
     log: Recording,
     groupId: string,
     sub: string | undefined,
-    { isMerged = false, name, byRule }: RemoveOptions = {},
+    { isMerged = false, name, byRule, byAccess }: RemoveOptions = {},
   ): Promise<Removed> => {
     const { groups } = stores
     const { actor } = log
@@ -246,7 +252,7 @@ export function removeInside(context: GroupContext) {
     }
     // An open membership was in no list of the group either.
     const inGroups = isMember ? [groupId] : []
-    const detail = { groupId, ...ruleDetail({ byRule }) }
+    const detail = { groupId, ...ruleDetail({ byRule, byAccess }) }
     log.change('GROUP_USER_REMOVED', { sub, detail, inGroups })
     return { roles, isWithdrawn: false }
   }

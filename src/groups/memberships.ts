@@ -78,8 +78,8 @@ export interface MemberRoles {
   holdingsUpwards(groupId: string, sub: string, groupType?: string): Promise<readonly Holding[]>
   /** The paths of the groups in which a user holds a role. */
   pathsWithRole(sub: string, role: string): Promise<readonly string[]>
-  /** Who holds a role in a group, with the status of their account. */
-  holdersOf(groupId: string, role: string): Promise<readonly RoleHolder[]>
+  /** Who holds a role in a group, with the status of their account; so many at most. */
+  holdersOf(groupId: string, role: string, limit?: number): Promise<readonly RoleHolder[]>
   /** The distinct role names of the members of a group who have accepted, sorted. */
   rolesIn(groupId: string): Promise<readonly string[]>
 }
@@ -175,6 +175,8 @@ export interface AssignOptions {
   readonly keepsOpen?: boolean
   /** The connection whose rule gives the roles; without, somebody gives them by hand. */
   readonly byRule?: string | undefined
+  /** The role with an end that gives or takes a role; what others gave stays theirs. */
+  readonly byAccess?: string | undefined
 }
 
 /** A membership after an assignment, and what was done to it. */

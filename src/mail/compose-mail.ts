@@ -46,6 +46,9 @@ function sectionsOf(
     case 'accountKept':
     case 'accountDeleted':
     case 'groupInvitation':
+    case 'accessWaiting':
+    case 'accessDecided':
+    case 'accessBypassed':
       return { subject, before: [intro, texts[content.kind].advice], link, after: [] }
     case 'emailChanged': {
       const { advice, undo } = texts.emailChanged

@@ -145,6 +145,28 @@ export const deDe: MailTexts = {
       'Bevor Sie annehmen, hat niemand dadurch Macht über Ihr Konto. Sie können auch ablehnen.',
     button: 'Einladung ansehen',
   },
+  accessWaiting: {
+    subject: (service) => `Jemand beantragt Zugriff bei ${service}`,
+    intro: (service) =>
+      `Bei ${service} werden Rollen beantragt, über die Sie entscheiden können. Durch das Öffnen des Links wird nichts entschieden.`,
+    advice:
+      'Wer was beantragt, für wie lange und warum, wird dort angezeigt, nachdem Sie sich angemeldet haben.',
+    button: 'Anträge ansehen',
+  },
+  accessDecided: {
+    subject: (service) => `Über Ihren Antrag bei ${service} wurde entschieden`,
+    intro: (service) => `Ihr Antrag auf eine Rolle bei ${service} wurde genehmigt oder abgelehnt.`,
+    advice: 'Was entschieden wurde und bis wann Sie die Rolle haben, wird hier angezeigt:',
+    button: 'Entscheidung ansehen',
+  },
+  accessBypassed: {
+    subject: (service) => `Bei ${service} wurde Zugriff ohne Genehmigung genommen`,
+    intro: (service) =>
+      `Jemand hat bei ${service} im Notfall eine Rolle genommen. Sie hätten darüber entscheiden können und wurden übergangen.`,
+    advice:
+      'Sehen Sie sofort nach, wer es war und warum. Wer die Gruppe verwaltet, kann es jetzt beenden.',
+    button: 'Ansehen, was geschehen ist',
+  },
   invitation: {
     subject: (service) => `Sie sind zu ${service} eingeladen`,
     intro: (service) =>

@@ -137,6 +137,26 @@ export const enUs = {
     advice: 'Until you accept, they have no power over your account. You can also decline.',
     button: 'See the invitation',
   },
+  accessWaiting: {
+    subject: (service: string) => `Somebody asks for access with ${service}`,
+    intro: (service: string) =>
+      `People ask for roles with ${service}, and you can decide. Nothing is decided by opening the link.`,
+    advice: 'Who asks for what, for how long and why is shown there after you have signed in.',
+    button: 'See the requests',
+  },
+  accessDecided: {
+    subject: (service: string) => `Your request for access with ${service} was decided`,
+    intro: (service: string) => `Your request for a role with ${service} was approved or refused.`,
+    advice: 'What was decided, and until when you have the role, is shown here:',
+    button: 'See the decision',
+  },
+  accessBypassed: {
+    subject: (service: string) => `Somebody took access without approval with ${service}`,
+    intro: (service: string) =>
+      `Somebody has taken a role with ${service} in an emergency. You could have approved it, and were passed over.`,
+    advice: 'Look at once who it was and why. Whoever administers the group can end it now.',
+    button: 'See what happened',
+  },
   invitation: {
     subject: (service: string) => `You are invited to ${service}`,
     intro: (service: string) =>

@@ -87,6 +87,12 @@ export type MailContent =
   | { readonly kind: 'accountDeleted'; readonly link?: undefined }
   /** To somebody who has an account and was invited into a group. Its name is on the page. */
   | { readonly kind: 'groupInvitation'; readonly link: string }
+  /** To somebody who can decide about requests for roles. What is asked for is on the page. */
+  | { readonly kind: 'accessWaiting'; readonly link: string }
+  /** To somebody whose request for a role was decided. */
+  | { readonly kind: 'accessDecided'; readonly link: string }
+  /** To somebody who was passed over by a person who took a role in an emergency. */
+  | { readonly kind: 'accessBypassed'; readonly link: string }
   | { readonly kind: 'invitation'; readonly link: string; readonly validSeconds: number }
 
 /** A composed email. */

@@ -47,7 +47,12 @@ export const scopesWithoutRights = [
  * Scopes with which a client changes what is a person's own, without the prefix. Everybody may give
  * them, and nobody but people: there is nothing that is a machine's own.
  */
-export const ownScopes = ['profile_write', 'groups_accept'] as const
+export const ownScopes = [
+  'profile_write',
+  'groups_accept',
+  'access_request',
+  'access_decide',
+] as const
 
 export type OwnScope = (typeof ownScopes)[number]
 

@@ -1,3 +1,7 @@
+import type { AccessRequestStore } from '../access/access-request.ts'
+import type { AccessRuleStore } from '../access/access-rule.ts'
+import type { EligibleRoleStore } from '../access/eligible-role.ts'
+import type { TimedRoleStore } from '../access/timed-role.ts'
 import type { ConnectionStore } from '../connections/connection.ts'
 import type { DomainStore } from '../connections/domain.ts'
 import type { SyncRunStore } from '../connections/sync/sync-run.ts'
@@ -59,6 +63,10 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly syncedAccounts: SyncedAccountStore
   readonly syncRuns: SyncRunStore
   readonly upstreamSessions: UpstreamSessionStore
+  readonly accessRules: AccessRuleStore
+  readonly accessRequests: AccessRequestStore
+  readonly timedRoles: TimedRoleStore
+  readonly eligibleRoles: EligibleRoleStore
 }
 
 /** The stores of a transaction, whose events a recorder appends. */

@@ -33,8 +33,11 @@ interface MergeRequest {
 
 /** What a merge does to memberships. */
 interface MembershipMove<Stores, Membership> {
-  /** Keeps others from making either user a member of a group until the transaction ends. */
-  lock(stores: Stores): Promise<void>
+  /**
+   * Keeps others from making either user a member of a group until the transaction ends, and ends
+   * what the duplicate has for a time.
+   */
+  prepare(stores: Stores, log: Recording, from: string): Promise<void>
   /** Gives the memberships of one user to another, by the rights of the caller. */
   move(stores: Stores, log: Recording, from: string, to: string): Promise<readonly Membership[]>
 }
@@ -61,7 +64,7 @@ export function mergeUsers<Stores extends UserStores, Membership>(
   ): Promise<MergedUsers<Membership>> {
     const { survivor, record, remove, revision } = request
     await stores.people.lock(survivor, request.duplicate)
-    await memberships.lock(stores)
+    await memberships.prepare(stores, log, request.duplicate)
     const duplicate = await findMergeable(stores, request)
     // First, so that the account that stays can have the names of the duplicate.
     const combined = await combine(stores, duplicate, log.now)

@@ -21,6 +21,7 @@ const names = [
   'removed groups',
   'roles that begin or end',
   'roles of removed connections',
+  'access that ends',
   'names of groups',
   'unused clients',
   'proven domains',

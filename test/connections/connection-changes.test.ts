@@ -97,7 +97,8 @@ describeServer('changes of connections', (world) => {
     const first = await store.find(String(id))
     assert.ok(first)
     const aliases = Array.from({ length: 120 }, (_, n) => `${lab}-${n}`)
-    for (const alias of aliases) await store.add({ ...first, id: randomUUID(), alias, name: alias }, 200)
+    for (const alias of aliases)
+      await store.add({ ...first, id: randomUUID(), alias, name: alias }, 200)
     const query = { groupId: lab, below: 'true', text: `${lab}-` }
     assert.deepEqual(await namesFound(root, query), aliases.toSorted())
     assert.deepEqual(await namesFound(root, { ...query, text: `${lab}-119` }), [`${lab}-119`])

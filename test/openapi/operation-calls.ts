@@ -7,6 +7,7 @@ import { addAuthenticator } from '../support/authenticator-app.ts'
 import { askingClient, askPerson } from '../support/ciba-calls.ts'
 import { askAsDevice, deviceClient } from '../support/device-calls.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
+import { accessCalls } from './access-calls.ts'
 import { authzenCalls } from './authzen-calls.ts'
 import { compatGroupCalls } from './compat-group-calls.ts'
 import { connectionCalls } from './connection-calls.ts'
@@ -377,6 +378,7 @@ export const operationCalls: Readonly<Record<string, Call>> = {
   ...managementCalls,
   ...serverOperations,
   ...connectionCalls,
+  ...accessCalls,
   ...webhookCalls,
   ...legacyCalls,
   ...compatGroupCalls,

@@ -31,7 +31,7 @@ export const sourceHouse: House = {
     ['compat'],
     ['v1', 'pages', 'transfer'],
     ['management', 'webhooks', 'authzen'],
-    ['oauth', 'users', 'groups', 'connections'],
+    ['oauth', 'users', 'groups', 'connections', 'access'],
     ['events', 'mail', 'openapi'],
     ['routing'],
     ['api'],
@@ -64,7 +64,7 @@ export const sourceHouse: House = {
     by: 'storage',
     of: new Set([
       ...['compat', 'v1', 'pages', 'management', 'transfer', 'webhooks'],
-      ...['oauth', 'users', 'groups', 'connections', 'events', 'mail'],
+      ...['oauth', 'users', 'groups', 'connections', 'access', 'events', 'mail'],
     ]),
   },
 }

@@ -1,3 +1,4 @@
+import type { TakingPerson } from '../../access/take-role.ts'
 import type {
   Person as ActingPerson,
   Actor,
@@ -7,6 +8,8 @@ import type {
 } from '../../events/actor.ts'
 import { notAllowed } from '../../groups/groups-error.ts'
 import type { Right } from '../../groups/rights.ts'
+import type { Request } from '../../http/endpoint.ts'
+import { freshSeconds } from '../../kernel/time.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import {
   activeTokenGuard,
@@ -21,6 +24,7 @@ import {
   type ManagementCaller,
   managementGuard,
 } from '../../oauth/guards/management-guard.ts'
+import { OAuthError } from '../../oauth/oauth-error.ts'
 import type { ManagementRole, ManagementScope, OwnScope } from '../../oauth/scopes.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import type { ActiveToken } from '../../oauth/tokens/read-access-token.ts'
@@ -45,12 +49,28 @@ export function managementStrength(
   })
 }
 
+/** A second factor that was given a moment ago, whatever administrators need. */
+function recentFactor({ storage, clock }: Services, { refusals }: Pick<OAuthCore, 'refusals'>) {
+  const { sessions } = storage.stores
+  const maxAgeSeconds = freshSeconds.sent
+  return checkStrength({ sessions, needed: 'two-factor', maxAgeSeconds, refusals, clock })
+}
+
+const noWeakness = () => undefined
+
+/** Only a refusal says something about the sign-in. */
+function asWeakness(error: unknown): Error {
+  if (error instanceof OAuthError) return error
+  throw error
+}
+
 /** Builds each permission with its guard. What a route shows is what its guard checks. */
 export function buildPermissions(services: Services, core: OAuthCore) {
   const { settings, directory } = services
   const { prefix } = settings
   const { refusals } = core
   const checkStrength = managementStrength(services, core)
+  const checkRecentFactor = recentFactor(services, core)
   const findCaller = callerFinder(core)
   const bearer = directTokenGuard(publicSubjectGuard(bearerGuard(findCaller), refusals), refusals)
 
@@ -103,6 +123,19 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     }
   }
 
+  /** A person whose token has one of the scopes. */
+  async function personWith(request: Request, ...scopes: readonly [OwnScope, ...OwnScope[]]) {
+    const claims = await bearer(request)
+    const needed = `${prefix}:${scopes[0]}`
+    const actor = actorOf(request, claims)
+    if (actor.kind !== 'person') throw notAllowed()
+    if (!scopes.some((scope) => claims.scopes.includes(`${prefix}:${scope}`))) {
+      const words = `the access token lacks ${needed}`
+      throw notAllowed(refusals.insufficientScope(claims, words, needed).headers)
+    }
+    return { claims, actor }
+  }
+
   return {
     /** Any access token, in a header, also of a client with pairwise subjects. */
     bearer: {
@@ -135,6 +168,28 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     adminOrOwner: (scope: ManagementScope, own: OwnScope) => managed(scope, own),
     /** A person who was invited into groups: to read that, or to answer it with the scope. */
     invited,
+    /** A person with one of these scopes, who acts for themselves. */
+    own: (...scopes: readonly [OwnScope, ...OwnScope[]]): Permission<PersonActor> => ({
+      access: 'bearer',
+      guard: async (request) => (await personWith(request, ...scopes)).actor,
+    }),
+    /** A person who decides about others; signed in as those are who manage. */
+    decider: {
+      access: 'bearer',
+      async guard(request) {
+        const { claims, actor } = await personWith(request, 'access_decide')
+        await checkStrength(claims)
+        return actor
+      },
+    } satisfies Permission<PersonActor>,
+    /** A person who takes a role; the rule for it says how strong the sign-in has to be. */
+    taker: {
+      access: 'bearer',
+      async guard(request) {
+        const { claims, actor } = await personWith(request, 'access_request')
+        return { actor, weakness: await checkRecentFactor(claims).then(noWeakness, asWeakness) }
+      },
+    } satisfies Permission<TakingPerson>,
     /** A scope of groups, and for people the role ADMIN or GROUP_ADMIN over the group. */
     groups: (right: Right) => over('groups', right, 'GROUP_ADMIN'),
     /** The same; people need neither to ask about themselves. */

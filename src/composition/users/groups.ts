@@ -100,14 +100,20 @@ export function buildDefaultRoles(services: Services): OnRegistered<Stores> {
  * Moves memberships when accounts are merged, by the rights that the
  * caller's token has over groups.
  */
-export function buildMembershipMove(services: Services) {
+export function buildMembershipMove(services: Services, endAccess: EndAccess) {
   const move = moveMemberships(buildGroupContext(services))
   return {
-    lock: ({ groups }: Stores) => groups.lockTypes(),
+    async prepare(inside: Stores, log: Recording, from: string) {
+      await inside.groups.lockTypes()
+      // What ends at its time for one account must not begin without an end for the other.
+      await endAccess(inside, log, from)
+    },
     move: (inside: Stores, log: Recording, from: string, to: string) =>
       move(inside, log, { from, to }),
   }
 }
+
+type EndAccess = (inside: Stores, log: Recording, sub: string) => Promise<void>
 
 /**
  * Takes back what rules of connections gave to a person who cannot sign in there any more: the

@@ -31,6 +31,7 @@ import { passwordReset } from '../../users/reset-password.ts'
 import { upstreamAccounts } from '../../users/upstream-accounts.ts'
 import type { AccountContext } from '../../users/user-context.ts'
 import { UsersError } from '../../users/users-error.ts'
+import { buildAccessEnding } from '../access.ts'
 import type { OAuthCore } from '../oauth/oauth-core.ts'
 import {
   administratorCheck,
@@ -73,7 +74,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
       checkMayLeave: administratorCheck(services),
       waitMs: settings.users.deletionDays * 86_400_000,
     }),
-    mergeUsers: mergeUsers(context, buildMembershipMove(services)),
+    mergeUsers: mergeUsers(context, buildMembershipMove(services, buildAccessEnding(services))),
     reset: passwordReset(context, codes),
     canRegister: isRegistrationOpen(context),
     register: register(context),

@@ -68,6 +68,14 @@ export const scopesDeDe: typeof scopesEnUs = {
       title: 'Einladungen in Gruppen für Sie beantworten',
       hint: 'Eine Gruppe, der Sie beitreten, kann bestimmen, wie Sie sich anmelden müssen, und wer sie verwaltet, sieht, wer Sie sind.',
     },
+    access_request: {
+      title: 'Für Sie Rollen beantragen, nehmen und beenden',
+      hint: 'Auch solche, die Sie selbst nehmen dürfen. Sehen, was Sie beantragt haben und warum.',
+    },
+    access_decide: {
+      title: 'Für Sie entscheiden, wer eine Rolle erhält',
+      hint: 'Anträge anderer genehmigen oder ablehnen, die auf Sie warten.',
+    },
   },
 
   managementScopes: {

@@ -63,6 +63,14 @@ export const scopesEnUs = {
       title: 'Answer invitations into groups for you',
       hint: 'A group that you join may decide how you have to sign in, and its administrators see who you are.',
     },
+    access_request: {
+      title: 'Ask for roles for you, take them and end them',
+      hint: 'Also those that you may take by yourself. See what you have asked for, and why.',
+    },
+    access_decide: {
+      title: 'Decide for you who gets a role',
+      hint: 'Approve or refuse requests of others that wait for you.',
+    },
   } satisfies Record<OwnScope, { readonly title: string; readonly hint: string }>,
 
   managementScopes: {

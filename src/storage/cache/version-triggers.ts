@@ -150,6 +150,11 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   upstream_logouts: [],
   sync_runs: [],
   rule_roles: [],
+  access_rules: [],
+  access_requests: [],
+  access_deciders: [],
+  timed_roles: [],
+  eligible_roles: [],
 }
 
 /** The column by which a cached value of `status` names a row, in each table of that topic. */

@@ -10,6 +10,8 @@ import { connections } from './002-connections.ts'
 import { upstreamLogouts } from './003-upstream-logouts.ts'
 import { directorySync } from './005-directory-sync.ts'
 import { roleTerms } from './010-role-terms.ts'
+import { accessRequests } from './013-access-requests.ts'
+import { eligibleRoles } from './014-eligible-roles.ts'
 
 const tables = {
   migrationTableName,
@@ -28,6 +30,8 @@ export const allMigrations: Migrations = {
   '003-upstream-logouts': upstreamLogouts,
   '005-directory-sync': directorySync,
   '010-role-terms': roleTerms,
+  '013-access-requests': accessRequests,
+  '014-eligible-roles': eligibleRoles,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

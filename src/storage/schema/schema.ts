@@ -1,4 +1,5 @@
 import type { StoredKey } from '../../oauth/model/signing-keys.ts'
+import type { AccessSchema } from './access-schema.ts'
 import type { AccountSchema, FactorSchema } from './account-schema.ts'
 import type { ClientSchema } from './client-schema.ts'
 import type { ConnectionSchema } from './connection-schema.ts'
@@ -61,7 +62,8 @@ interface ServerSchema {
  * lists and maps are JSON text, identifiers compare bytewise.
  */
 export interface Schema
-  extends AccountSchema,
+  extends AccessSchema,
+    AccountSchema,
     ClientSchema,
     ConnectionSchema,
     EventSchema,

@@ -1,6 +1,9 @@
 import type { Clock } from '../../kernel/time.ts'
 import type { Access } from '../engine/engine.ts'
 import type { StoresWithEvents } from '../storage.ts'
+import { accessRequestStore } from './access/access-request-store.ts'
+import { accessRuleStore } from './access/access-rule-store.ts'
+import { eligibleRoleStore, timedRoleStore } from './access/timed-role-store.ts'
 import { clientStore } from './client-store.ts'
 import { codeStore } from './code-store.ts'
 import { connectionStore, domainStore } from './connection-store.ts'
@@ -113,6 +116,10 @@ const makers: {
   syncedAccounts: syncedAccountStore,
   syncRuns: syncRunStore,
   upstreamSessions: upstreamSessionStore,
+  accessRules: accessRuleStore,
+  accessRequests: accessRequestStore,
+  timedRoles: timedRoleStore,
+  eligibleRoles: eligibleRoleStore,
 }
 
 const names = Object.keys(makers) as (keyof StoresWithEvents)[]

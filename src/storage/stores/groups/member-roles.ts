@@ -86,14 +86,15 @@ const selectPaths = prepared((db, { sub, role }: { sub: string; role: string }) 
     .where(mayContain(role)),
 )
 
-const selectHolders = prepared((db, { groupId, role }: { groupId: string; role: string }) =>
+const selectHolders = prepared((db, wanted: { groupId: string; role: string; limit: number }) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.sub', 'memberships.sub')
     .select(['memberships.sub', 'memberships.roles', 'users.status as user_status'])
-    .where('memberships.group_id', '=', groupId)
-    .where(isInForce(sql`${groupId}`))
-    .where(mayContain(role)),
+    .where('memberships.group_id', '=', wanted.groupId)
+    .where(isInForce(sql`${wanted.groupId}`))
+    .where(mayContain(wanted.role))
+    .limit(wanted.limit),
 )
 
 /** Reads each different set of roles once, however many members hold it. */
@@ -128,6 +129,8 @@ const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
     .where('roles', 'is not', null),
 )
 
+const everybody = 2 ** 31 - 1
+
 /** The roles that members hold, in SQL. */
 export function memberRoles(access: Access): MemberRoles {
   const { db } = access
@@ -157,8 +160,8 @@ export function memberRoles(access: Access): MemberRoles {
       const { rows } = await selectPaths(db, { sub, role: JSON.stringify(role) })
       return rows.flatMap(({ path, roles }) => (readRoles(roles).includes(role) ? [path] : []))
     },
-    async holdersOf(groupId, role) {
-      const { rows } = await selectHolders(db, { groupId, role: JSON.stringify(role) })
+    async holdersOf(groupId, role, limit = everybody) {
+      const { rows } = await selectHolders(db, { groupId, role: JSON.stringify(role), limit })
       return rows.flatMap(({ sub, roles, user_status }) =>
         readRoles(roles).includes(role) ? [{ sub, userStatus: user_status }] : [],
       )

@@ -1,0 +1,290 @@
+import Type from 'typebox'
+import { requestStatuses } from '../access-request.ts'
+import { askerKinds, ruleBounds } from '../access-rule.ts'
+import { roleEndings, roleSources } from '../timed-role.ts'
+
+const { Optional: optional } = Type
+
+const time = Type.Integer({ minimum: 0, description: 'Seconds since 1970.' })
+const text = Type.String()
+
+const seconds = (from: number, to: number) =>
+  Type.Integer({
+    minimum: from,
+    maximum: to,
+    description: `must be a whole number of seconds from ${from} to ${to}`,
+  })
+
+const oneLine = (most: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength: most,
+    pattern: '^[^\\p{Cc}]*$',
+    description: `must be 1 to ${most} characters in one line`,
+  })
+
+export const groupIdSchema = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  pattern: '^[^\\p{Cc}]*$',
+  description: 'must be the groupId of a group',
+})
+
+export const roleSchema = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  pattern: '^[^,\\p{Cc}]+$',
+  description: 'must be the name of a role',
+})
+
+const roleInGroup = { groupId: groupIdSchema, role: roleSchema }
+
+const approvalSchema = Type.Object(
+  {
+    ...roleInGroup,
+    count: Type.Integer({
+      minimum: 1,
+      maximum: ruleBounds.mostApprovers,
+      description: `must be a whole number from 1 to ${ruleBounds.mostApprovers}`,
+    }),
+  },
+  {
+    additionalProperties: false,
+    title: 'AccessApproval',
+    description: 'must be an object with groupId, role and count',
+  },
+)
+
+const breakGlassSchema = Type.Object(
+  {
+    ...roleInGroup,
+    longest_seconds: seconds(ruleBounds.shortest, ruleBounds.longestBreakGlass),
+  },
+  {
+    additionalProperties: false,
+    title: 'BreakGlass',
+    description: 'must be an object with groupId, role and longest_seconds',
+  },
+)
+
+const flag = Type.Boolean({ description: 'must be true or false' })
+
+/** The body that makes or replaces a rule. */
+export const ruleChangeSchema = Type.Object(
+  {
+    askers: Type.Enum([...askerKinds], {
+      description: `must be one of ${askerKinds.join(', ')}`,
+    }),
+    asker_group: optional(groupIdSchema),
+    longest_seconds: seconds(ruleBounds.shortest, ruleBounds.longest),
+    usual_seconds: optional(seconds(ruleBounds.shortest, ruleBounds.longest)),
+    needs_reason: optional(flag),
+    ticket_pattern: optional(oneLine(64)),
+    needs_strong_sign_in: optional(flag),
+    approvals: optional(
+      Type.Array(approvalSchema, {
+        maxItems: ruleBounds.mostApprovals,
+        description: `must be a list of at most ${ruleBounds.mostApprovals} approvals`,
+      }),
+    ),
+    answer_seconds: optional(seconds(ruleBounds.shortestAnswer, ruleBounds.longestAnswer)),
+    break_glass: optional(breakGlassSchema),
+  },
+  { additionalProperties: false, title: 'AccessRuleChange' },
+)
+
+/** A rule as it is answered. */
+export const ruleSchema = Type.Object(
+  {
+    id: text,
+    groupId: Type.String({ description: 'The group that has the rule: this one, or one above.' }),
+    group_name: optional(text),
+    role: text,
+    askers: Type.Enum([...askerKinds], {
+      description: 'Who may ask: `nobody`, `anybody` with an account, or `members` of a subtree.',
+    }),
+    asker_group: optional(Type.String({ description: 'The top of that subtree.' })),
+    longest_seconds: Type.Integer(),
+    usual_seconds: Type.Integer(),
+    needs_reason: Type.Boolean(),
+    ticket_pattern: optional(
+      Type.String({ description: '`#` is a digit, `?` any character, `*` any text.' }),
+    ),
+    needs_strong_sign_in: Type.Boolean({
+      description: 'Whether whoever takes the role alone needs a recent second factor.',
+    }),
+    approvals: Type.Array(approvalSchema, {
+      description: 'All have to be met. Without any, one administrator of the group approves.',
+    }),
+    answer_seconds: Type.Integer(),
+    break_glass: optional(breakGlassSchema),
+    created_at: time,
+    updated_at: time,
+    revision: Type.Integer({
+      minimum: 0,
+      description: 'Increases with every change. Send it as If-Match.',
+    }),
+  },
+  { additionalProperties: false, title: 'AccessRule' },
+)
+
+/** What somebody may ask for. */
+export const offerSchema = Type.Object(
+  {
+    groupId: text,
+    group_name: text,
+    role: text,
+    longest_seconds: Type.Integer(),
+    usual_seconds: Type.Integer(),
+    needs_reason: Type.Boolean(),
+    ticket_pattern: optional(text),
+  },
+  { additionalProperties: false, title: 'AccessOffer' },
+)
+
+const wish = {
+  ...roleInGroup,
+  reason: optional(oneLine(500)),
+  ticket: optional(oneLine(64)),
+  duration_seconds: optional(seconds(60, ruleBounds.longest)),
+}
+
+/** The body that asks for a role. */
+export const wishSchema = Type.Object(
+  { ...wish, preview: optional(flag) },
+  { additionalProperties: false, title: 'AccessWish' },
+)
+
+/** The body that takes a role without an approval. */
+export const activationSchema = Type.Object(
+  {
+    ...wish,
+    starts_at: optional(
+      Type.Integer({ minimum: 0, maximum: 2 ** 40, description: 'must be seconds since 1970' }),
+    ),
+  },
+  { additionalProperties: false, title: 'AccessActivation' },
+)
+
+/** The body that takes a role in an emergency. */
+export const emergencySchema = Type.Object(
+  { ...wish, reason: oneLine(500) },
+  { additionalProperties: false, title: 'AccessEmergency' },
+)
+
+/** The body of an approval. */
+export const approveSchema = Type.Object(
+  { duration_seconds: optional(seconds(60, ruleBounds.longest)) },
+  { additionalProperties: false, title: 'AccessApprove' },
+)
+
+/** The body of a refusal. */
+export const refuseSchema = Type.Object(
+  { reason: oneLine(500) },
+  { additionalProperties: false, title: 'AccessRefuse' },
+)
+
+/** The body that makes somebody eligible. */
+export const eligibleChangeSchema = Type.Object(
+  {
+    sub: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      pattern: '^[^\\p{Cc}]*$',
+      description: 'must be the sub of a person',
+    }),
+    role: roleSchema,
+    until: optional(
+      Type.Integer({ minimum: 0, maximum: 2 ** 40, description: 'must be seconds since 1970' }),
+    ),
+  },
+  { additionalProperties: false, title: 'EligibleChange' },
+)
+
+const personSchema = Type.Object(
+  { sub: text, name: optional(Type.String({ description: 'Absent if the account is gone.' })) },
+  { additionalProperties: false, title: 'AccessPerson' },
+)
+
+const needSchema = Type.Object(
+  {
+    groupId: text,
+    group_name: optional(text),
+    role: text,
+    count: Type.Integer(),
+    raised: Type.Boolean({
+      description: 'Whether nobody whom the rule names can decide, so that administrators do.',
+    }),
+    people: Type.Array(personSchema, { description: 'Who can decide now; some of them, if many.' }),
+  },
+  { additionalProperties: false, title: 'AccessNeed' },
+)
+
+/** A request as it is answered. */
+export const requestSchema = Type.Object(
+  {
+    id: text,
+    groupId: text,
+    group_name: optional(text),
+    role: text,
+    person: personSchema,
+    reason: text,
+    ticket: optional(text),
+    duration_seconds: Type.Integer(),
+    status: Type.Enum([...requestStatuses]),
+    rule_id: text,
+    rule_revision: Type.Integer({ description: 'The rule as it was then is what counts.' }),
+    approvals: Type.Array(
+      Type.Object({ person: personSchema, at: time }, { additionalProperties: false }),
+    ),
+    deciders: optional(
+      Type.Array(needSchema, { description: 'Who has to approve; only with one open request.' }),
+    ),
+    created_at: time,
+    answer_until: time,
+    decided_at: optional(time),
+    decided_by: optional(personSchema),
+    answer: optional(Type.String({ description: 'Why it was refused.' })),
+    revision: Type.Integer({ minimum: 0, description: 'Send it as If-Match.' }),
+  },
+  { additionalProperties: false, title: 'AccessRequest' },
+)
+
+/** A role with an end as it is answered. */
+export const timedRoleSchema = Type.Object(
+  {
+    id: text,
+    groupId: text,
+    group_name: optional(text),
+    role: text,
+    person: personSchema,
+    source: Type.Enum([...roleSources]),
+    source_id: optional(text),
+    bypassed: Type.Boolean({ description: 'Whether it was taken without an approval: red.' }),
+    status: Type.Enum(['planned', 'active', 'ended']),
+    reason: text,
+    ticket: optional(text),
+    approved_by: Type.Array(personSchema),
+    starts_at: time,
+    ends_at: time,
+    ended_at: optional(time),
+    ending: optional(Type.Enum([...roleEndings])),
+    ended_by: optional(personSchema),
+  },
+  { additionalProperties: false, title: 'TimedRole' },
+)
+
+/** An eligible role as it is answered. */
+export const eligibleSchema = Type.Object(
+  {
+    id: text,
+    groupId: text,
+    group_name: optional(text),
+    role: text,
+    person: personSchema,
+    until: optional(time),
+    made_by: text,
+    created_at: time,
+  },
+  { additionalProperties: false, title: 'EligibleRole' },
+)

@@ -1,0 +1,77 @@
+import type { Actor, Person } from '../events/actor.ts'
+import type { AccessContext, AccessStores, GroupPlace } from './access-context.ts'
+import { unknownRequest } from './access-error.ts'
+import { type AccessRequest, type RequestPage, statusNow } from './access-request.ts'
+import { findNeeds, type Need } from './approvers.ts'
+import { requestSight } from './decide-request.ts'
+import type { TimedRole } from './timed-role.ts'
+
+/** The names of groups and people in an answer, so that no view has to ask again. */
+export interface Names {
+  group(groupId: string): string | undefined
+  person(sub: string): string | undefined
+}
+
+/** A request with who has to approve it now; nobody, if it is not open. */
+export interface ShownRequest {
+  readonly request: AccessRequest
+  readonly needs: readonly Need[]
+}
+
+/** Reads requests and roles with an end. */
+export interface ReadAccess {
+  own(actor: Person, page: RequestPage): Promise<readonly AccessRequest[]>
+  toDecide(actor: Person, page: RequestPage): Promise<readonly AccessRequest[]>
+  ofGroup(actor: Actor, groupId: string, page: RequestPage): Promise<readonly AccessRequest[]>
+  find(actor: Actor, id: string): Promise<ShownRequest>
+  ownRoles(actor: Person, page: RequestPage): Promise<readonly TimedRole[]>
+  rolesOfGroup(actor: Actor, groupId: string, page: RequestPage): Promise<readonly TimedRole[]>
+  names(groupIds: readonly string[], subs: readonly string[]): Promise<Names>
+  now(): number
+}
+
+export function readAccess<Stores extends AccessStores>(
+  context: AccessContext<Stores>,
+): ReadAccess {
+  const { stores, groups, people, clock } = context
+  const maySee = requestSight(context)
+  const needsOf = findNeeds(context)
+
+  async function pathOf(actor: Actor, groupId: string): Promise<string> {
+    await groups.check(stores, actor, 'read', groupId)
+    const place = await groups.find(stores, groupId)
+    return place?.path ?? '/ /'
+  }
+
+  async function needsNow(request: AccessRequest, place: GroupPlace | undefined) {
+    const isOpen = statusNow(request, clock()) === 'open'
+    return isOpen && place ? needsOf(stores, request, place) : []
+  }
+
+  return {
+    own: ({ sub }, page) => stores.accessRequests.ofPerson(sub, page),
+    toDecide: ({ sub }, page) => stores.accessRequests.toDecide(sub, clock(), page),
+    ofGroup: async (actor, groupId, page) =>
+      stores.accessRequests.below(await pathOf(actor, groupId), page),
+    async find(actor, id) {
+      const request = await stores.accessRequests.find(id)
+      if (!request || !(await maySee(stores, actor, request))) throw unknownRequest()
+      const place = await groups.find(stores, request.groupId)
+      return { request, needs: await needsNow(request, place) }
+    },
+    ownRoles: ({ sub }, page) => stores.timedRoles.ofPerson(sub, page),
+    rolesOfGroup: async (actor, groupId, page) =>
+      stores.timedRoles.below(await pathOf(actor, groupId), page),
+    async names(groupIds, subs) {
+      const [places, named] = await Promise.all([
+        groups.describe(stores, [...new Set(groupIds)]),
+        people.names([...new Set(subs)]),
+      ])
+      return {
+        group: (groupId) => places.get(groupId)?.name,
+        person: (sub) => named.get(sub),
+      }
+    },
+    now: clock,
+  }
+}

@@ -1,0 +1,186 @@
+import type {
+  AccessContext,
+  AccessGroups,
+  AccessLetters,
+  AccessPeople,
+  GroupPlace,
+} from '../access/access-context.ts'
+import { type AccessOperations, accessOperations } from '../access/access-operations.ts'
+import { endAllOf } from '../access/give-role.ts'
+import { tendAccess } from '../access/tend-access.ts'
+import { type Group, groupIdsOf } from '../groups/group.ts'
+import type { GroupContext } from '../groups/group-context.ts'
+import { GroupsError, notAllowed, unknownGroup } from '../groups/groups-error.ts'
+import { assignInside, removeInside } from '../groups/members.ts'
+import { adminRole, builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
+import type { MailContent } from '../mail/mail-message.ts'
+import type { Services } from '../services.ts'
+import type { Stores } from '../storage/storage.ts'
+import { buildRefusals } from './oauth/binding.ts'
+import { buildGroupContext } from './users/groups.ts'
+import { buildPeople } from './users/people.ts'
+
+/** What the rules of access are built from. */
+export function buildAccessContext(services: Services): AccessContext<Stores> {
+  const { storage, recorded, clock, log } = services
+  return {
+    stores: storage.stores,
+    recorded,
+    clock,
+    log,
+    groups: accessGroups(services, buildGroupContext(services)),
+    people: accessPeople(services),
+    letters: accessLetters(services),
+  }
+}
+
+export function buildAccess(services: Services): AccessOperations {
+  return accessOperations(buildAccessContext(services))
+}
+
+/** What has to be done about access regularly. */
+export function buildAccessTending(services: Services): () => Promise<void> {
+  return tendAccess(buildAccessContext(services))
+}
+
+/** Ends the roles of a person that have an end, before they would move to another account. */
+export function buildAccessEnding(services: Services) {
+  return endAllOf(buildAccessContext(services))
+}
+
+/** How many holders of a role are counted. More cannot be told of one request. */
+const mostHolders = 100
+const mostAround = 500
+
+function accessGroups(
+  { settings, directory }: Services,
+  context: GroupContext,
+): AccessGroups<Stores> {
+  const { rights } = context
+  const { admins } = builtInGroups(settings.prefix)
+  return {
+    async find({ groups }, groupId) {
+      const group = await groups.find(groupId)
+      return group && placeOf(group)
+    },
+    async describe({ groups }, groupIds) {
+      const found = groupIds.length === 0 ? [] : await groups.findMany(groupIds)
+      return new Map(found.map((group) => [group.groupId, placeOf(group)]))
+    },
+    has: ({ groups }, actor, need, groupId) => rights.has(groups, actor, `groups_${need}`, groupId),
+    async check({ groups }, actor, need, groupId) {
+      if (!(await rights.has(groups, actor, `groups_${need}`, groupId))) throw notAllowed()
+      if (!(await groups.find(groupId))) throw unknownGroup()
+    },
+    checkMayGive: ({ groups }, actor, { groupId, role }) =>
+      rights.checkRoles(groups, actor, groupId, { before: [], after: [role] }),
+    isBelow: ({ groups }, actor, sub) => rights.isAbove(groups, actor, sub),
+    isWithin: async ({ groups }, groupId, sub) =>
+      (await groups.membersAmong(groupId, [sub])).length > 0,
+    async groupsAround({ groups }, sub) {
+      const held = await groups.membershipsOf(sub, { take: mostAround })
+      const accepted = held.filter(({ isOpen }) => !isOpen)
+      return [...new Set(accepted.flatMap(({ group }) => groupIdsOf(group.path)))]
+    },
+    async findMember({ groups }, groupId, sub) {
+      const member = await groups.findMembership(groupId, sub)
+      if (!member) return undefined
+      const { id: membershipId, roles, updatedAt: changedAt } = member
+      return { membershipId, roles, changedAt }
+    },
+    async holders({ groups }, { groupId, role }) {
+      const found = await groups.holdersOf(groupId, role, mostHolders)
+      return found.filter(({ userStatus }) => directory.mayAct(userStatus)).map(({ sub }) => sub)
+    },
+    administrators: { role: groupAdminRole, ofServer: { groupId: admins, role: adminRole } },
+    async lock({ groups }, members) {
+      await groups.lockTypes('shared')
+      const keyOf = ({ groupId, sub }: (typeof members)[number]) => `${groupId} ${sub}`
+      // In the order in which all callers lock memberships.
+      for (const { groupId, sub } of members.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+        await groups.lockMembership(groupId, sub)
+      }
+    },
+    ...roleChanges(context),
+  }
+}
+
+function placeOf({ groupId, groupName, path }: Group): GroupPlace {
+  return { groupId, name: groupName, path, chain: groupIdsOf(path) }
+}
+
+/** Gives and takes roles by the verbs that everybody uses. */
+function roleChanges(
+  context: GroupContext,
+): Pick<AccessGroups<Stores>, 'giveRole' | 'endRole' | 'isRefusal'> {
+  const assign = assignInside(context)
+  const remove = removeInside(context)
+  return {
+    async giveRole(stores, log, { id, groupId, sub, role }) {
+      const assignment = { groupId, sub, roles: [role], appendRole: true }
+      const { membership, change } = await assign(stores, log, assignment, { byAccess: id })
+      return { membershipId: membership.id, madeMembership: change === 'added' }
+    },
+    async endRole(stores, log, { id, groupId, sub, role, membershipId, madeMembership }) {
+      await stores.groups.lockTypes('shared')
+      await stores.groups.lockMembership(groupId, sub)
+      const member = await stores.groups.findMembership(groupId, sub)
+      // Somebody has taken it before, or has made the person a member again by hand.
+      if (member?.id !== membershipId || !member?.roles.includes(role)) return
+      const roles = member.roles.filter((each) => each !== role)
+      const options = { byAccess: id }
+      if (roles.length === 0 && madeMembership) await remove(stores, log, groupId, sub, options)
+      else await assign(stores, log, { groupId, sub, roles }, options)
+    },
+    isRefusal: (error) => error instanceof GroupsError,
+  }
+}
+
+function accessPeople({ settings, directory, storage }: Services): AccessPeople<Stores> {
+  const { refusals } = buildRefusals(settings)
+  const { describe } = buildPeople(storage.stores.users)
+  return {
+    async names(subs) {
+      if (subs.length === 0) return new Map()
+      const described = await describe(subs)
+      return new Map(
+        [...described].map(([sub, { name, username }]) => [sub, name ?? username ?? sub]),
+      )
+    },
+    async mayAct({ users }, sub) {
+      const user = await users.find(sub)
+      return user !== undefined && directory.mayAct(user.status)
+    },
+    async checkSession({ sessions }, { sub, sessionId: id, token }) {
+      if (await sessions.hold({ id, sub })) return
+      throw refusals.invalid(token?.type ?? 'Bearer')
+    },
+  }
+}
+
+const weekSeconds = 7 * 86_400
+
+/** Emails to those who decide and to those who ask. They lead to a page, and say no names. */
+function accessLetters({ settings, mail, localeOf }: Services): AccessLetters<Stores> {
+  const link = `${settings.baseUrl}/account`
+  const post =
+    (kind: Extract<MailContent['kind'], `access${string}`>) =>
+    async ({ outbox, users }: Stores, sub: string) => {
+      if (!mail.canSend) return
+      const user = await users.find(sub)
+      if (!user?.emailVerified || user.email === undefined) return
+      const content = { kind, link }
+      await mail.post(outbox, {
+        to: user.email,
+        locale: localeOf(user),
+        content,
+        validSeconds: weekSeconds,
+      })
+    }
+  return {
+    postWaiting: post('accessWaiting'),
+    postDecided: post('accessDecided'),
+    postBypassed: post('accessBypassed'),
+    deliver: mail.deliverSoon,
+  }
+}

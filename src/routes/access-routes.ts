@@ -1,0 +1,71 @@
+import {
+  approveEndpoint,
+  askEndpoint,
+  catalogueEndpoint,
+  groupRequestsEndpoint,
+  ownRequestsEndpoint,
+  readRequestEndpoint,
+  refuseEndpoint,
+  toDecideEndpoint,
+  withdrawEndpoint,
+} from '../access/endpoints/access-request-endpoints.ts'
+import {
+  deleteAccessRuleEndpoint,
+  listAccessRulesEndpoint,
+  putAccessRuleEndpoint,
+} from '../access/endpoints/access-rule-endpoints.ts'
+import {
+  activateEndpoint,
+  breakGlassEndpoint,
+  endGroupRoleEndpoint,
+  endRoleEndpoint,
+  groupRolesEndpoint,
+  listEligibleEndpoint,
+  ownEligibleEndpoint,
+  ownRolesEndpoint,
+  putEligibleEndpoint,
+  removeEligibleEndpoint,
+} from '../access/endpoints/timed-role-endpoints.ts'
+import { apiFamily } from '../api/envelope.ts'
+import type { App } from '../composition/app.ts'
+import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
+
+/** Roles that people ask for, take and end. The operations decide who may do what. */
+export function accessRoutes({ may, access }: App): readonly ApiRoute[] {
+  const [read, write] = [may.groups('read'), may.groups('write')]
+  const [own, decider, taker] = [may.own('access_request'), may.decider, may.taker]
+  return routesOf(apiFamily('AccessException'), 'none', [
+    get('/access-srv/groups/:groupId/rules', read, listAccessRulesEndpoint(access)),
+    put('/access-srv/groups/:groupId/rules/:role', write, putAccessRuleEndpoint(access)),
+    del(
+      '/access-srv/groups/:groupId/rules/:role',
+      may.groups('delete'),
+      deleteAccessRuleEndpoint(access),
+    ),
+    get('/access-srv/groups/:groupId/requests', read, groupRequestsEndpoint(access)),
+    get('/access-srv/groups/:groupId/roles', read, groupRolesEndpoint(access)),
+    del('/access-srv/groups/:groupId/roles/:id', write, endGroupRoleEndpoint(access)),
+    get('/access-srv/groups/:groupId/eligible', read, listEligibleEndpoint(access)),
+    put('/access-srv/groups/:groupId/eligible', write, putEligibleEndpoint(access)),
+    del('/access-srv/eligible/:id', write, removeEligibleEndpoint(access)),
+
+    get('/access-srv/catalogue', own, catalogueEndpoint(access)),
+    post('/access-srv/requests', own, askEndpoint(access)),
+    get('/access-srv/requests', own, ownRequestsEndpoint(access)),
+    get(
+      '/access-srv/requests/:id',
+      may.own('access_request', 'access_decide'),
+      readRequestEndpoint(access),
+    ),
+    post('/access-srv/requests/:id/withdraw', own, withdrawEndpoint(access)),
+    get('/access-srv/decisions', decider, toDecideEndpoint(access)),
+    post('/access-srv/requests/:id/approve', decider, approveEndpoint(access)),
+    post('/access-srv/requests/:id/refuse', decider, refuseEndpoint(access)),
+
+    get('/access-srv/eligible', own, ownEligibleEndpoint(access)),
+    post('/access-srv/activations', taker, activateEndpoint(access)),
+    post('/access-srv/break-glass', taker, breakGlassEndpoint(access)),
+    get('/access-srv/roles', own, ownRolesEndpoint(access)),
+    post('/access-srv/roles/:id/end', own, endRoleEndpoint(access)),
+  ])
+}
