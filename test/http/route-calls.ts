@@ -16,6 +16,13 @@ export interface Call {
   readonly permission: ManagementAccess
 }
 
+/** A question about somebody who is not there, in the words of AuthZEN. */
+const accessQuestion = {
+  subject: { type: 'user', id: 'x' },
+  action: { name: 'x' },
+  resource: { type: 'group', id: 'top' },
+}
+
 /** Bodies that are sound, since some calls look at them before they look at rights. */
 const bodies: Readonly<Record<string, object>> = {
   'POST /groups-srv/usergroup': { groupId: 'below', groupName: 'x', parentId: 'top' },
@@ -43,6 +50,11 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /groups-srv/usergroupmap/verify/batch': {
     questions: [{ userId: 'x', groupId: 'top', roles: [] }],
   },
+  'POST /access/v1/evaluation': accessQuestion,
+  'POST /access/v1/evaluations': { evaluations: [accessQuestion] },
+  'POST /access/v1/search/subject': accessQuestion,
+  'POST /access/v1/search/resource': accessQuestion,
+  'POST /access/v1/search/action': accessQuestion,
   'POST /groups-srv/usergroups': { groupId: 'below', groupName: 'x', parentId: 'top' },
   'PUT /groups-srv/usergroups': { groupId: 'top' },
   'POST /groups-srv/graph/usergroups': { parentId: 'top' },
@@ -91,7 +103,16 @@ export function isRefused({ status, text }: Answer): boolean {
   // A connection of others is answered as one that does not exist.
   const isUnknown = status === 404 && text.includes('"code":19001')
   const isForbidden = status === 403 && text.includes('"success":false')
-  return perRow || perQuestion || isUnknown || isForbidden
+  return perRow || perQuestion || isUnknown || isForbidden || isAccessDenied({ status, text })
+}
+
+/**
+ * Access decisions deny whatever the caller may not know; test/authzen/who-may-ask.test.ts asks about
+ * what is so. Only a machine without the scope gets an error, which is text.
+ */
+function isAccessDenied({ status, text }: Pick<Answer, 'status' | 'text'>): boolean {
+  if (status === 403) return text.startsWith('the caller may not do this (reference ')
+  return /^\{(?:"decision":false|"evaluations":\[\{"decision":false\}\]|"results":\[\])/.test(text)
 }
 
 /** The body of a call about a group; undefined where there is none. */
