@@ -49,7 +49,7 @@ export interface GroupContext {
   /** The stores, for reading outside a transaction. */
   readonly groups: GroupStore
   readonly roles: RoleStore
-  readonly ruleRoles: Pick<RuleRoleStore, 'ofPerson'>
+  readonly ruleRoles: Pick<RuleRoleStore, 'ofPerson' | 'ofPeople'>
   readonly signInPolicies: SignInPolicyStore
   readonly groupEvents: GroupEventReader
   /** Makes changes with their events. */

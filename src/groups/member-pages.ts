@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import type { MemberDescription } from './group-context.ts'
+import type { RoleByRule } from './group.ts'
+import type { GroupContext, MemberDescription } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'
 import type { Member, MemberSearch, MemberSource, SubPage, SubRange } from './memberships.ts'
 
@@ -8,6 +9,12 @@ export interface FoundUser {
   readonly sub: string
   readonly memberships: readonly Member[]
   readonly user?: MemberDescription | undefined
+  /** Those of the roles that rules of connections gave, if that was asked for. */
+  readonly byRules?: readonly MemberRoleByRule[] | undefined
+}
+
+interface MemberRoleByRule extends RoleByRule {
+  readonly groupId: string
 }
 
 const atOnce = 1000
@@ -138,4 +145,21 @@ export async function readMemberships(
     for (const member of members) bySub.get(member.sub)?.set(member.groupId, member)
   }
   return [...bySub].map(([sub, memberships]) => ({ sub, memberships: [...memberships.values()] }))
+}
+
+/** Says which of the roles that were found came by rules of connections. */
+export async function explainRoles(
+  { ruleRoles }: Pick<GroupContext, 'ruleRoles'>,
+  users: readonly FoundUser[],
+): Promise<readonly FoundUser[]> {
+  const given = await ruleRoles.ofPeople(users.map(({ sub }) => sub))
+  const bySub = Map.groupBy(given, ({ sub }) => sub)
+  return users.map((user) => {
+    const found = new Map(user.memberships.map(({ groupId, roles }) => [groupId, roles]))
+    // Rules may have given something in groups that the caller may not see.
+    const byRules = (bySub.get(user.sub) ?? [])
+      .filter(({ groupId, role }) => found.get(groupId)?.includes(role))
+      .map(({ groupId, role, alias, because }) => ({ groupId, role, connection: alias, because }))
+    return { ...user, byRules }
+  })
 }

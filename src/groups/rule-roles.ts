@@ -25,6 +25,8 @@ export interface RuleRoleStore {
   ofMember(member: MembershipKey): Promise<readonly RuleRole[]>
   /** What rules have given to a person, in the order of groups and roles. */
   ofPerson(sub: string): Promise<readonly NamedRuleRole[]>
+  /** The same for several people, in the order of their subs. */
+  ofPeople(subs: readonly string[]): Promise<readonly NamedRuleRole[]>
   /** The groups in which rules of a connection have given something to a person, in order. */
   groupsOf(connectionId: string, sub: string): Promise<readonly string[]>
   /** Replaces what the rules of one connection have given to a member. */

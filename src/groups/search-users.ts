@@ -2,7 +2,7 @@ import type { Actor } from '../events/actor.ts'
 import { type Group, groupIdsOf, isWithin } from './group.ts'
 import { describeMembers, type GroupContext, type GroupStore } from './group-context.ts'
 import { notAllowed } from './groups-error.ts'
-import { type FoundUser, mergeSubs, readMemberships } from './member-pages.ts'
+import { explainRoles, type FoundUser, mergeSubs, readMemberships } from './member-pages.ts'
 import type { MemberSource } from './memberships.ts'
 import type { ReadableGroups } from './rights.ts'
 
@@ -11,6 +11,8 @@ interface UserSearch {
   readonly includingChildGroups: boolean
   /** Whether the answer has the roles of members; without, `roles` is empty. */
   readonly includingRoles: boolean
+  /** Whether it is said which of the roles came by rules of connections. */
+  readonly includingRules?: boolean | undefined
   /** The type that groups must have; empty for any. */
   readonly groupType: string
   /** Whether members of groups above count as members. */
@@ -33,7 +35,7 @@ interface FoundUsers {
 const fewGroups = 200
 
 /** Finds the members of groups in order of their sub. The cost depends on the size of the page. */
-export function searchUsers({ groups, rights, people }: GroupContext) {
+export function searchUsers({ groups, rights, people, ruleRoles }: GroupContext) {
   return async (actor: Actor, search: UserSearch): Promise<FoundUsers> => {
     if (search.describesUsers) rights.checkMachine(actor, 'users_read')
     const readable = await rights.findReadable(groups, actor)
@@ -51,7 +53,10 @@ export function searchUsers({ groups, rights, people }: GroupContext) {
     const subs = await mergeSubs(groups, sources, { after, skip, limit, acceptedOnly })
     const page = subs.slice(0, search.take)
     const shown = { withRoles: search.includingRoles, acceptedOnly }
-    const found = await readMemberships(groups, sources, page, shown)
+    const memberships = await readMemberships(groups, sources, page, shown)
+    const found = search.includingRules
+      ? await explainRoles({ ruleRoles }, memberships)
+      : memberships
     const users = search.describesUsers ? await describeMembers(people, found) : found
     return { users, hasMore: subs.length === limit }
   }

@@ -49,6 +49,23 @@ describeServer(
     const rolesIn = async (groupId: string, sub: string) =>
       (await world().server.services.storage.stores.groups.findMembership(groupId, sub))?.roles
 
+    const byRule = ({ connection }: Company) => ({
+      role: 'DEV',
+      connection: connection.alias,
+      because: 'groups = Engineering',
+    })
+
+    /** What rules gave to the members of a group, as the search for members says it. */
+    async function membersByRule(groupId: string) {
+      const calls = await machine(world())
+      const flags = { includingRoles: true, includingRules: true }
+      const answer = await calls.send('POST', '/usergroupmap/search', {
+        json: { groupIds: [groupId], ...flags },
+      })
+      const members = answer.json.data as readonly { readonly byRules?: readonly object[] }[]
+      return members.flatMap(({ byRules = [] }) => byRules)
+    }
+
     it('put people into the groups that their company says, each time', async () => {
       const company = await anEngineeringCompany()
       const email = company.address()
@@ -61,7 +78,10 @@ describeServer(
         data: { groupId: string; byRules?: object }[]
       }
       assert.deepEqual(data.find(({ groupId }) => groupId === company.teamId)?.byRules, [
-        { role: 'DEV', connection: company.connection.alias, because: 'groups = Engineering' },
+        byRule(company),
+      ])
+      assert.deepEqual(await membersByRule(company.teamId), [
+        { groupId: company.teamId, ...byRule(company) },
       ])
       await comes(company, { ...identity, groups: ['Sales'] })
       assert.equal(await rolesIn(company.teamId, sub), undefined)

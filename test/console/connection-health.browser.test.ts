@@ -66,6 +66,25 @@ forEachConsole('how connections do, in the console', ({ journey }) => {
     await tab.getByRole('searchbox').press('Escape')
     await row.getByRole('link', { name: 'acme' }).press('Enter')
     await tab.getByRole('heading', { name: 'Sign-in of your company' }).waitFor()
+    await context.unrouteAll({ behavior: 'wait' })
+  })
+
+  journey('a member has a role by a rule, and it says why', async ({ tab, open, world }) => {
+    const { ruleRoles, users, groups } = world.server.services.storage.stores
+    const sub = (await users.findByLoginName('alan'))?.sub ?? ''
+    const groupId = 'acme-engines'
+    const roles = (await groups.findMembership(groupId, sub))?.roles ?? []
+    const [role = ''] = roles
+    const because = 'groups = Engineering'
+    const given = { connectionId: acme.id, groupId, sub, role, because, madeMembership: false }
+    await ruleRoles.replace(acme.id, given, [given])
+    const reason = `${role} by a rule of acme-entra: ${because}`
+    await open(`groups/${groupId}`)
+    await tab.getByText(reason).last().waitFor()
+    await assertAccessible(tab)
+    await open(`people/${sub}`)
+    await tab.getByText(reason).waitFor()
+    await assertAccessible(tab)
   })
 
   journey(
@@ -81,6 +100,7 @@ forEachConsole('how connections do, in the console', ({ journey }) => {
       const isTooWide =
         'document.documentElement.scrollWidth > document.documentElement.clientWidth'
       assert.equal(await tab.evaluate(isTooWide), false)
+      await context.unrouteAll({ behavior: 'wait' })
     },
     germanPhone,
   )

@@ -37,6 +37,10 @@ contract('a store of roles by rules', (world) => {
       named,
       [given, other].map((each) => ({ ...each, alias: undefined })),
     )
+    const stranger = await aMember()
+    await ruleRoles.replace(stranger.connectionId, stranger, [stranger])
+    assert.deepEqual(await ruleRoles.ofPeople([given.sub, 'nobody']), named)
+    assert.deepEqual(await ruleRoles.ofPeople([]), [])
     assert.deepEqual(await ruleRoles.groupsOf(given.connectionId, given.sub), [given.groupId])
     assert.deepEqual(await ruleRoles.groupsOf('another', given.sub), [])
   })

@@ -100,6 +100,7 @@ export async function listMembers(groupId: string, below: boolean, after: string
       groupIds: [groupId],
       includingChildGroups: below,
       includingRoles: true,
+      includingRules: true,
       take: 50,
       expand: 'user',
       ...(after !== undefined && { after }),

@@ -1,6 +1,7 @@
 import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { MemberUser } from '../api/groups-api.ts'
+import { type RoleByRule, RuleReasons } from '../references/rule-reasons.tsx'
 import { useHasScope } from '../root-route.ts'
 import { alsoKnownAs } from '../ui/also-known-as.ts'
 import { AnchorLink } from '../ui/links.tsx'
@@ -64,8 +65,13 @@ function StatusMark({ status }: { readonly status: string | undefined }) {
   )
 }
 
-/** The roles of a member. */
-export function RoleBadges({ roles }: { readonly roles: readonly string[] }) {
+interface RoleBadgesProps {
+  readonly roles: readonly string[]
+  readonly byRules?: readonly RoleByRule[] | undefined
+}
+
+/** The roles of a member, each that a rule gave with the reason. */
+export function RoleBadges({ roles, byRules = [] }: RoleBadgesProps) {
   const { member } = useMemberWords()
   if (roles.length === 0) {
     return (
@@ -75,13 +81,16 @@ export function RoleBadges({ roles }: { readonly roles: readonly string[] }) {
     )
   }
   return (
-    <Group gap={4}>
-      {roles.map((role) => (
-        <Badge key={role} variant="light">
-          {role}
-        </Badge>
-      ))}
-    </Group>
+    <>
+      <Group gap={4}>
+        {roles.map((role) => (
+          <Badge key={role} variant="light">
+            {role}
+          </Badge>
+        ))}
+      </Group>
+      <RuleReasons byRules={byRules} />
+    </>
   )
 }
 
@@ -90,6 +99,8 @@ export interface Membership extends ListedPerson {
   readonly key: string
   readonly groupId: string
   readonly roles: readonly string[]
+  /** Those of the roles that rules of connections gave. */
+  readonly byRules?: readonly RoleByRule[]
   /** Whether they have still to accept. */
   readonly isInvited: boolean
 }

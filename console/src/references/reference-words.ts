@@ -7,6 +7,10 @@ const english = {
     none: 'Their account here',
   },
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  byRule: (role: string, connection: string | undefined, because: string) =>
+    connection === undefined
+      ? `${role} by a rule: ${because}`
+      : `${role} by a rule of ${connection}: ${because}`,
 }
 
 const german: typeof english = {
@@ -16,6 +20,10 @@ const german: typeof english = {
     none: 'Ihrem Konto hier',
   },
   browserOn: (browser, system) => `${browser} auf ${system}`,
+  byRule: (role, connection, because) =>
+    connection === undefined
+      ? `${role} durch eine Regel: ${because}`
+      : `${role} durch eine Regel von ${connection}: ${because}`,
 }
 
 /** The words of what refers to something of another view. */

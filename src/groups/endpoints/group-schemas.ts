@@ -63,15 +63,17 @@ export const roleQuestionSchema = Type.Object(
   { title: 'RoleQuestion' },
 )
 
+/** A role that a rule of a connection gave. */
+export const byRuleFields = {
+  role: text,
+  connection: Type.Optional(Type.String({ description: 'The alias of the connection.' })),
+  because: Type.String({ description: 'What was said of the person.' }),
+}
+
 /** Roles that rules of connections gave. */
-export const byRulesSchema = Type.Array(
-  Type.Object({
-    role: text,
-    connection: Type.Optional(Type.String({ description: 'The alias of the connection.' })),
-    because: Type.String({ description: 'What was said of the person.' }),
-  }),
-  { description: 'The roles that rules of connections gave, and take back by themselves.' },
-)
+export const byRulesSchema = Type.Array(Type.Object(byRuleFields), {
+  description: 'The roles that rules of connections gave, and take back by themselves.',
+})
 
 export const grantedBySchema = Type.Record(text, text, {
   description: 'For each role, the group that grants it.',

@@ -11,6 +11,7 @@ import { roleNameSchema } from '../group-record.ts'
 import { GroupsError, groupRefusals, invalidGroup } from '../groups-error.ts'
 import type { FoundUser } from '../member-pages.ts'
 import {
+  byRuleFields,
   exampleMember,
   exampleSub,
   expandSchema,
@@ -42,6 +43,7 @@ const bodySchema = Type.Object(
     }),
     includingChildGroups: flag,
     includingRoles: flag,
+    includingRules: flag,
     groupType: groupTypeSchema,
     inherit: flag,
     skip: optional(
@@ -77,6 +79,11 @@ const memberSchema = Type.Object(
     userId: searchText,
     groups: Type.Record(searchText, Type.Array(searchText)),
     user: optional(memberUserSchema),
+    byRules: optional(
+      Type.Array(Type.Object({ groupId: searchText, ...byRuleFields }), {
+        description: 'The roles that rules of connections gave, and take back by themselves.',
+      }),
+    ),
   },
   { additionalProperties: false, title: 'Member' },
 )
@@ -86,7 +93,7 @@ const searchMembersDoc: RouteDoc = {
   id: 'searchGroupMembers',
   summary: 'Find the members of groups',
   description:
-    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status.',
+    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status. With `includingRoles` and `includingRules`, `byRules` has those of the roles that rules of connections gave, and why.',
   rule: 'With `expand`, a machine needs users_read as well.',
   body: {
     schema: bodySchema,
@@ -112,6 +119,7 @@ export function searchMembersEndpoint({ searchUsers }: GroupOperations): Endpoin
       groupIds: wanted.groupIds,
       includingChildGroups: wanted.includingChildGroups ?? false,
       includingRoles: wanted.includingRoles ?? false,
+      includingRules: wanted.includingRules,
       groupType: wanted.groupType ?? '',
       inherit: wanted.inherit ?? false,
       after: readMemberCursor(wanted.after ?? ''),
@@ -126,9 +134,13 @@ export function searchMembersEndpoint({ searchUsers }: GroupOperations): Endpoin
   })
 }
 
-function userRecord({ sub, memberships, user }: FoundUser) {
+function userRecord({ sub, memberships, user, byRules = [] }: FoundUser) {
   const groups = memberships.map(({ groupId, roles }) => [groupId, roles])
-  return { _id: sub, sub, userId: sub, groups: Object.fromEntries(groups), ...(user && { user }) }
+  return {
+    ...{ _id: sub, sub, userId: sub, groups: Object.fromEntries(groups) },
+    ...(user && { user }),
+    ...(byRules.length > 0 && { byRules }),
+  }
 }
 
 /** A sub can have characters that a header cannot. */

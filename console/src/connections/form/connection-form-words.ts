@@ -14,6 +14,7 @@ const english = {
   required: 'Enter this.',
   sections: {
     there: (product: string) => `1. Tell ${product} about this server`,
+    prepare: '1. Prepare an account that searches',
     here: (product: string) => `2. Enter what you got from ${product}`,
     settings: 'Settings of the other side',
     people: 'Who is new',
@@ -52,7 +53,7 @@ const english = {
   name: 'Name',
   nameHint: 'What people read on the button, such as the name of your company.',
   alias: 'Alias',
-  aliasHint: 'Part of the addresses below. It cannot be changed later.',
+  aliasHint: 'Part of the addresses of this connection. It cannot be changed later.',
   aliasTaken: 'This alias is or was taken. Choose another.',
   issuers: {
     entra: { label: 'Directory (tenant) ID', hint: 'On the overview page of the app.' },
@@ -191,6 +192,7 @@ const german: typeof english = {
   required: 'Geben Sie das ein.',
   sections: {
     there: (product) => `1. Diesen Server bei ${product} eintragen`,
+    prepare: '1. Ein Konto vorbereiten, das sucht',
     here: (product) => `2. Eintragen, was Sie von ${product} bekommen haben`,
     settings: 'Einstellungen der anderen Seite',
     people: 'Wer neu ist',

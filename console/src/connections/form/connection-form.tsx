@@ -31,6 +31,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const words = useConnectionFormWords()
   const { presets: names } = useConnectionWords()
   const { unnamed } = words
+  const { kind } = presets[preset]
   const product = preset in unnamed ? unnamed[preset as keyof typeof unnamed] : names[preset]
   return (
     <form noValidate onSubmit={onSubmit}>
@@ -43,7 +44,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
             {...form.getInputProps('name')}
           />
         ) : (
-          <Section title={words.sections.there(product)}>
+          <Section title={kind === 'ldap' ? words.sections.prepare : words.sections.there(product)}>
             <Registration form={form} preset={preset} />
           </Section>
         )}
@@ -54,7 +55,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
           <FirstSignInField form={form} />
         </Section>
         <Section title={words.sections.trust}>
-          <TrustFields form={form} kind={presets[preset].kind} />
+          <TrustFields form={form} kind={kind} />
         </Section>
         <Section title={words.sections.rules}>
           <RuleRows form={form} place={place} />

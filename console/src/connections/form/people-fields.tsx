@@ -42,11 +42,13 @@ export function TrustFields({ form, kind }: FieldsProps & Pick<Connection, 'kind
         }))}
         {...form.getInputProps('email_trust')}
       />
-      <Checkbox
-        label={words.factors}
-        description={words.factorsHint}
-        {...form.getInputProps('trusts_factors', { type: 'checkbox' })}
-      />
+      {kind !== 'ldap' && (
+        <Checkbox
+          label={words.factors}
+          description={words.factorsHint}
+          {...form.getInputProps('trusts_factors', { type: 'checkbox' })}
+        />
+      )}
     </>
   )
 }

@@ -112,7 +112,7 @@ export function settingTexts(preset: PresetName, settings: Settings): SettingTex
     urls: write('urls'),
     base_dn: write('base_dn'),
     bind_dn: write('bind_dn'),
-    groups: write('groups') || 'none',
+    groups: write('groups') || (preset === 'ad' ? 'nested' : 'none'),
     ca: write('ca'),
     attributes: {
       email: plain.write(attributes.email, preset),

@@ -84,7 +84,7 @@ export function MembersTable(props: MembersTableProps) {
               </PersonName>
               <Stack gap={4} mt={6} hiddenFrom="sm">
                 {showsGroup && <GroupLink groupId={membership.groupId} />}
-                <RoleBadges roles={membership.roles} />
+                <RoleBadges roles={membership.roles} byRules={membership.byRules} />
               </Stack>
             </Table.Td>
             {showsGroup && (
@@ -93,7 +93,7 @@ export function MembersTable(props: MembersTableProps) {
               </Table.Td>
             )}
             <Table.Td visibleFrom="sm">
-              <RoleBadges roles={membership.roles} />
+              <RoleBadges roles={membership.roles} byRules={membership.byRules} />
             </Table.Td>
             <Table.Td>
               <RowActions

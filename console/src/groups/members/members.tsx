@@ -61,12 +61,14 @@ export function Members({ group, address }: MembersProps) {
   )
 }
 
-function membershipsOf({ sub, user, groups }: Member): readonly Omit<Membership, 'isInvited'>[] {
+function membershipsOf(member: Member): readonly Omit<Membership, 'isInvited'>[] {
+  const { sub, user, groups, byRules = [] } = member
   return Object.entries(groups).map(([groupId, roles]) => ({
     key: `${groupId} ${sub}`,
     sub,
     groupId,
     roles,
+    byRules: byRules.filter((each) => each.groupId === groupId),
     ...(user && { user }),
   }))
 }

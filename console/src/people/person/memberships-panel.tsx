@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readMemberships } from '../../api/people-api.ts'
+import { RuleReasons } from '../../references/rule-reasons.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { Loaded, Nothing } from '../person-parts.tsx'
@@ -35,7 +36,7 @@ const dashed = { borderStyle: 'dashed', color: 'inherit' }
 
 function MembershipRow({ membership }: { readonly membership: Membership }) {
   const { memberships: words } = usePersonWords()
-  const { groupId, groupName, path, roles, grantedBy = {} } = membership
+  const { groupId, groupName, path, roles, grantedBy = {}, byRules = [] } = membership
   const inherited = Object.entries(grantedBy).filter(([, group]) => group !== groupId)
   return (
     <Stack gap={6}>
@@ -60,6 +61,7 @@ function MembershipRow({ membership }: { readonly membership: Membership }) {
           </Badge>
         ))}
       </Group>
+      <RuleReasons byRules={byRules} />
     </Stack>
   )
 }

@@ -17,20 +17,8 @@ export function ruleRoleStore({ db, atomically }: Access): RuleRoleStore {
         .execute()
       return rows.map(fromRow)
     },
-    async ofPerson(sub) {
-      const rows = await db
-        .selectFrom('rule_roles')
-        .leftJoin('connections', 'connections.id', 'rule_roles.connection_id')
-        .selectAll('rule_roles')
-        .select('connections.alias')
-        .where('sub', '=', sub)
-        .where(isInForce(sql.ref('rule_roles.group_id')))
-        .orderBy('rule_roles.group_id')
-        .orderBy('rule_roles.role')
-        .orderBy('rule_roles.connection_id')
-        .execute()
-      return rows.map(({ alias, ...row }) => ({ ...fromRow(row), alias: alias ?? undefined }))
-    },
+    ofPerson: (sub) => ofPeople([sub]),
+    ofPeople,
     async groupsOf(connectionId, sub) {
       const rows = await db
         .selectFrom('rule_roles')
@@ -76,6 +64,23 @@ export function ruleRoleStore({ db, atomically }: Access): RuleRoleStore {
         .execute()
       return rows
     },
+  }
+
+  async function ofPeople(subs: readonly string[]) {
+    if (subs.length === 0) return []
+    const rows = await db
+      .selectFrom('rule_roles')
+      .leftJoin('connections', 'connections.id', 'rule_roles.connection_id')
+      .selectAll('rule_roles')
+      .select('connections.alias')
+      .where('sub', 'in', subs)
+      .where(isInForce(sql.ref('rule_roles.group_id')))
+      .orderBy('rule_roles.sub')
+      .orderBy('rule_roles.group_id')
+      .orderBy('rule_roles.role')
+      .orderBy('rule_roles.connection_id')
+      .execute()
+    return rows.map(({ alias, ...row }) => ({ ...fromRow(row), alias: alias ?? undefined }))
   }
 
   /** There are few connections and many rows, so it goes from one connection to the next. */
