@@ -16,6 +16,7 @@ import {
   stepAddress,
   visitorOf,
 } from './step.ts'
+import { rememberWay } from './ways-in.ts'
 
 /** Where people from elsewhere are asked for what their account needs. */
 export const firstSignInPath = '/login/first'
@@ -93,7 +94,7 @@ async function open(
   if (opened?.kind !== 'signed-in') return 'refused'
   const { session, headers } = opened.signedIn
   await context.upstream.noteSession(connection, arrival, session.id)
-  return resumeAuthorization(visit, headers)
+  return resumeAuthorization(visit, rememberWay(context, connection, headers))
 }
 
 /** Keeps who came, for this browser and this authorization request, and asks for the rest. */
