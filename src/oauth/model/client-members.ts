@@ -132,7 +132,7 @@ export const flowMembers = {
    * The aliases of the connections with which people can sign in to the client. Without it: those
    * for everybody, and that of the domain of somebody's address.
    */
-  connections: optional(Type.Array(text(64), { maxItems: 20, uniqueItems: true })),
+  connections: optional(Type.Array(text(64), { minItems: 1, maxItems: 20, uniqueItems: true })),
   /** Whether people can sign in to it with a password or passkey of this server; true by default. */
   sign_in_here: optional(Type.Boolean()),
   /** Only members of one of these groups may sign in to the client. Empty: everybody may. */

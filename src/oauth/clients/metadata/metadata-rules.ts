@@ -25,21 +25,13 @@ const mostOtherText = 16_384
 /** Groups and members of existing tools. */
 const otherRules: readonly MetadataRule[] = [
   { about: ['allowed_groups'], check: checkDefaultRoles },
-  { about: ['connections', 'sign_in_here', 'grant_types'], check: checkWaysIn },
+  { about: ['sign_in_here', 'grant_types'], check: checkWaysIn },
   { about: ['other_members'], check: checkOtherMembers },
 ]
 
-/** Where nobody signs in with a password, there has to be another way, and no password grant. */
-function* checkWaysIn({
-  connections,
-  sign_in_here,
-  grant_types,
-}: ClientMetadata): Iterable<MetadataProblem> {
-  if (sign_in_here !== false) return
-  if (connections?.length === 0) {
-    yield { path: 'connections', problem: 'must name one, since sign_in_here is false' }
-  }
-  if (grant_types.includes('password')) {
+/** Where nobody signs in with a password, nobody gets tokens for one. */
+function* checkWaysIn({ sign_in_here, grant_types }: ClientMetadata): Iterable<MetadataProblem> {
+  if (sign_in_here === false && grant_types.includes('password')) {
     yield { path: 'grant_types', problem: 'cannot include password, since sign_in_here is false' }
   }
 }
