@@ -27,8 +27,13 @@ export interface UpstreamPeople<Stores> {
 
 /** What the pages of a sign-in need of connections. Throws an `ArrivalFault`. */
 export interface UpstreamSignIn extends Departures, PasswordChecks, WaitingArrivals {
-  /** What everybody is offered on the sign-in page, by name. */
-  offered(): Promise<readonly Connection[]>
+  /**
+   * What is offered on the sign-in page: these, in this order, or those for everybody, by name.
+   * None of them is off.
+   */
+  offered(aliases?: readonly string[]): Promise<readonly Connection[]>
+  /** The first that is meant by an alias or a domain, and in use. */
+  meant(hints: readonly string[]): Promise<Connection | undefined>
   /** Where people with this address sign in; undefined if that is here. */
   leadFor(address: string): Promise<Connection | undefined>
   /** Whether people of some domain are led elsewhere. */
@@ -74,22 +79,22 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     ...departures(context),
     ...passwordChecks(context),
     ...waitingArrivals(context),
-    async offered() {
+    async offered(aliases) {
+      if (aliases) return listInUse(stores, aliases)
       const all = await stores.connections.list({ isForAll: true, limit: mostOffered })
       const offered = all.filter(({ use }) => use !== 'off')
       return offered.toSorted((one, other) => one.name.localeCompare(other.name))
     },
-    async leadFor(address) {
-      if (!isEmail(address)) return undefined
-      const owner = await stores.domains.findOwner(domainOf(address))
-      if (!owner) return undefined
-      const all = await stores.connections.list({ groupId: owner.groupId, limit: mostOffered })
-      return (
-        all.find(({ use }) => use === 'required') ??
-        all.find(({ use }) => use === 'default') ??
-        all.find(({ use }) => use === 'optional')
-      )
+    async meant(hints) {
+      for (const hint of hints) {
+        const [named] = await listInUse(stores, [hint])
+        const found = named ?? (await findOfDomain(stores, hint))
+        if (found) return found
+      }
+      return undefined
     },
+    leadFor: async (address) =>
+      isEmail(address) ? findOfDomain(stores, domainOf(address)) : undefined,
     leadsByAddress: () => stores.domains.hasOwned(),
     find: (alias) => stores.connections.findByAlias(alias),
     async signIn(visitor, connection, arrival, place) {
@@ -130,3 +135,33 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     }),
   }
 }
+
+/** Those of the aliases whose connections are in use. */
+async function listInUse(
+  { connections }: ConnectionStores,
+  aliases: readonly string[],
+): Promise<readonly Connection[]> {
+  const known = aliases.slice(0, mostOffered).filter((alias) => aliasShape.test(alias))
+  const found = await Promise.all(known.map((alias) => connections.findByAlias(alias)))
+  return found.flatMap((each) => (each && each.use !== 'off' ? [each] : []))
+}
+
+/** The connection of the group that has proven a domain, the most demanding one first. */
+async function findOfDomain(
+  { connections, domains }: ConnectionStores,
+  domain: string,
+): Promise<Connection | undefined> {
+  if (!domainShape.test(domain)) return undefined
+  const owner = await domains.findOwner(domain.toLowerCase())
+  if (!owner) return undefined
+  const all = await connections.list({ groupId: owner.groupId, limit: mostOffered })
+  return (
+    all.find(({ use }) => use === 'required') ??
+    all.find(({ use }) => use === 'default') ??
+    all.find(({ use }) => use === 'optional')
+  )
+}
+
+/** Whatever looks otherwise is not looked for. */
+const aliasShape = /^[a-z0-9-]{1,64}$/
+const domainShape = /^[^\s\p{C}/@]{1,253}$/u

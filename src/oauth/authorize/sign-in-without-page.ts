@@ -60,6 +60,7 @@ export function signInWithoutPage(
     const origin = { address, clientId: client.id }
     const traits = browserTraits({ userAgent, address })
     const attempt = { username, password, nameKind, traits }
+    if (!client.signsInHere) return { kind: 'refused' }
     const outcome = await directory.authenticate({ kind: 'visitor', ...origin }, attempt)
     if (outcome.kind !== 'signed-in') return outcome
 

@@ -43,6 +43,8 @@ export function buildClient(
     defaultScopes: metadata.default_scopes,
     allowedOrigins: originsOf(metadata),
     allowedGroups: metadata.allowed_groups ?? [],
+    connections: metadata.connections,
+    signsInHere: metadata.sign_in_here !== false,
     dialects: dialectsOf(metadata),
     pairwiseSector: pairwiseSectorOf(metadata),
     jwks: metadata.jwks?.keys,

@@ -44,7 +44,14 @@ const authorizationParams: Fields = {
   dpop_jkt: textParam('The thumbprint of the DPoP key that the code is bound to (RFC 9449 §10).'),
   prompt: textParam('none, login, consent or select_account.'),
   max_age: textParam('How many seconds ago the user may have authenticated, at most.'),
-  login_hint: textParam('A login name to fill in on the sign-in page.'),
+  login_hint: textParam(
+    'A login name to fill in on the sign-in page. An email address leads people to the connection of its domain, if they are to use that.',
+  ),
+  domain_hint: textParam(
+    'The domain or the alias of a connection that people are led to. Ignored if the client does not offer it.',
+    'acme.example',
+  ),
+  kc_idp_hint: textParam('The same for clients that were made for Keycloak: an alias.'),
   id_token_hint: textParam('An ID token of the expected user.'),
   acr_values: textParam(
     'The requested authentication context; see `acr_values_supported` of the discovery document.',

@@ -53,6 +53,8 @@ export interface AuthorizationRequest {
   /** After this many seconds since the last sign-in, the person has to sign in again. */
   readonly maxAge: number | undefined
   readonly loginHint: string | undefined
+  /** Aliases or domains of the connections with which the client wants people to sign in. */
+  readonly connectionHints?: readonly string[] | undefined
   /** The user of the `id_token_hint`. */
   readonly hintedSub: string | undefined
   readonly acrValues: readonly string[]

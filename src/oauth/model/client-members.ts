@@ -128,6 +128,13 @@ export const flowMembers = {
   }),
   consent: Type.Enum(['explicit', 'implicit'], { default: 'explicit' }),
   introspect_any: flag(false),
+  /**
+   * The aliases of the connections with which people can sign in to the client. Without it: those
+   * for everybody, and that of the domain of somebody's address.
+   */
+  connections: optional(Type.Array(text(64), { minItems: 1, maxItems: 20, uniqueItems: true })),
+  /** Whether people can sign in to it with a password or passkey of this server; true by default. */
+  sign_in_here: optional(Type.Boolean()),
   /** Only members of one of these groups may sign in to the client. Empty: everybody may. */
   allowed_groups: optional(Type.Array(allowedGroup, { maxItems: 100 })),
 

@@ -51,6 +51,10 @@ export interface Client {
   readonly allowedOrigins: ReadonlySet<string>
   /** Whose members may sign in; everybody, if empty. */
   readonly allowedGroups: readonly AllowedGroup[]
+  /** The aliases of the connections that it offers; undefined for those that are for everybody. */
+  readonly connections: readonly string[] | undefined
+  /** Whether people can sign in to it with a password or passkey of this server. */
+  readonly signsInHere: boolean
   /** The names of the dialects that it may speak. */
   readonly dialects: ReadonlySet<string>
   /** The sector in which the client knows people by other ids; undefined for public subjects. */

@@ -11,6 +11,8 @@ export interface Progress {
   readonly wantsAnother?: boolean | undefined
   /** The user who consented in this interaction. */
   readonly consented?: string | undefined
+  /** Whether the person was led to a connection by what the client asked for. Once is enough. */
+  readonly wasLed?: boolean | undefined
   /** Who came from elsewhere for the first time, and is asked for what an account needs. */
   readonly arrival?: string | undefined
 }

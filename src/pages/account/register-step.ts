@@ -1,5 +1,5 @@
 import type { Params } from '../../http/params.ts'
-import type { Reply } from '../../http/reply.ts'
+import { type Reply, redirect } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import type { Register } from '../../users/registration/register.ts'
 import { UsersError } from '../../users/users-error.ts'
@@ -166,12 +166,14 @@ export function registerStep(context: AccountFormContext): StepForm {
     actsForSession: false,
     onlyAs: undefined,
     async show(visit) {
+      if (!visit.client.signsInHere) return toSignIn(visit)
       const { session } = visit.browser
       // Back to the form of an account that exists already.
       const isDone = session && visit.interaction.progress.signedIn === session.id
       return isDone ? resumeAuthorization(visit) : page(visit, 200, {})
     },
     async submit(visit, form) {
+      if (!visit.client.signsInHere) return toSignIn(visit)
       const typed = readTyped(form)
       const faults = findFaults(typed)
       if (Object.keys(faults).length > 0) return page(visit, 400, { typed, faults })
@@ -187,6 +189,11 @@ export function registerStep(context: AccountFormContext): StepForm {
       return signInAfterRegistration(context, visit, registered, 'registration-page')
     },
   }
+}
+
+/** Whoever registers has a password, and not every client takes one. */
+function toSignIn({ model, interaction }: StepVisit): Reply {
+  return redirect(stepAddress(model.theme, 'sign-in', interaction))
 }
 
 /** The field for each path of a user record. */

@@ -23,7 +23,7 @@ export async function signInAfterRegistration(
   const { http, client, interaction, browser, model } = visit
   const toSignIn = () => redirect(stepAddress(model.theme, 'sign-in', interaction))
   // The address that was just proved may be of a company whose people sign in elsewhere.
-  if (!(await mayUsePassword(sub))) return toSignIn()
+  if (!client.signsInHere || !(await mayUsePassword(sub))) return toSignIn()
   const who = { sub, identityId, epoch, amr: ['pwd'], acr: acrOf('password') }
   const { address } = http
   const userAgent = http.headers['user-agent']

@@ -78,7 +78,9 @@ export function formEndpoints<Known extends Visit>(
       const query = http.query()
       const visit = await readVisit(http, query.get('requestId'))
       const reply = await show(visit, query)
-      const headers = { ...reply.headers, ...visit.browser.headers }
+      const both = [reply.headers, visit.browser.headers]
+      const set = both.flatMap((each) => each['set-cookie'] ?? [])
+      const headers = Object.assign({}, ...both, set.length > 0 && { 'set-cookie': set })
       return keepLanguage(http, cookies, { ...reply, headers })
     },
     async submit(http) {

@@ -7,6 +7,7 @@ import type { InteractionContext } from './interaction-context.ts'
 import { signInArrival } from './sign-in-arrival.ts'
 import { signInReply, signInStep } from './sign-in-step.ts'
 import { type StepForm, type StepVisit, visitorOf } from './step.ts'
+import { findLead, findOffered } from './ways-in.ts'
 
 /** The step of a sign-in, also for people whose password a directory knows. */
 export function signInStepWithDirectories(context: InteractionContext): StepForm {
@@ -14,7 +15,7 @@ export function signInStepWithDirectories(context: InteractionContext): StepForm
   return {
     ...step,
     async submit(visit, form) {
-      const directory = await findDirectory(context, form)
+      const directory = await findDirectory(context, visit, form)
       return directory ? signIn(context, visit, directory, form) : step.submit(visit, form)
     },
   }
@@ -26,14 +27,16 @@ export function signInStepWithDirectories(context: InteractionContext): StepForm
  * it up must not get passwords of this server.
  */
 async function findDirectory(
-  { upstream }: InteractionContext,
+  context: InteractionContext,
+  { client }: StepVisit,
   form: Params,
 ): Promise<Connection | undefined> {
   if (readPasskeyAnswer(form)) return undefined
   const alias = form.get('connection')
-  const lead =
-    alias === undefined ? await upstream.leadFor(usernameIn(form)) : await upstream.find(alias)
-  if (!lead || !upstream.takesPassword(lead)) return undefined
+  const lead = await (alias === undefined
+    ? findLead(context, client, usernameIn(form))
+    : findOffered(context, client, alias))
+  if (!lead || !context.upstream.takesPassword(lead)) return undefined
   const isChosen = alias !== undefined || !form.get('password')
   return isChosen || lead.use !== 'optional' ? lead : undefined
 }

@@ -16,6 +16,7 @@ import {
   stepAddress,
   visitorOf,
 } from './step.ts'
+import { rememberWay } from './ways-in.ts'
 
 /** Where people from elsewhere are asked for what their account needs. */
 export const firstSignInPath = '/login/first'
@@ -92,7 +93,7 @@ async function open(
   const origin = context.upstream.originOf(connection, arrival)
   const opened = await openSession(context, visit, who, 'connection', remember, origin)
   if (opened?.kind !== 'signed-in') return 'refused'
-  return resumeAuthorization(visit, opened.signedIn.headers)
+  return resumeAuthorization(visit, rememberWay(context, connection, opened.signedIn.headers))
 }
 
 /** Keeps who came, for this browser and this authorization request, and asks for the rest. */

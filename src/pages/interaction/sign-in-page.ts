@@ -15,7 +15,7 @@ import { type Texts, textsOf } from '../texts/texts.ts'
  * `passkey` refuses a passkey.
  */
 export type SignInNotice =
-  | { readonly kind: 'wrong' | 'busy' | 'again' | 'late' | 'passkey' }
+  | { readonly kind: 'wrong' | 'busy' | 'again' | 'late' | 'gone' | 'passkey' }
   | { readonly kind: 'delayed'; readonly seconds: number }
   /** Nobody came through a connection, or could leave for it. */
   | { readonly kind: 'elsewhere'; readonly name: string; readonly code: string }
@@ -37,6 +37,12 @@ interface SignInModel extends FormModel {
   readonly directory?: Pick<Connection, 'alias' | 'name'> | undefined
   /** Other servers with which people can sign in. */
   readonly connections?: readonly Pick<Connection, 'alias' | 'name'>[] | undefined
+  /** The one that the person will probably want, which is shown first and alone. */
+  readonly expected?: Pick<Connection, 'alias' | 'name'> | undefined
+  /** Whether people can sign in with what this server knows of them; they can by default. */
+  readonly isHere?: boolean | undefined
+  /** Link to the page with every way in. */
+  readonly allWaysHref?: string | undefined
 }
 
 /**
@@ -44,7 +50,7 @@ interface SignInModel extends FormModel {
  * `passkey`. `way` is `here` for people who came back from elsewhere in vain.
  */
 export function signInPage(model: SignInModel): Page {
-  const { client, notice, username = '' } = model
+  const { client, notice } = model
   const texts = textsOf(model.locale)
   const words = texts.signIn
   const wrong = notice?.kind === 'wrong'
@@ -52,52 +58,100 @@ export function signInPage(model: SignInModel): Page {
     title: words.title,
     failed: notice !== undefined && notice.kind !== 'again',
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
-    scripts: ['passkeys'],
+    scripts: model.passkey && !model.expected ? ['passkeys'] : [],
     body: html`<h1>${words.title}</h1>
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
 ${notice && noticeOf(notice, model)}
 ${wrong && model.leadsByAddress ? html`<p class="hint">${words.byAddress}</p>` : undefined}
 ${notice ? undefined : model.directory && infoNotice(texts.elsewhere.passwordOf(model.directory.name))}
-${form(model, [
-  notice?.kind === 'elsewhere' ? html`<input type="hidden" name="way" value="here">` : undefined,
-  model.directory && html`<input type="hidden" name="connection" value="${model.directory.alias}">`,
-  field({
-    name: 'username',
-    label: words.username,
-    type: 'text',
-    autocomplete: 'username webauthn',
-    keyboard: 'email',
-    enterKey: 'next',
-    value: username,
-    autofocus: username === '',
-    wrongBecauseOf: wrong ? 'notice' : undefined,
-  }),
-  field({
-    name: 'password',
-    label: words.password,
-    type: 'password',
-    autocomplete: 'current-password',
-    optional: model.leadsByAddress === true,
-    passwordWords: texts.passwordField,
-    autofocus: username !== '',
-    wrongBecauseOf: wrong ? 'notice' : undefined,
-    aside: model.forgotHref ? html`<a href="${model.forgotHref}">${words.forgot}</a>` : undefined,
-  }),
-  model.remember === undefined ? undefined : rememberBox(model.remember, words),
-  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
-  model.passkey && passkeyBox(model, passkeyOf(model.passkey, model, texts)),
-])}
-${connectionButtons(model)}
+${model.expected ? expectedWay(model, model.expected) : allWays(model)}`,
+  })
+}
+
+/** One button, and the way to all others. */
+function expectedWay(
+  model: SignInModel,
+  { alias, name }: NonNullable<SignInModel['expected']>,
+): Html {
+  const words = textsOf(model.locale).elsewhere
+  return html`${form(
+    model,
+    html`<div class="actions connections"><button class="button primary" name="connection" value="${alias}"><span>${words.continueWith(name)}</span></button></div>`,
+  )}
+${model.allWaysHref ? html`<p class="elsewhere"><a href="${model.allWaysHref}">${words.otherWays}</a></p>` : undefined}`
+}
+
+function allWays(model: SignInModel): Html {
+  const { isHere = true, directory, connections = [] } = model
+  const words = textsOf(model.locale).signIn
+  const takesAddress = model.leadsByAddress === true
+  if (!isHere && !directory && !takesAddress && connections.length === 0) {
+    return html`<p class="lead">${words.noWay}</p>`
+  }
+  return html`${isHere || directory ? passwordForm(model) : takesAddress ? addressForm(model) : undefined}
+${connectionButtons(model, isHere || takesAddress)}
 ${
   model.registerHref
     ? html`<p class="elsewhere">${words.newHere} <a href="${model.registerHref}">${words.register}</a></p>`
     : undefined
-}`,
-  })
+}`
+}
+
+/** For people of a domain that leads elsewhere, where nobody signs in with a password. */
+function addressForm(model: SignInModel): Html {
+  const texts = textsOf(model.locale)
+  return form(model, [
+    field({
+      name: 'username',
+      label: texts.register.email,
+      type: 'email',
+      autocomplete: 'username',
+      value: model.username,
+      autofocus: true,
+    }),
+    html`<div class="actions"><button class="button primary">${texts.continue}</button></div>`,
+  ])
+}
+
+function passwordForm(model: SignInModel): Html {
+  const { notice, username = '' } = model
+  const texts = textsOf(model.locale)
+  const words = texts.signIn
+  const wrong = notice?.kind === 'wrong'
+  return form(model, [
+    notice?.kind === 'elsewhere' ? html`<input type="hidden" name="way" value="here">` : undefined,
+    model.directory &&
+      html`<input type="hidden" name="connection" value="${model.directory.alias}">`,
+    field({
+      name: 'username',
+      label: words.username,
+      type: 'text',
+      autocomplete: 'username webauthn',
+      keyboard: 'email',
+      enterKey: 'next',
+      value: username,
+      autofocus: username === '',
+      wrongBecauseOf: wrong ? 'notice' : undefined,
+    }),
+    field({
+      name: 'password',
+      label: words.password,
+      type: 'password',
+      autocomplete: 'current-password',
+      optional: model.leadsByAddress === true,
+      passwordWords: texts.passwordField,
+      autofocus: username !== '',
+      wrongBecauseOf: wrong ? 'notice' : undefined,
+      aside: model.forgotHref ? html`<a href="${model.forgotHref}">${words.forgot}</a>` : undefined,
+    }),
+    model.remember === undefined ? undefined : rememberBox(model.remember, words),
+    html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+    model.passkey && passkeyBox(model, passkeyOf(model.passkey, model, texts)),
+  ])
 }
 
 /** A form of their own, so that the fields above need not be filled in. */
-function connectionButtons(model: SignInModel): Html | undefined {
+function connectionButtons(model: SignInModel, isBesides: boolean): Html | undefined {
   const { connections = [] } = model
   if (connections.length === 0) return undefined
   const words = textsOf(model.locale).elsewhere
@@ -107,7 +161,7 @@ function connectionButtons(model: SignInModel): Html | undefined {
   )
   return form(
     model,
-    html`<p class="or">${words.or}</p><div class="actions connections">${buttons}</div>`,
+    html`${isBesides ? html`<p class="or">${words.or}</p>` : undefined}<div class="actions connections">${buttons}</div>`,
   )
 }
 

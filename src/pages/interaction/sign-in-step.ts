@@ -27,9 +27,12 @@ import {
   switchParameter,
   visitorOf,
 } from './step.ts'
+import { allWaysParameter, findExpectedWay, findLead, findOffered, forgetWay } from './ways-in.ts'
 
 /** What the sign-in page shows in its form. */
 interface Shown {
+  /** The connection that the person will probably want. It is shown first, and alone. */
+  readonly expected?: Connection | undefined
   /** The connection whose password is asked for. */
   readonly directory?: Connection | undefined
   readonly username?: string | undefined
@@ -75,26 +78,49 @@ export function signInStep(context: InteractionContext): StepForm {
       const { loginHint } = visit.interaction.request
       const known = isAskedAgain(visit) ? visit.browser.session : undefined
       const username = loginHint ?? (known && (await loginNameOf(directory, known.sub)))
-      return signInReply(context, visit, 200, { username, notice: known && { kind: 'again' } })
+      const shown = { username, notice: known && ({ kind: 'again' } as const) }
+      // Somebody else wants to sign in, or in another way.
+      if (query.has(switchParameter)) return forgetful(context, visit, shown)
+      const isOpen = query.has(allWaysParameter)
+      const expected = isOpen ? undefined : await findExpectedWay(context, visit)
+      if (!expected?.isCertain) {
+        return signInReply(context, visit, 200, { ...shown, expected: expected?.connection })
+      }
+      await context.interactions.advance(visit.interaction, { wasLed: true })
+      return leave(context, visit, expected.connection, { username: loginHint, remember: false })
     },
     async submit(visit, form) {
       const remember = form.get('remember') === 'true'
       const passkey = readPasskeyAnswer(form)
-      const connection = passkey ? undefined : await findConnection(context, form)
-      if (connection) return leave(context, visit, connection, { form, remember })
+      const connection = passkey ? undefined : await findConnection(context, visit, form)
+      if (connection === 'gone' || (!connection && !visit.client.signsInHere)) {
+        return signInReply(context, visit, 400, { remember, notice: { kind: 'gone' } })
+      }
+      const typed = (form.get('username') ?? '').trim()
+      if (connection) return leave(context, visit, connection, { username: typed, remember })
       const result = passkey
         ? await signInWithPasskey(context, visit, { ...passkey, remember })
         : await signInWithPassword(context, visit, {
-            username: (form.get('username') ?? '').trim(),
+            username: typed,
             password: form.get('password') ?? '',
             remember,
             source: 'sign-in-page',
             acr: acrOf('password'),
           })
       if (result.kind === 'refused') return result.reply
-      return resumeAuthorization(visit, result.signedIn.headers)
+      return resumeAuthorization(visit, forgetWay(context, visit, result.signedIn.headers))
     },
   }
+}
+
+/** The sign-in page in a browser that remembers nobody's way in. */
+async function forgetful(
+  context: InteractionContext,
+  visit: StepVisit,
+  shown: Shown,
+): Promise<Reply> {
+  const reply = await signInReply(context, visit, 200, shown)
+  return { ...reply, headers: forgetWay(context, visit, reply.headers) }
 }
 
 /**
@@ -103,12 +129,13 @@ export function signInStep(context: InteractionContext): StepForm {
  * password: those who administer the group have one.
  */
 async function findConnection(
-  { upstream }: InteractionContext,
+  context: InteractionContext,
+  { client }: StepVisit,
   form: Params,
-): Promise<Connection | undefined> {
+): Promise<Connection | 'gone' | undefined> {
   const alias = form.get('connection')
-  if (alias !== undefined) return upstream.find(alias)
-  const lead = await upstream.leadFor((form.get('username') ?? '').trim())
+  if (alias !== undefined) return (await findOffered(context, client, alias)) ?? 'gone'
+  const lead = await findLead(context, client, (form.get('username') ?? '').trim())
   if (!form.get('password')) return lead
   return lead?.use === 'required' && form.get('way') !== 'here' ? lead : undefined
 }
@@ -118,9 +145,11 @@ async function leave(
   context: InteractionContext,
   visit: StepVisit,
   connection: Connection,
-  { form, remember }: { readonly form: Params; readonly remember: boolean },
+  { username, remember }: { readonly username: string | undefined; readonly remember: boolean },
 ): Promise<Reply> {
-  const username = (form.get('username') ?? '').trim()
+  if (context.upstream.takesPassword(connection)) {
+    return signInReply(context, visit, 200, { username, remember, directory: connection })
+  }
   const errand = { kind: 'sign-in', requestId: visit.interaction.id, remember } as const
   const wish = wishOf(visit, username || undefined)
   try {
@@ -146,6 +175,7 @@ export async function signInWithPassword(
   const { client, browser } = visit
   const { username, password, remember, nameKind, source, acr, traits } = typed
   const refuse = refusalOf(context, visit, { username, remember })
+  if (!client.signsInHere) return refuse(400, { kind: 'gone' })
   const digest = sha256(browser.id)
   const present = browser.session
   const attempt = { username, password, nameKind, browser: digest, traits, present }
@@ -219,15 +249,21 @@ export async function signInReply(
   shown: Shown,
   retryAfter?: number,
 ): Promise<Reply> {
-  const registerHref = mayRegister ? stepAddress(model.theme, 'register', interaction) : undefined
+  const { signsInHere: isHere, connections } = client
+  const offered = await upstream.offered(connections)
+  const mayLead = !connections || offered.some(({ groupId }) => groupId !== undefined)
+  const registerHref =
+    mayRegister && isHere ? stepAddress(model.theme, 'register', interaction) : undefined
   const view = signInPage({
     ...model,
     remember: false,
     ...shown,
     client: clientView(client, model.theme),
-    passkey: factors.passkeys.signIn.begin(sha256(browser.id)),
-    connections: await upstream.offered(),
-    leadsByAddress: await upstream.leadsByAddress(),
+    passkey: isHere ? factors.passkeys.signIn.begin(sha256(browser.id)) : undefined,
+    isHere,
+    connections: offered,
+    leadsByAddress: mayLead && (await upstream.leadsByAddress()),
+    allWaysHref: `${stepAddress(model.theme, 'sign-in', interaction)}&${allWaysParameter}=all`,
     registerHref,
     forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?${requestQuery(interaction)}`,
   })

@@ -63,11 +63,15 @@ export const deDe: Texts = {
     busy: 'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es gleich noch einmal.',
     again: 'Bitte melden Sie sich zur Sicherheit noch einmal an.',
     late: 'Das hat zu lange gedauert, oder es ist in einem anderen Fenster schon fertig. Bitte melden Sie sich noch einmal an.',
+    gone: 'Diese Art der Anmeldung gibt es hier nicht. Bitte wählen Sie eine andere.',
+    noWay:
+      'Im Moment kann sich hier niemand anmelden. Bitte fragen Sie die Menschen, die diesen Dienst betreiben.',
   },
 
   elsewhere: {
     or: 'oder',
     continueWith: (name) => `Weiter mit ${name}`,
+    otherWays: 'Anders anmelden',
     leaving: (name) => `Zu ${name}`,
     passwordOf: (name) => `Bitte geben Sie Ihren Namen und Ihr Passwort bei ${name} ein.`,
     refusals: {

@@ -60,11 +60,15 @@ export const enUs = {
     busy: 'Many people are signing in at this moment. Please try again shortly.',
     again: 'To be safe, please sign in again.',
     late: 'That took too long, or was finished in another window. Please sign in again.',
+    gone: 'This way to sign in is not offered here. Please choose another one.',
+    noWay:
+      'There is no way to sign in here at the moment. Please ask the people who run this service.',
   },
 
   elsewhere: {
     or: 'or',
     continueWith: (name: string) => `Continue with ${name}`,
+    otherWays: 'Sign in another way',
     leaving: (name: string) => `To ${name}`,
     passwordOf: (name: string) => `Please enter your name and your password at ${name}.`,
     refusals: {

@@ -150,7 +150,7 @@ describeServer(
       const { alias } = await addDirectory({ use: 'off' })
       const off = await type({ connection: alias, username: email, password: 'engine' })
       assert.equal(off.status, 400)
-      assert.match(off.text, /did not let you sign in/)
+      assert.match(off.text, /not offered here/)
     })
   },
   // Long, so that it does not end during the test.

@@ -172,6 +172,8 @@ describeManagement(
         introspect_any: true,
         generations: ['v1'],
         allowed_groups: [{ groupId: 'OSTIARY_ADMINS' }],
+        connections: ['evil'],
+        sign_in_here: false,
         allowed_scopes: ['ostiary:users_write'],
         default_scopes: ['ostiary:users_write'],
         access_token_lifetime: 86_400,
@@ -195,7 +197,8 @@ describeManagement(
       }
       assert.deepEqual(record.generations, ['v2'])
       assert.deepEqual(record.allowed_scopes, ['openid', 'email'])
-      for (const name of ['allowed_groups', 'access_token_lifetime', 'other_members']) {
+      const unset = ['allowed_groups', 'connections', 'sign_in_here', 'access_token_lifetime']
+      for (const name of [...unset, 'other_members']) {
         assert.equal(record[name], undefined, name)
       }
     })

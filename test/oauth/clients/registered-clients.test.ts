@@ -41,6 +41,8 @@ describe('registeredClients', () => {
       defaultScopes: [],
       allowedOrigins: new Set(['https://shop.example']),
       allowedGroups: [],
+      connections: undefined,
+      signsInHere: true,
       dialects: new Set(['v2']),
       jwks: jwks.keys,
       jwksUri: undefined,

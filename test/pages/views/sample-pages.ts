@@ -144,6 +144,20 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     ],
     notice: { kind: 'elsewhere', name: 'Google', code: 'taken' },
   }),
+  'sign-in-expected': sample(signInPage, {
+    ...posted,
+    client: shop,
+    expected: { alias: 'acme', name: 'Analytical Engines' },
+    allWaysHref: '/ways',
+  }),
+  'sign-in-not-here': sample(signInPage, {
+    ...posted,
+    client: shop,
+    isHere: false,
+    leadsByAddress: true,
+    connections: [{ alias: 'google', name: 'Google' }],
+  }),
+  'sign-in-no-way': sample(signInPage, { ...posted, client: shop, isHere: false }),
   consent: sample(consentPage, {
     ...posted,
     client: shop,

@@ -20,6 +20,9 @@ export type AppFields = {
   dpop_bound_access_tokens: boolean
   require_pushed_authorization_requests: boolean
   minimum_acr: Acr
+  /** Empty means those for everybody. */
+  connections: string[]
+  sign_in_here: boolean
   access_token_profile: App['access_token_profile']
   id_token_claims: App['id_token_claims']
   access_token_lifetime: Seconds
@@ -66,6 +69,8 @@ export function fieldsOf(app: Registration): AppFields {
     dpop_bound_access_tokens: app.dpop_bound_access_tokens ?? false,
     require_pushed_authorization_requests: app.require_pushed_authorization_requests ?? false,
     minimum_acr: app.minimum_acr ?? passwordAcr,
+    connections: app.connections ?? [],
+    sign_in_here: app.sign_in_here ?? true,
     access_token_profile: app.access_token_profile ?? usualTokens(app),
     id_token_claims: app.id_token_claims ?? 'full',
     access_token_lifetime: app.access_token_lifetime ?? '',
@@ -138,9 +143,11 @@ export function exchangesTokens({ grant_types }: Pick<AppFields, 'grant_types'>)
 /** A registration does not say what holds anyway. */
 function withoutDefaults(fields: AppFields) {
   const { security_profile: profile, subject_type: subjects } = fields
-  const { authorization_details_types: types } = fields
+  const { authorization_details_types: types, connections } = fields
   return {
     authorization_details_types: types.length > 0 ? types : undefined,
+    connections: connections.length > 0 ? connections : undefined,
+    sign_in_here: fields.sign_in_here ? undefined : false,
     token_exchange: exchangesTokens(fields) ? fields.token_exchange : undefined,
     security_profile: profile === 'classic' ? undefined : profile,
     subject_type: subjects === 'public' ? undefined : subjects,

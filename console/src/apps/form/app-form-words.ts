@@ -24,6 +24,8 @@ const english = {
     groups_claim: 'Groups claim',
     allowed_groups: 'Who may sign in',
     minimum_acr: 'Sign-in has to be at least',
+    connections: 'Connections',
+    sign_in_here: 'People can sign in with a password or passkey of this server',
     security_profile: 'Security profile',
     subject_type: 'IDs of people',
     dpop_bound_access_tokens: 'Tokens bound to a key (DPoP)',
@@ -54,6 +56,9 @@ const english = {
     groups_claim: 'How tokens list the groups of a person.',
     allowed_groups: 'Without a group, everybody who has an account may.',
     minimum_acr: 'Settings and groups of a person can demand more, never less.',
+    connections:
+      'The aliases of those that the app offers, in this order. Empty: those for everybody, and that of the domain of a person.',
+    sign_in_here: 'Whoever is signed in already need not sign in again, in whatever way it was.',
     roles: 'Roles, one is enough',
     groupId: 'Group ID',
     claimName: 'Name of the claim',
@@ -143,6 +148,8 @@ const german: typeof english = {
     groups_claim: 'Claim der Gruppen',
     allowed_groups: 'Wer sich anmelden darf',
     minimum_acr: 'Die Anmeldung verlangt mindestens',
+    connections: 'Verbindungen',
+    sign_in_here: 'Anmeldung mit Passwort oder Passkey dieses Servers möglich',
     security_profile: 'Sicherheitsprofil',
     subject_type: 'Kennungen der Personen',
     dpop_bound_access_tokens: 'Token an einen Schlüssel gebunden (DPoP)',
@@ -176,6 +183,10 @@ const german: typeof english = {
     groups_claim: 'Wie Token die Gruppen einer Person aufzählen.',
     allowed_groups: 'Ohne eine Gruppe darf jede Person mit einem Konto.',
     minimum_acr: 'Einstellungen und Gruppen einer Person können mehr verlangen, nie weniger.',
+    connections:
+      'Die Aliasse derer, die die Anwendung anbietet, in dieser Reihenfolge. Leer: die für alle, und die der Domain einer Person.',
+    sign_in_here:
+      'Wer schon angemeldet ist, muss es nicht noch einmal tun, auf welchem Weg auch immer.',
     roles: 'Rollen, eine genügt',
     groupId: 'Gruppen-ID',
     claimName: 'Name des Claims',

@@ -25,8 +25,16 @@ const mostOtherText = 16_384
 /** Groups and members of existing tools. */
 const otherRules: readonly MetadataRule[] = [
   { about: ['allowed_groups'], check: checkDefaultRoles },
+  { about: ['sign_in_here', 'grant_types'], check: checkWaysIn },
   { about: ['other_members'], check: checkOtherMembers },
 ]
+
+/** Where nobody signs in with a password, nobody gets tokens for one. */
+function* checkWaysIn({ sign_in_here, grant_types }: ClientMetadata): Iterable<MetadataProblem> {
+  if (sign_in_here === false && grant_types.includes('password')) {
+    yield { path: 'grant_types', problem: 'cannot include password, since sign_in_here is false' }
+  }
+}
 
 /** Where registration is open, everybody can have these roles. So they must not give any power. */
 function* checkDefaultRoles(

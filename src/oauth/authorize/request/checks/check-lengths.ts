@@ -21,6 +21,8 @@ export const longestParameters: Readonly<Record<string, number>> = {
   prompt: 64,
   max_age: 16,
   login_hint: 512,
+  domain_hint: 256,
+  kc_idp_hint: 256,
   id_token_hint: 16_384,
   acr_values: 1024,
   ui_locales: 256,
