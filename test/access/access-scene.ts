@@ -30,7 +30,11 @@ export interface AccessCalls {
 
 type HeaderValues = Record<string, string>
 
-export function accessCalls(world: ServerWorld, token: string, sub: string): AccessCalls {
+export function accessCalls(
+  world: Pick<ServerWorld, 'send'>,
+  token: string,
+  sub: string,
+): AccessCalls {
   const send: AccessCalls['send'] = (method, path, json, headers = {}) =>
     world.send(method, `/access-srv${path}`, { bearer: token, json, headers })
   return {

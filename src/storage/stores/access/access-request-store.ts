@@ -8,12 +8,14 @@ import type { Access, Db } from '../../engine/engine.ts'
 import type { AccessRequestTable } from '../../schema/access-schema.ts'
 import { isStorable } from '../catalogue-rows.ts'
 import { isInForce, rangeOf } from '../groups/group-row.ts'
+import { lockPeople } from '../person-lock-store.ts'
 
 /** Requests for roles, in SQL. */
 export function accessRequestStore({ db, atomically }: Access): AccessRequestStore {
   return {
     add: (request, deciders) =>
       atomically(async (tx) => {
+        await lockPeople(tx, [request.sub])
         const added = await tx.db
           .insertInto('access_requests')
           .values(toRow(request))
@@ -103,6 +105,7 @@ export function accessRequestStore({ db, atomically }: Access): AccessRequestSto
     },
     noteTold: (sub, since, now) =>
       atomically(async (tx) => {
+        await lockPeople(tx, [sub])
         const rows = await untold(tx.db, since, now)
           .select('access_deciders.request_id')
           .where('access_deciders.sub', '=', sub)

@@ -88,6 +88,9 @@ function toRow(rule: AccessRule): AccessRuleTable {
 
 function fromRow(row: AccessRuleTable): AccessRule {
   return {
+    // JSON has no undefined.
+    ticketPattern: undefined,
+    breakGlass: undefined,
     ...JSON.parse(row.fields),
     groupId: row.group_id,
     role: row.role,

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { before, it } from 'node:test'
+import { callsWith, expectSuccess } from '../groups/groups-world.ts'
+import { secondProcessOf } from '../support/second-process.ts'
+import { type Answer, describeServer } from '../support/server-world.ts'
+import {
+  type AccessCalls,
+  accessCalls,
+  accessPerson,
+  codeOf,
+  holds,
+  type Production,
+  production,
+} from './access-scene.ts'
+
+const rounds = 5
+
+describeServer('calls at once from two processes', (world) => {
+  const second = secondProcessOf(world)
+  let scene: Production
+  before(async () => {
+    scene = await production(world())
+  })
+
+  /** The same person, at the other node. */
+  const elsewhere = ({ token, sub }: AccessCalls) => accessCalls(second(), token, sub)
+
+  async function asked() {
+    const who = await accessPerson(world())
+    const { id } = await expectSuccess(who.ask(scene.production, 'OPERATOR'))
+    return { who, id: String(id) }
+  }
+
+  const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()
+
+  /** The request, its role and the rows of the role agree, whatever came first. */
+  async function outcomeOf(id: string, sub: string) {
+    const { accessRequests, timedRoles } = world().server.services.storage.stores
+    const request = await accessRequests.find(id)
+    const current = await timedRoles.currentOf(sub)
+    const isHeld = await holds(world(), scene.production, sub, 'OPERATOR')
+    assert.equal(current.length, isHeld ? 1 : 0)
+    return { status: request?.status, isHeld }
+  }
+
+  it('two approvers: one gives the role, the other is told that it is decided', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, who } = await asked()
+      const answers = await Promise.all([
+        scene.lead.approve(id),
+        elsewhere(scene.other).approve(id),
+        elsewhere(scene.lead).approve(id),
+      ])
+      assert.deepEqual(statuses(answers), [200, 409, 409], answers.map(({ text }) => text).join())
+      assert.deepEqual(await outcomeOf(id, who.sub), { status: 'approved', isHeld: true })
+    }
+  })
+
+  it('approve beside withdraw: exactly one of them', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, who } = await asked()
+      const [approved, withdrawn] = await Promise.all([
+        elsewhere(scene.lead).approve(id),
+        who.withdraw(id),
+      ])
+      assert.deepEqual(statuses([approved, withdrawn]), [200, 409])
+      const isApproved = approved.status === 200
+      const status = isApproved ? 'approved' : 'withdrawn'
+      assert.deepEqual(await outcomeOf(id, who.sub), { status, isHeld: isApproved })
+    }
+  })
+
+  it('approve beside refuse: exactly one of them', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, who } = await asked()
+      const [approved, refused] = await Promise.all([
+        scene.lead.approve(id),
+        elsewhere(scene.other).refuse(id),
+      ])
+      assert.deepEqual(statuses([approved, refused]), [200, 409])
+      const isApproved = approved.status === 200
+      const status = isApproved ? 'approved' : 'refused'
+      assert.deepEqual(await outcomeOf(id, who.sub), { status, isHeld: isApproved })
+    }
+  })
+
+  it('approve beside the loss of the role to approve: before it or not at all', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { calls: former } = await scene.join(scene.production, 'LEAD')
+      const { id, who } = await asked()
+      const elsewhereRoot = callsWith(second(), scene.root.token)
+      const [approved, dismissed] = await Promise.all([
+        former.approve(id),
+        elsewhereRoot.dismiss(scene.production, former.sub),
+      ])
+      assert.equal(dismissed.status, 200)
+      const isApproved = approved.status === 200
+      assert.ok(isApproved || [20006, 20003].includes(Number(codeOf(approved))), approved.text)
+      const status = isApproved ? 'approved' : 'open'
+      assert.deepEqual(await outcomeOf(id, who.sub), { status, isHeld: isApproved })
+      if (!isApproved) await expectSuccess(who.withdraw(id))
+    }
+  })
+
+  it('approve beside the removal of the group: nothing is left of either', async () => {
+    const { root } = scene
+    for (let round = 0; round < rounds; round++) {
+      const groupId = `team-${round}.${world().engine}`
+      await expectSuccess(root.create({ groupId, parentId: scene.production }))
+      const who = await accessPerson(world())
+      const { id } = await expectSuccess(who.ask(groupId, 'OPERATOR'))
+      const [approved, removed] = await Promise.all([
+        scene.lead.approve(id),
+        callsWith(second(), root.token).remove(groupId),
+      ])
+      assert.equal(removed.status, 200, removed.text)
+      assert.ok([200, 404, 412].includes(approved.status), approved.text)
+      assert.equal(await holds(world(), groupId, who.sub, 'OPERATOR'), false)
+      const { timedRoles } = world().server.services.storage.stores
+      assert.deepEqual(await timedRoles.currentOf(who.sub), [])
+    }
+  })
+
+  it('asks for one role: one request', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const who = await accessPerson(world())
+      const answers = await Promise.all(
+        [who, elsewhere(who), who, elsewhere(who)].map((each) =>
+          each.ask(scene.production, 'OPERATOR'),
+        ),
+      )
+      assert.deepEqual(statuses(answers), [200, 409, 409, 409])
+    }
+  })
+
+  it('activations: one role, and one of two ends of it', async () => {
+    const { admin, production: groupId } = scene
+    await expectSuccess(admin.putRule(groupId, 'PAGER', { askers: 'nobody' }))
+    for (let round = 0; round < rounds; round++) {
+      const { calls: who } = await scene.join(groupId, 'OBSERVER')
+      const body = { sub: who.sub, role: 'PAGER' }
+      const eligible = await expectSuccess(admin.send('PUT', `/groups/${groupId}/eligible`, body))
+      const wish = { groupId, role: 'PAGER', reason: 'Night' }
+      const taken = await Promise.all(
+        [who, elsewhere(who)].map((each) => each.send('POST', '/activations', wish)),
+      )
+      assert.deepEqual(statuses(taken), [200, 409])
+      const data = taken.find(({ status }) => status === 200)?.json.data as { id: string }
+      const ended = await Promise.all([
+        who.send('POST', `/roles/${data.id}/end`),
+        elsewhere(admin).send('DELETE', `/groups/${groupId}/roles/${data.id}`),
+      ])
+      assert.deepEqual(statuses(ended), [200, 409])
+      // Activation beside the end of the eligibility: nothing active stays.
+      const [, removed] = await Promise.all([
+        who.send('POST', '/activations', wish),
+        elsewhere(admin).send('DELETE', `/eligible/${eligible.id}`),
+      ])
+      assert.equal(removed.status, 200)
+      assert.equal(await holds(world(), groupId, who.sub, 'PAGER'), false)
+    }
+  })
+
+  it('an approval beside the block of who asks: no role for a blocked person later', async () => {
+    const { id, who } = await asked()
+    await world().database.execute(
+      `update users set status = 'BLOCKED' where sub = '${who.sub}' returning sub`,
+    )
+    const answer = await scene.lead.approve(id)
+    assert.deepEqual([answer.status, codeOf(answer)], [409, 20004])
+    assert.equal(await holds(world(), scene.production, who.sub, 'OPERATOR'), false)
+  })
+})
