@@ -2,6 +2,7 @@ import { recordReader } from '../../api/body-reader.ts'
 import {
   buildConnectionContext,
   buildConnectionOperations,
+  buildDirectorySync,
   type ConnectionOperations,
 } from '../../composition/connections.ts'
 import type { Connection } from '../../connections/connection.ts'
@@ -16,12 +17,15 @@ import {
   connectionChangeSchema,
   newConnectionSchema,
 } from '../../connections/endpoints/connection-schemas.ts'
+import { syncRunRecord } from '../../connections/endpoints/sync-run-record.ts'
+import { type SyncRun, syncResults } from '../../connections/sync/sync-run.ts'
 import { commandLine } from '../../events/actor.ts'
 import type { Services } from '../../services.ts'
 import { type Command, type CommandContext, CommandFault } from '../command.ts'
 import { formatTable, formatTime, printResult, writeListing } from '../output/print-result.ts'
 import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
 import { readJsonFile, readSecret } from '../read-input.ts'
+import { ensureGroups, userRules } from '../store/find-user.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /**
@@ -29,8 +33,8 @@ import { withExistingStore, withStore } from '../store/with-store.ts'
  */
 export const connectionCommand: Command = {
   name: 'connection',
-  summary: 'connect sign-ins elsewhere, examine them, show them',
-  usage: `ostiary connection add ALIAS | change ALIAS | examine ALIAS | list | show ALIAS | remove ALIAS  [--json] [--config FILE]
+  summary: 'connect sign-ins elsewhere, examine them, read their people, show them',
+  usage: `ostiary connection add ALIAS | change ALIAS | examine ALIAS | sync ALIAS | list | show ALIAS | remove ALIAS  [--json] [--config FILE]
 
   add ALIAS           connect a sign-in elsewhere
     --kind KIND       oidc, oauth, saml or ldap
@@ -40,10 +44,13 @@ export const connectionCommand: Command = {
   change ALIAS        change members of a connection; those that the file does not have stay
     --metadata FILE   --secret NAME
   examine ALIAS       ask the other side whether the settings fit; the exit code is 1 if they do not
+  sync ALIAS          read the people of a directory, and keep their accounts in step; the exit code is 1 if it was not done
+    --dry-run         only say what would be done
+    --confirm         end also very many people who are disabled or gone in the directory
   list, show ALIAS    show all connections, or one; of secrets, the names
   remove ALIAS        remove a connection; nobody can have its alias again`,
   async run(context) {
-    const verb = chooseVerb(context.argv, { add, change, examine, list, show, remove })
+    const verb = chooseVerb(context.argv, { add, change, examine, sync, list, show, remove })
     return verb({ ...context, argv: context.argv.slice(1) })
   },
 }
@@ -127,6 +134,36 @@ function examine(context: CommandContext): Promise<number> {
   })
 }
 
+function sync(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, {
+    flags: ['dry-run', 'confirm'],
+    positionals: ['ALIAS'],
+  })
+  const wish = { isDry: args.has('dry-run'), isConfirmed: args.has('confirm') }
+  return withConnection(context, args, async (_operations, { id }, services) => {
+    await ensureGroups(services)
+    const { context: users } = await userRules(services)
+    const directories = buildDirectorySync(services, users)
+    // A process that is killed leaves the run to a server, which goes on with it.
+    const run = await directories.runHere(commandLine, id, wish, new AbortController().signal)
+    printResult(context, args, syncRunRecord(run), reportOf(run))
+    return run.status === 'done' ? 0 : 1
+  })
+}
+
+/** What a run did, for people: how many, the first of them, and why. */
+function reportOf(run: SyncRun): string {
+  const { status, problem, counts, examples } = run
+  const results = syncResults.map((result) => [result.toUpperCase(), String(counts[result])])
+  const people = syncResults.flatMap((result) =>
+    (examples[result] ?? []).map(({ name, why = '' }) => [result, name, why]),
+  )
+  const words = problem === undefined ? '' : `: ${problem}`
+  const title = `${run.isDry ? 'dry run' : 'run'} ${run.run} is ${status}${words}\n`
+  const list = people.length === 0 ? '' : `\n${formatTable(people)}`
+  return `${title}${formatTable(results)}${list}`
+}
+
 function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
   return withExistingStore(context, args.value('config'), async ({ storage, settings }) => {
@@ -166,7 +203,11 @@ function remove(context: CommandContext): Promise<number> {
   })
 }
 
-type Work = (operations: ConnectionOperations, connection: Connection) => Promise<number>
+type Work = (
+  operations: ConnectionOperations,
+  connection: Connection,
+  services: Services,
+) => Promise<number>
 
 /** Opens the store for a command about the connection that is named. */
 function withConnection(
@@ -177,7 +218,7 @@ function withConnection(
   return withExistingStore(context, args.value('config'), async (services) => {
     const alias = args.positional(0)
     const connection = await services.storage.stores.connections.findByAlias(alias)
-    if (connection) return work(operationsOf(services), connection)
+    if (connection) return work(operationsOf(services), connection, services)
     throw new CommandFault(
       `there is no connection ${alias}; 'ostiary connection list' shows the connections`,
     )

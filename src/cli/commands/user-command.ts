@@ -1,5 +1,5 @@
 import { commandLine } from '../../events/actor.ts'
-import { appointAdministrator, ensureBuiltInGroups } from '../../groups/built-in-groups.ts'
+import { appointAdministrator } from '../../groups/built-in-groups.ts'
 import { factorRecord } from '../../management/users/factor-schemas.ts'
 import { userResponse } from '../../management/users/user-changes.ts'
 import type { Services } from '../../services.ts'
@@ -15,7 +15,7 @@ import {
 } from '../output/print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { readSecret } from '../read-input.ts'
-import { findUser, userRules } from '../store/find-user.ts'
+import { ensureGroups, findUser, userRules } from '../store/find-user.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 import { sendLink, sendLinks } from './user-links.ts'
 
@@ -198,14 +198,6 @@ async function makeAdministrator(services: Services, sub: string): Promise<void>
   await ensureGroups(services)
   await services.recorded(commandLine, async (stores, log) => {
     await appointAdministrator(stores, log, { prefix, sub, mayBeMember })
-    return log.done()
-  })
-}
-
-/** Makes the built-in groups: a store that no server has used yet has none. */
-function ensureGroups({ recorded, settings }: Services): Promise<void> {
-  return recorded(commandLine, async (stores, log) => {
-    await ensureBuiltInGroups(stores, log, settings.prefix)
     return log.done()
   })
 }

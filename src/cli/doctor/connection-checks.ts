@@ -7,7 +7,8 @@ import { type Finding, type OpenStore, ok, warn } from './check.ts'
 
 const pageSize = 100
 const mostNamed = 5
-const warningMs = 30 * 86_400_000
+const dayMs = 86_400_000
+const warningMs = 30 * dayMs
 
 /** Connections whose certificates or secrets end soon. The other sides are not asked. */
 export async function checkConnections({ storage, clock }: OpenStore): Promise<Finding> {
@@ -57,6 +58,30 @@ function endOfCertificate(pem: unknown): readonly number[] {
     // `ostiary connection examine` says so.
     return []
   }
+}
+
+/** Directories whose people are not in step: the last run was not done, or none was for long. */
+export async function checkDirectories({ storage, clock }: OpenStore): Promise<Finding> {
+  const { connections, syncRuns } = storage.stores
+  const pages = readPages(
+    (after: string | undefined, limit) => connections.list({ after, limit }),
+    ({ id }) => id,
+    pageSize,
+  )
+  const [late, count] = [[] as string[], { synced: 0 }]
+  for await (const page of pages) {
+    for (const { id, alias, use } of page.filter(({ kind }) => kind === 'ldap')) {
+      const last = (await syncRuns.list(id)).find(({ isDry }) => !isDry)
+      if (!last || use === 'off') continue
+      count.synced += 1
+      const { status, problem = 'nobody works on it', startedAt } = last
+      const isStuck = status === 'running' && clock() - startedAt > dayMs
+      const words = `the run of ${alias} at ${formatTime(startedAt)} is ${status}: ${problem}`
+      if (isStuck || status === 'held' || status === 'failed') late.push(words)
+    }
+  }
+  const found = countOf(count.synced, 'directory', 'directories')
+  return late.length === 0 ? ok(`${found} in step`) : warn(`${found}; ${named(late)}`)
 }
 
 /** Domains that a group has proven, and whose record is gone. */

@@ -10,7 +10,7 @@ import { countOf, formatTime } from '../output/print-result.ts'
 import { openSealedValues } from '../store/sealed-values.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
 import { checkClients, checkProfiles } from './client-checks.ts'
-import { checkConnections, checkDomains } from './connection-checks.ts'
+import { checkConnections, checkDirectories, checkDomains } from './connection-checks.ts'
 
 const dayMs = 86_400_000
 const leewayMs = 60_000
@@ -38,6 +38,7 @@ export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'event log', run: checkEvents },
   { name: 'webhooks', run: checkWebhooks },
   { name: 'connections', run: checkConnections },
+  { name: 'directories', run: checkDirectories },
   { name: 'domains', run: checkDomains },
 ]
 

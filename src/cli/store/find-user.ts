@@ -1,4 +1,6 @@
 import { buildUserOperationsWith, type UserOperations } from '../../composition/users/users.ts'
+import { commandLine } from '../../events/actor.ts'
+import { ensureBuiltInGroups } from '../../groups/built-in-groups.ts'
 import { normaliseLoginName } from '../../kernel/login-name.ts'
 import { endSessionsOf } from '../../oauth/sessions/end-session.ts'
 import type { Services } from '../../services.ts'
@@ -36,4 +38,12 @@ export function userRules(services: Services): Promise<UserOperations> {
       endSessions: (stores, sub, except) => endSessionsOf(stores, sub, clock(), except),
     },
   )
+}
+
+/** Makes the built-in groups: a store that no server has used yet has none. */
+export function ensureGroups({ recorded, settings }: Services): Promise<void> {
+  return recorded(commandLine, async (stores, log) => {
+    await ensureBuiltInGroups(stores, log, settings.prefix)
+    return log.done()
+  })
 }

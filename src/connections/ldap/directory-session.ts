@@ -111,7 +111,8 @@ export function directorySession(socket: DirectorySocket): DirectorySession {
         const messageId = sendSearch(search, Math.min(pageSize, most + 1), cookie)
         const { code, diagnostic, cookie: next } = await readPage(messageId, entries, most)
         const hasMore = entries.length > most || code === sizeLimitExceeded
-        if (hasMore || code !== 0 || !next) {
+        // One entry has no second page, whatever a directory says.
+        if (hasMore || code !== 0 || !next || search.scope === 'base') {
           return { entries: entries.slice(0, most), hasMore, code: hasMore ? 0 : code, diagnostic }
         }
         cookie = next

@@ -16,7 +16,7 @@ import { quoted, resultFault } from './result-fault.ts'
 const pageSize = 100
 /** A stranger's directory could go on for ever. */
 const mostPeople = 250_000
-const mostPages = 4 * (mostPeople / pageSize)
+const mostEmptyPages = 100
 
 /** What the parts of a listing work with. */
 interface ListingParts {
@@ -119,8 +119,9 @@ async function* readPages(
     attributes,
     most: pageSize,
   } as const
-  let [count, next]: [number, Buffer | undefined] = [0, undefined]
-  for (let page = 0; page === 0 || next; page += 1) {
+  let [count, emptyPages] = [0, 0]
+  let next: Buffer | undefined
+  do {
     pages.renew()
     const found = await step(() => pages.page(search, next))
     if (found.code !== 0) throw resultFault(found, 'the search for everybody')
@@ -131,9 +132,10 @@ async function* readPages(
     }
     yield people
     count += people.length
+    if (people.length === 0) emptyPages += 1
+    if (count > mostPeople || emptyPages > mostEmptyPages) throw tooMany()
     next = found.next
-    if (count > mostPeople || page > mostPages) throw tooMany()
-  }
+  } while (next)
 }
 
 function peopleFilter({ objectClass: value }: LdapSettingsOf, since: Mark | undefined): Filter {

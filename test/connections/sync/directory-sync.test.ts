@@ -15,12 +15,12 @@ describeServer(
 
     it('creates people of all pages, with the roles that the rules give', async () => {
       await using company = await aSyncedCompany(world())
-      const engineers = Array.from({ length: 150 }, () => company.employee({ title: ['Engineer'] }))
-      const others = Array.from({ length: 70 }, () => company.employee())
+      const engineers = Array.from({ length: 80 }, () => company.employee({ title: ['Engineer'] }))
+      const others = Array.from({ length: 25 }, () => company.employee())
       company.hires(...engineers, ...others)
       const first = await company.runs()
       assert.equal(first.status, 'done', first.problem)
-      assert.deepEqual(resultsOf(first), { created: 220 })
+      assert.deepEqual(resultsOf(first), { created: 105 })
       assert.equal(first.examples.created?.length, 100)
       const [engineer, other] = [engineers.at(-1), others.at(-1)].map(
         (each) => each ?? assert.fail(),
@@ -28,7 +28,7 @@ describeServer(
       if (!engineer || !other) return
       assert.deepEqual(await rolesIn(company.teamId, await company.subOf(engineer)), ['DEV'])
       assert.equal(await rolesIn(company.teamId, await company.subOf(other)), undefined)
-      assert.deepEqual(resultsOf(await company.runs()), { unchanged: 220 })
+      assert.deepEqual(resultsOf(await company.runs()), { unchanged: 105 })
     })
 
     it('gives and takes roles when what is said of somebody has changed', async () => {

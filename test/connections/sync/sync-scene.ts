@@ -43,7 +43,7 @@ export async function aSyncedCompany(
   world: ServerWorld,
   changes: ConnectionChanges = () => ({}),
 ): Promise<SyncedCompany> {
-  const directory = await scriptedDirectory({ entries: [reader], pageSize: 100 })
+  const directory = await scriptedDirectory({ entries: [reader], pageSize: 20 })
   const { services } = world.server
   const domain = `${randomUUID()}.example`
   const { groupId, teamId } = await provenGroups(world, domain)
