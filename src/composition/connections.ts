@@ -14,6 +14,7 @@ import { upstreamFetchLimits } from '../connections/oidc/upstream.ts'
 import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
 import { mostRules } from '../connections/roles-by-rules.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
+import { type TrialTickets, trialTickets } from '../connections/trial-tickets.ts'
 import { type UpstreamSignIn, upstreamSignIn } from '../connections/upstream-sign-in.ts'
 import { isAdministrator } from '../groups/administrators.ts'
 import { applyRules, grantableRoles } from '../groups/apply-rules.ts'
@@ -33,6 +34,7 @@ export interface ConnectionOperations {
   readonly baseUrl: string
   readonly changes: ConnectionChanges
   readonly domains: GroupDomains
+  readonly tickets: TrialTickets
 }
 
 /** What the rules of connections are built from. */
@@ -48,6 +50,7 @@ export function buildConnectionContext(services: Services): ConnectionContext<St
     kinds: buildKinds(services),
     rights: connectionRights(settings.prefix),
     ruledRoles: buildRuledRoles(services),
+    useOnce: usedOnce(storage),
     resolveTxt: txtResolver(settings.connections),
   }
 }
@@ -63,6 +66,11 @@ function buildRuledRoles(services: Services): RuledRoles<Stores> {
   }
 }
 
+/** What is accepted once is remembered beside the assertions of clients. */
+function usedOnce({ stores: { assertions } }: Services['storage']): ConnectionContext['useOnce'] {
+  return (key, expiresAt) => assertions.use('connections', key, expiresAt)
+}
+
 /** Every kind of connection. They keep what they have read of other sides. */
 function buildKinds({ settings, storage, clock, tracing }: Services): ConnectionContext['kinds'] {
   const { baseUrl } = settings
@@ -76,7 +84,6 @@ function buildKinds({ settings, storage, clock, tracing }: Services): Connection
     clock,
     trace: tracing?.trace,
   })
-  const { assertions } = storage.stores
   return {
     oidc: oidcKind({ baseUrl, fetch, clock }),
     oauth: oauthKind({ baseUrl, fetch, clock }),
@@ -85,7 +92,7 @@ function buildKinds({ settings, storage, clock, tracing }: Services): Connection
       baseUrl,
       fetch,
       clock,
-      usedAssertions: { use: (key, expiresAt) => assertions.use('connections', key, expiresAt) },
+      usedAssertions: { use: usedOnce(storage) },
     }),
   }
 }
@@ -94,7 +101,12 @@ export function buildConnectionOperations(
   context: ConnectionContext<Stores>,
 ): ConnectionOperations {
   const { baseUrl } = context
-  return { baseUrl, changes: connectionChanges(context), domains: groupDomains(context) }
+  return {
+    baseUrl,
+    changes: connectionChanges(context),
+    domains: groupDomains(context),
+    tickets: trialTickets(context),
+  }
 }
 
 /** What the pages of a sign-in need of connections. */
@@ -131,6 +143,10 @@ function connectionRights(prefix: string): ConnectionRights<Stores> {
         await rights.check(groups, actor, 'groups_write', target)
         await rights.checkRoles(groups, actor, target, { before: [], after })
       }
+    },
+    administers: (stores, sub, groupId) => {
+      const scopes = [`${prefix}:groups_write`]
+      return has(stores, { kind: 'person', sub, sessionId: '', scopes }, 'write', groupId)
     },
     async mayVouch({ groups }, groupId, sub) {
       if (groupId === undefined) return true

@@ -7,6 +7,7 @@ import {
   listConnectionsEndpoint,
   readConnectionEndpoint,
   replaceConnectionEndpoint,
+  tryConnectionEndpoint,
 } from '../connections/endpoints/connections-endpoint.ts'
 import {
   addDomainEndpoint,
@@ -27,6 +28,7 @@ export function connectionRoutes({ may, connections }: App): readonly ApiRoute[]
     put('/connections-srv/connections/:id', write, replaceConnectionEndpoint(connections)),
     del('/connections-srv/connections/:id', write, deleteConnectionEndpoint(connections)),
     post('/connections-srv/connections/:id/examine', write, examineConnectionEndpoint(connections)),
+    post('/connections-srv/connections/:id/try', write, tryConnectionEndpoint(connections)),
     get('/connections-srv/groups/:groupId/domains', read, listDomainsEndpoint(domains)),
     post('/connections-srv/groups/:groupId/domains', write, addDomainEndpoint(domains)),
     del('/connections-srv/groups/:groupId/domains/:domain', write, removeDomainEndpoint(domains)),

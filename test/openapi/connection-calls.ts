@@ -46,6 +46,7 @@ export const connectionCalls: Readonly<Record<string, Call>> = {
   deleteConnection: async (scene) => scene.world.admin('DELETE', await someConnection(scene)),
   examineConnection: async (scene) =>
     scene.world.admin('POST', `${await someConnection(scene)}/examine`),
+  tryConnection: async (scene) => scene.world.admin('POST', `${await someConnection(scene)}/try`),
   addDomain: async (scene) =>
     scene.world.admin('POST', await domainsOf(scene), { domain: `${names.word()}.invalid` }),
   listDomains: async (scene) => {
