@@ -15,6 +15,7 @@ import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
 import { mostRules } from '../connections/roles-by-rules.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
 import { directorySync } from '../connections/sync/directory-sync.ts'
+import { type TrialTickets, trialTickets } from '../connections/trial-tickets.ts'
 import { type UpstreamSignIn, upstreamSignIn } from '../connections/upstream-sign-in.ts'
 import { isAdministrator } from '../groups/administrators.ts'
 import { applyRules, grantableRoles } from '../groups/apply-rules.ts'
@@ -36,6 +37,7 @@ export interface ConnectionOperations {
   readonly baseUrl: string
   readonly changes: ConnectionChanges
   readonly domains: GroupDomains
+  readonly tickets: TrialTickets
 }
 
 /** What the rules of connections are built from. */
@@ -51,6 +53,7 @@ export function buildConnectionContext(services: Services): ConnectionContext<St
     kinds: buildKinds(services),
     rights: connectionRights(settings.prefix),
     ruledRoles: buildRuledRoles(services),
+    useOnce: usedOnce(storage),
     resolveTxt: txtResolver(settings.connections),
   }
 }
@@ -66,6 +69,11 @@ function buildRuledRoles(services: Services): RuledRoles<Stores> {
   }
 }
 
+/** What is accepted once is remembered beside the assertions of clients. */
+function usedOnce({ stores: { assertions } }: Services['storage']): ConnectionContext['useOnce'] {
+  return (key, expiresAt) => assertions.use('connections', key, expiresAt)
+}
+
 /** Every kind of connection. They keep what they have read of other sides. */
 function buildKinds({ settings, storage, clock, tracing }: Services): ConnectionContext['kinds'] {
   const { baseUrl } = settings
@@ -79,7 +87,6 @@ function buildKinds({ settings, storage, clock, tracing }: Services): Connection
     clock,
     trace: tracing?.trace,
   })
-  const { assertions } = storage.stores
   return {
     oidc: oidcKind({ baseUrl, fetch, clock }),
     oauth: oauthKind({ baseUrl, fetch, clock }),
@@ -88,7 +95,7 @@ function buildKinds({ settings, storage, clock, tracing }: Services): Connection
       baseUrl,
       fetch,
       clock,
-      usedAssertions: { use: (key, expiresAt) => assertions.use('connections', key, expiresAt) },
+      usedAssertions: { use: usedOnce(storage) },
     }),
   }
 }
@@ -97,7 +104,12 @@ export function buildConnectionOperations(
   context: ConnectionContext<Stores>,
 ): ConnectionOperations {
   const { baseUrl } = context
-  return { baseUrl, changes: connectionChanges(context), domains: groupDomains(context) }
+  return {
+    baseUrl,
+    changes: connectionChanges(context),
+    domains: groupDomains(context),
+    tickets: trialTickets(context),
+  }
 }
 
 /** Keeps people of directories in step. */
@@ -140,6 +152,10 @@ function connectionRights(prefix: string): ConnectionRights<Stores> {
         await rights.check(groups, actor, 'groups_write', target)
         await rights.checkRoles(groups, actor, target, { before: [], after })
       }
+    },
+    administers: (stores, sub, groupId) => {
+      const scopes = [`${prefix}:groups_write`]
+      return has(stores, { kind: 'person', sub, sessionId: '', scopes }, 'write', groupId)
     },
     async mayVouch({ groups }, groupId, sub) {
       if (groupId === undefined) return true

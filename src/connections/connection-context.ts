@@ -52,6 +52,8 @@ export interface ConnectionRights<Stores> {
    * beyond the group: the administrator of the group chooses what the other side says.
    */
   mayVouch(stores: Stores, groupId: string | undefined, sub: string): Promise<boolean>
+  /** Whether a person on a page, who has no token with scopes, may change what the group has. */
+  administers(stores: Stores, sub: string, groupId: string | undefined): Promise<boolean>
 }
 
 /** What groups do with the roles that rules of a connection give. */
@@ -88,6 +90,11 @@ export interface ConnectionContext<Stores extends ConnectionStores = ConnectionS
   readonly kinds: Readonly<Partial<Record<KindName, ConnectionKind>>>
   readonly rights: ConnectionRights<Stores>
   readonly ruledRoles: RuledRoles<Stores>
+  /**
+   * Marks a key as used until a time in milliseconds, on all nodes. Of all calls for one key,
+   * exactly one is answered true.
+   */
+  readonly useOnce: (key: string, expiresAt: number) => Promise<boolean>
   /** The TXT records of a name, each as one text; none if there is no such name. */
   readonly resolveTxt: (name: string) => Promise<readonly string[]>
 }

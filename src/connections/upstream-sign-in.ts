@@ -2,6 +2,8 @@ import type { Person, Visitor } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import { isEmail } from '../kernel/login-name.ts'
 import type {
+  FirstSignIn,
+  ForeseenPerson,
   SignInPlace,
   UpstreamAttempt,
   UpstreamOrigin,
@@ -16,6 +18,7 @@ import { type Departures, departures } from './departures.ts'
 import { isSessionId } from './end-upstream.ts'
 import { type PasswordChecks, passwordChecks } from './password-checks.ts'
 import { rolesByRules, type WantedRole } from './roles-by-rules.ts'
+import { type TrialTickets, trialTickets } from './trial-tickets.ts'
 import { type WaitingArrivals, waitingArrivals } from './waiting-arrivals.ts'
 
 /** What people from elsewhere are here, as connections know it. */
@@ -23,6 +26,14 @@ export interface UpstreamPeople<Stores> {
   signIn(visitor: Visitor, attempt: UpstreamAttempt<Stores, Recording>): Promise<UpstreamOutcome>
   /** `admit` decides in the transaction what is believed. */
   link(actor: Person, admit: UpstreamAttempt<Stores, Recording>['admit']): Promise<void>
+  /** What `signIn` would do. */
+  foresee(person: UpstreamPerson, firstSignIn: FirstSignIn): Promise<ForeseenPerson>
+}
+
+/** What would be believed of somebody, who they would be, and which roles they would have. */
+export interface Foreseen extends UpstreamPerson {
+  readonly becomes: ForeseenPerson
+  readonly roles: readonly WantedRole[]
 }
 
 /** What the pages of a sign-in need of connections. Throws an `ArrivalFault`. */
@@ -46,10 +57,9 @@ export interface UpstreamSignIn extends Departures, PasswordChecks, WaitingArriv
     place: SignInPlace,
   ): Promise<UpstreamOutcome>
   link(actor: Person, connection: Connection, arrival: Arrival): Promise<void>
-  /** What would be believed of somebody, for whoever tries a connection. */
-  admit(connection: Connection, arrival: Arrival): Promise<UpstreamPerson>
-  /** The roles that the rules of a connection would give to somebody, for the same. */
-  rolesFor(connection: Connection, arrival: Arrival): Promise<readonly WantedRole[]>
+  /** What would become of somebody who signs in, for whoever tries a connection. */
+  foresee(connection: Connection, arrival: Arrival): Promise<Foreseen>
+  readonly tickets: TrialTickets
   /** The session elsewhere with which one of ours begins. */
   originOf(connection: Connection, arrival: Arrival): UpstreamOrigin
 }
@@ -111,7 +121,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
         },
         async onArrival(inside, log, { sub }) {
           if (!(await rights.mayVouch(inside, connection.groupId, sub))) {
-            throw new ArrivalFault('denied', `${sub} has power beyond the group of the connection`)
+            throw powerBeyond(sub)
           }
           const wanted = rolesByRules(connection.rules, arrival.claims)
           await ruledRoles.apply(inside, log, connection, { sub, wanted })
@@ -123,9 +133,17 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     async link(actor, connection, arrival) {
       await people.link(actor, admission(connection, arrival))
     },
-    admit: (connection, arrival) => admit(stores, connection, arrival),
-    rolesFor: (connection, { claims }) =>
-      ruledRoles.grantable(stores, connection, rolesByRules(connection.rules, claims)),
+    async foresee(connection, arrival) {
+      const person = await admit(stores, connection, arrival)
+      const becomes = await people.foresee(person, connection.firstSignIn)
+      if ('sub' in becomes && !(await rights.mayVouch(stores, connection.groupId, becomes.sub))) {
+        throw powerBeyond(becomes.sub)
+      }
+      const wanted = rolesByRules(connection.rules, arrival.claims)
+      const roles = await ruledRoles.grantable(stores, connection, wanted)
+      return { ...person, becomes, roles }
+    },
+    tickets: trialTickets(context),
     originOf: ({ id }, { issuer, subject, session }) => ({
       connectionId: id,
       issuer,
@@ -165,3 +183,7 @@ async function findOfDomain(
 /** Whatever looks otherwise is not looked for. */
 const aliasShape = /^[a-z0-9-]{1,64}$/
 const domainShape = /^[^\s\p{C}/@]{1,253}$/u
+/** Its administrator chooses what the other side says, and must not become anybody above. */
+function powerBeyond(sub: string): ArrivalFault {
+  return new ArrivalFault('denied', `${sub} has power beyond the group of the connection`)
+}

@@ -80,7 +80,7 @@ export interface UpstreamSessionStore {
   hold(origin: UpstreamOrigin): Promise<boolean>
   add(link: UpstreamSessionLink): Promise<void>
   find(sessionId: string): Promise<UpstreamSessionLink | undefined>
-  /** The sessions that end with one elsewhere; without its id, all of the account until then. */
+  /** Open sessions that end with one elsewhere; without its id, all of the account until then. */
   findEnding(ended: EndedUpstream): Promise<readonly UpstreamSessionLink[]>
   /** Whether the message was remembered before. */
   knows(ended: EndedUpstream): Promise<boolean>

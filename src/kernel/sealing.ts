@@ -30,6 +30,7 @@ const purposes = {
   'passkey challenge to second-factor': 'carried',
   'import-entry': 'carried',
   'upstream request': 'carried',
+  'trial ticket': 'carried',
 } as const
 
 /** What a sealed value is for. */

@@ -59,6 +59,11 @@ export interface UpstreamAttempt<Stores, Log> extends SignInPlace {
   readonly onArrival: (stores: Stores, log: Log, user: { readonly sub: string }) => Promise<void>
 }
 
+/** Who somebody would be here who signs in, and what would become of them. */
+export type ForeseenPerson =
+  | { readonly kind: 'known' | 'blocked'; readonly sub: string }
+  | { readonly kind: 'created' | 'waits' | 'unknown' | 'taken' }
+
 /** The session elsewhere with which one of ours begins. */
 export interface UpstreamOrigin extends UpstreamAccountKey {
   /** The id of the session elsewhere, if it has one. */

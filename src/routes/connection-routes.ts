@@ -7,6 +7,7 @@ import {
   listConnectionsEndpoint,
   readConnectionEndpoint,
   replaceConnectionEndpoint,
+  tryConnectionEndpoint,
 } from '../connections/endpoints/connections-endpoint.ts'
 import {
   addDomainEndpoint,
@@ -35,6 +36,7 @@ export function connectionRoutes({ may, connections }: App): readonly ApiRoute[]
     get('/connections-srv/connections/:id/sync', read, listSyncRunsEndpoint(sync)),
     post('/connections-srv/connections/:id/sync', write, startSyncEndpoint(sync)),
     post('/connections-srv/connections/:id/sync/stop', write, stopSyncEndpoint(sync)),
+    post('/connections-srv/connections/:id/try', write, tryConnectionEndpoint(connections)),
     get('/connections-srv/groups/:groupId/domains', read, listDomainsEndpoint(domains)),
     post('/connections-srv/groups/:groupId/domains', write, addDomainEndpoint(domains)),
     del('/connections-srv/groups/:groupId/domains/:domain', write, removeDomainEndpoint(domains)),

@@ -43,6 +43,7 @@ import { clientLogoEndpoint, homeEndpoint, legalTextEndpoint } from '../pages/pl
 import { scriptAssets } from '../pages/scripts/page-scripts.ts'
 import { firstSignInStep } from '../pages/upstream/first-sign-in-step.ts'
 import { postReturnEndpoint, returnEndpoint } from '../pages/upstream/return.ts'
+import { postTrialEndpoint, trialEndpoint } from '../pages/upstream/trial.ts'
 import { type ApiRoute, get, post, type Row, routesOf } from '../routing/api-route.ts'
 import { defineEndpoint } from '../routing/endpoint-definition.ts'
 import { anyone, type Permission } from '../routing/permission.ts'
@@ -62,6 +63,8 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
     get('/connect/:alias/callback', anyone, returnEndpoint(forms)),
     post('/connect/:alias/callback', anyone, postReturnEndpoint(forms)),
     ...form(firstSignInPath, anyone, step(firstSignInStep(forms))),
+    get('/connect/:alias/try', anyone, trialEndpoint(forms)),
+    post('/connect/:alias/try', anyone, postTrialEndpoint(forms)),
     ...form('/login/account', anyone, step(chooseAccountStep(forms))),
     ...form('/login/factor', anyone, step(secondFactorStep(forms))),
     ...form('/login/keep', anyone, step(keepAccountStep(forms))),

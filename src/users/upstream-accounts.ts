@@ -2,6 +2,8 @@ import type { Actor, Visitor } from '../events/actor.ts'
 import type { Done, Recording } from '../events/recorded.ts'
 import { randomId } from '../kernel/secrets.ts'
 import type {
+  FirstSignIn,
+  ForeseenPerson,
   SignInPlace,
   UpstreamAccountKey,
   UpstreamAttempt,
@@ -48,6 +50,8 @@ type Attempt<Stores> = UpstreamAttempt<Stores, Recording>
 /** Signs people in who have proved themselves elsewhere, and links what they have there. */
 export interface UpstreamAccounts<Stores> {
   signIn(visitor: Visitor, attempt: Attempt<Stores>): Promise<UpstreamOutcome>
+  /** What `signIn` would do with somebody. Changes nothing. */
+  foresee(person: UpstreamPerson, firstSignIn: FirstSignIn): Promise<ForeseenPerson>
   /** Adds a way to sign in to the account of a person; throws a UsersError. */
   link(actor: Actor & { readonly sub: string }, admit: Attempt<Stores>['admit']): Promise<void>
   /** Takes one away, if another one is left. */
@@ -152,6 +156,21 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
       const completed = await completeNewcomer(visitor, { person, status, typed, browser })
       if (completed.kind !== 'ready') return completed
       return recorded(visitor, (inside, log) => createAccount(inside, log, attempt, completed))
+    },
+
+    async foresee(person, firstSignIn) {
+      const { users, upstreamAccounts: accounts } = stores
+      const account = await accounts.find(person)
+      const user = account && (await users.find(account.sub))
+      if (user) {
+        if (user.status === 'PENDING' && firstSignIn === 'approve') return { kind: 'waits' }
+        return { kind: mayAct(user.status, context) ? 'known' : 'blocked', sub: user.sub }
+      }
+      if (firstSignIn === 'refuse') return { kind: 'unknown' }
+      const { provedEmail } = person
+      const holder = provedEmail && (await users.findByLoginName(provedEmail))
+      if (holder) return { kind: 'taken' }
+      return { kind: firstSignIn === 'approve' ? 'waits' : 'created' }
     },
 
     async link(actor, admit) {

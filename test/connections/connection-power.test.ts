@@ -47,6 +47,7 @@ describeServer('power over connections', (world) => {
         ['PUT', ''],
         ['DELETE', ''],
         ['POST', '/examine'],
+        ['POST', '/try'],
       ] as const) {
         const body = method === 'PUT' ? { name: 'x', settings: { client_id: 'x' } } : undefined
         const path = (of: unknown) => `${connections}/${of}${step}`

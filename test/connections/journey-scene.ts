@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { buildConnectionContext } from '../../src/composition/connections.ts'
 import type { Connection } from '../../src/connections/connection.ts'
-import { departures } from '../../src/connections/departures.ts'
-import { sha256 } from '../../src/kernel/secrets.ts'
+import { adminRole, builtInGroups, groupAdminRole } from '../../src/kernel/built-in-names.ts'
+import { randomId } from '../../src/kernel/secrets.ts'
 import { addGroups } from '../support/add-groups.ts'
 import type { ServerWorld, TestUser } from '../support/server-world.ts'
 import {
@@ -13,6 +12,7 @@ import {
   testBrowser,
   type Visit,
 } from '../support/test-browser.ts'
+import { operationsOf } from './elsewhere-scene.ts'
 import type { ScriptedProvider } from './oidc/scripted-provider.ts'
 
 export const minute = 60_000
@@ -110,22 +110,30 @@ export function wordsOf({ text }: Visit): string {
     .trim()
 }
 
-/** Where somebody goes who tries a connection, in a browser with the cookies of their session. */
+/** Makes somebody an administrator of what a connection belongs to. */
+export async function makeAdministrator(
+  world: ServerWorld,
+  { groupId }: Connection,
+  { sub }: Pick<TestUser, 'sub'>,
+): Promise<void> {
+  const { groups } = world.server.services.storage.stores
+  const power =
+    groupId === undefined
+      ? { groupId: builtInGroups('ostiary').admins, roles: [adminRole] }
+      : { groupId, roles: [groupAdminRole] }
+  const times = { createdAt: 1, updatedAt: 1, revision: 0 }
+  await groups.putMembership({ id: randomId(), sub, ...power, ...times })
+}
+
+/** The path at which somebody tries a connection. They become its administrator. */
 export async function beginTrial(
   world: ServerWorld,
   connection: Connection,
-  { sub }: Pick<TestUser, 'sub'>,
-  cookies: ReadonlyMap<string, string>,
-): Promise<URL> {
-  const { services } = world.server
-  const [id = '', cookie = ''] = ['ostiary_browser', 'ostiary_session'].map((name) =>
-    cookies.get(name),
-  )
-  const { sessions } = services.storage.stores
-  const { session } = (await sessions.findByCookie(sha256(cookie))) ?? assert.fail()
-  const errand = { kind: 'try', sub, sessionId: session.id } as const
-  const { leave } = departures(buildConnectionContext(services))
-  const to = await leave(connection, errand, {}, sha256(id))
-  assert.ok(to.kind === 'redirect')
-  return new URL(to.location)
+  user: Pick<TestUser, 'sub'>,
+): Promise<string> {
+  await makeAdministrator(world, connection, user)
+  const scopes = ['ostiary:groups_write']
+  const actor = { kind: 'person', sub: user.sub, sessionId: randomId(), scopes } as const
+  const url = new URL(await operationsOf(world).tickets.issue(actor, connection.id))
+  return `${url.pathname}${url.search}`
 }

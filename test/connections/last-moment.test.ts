@@ -48,6 +48,7 @@ describeServer(
       const operations = await buildUserOperations(services, await buildOAuthCore(services))
       const people = operations.upstreamAccounts
       return upstreamSignIn(buildConnectionContext(services), {
+        ...people,
         async signIn(who, attempt) {
           await happens()
           return people.signIn(who, attempt)

@@ -264,6 +264,8 @@ contract('a connection store', (world) => {
     assert.deepEqual(await ending({ subject: 's2', upstreamId: 'x1' }), [])
     assert.deepEqual(await ending({}), [])
     assert.deepEqual(await upstreamSessions.find(ids[0] ?? ''), links[0])
+    await world.stores.sessions.end(ids[0] ?? '', world.now)
+    assert.deepEqual(await ending({ upstreamId: 'x1' }), [])
   })
 
   it('knows which sessions elsewhere have ended, and takes a message once', async () => {

@@ -8,6 +8,7 @@ import {
   operationsOf,
   personOf,
 } from '../connections/elsewhere-scene.ts'
+import { beginTrial, owner } from '../connections/journey-scene.ts'
 import { clientId, scriptedProvider } from '../connections/oidc/scripted-provider.ts'
 import { names, type Scene } from '../openapi/scene.ts'
 import { addAuthenticator, scan } from '../support/authenticator-app.ts'
@@ -195,6 +196,16 @@ async function firstSignIn(scene: Scene): Promise<void> {
   const email = names.mail().toLowerCase()
   const asked = await browser.submit(page, { email })
   await browser.submit(asked, { code: codeIn(await mailTo(world, email)) })
+}
+
+/** Tries a connection to a directory, up to the answer to a form without a password. */
+async function tryConnection({ world }: Scene): Promise<void> {
+  await using provider = await scriptedProvider(world.now)
+  const settings = { urls: ['ldap://localhost:1'], base_dn: 'dc=acme' }
+  const connection = await addConnection(world, provider, { kind: 'ldap', settings, secrets: {} })
+  const { user, browser } = await owner(world)
+  const page = await browser.open(await beginTrial(world, connection, user))
+  await browser.submit(page, { username: 'ada', password: '' })
   await operationsOf(world).changes.remove(commandLine, connection.id)
 }
 
@@ -234,6 +245,7 @@ export const pageCalls: Readonly<Record<string, CountedCall>> = {
   ...form('/invitation', acceptInvitation),
   ...form('/connect/:alias/callback', signInElsewhere),
   ...form('/login/first', firstSignIn),
+  ...form('/connect/:alias/try', tryConnection),
   'GET /connect/:alias/metadata': readSamlMetadata,
   'POST /connect/:alias/backchannel-logout': signInElsewhere,
   'POST /session/logout': signOut,

@@ -71,6 +71,7 @@ export const connectionCalls: Readonly<Record<string, Call>> = {
   },
   listSyncRuns: async (scene) => scene.world.admin('GET', await someRunningDirectory(scene)),
   stopSync: async (scene) => scene.world.admin('POST', `${await someRunningDirectory(scene)}/stop`),
+  tryConnection: async (scene) => scene.world.admin('POST', `${await someConnection(scene)}/try`),
   addDomain: async (scene) =>
     scene.world.admin('POST', await domainsOf(scene), { domain: `${names.word()}.invalid` }),
   listDomains: async (scene) => {

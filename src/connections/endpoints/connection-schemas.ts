@@ -127,6 +127,12 @@ export const connectionListSchema = Type.Object(
   { additionalProperties: false, title: 'ConnectionList' },
 )
 
+/** Where a trial begins. */
+export const trialSchema = Type.Object(
+  { url: Type.String({ format: 'uri' }) },
+  { additionalProperties: false, title: 'ConnectionTrial' },
+)
+
 /** What an examination of a connection has found. */
 export const findingsSchema = Type.Object(
   {

@@ -10,6 +10,7 @@ import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import type { ConnectionChanges } from '../change-connections.ts'
 import type { Connection } from '../connection.ts'
 import { connectionRefusals, invalidConnection } from '../connections-error.ts'
+import type { TrialTickets } from '../trial-tickets.ts'
 import {
   connectionRecord,
   findingRecord,
@@ -24,6 +25,7 @@ import {
   findingsSchema,
   groupIdSchema,
   newConnectionSchema,
+  trialSchema,
 } from './connection-schemas.ts'
 
 /** What the endpoints of connections need. */
@@ -244,6 +246,32 @@ export function examineConnectionEndpoint({ changes }: ConnectionEndpoints): End
     const findings = await changes.examine(actor, pathParams.id)
     return success({ findings: findings.map(findingRecord) })
   })
+}
+
+const tryDoc: RouteDoc = {
+  ...shared,
+  id: 'tryConnection',
+  summary: 'Try a connection with an own account',
+  description:
+    'Answers an address for the browser in which the caller is signed in. It leads to the other side and back to a page that shows what was said, who it would be here, and which roles they would have. Nobody is signed in, and nothing is changed. The address works once, within five minutes, for the caller alone, and as long as the connection is not changed. It also works for a connection that is off.',
+  path: idParam,
+  answers: {
+    200: successAnswer('Where the trial begins.', trialSchema, {
+      url: 'https://id.example/connect/acme/try?ticket=v1.6BkT0nW7mYv5',
+    }),
+  },
+  refusedFor: { ...unknown, ...connectionRefusals(19003) },
+}
+
+/** POST /connections-srv/connections/{id}/try. */
+export function tryConnectionEndpoint({
+  tickets,
+}: {
+  readonly tickets: TrialTickets
+}): Endpoint<Actor, 'id'> {
+  return defineEndpoint(tryDoc, async ({ pathParams }, actor) =>
+    success({ url: await tickets.issue(actor, pathParams.id) }),
+  )
 }
 
 function answer({ baseUrl }: ConnectionEndpoints, connection: Connection) {

@@ -60,9 +60,15 @@ const failures = new Set<MessageModel['kind']>([
   'linkExpired',
   'linkVoid',
   'invitationExpired',
+  'trialVoid',
 ])
 /** What went wrong for people who can sign in. */
-const signInHelps = new Set<MessageModel['kind']>(['linkUsed', 'linkOutdated', 'keepElsewhere'])
+const signInHelps = new Set<MessageModel['kind']>([
+  'linkUsed',
+  'linkOutdated',
+  'keepElsewhere',
+  'trialVoid',
+])
 
 /** A page with one message and no form, such as that a password was changed. */
 export function messagePage({ kind, link, ...model }: MessageModel): Page {

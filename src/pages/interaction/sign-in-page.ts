@@ -175,7 +175,8 @@ function passkeyOf(
   return { prompt, kind: 'get', label: passkeys.signIn, other: 'above', autofill }
 }
 
-function noticeOf(notice: SignInNotice, { locale }: SignInModel): Html {
+/** Says what came of the attempt before. */
+export function noticeOf(notice: SignInNotice, { locale }: Pick<FormModel, 'locale'>): Html {
   const { signIn: words, passkeys } = textsOf(locale)
   if (notice.kind === 'passkey') return alertNotice(passkeys.refused)
   if (notice.kind === 'again') return infoNotice(words.again)

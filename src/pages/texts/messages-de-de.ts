@@ -69,6 +69,10 @@ export const messagesDeDe: typeof messagesEnUs = {
     },
   },
   messages: {
+    trialVoid: {
+      title: 'Die Probe kann nicht beginnen',
+      text: 'Der Link gilt einmal, fünf Minuten lang, in dem Browser, in dem Sie als die Person angemeldet sind, die ihn angefordert hat. Melden Sie sich hier an und beginnen Sie die Probe dort neu, wo Sie die Verbindung einrichten.',
+    },
     stillSignedIn: {
       title: 'Sie sind weiterhin angemeldet',
       text: 'Es hat sich nichts geändert.',

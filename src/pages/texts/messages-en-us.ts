@@ -67,6 +67,10 @@ export const messagesEnUs = {
     },
   },
   messages: {
+    trialVoid: {
+      title: 'The trial cannot begin',
+      text: 'The link works once, for five minutes, in the browser in which you are signed in as the person who asked for it. Sign in here, then begin the trial again where you set up the connection.',
+    },
     stillSignedIn: {
       title: 'You are still signed in',
       text: 'Nothing has changed.',

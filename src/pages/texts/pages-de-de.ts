@@ -103,9 +103,22 @@ export const deDe: Texts = {
     },
     trial: {
       title: (name) => `Probe von ${name}`,
-      accepted:
-        'Diese Person könnte sich anmelden. Es wurde niemand angemeldet und nichts geändert.',
+      unchanged: 'Es wurde niemand angemeldet und nichts geändert.',
       refused: 'Diese Person könnte sich nicht anmelden:',
+      outcomes: {
+        known: 'Diese Person könnte sich anmelden. Sie hat hier ein Konto.',
+        created: 'Diese Person könnte sich anmelden. Sie bekäme ein Konto.',
+        waits: 'Diese Person bekäme ein Konto, das noch freigegeben werden muss.',
+        unknown:
+          'Diese Person könnte sich nicht anmelden: Sie ist hier nicht bekannt, und die Verbindung legt keine Konten an („first_sign_in“).',
+        taken:
+          'Diese Person könnte sich noch nicht anmelden: Jemand hat hier die E-Mail-Adresse. Wenn sie es selbst ist, meldet sie sich wie bisher an und verknüpft diese Verbindung in ihrem Konto.',
+        blocked:
+          'Diese Person könnte sich nicht anmelden: Ihr Konto ist hier gesperrt oder nicht bestätigt.',
+      },
+      account: 'Konto hier',
+      username: 'Name',
+      submit: 'Ausprobieren',
       subject: 'Identität',
       email: 'E-Mail-Adresse',
       unproved: 'gilt nicht als bestätigt',

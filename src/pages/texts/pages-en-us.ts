@@ -99,8 +99,21 @@ export const enUs = {
     },
     trial: {
       title: (name: string) => `Trial of ${name}`,
-      accepted: 'This person could sign in. Nobody was signed in now, and nothing was changed.',
+      unchanged: 'Nobody was signed in now, and nothing was changed.',
       refused: 'This person could not sign in:',
+      outcomes: {
+        known: 'This person could sign in. They have an account here.',
+        created: 'This person could sign in. They would get an account.',
+        waits: 'This person would get an account that waits for an administrator to approve it.',
+        unknown:
+          'This person could not sign in: they are not known here, and the connection creates no accounts ("first_sign_in").',
+        taken:
+          'This person could not sign in yet: somebody here has the email address. If that is them, they sign in as before, and link this connection on their account page.',
+        blocked: 'This person could not sign in: their account here is blocked, or not confirmed.',
+      },
+      account: 'Account here',
+      username: 'Name',
+      submit: 'Try',
       subject: 'Identity',
       email: 'Email',
       unproved: 'not believed',

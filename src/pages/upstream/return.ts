@@ -22,7 +22,7 @@ import type { InteractionContext } from '../interaction/interaction-context.ts'
 import { signInArrival } from '../interaction/sign-in-arrival.ts'
 import { signInReply } from '../interaction/sign-in-step.ts'
 import { type StepVisit, stepVisit } from '../interaction/step.ts'
-import { trialPage } from './trial-page.ts'
+import { showTrial } from './trial.ts'
 
 /** Where the account page lists what is linked. */
 const linkedPath = '/account/linked'
@@ -129,21 +129,16 @@ async function link(
 
 async function trial(
   context: InteractionContext,
-  { http, browser, connection }: Coming,
+  coming: Coming,
   { sub, sessionId }: Extract<Errand, { readonly kind: 'try' }>,
   result: Arrival | ArrivalFault,
 ): Promise<Reply> {
+  const { browser, connection } = coming
   const { session } = browser
   if (session?.id !== sessionId || session.sub !== sub) throw expired()
-  const admitted =
-    result instanceof ArrivalFault ? result : await orFault(foresee(context, connection, result))
-  return trialPage(readPageModel(context, http, { browser }), connection, result, admitted)
-}
-
-/** What would become of somebody who signs in. */
-async function foresee({ upstream }: InteractionContext, connection: Connection, arrival: Arrival) {
-  const person = await upstream.admit(connection, arrival)
-  return { ...person, roles: await upstream.rolesFor(connection, arrival) }
+  // Who administered the group when the trial began may not any more.
+  if (!(await context.upstream.tickets.mayTry(sub, connection))) throw expired()
+  return showTrial(context, coming, result)
 }
 
 async function findVisit(

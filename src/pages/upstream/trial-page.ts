@@ -1,55 +1,109 @@
 import { type Arrival, ArrivalFault } from '../../connections/arrival.ts'
 import type { Connection } from '../../connections/connection.ts'
 import type { WantedRole } from '../../connections/roles-by-rules.ts'
-import type { Reply } from '../../http/reply.ts'
-import type { UpstreamPerson } from '../../kernel/upstream-attempt.ts'
+import type { Foreseen } from '../../connections/upstream-sign-in.ts'
+import { noStore, type Reply } from '../../http/reply.ts'
+import { field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
-import type { PageModel } from '../elements/page-model.ts'
-import { type Html, html } from '../html/html.ts'
+import type { FormModel, PageModel } from '../elements/page-model.ts'
+import type { AccountView } from '../elements/rows.ts'
+import { type Html, html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { textsOf } from '../texts/texts.ts'
+import { noticeOf, type SignInNotice } from '../interaction/sign-in-page.ts'
+import { type Texts, textsOf } from '../texts/texts.ts'
+
+/** What came of a trial. */
+interface TrialResult {
+  readonly connection: Pick<Connection, 'name'>
+  readonly result: Arrival | ArrivalFault
+  readonly foreseen: Foreseen | ArrivalFault
+  /** The account that the person would be signed in to. */
+  readonly known: AccountView | undefined
+}
+
+const signsIn: ReadonlySet<Foreseen['becomes']['kind']> = new Set(['known', 'created'])
 
 /** Shows an administrator what came through a connection, and what would follow. */
-export function trialPage(
-  model: PageModel,
-  { name }: Connection,
-  result: Arrival | ArrivalFault,
-  admitted: (UpstreamPerson & { readonly roles: readonly WantedRole[] }) | ArrivalFault,
-): Reply {
+export function trialPage(model: PageModel, trial: TrialResult): Reply {
+  const { connection, result, foreseen, known } = trial
   const words = textsOf(model.locale).elsewhere.trial
   const came = result instanceof ArrivalFault ? undefined : result
+  const isRefused = foreseen instanceof ArrivalFault || !signsIn.has(foreseen.becomes.kind)
   const view = layout(model, {
-    title: words.title(name),
-    failed: admitted instanceof ArrivalFault,
+    title: words.title(connection.name),
+    failed: isRefused,
     needs: {},
-    body: html`<h1>${words.title(name)}</h1>
+    body: html`<h1>${words.title(connection.name)}</h1>
 ${
-  admitted instanceof ArrivalFault
-    ? alertNotice(`${words.refused} ${admitted.detail}`)
-    : infoNotice(words.accepted)
+  foreseen instanceof ArrivalFault
+    ? alertNotice(`${words.refused} ${foreseen.detail}`)
+    : (isRefused ? alertNotice : infoNotice)(words.outcomes[foreseen.becomes.kind])
 }
+<p class="hint">${words.unchanged}</p>
 ${came?.notes?.length ? html`<ul class="points">${came.notes.map((note) => html`<li>${note}</li>`)}</ul>` : ''}
-${admitted instanceof ArrivalFault ? '' : [personFacts(admitted, words), roleFacts(admitted.roles, words)]}
+${foreseen instanceof ArrivalFault ? '' : [personFacts(foreseen, known, words), roleFacts(foreseen.roles, words)]}
 ${came && html`<h2>${words.claims}</h2><dl class="facts">${claimRows(came.claims)}</dl>`}`,
   })
-  return pageReply(200, view)
+  return pageReply(200, view, noStore)
 }
 
-interface TrialWords {
-  readonly roles: string
-  readonly noRoles: string
-  readonly subject: string
-  readonly email: string
-  readonly unproved: string
+/** What the page of a trial shows that asks for a password. */
+interface TrialSignInModel extends FormModel {
+  readonly name: string
+  readonly ticket: string
+  readonly username?: string | undefined
+  readonly notice?: SignInNotice | undefined
 }
+
+/** Asks for a name and a password that a directory checks. Fields: `username`, `password`. */
+export function trialSignInPage(model: TrialSignInModel): Page {
+  const { name, ticket, username = '', notice } = model
+  const texts = textsOf(model.locale)
+  const wrong = notice?.kind === 'wrong' ? 'notice' : undefined
+  return layout(model, {
+    title: texts.elsewhere.trial.title(name),
+    failed: notice !== undefined,
+    needs: { form: true },
+    body: html`<h1>${texts.elsewhere.trial.title(name)}</h1>
+${notice ? noticeOf(notice, model) : infoNotice(texts.elsewhere.passwordOf(name))}
+${form(model, [
+  html`<input type="hidden" name="ticket" value="${ticket}">`,
+  field({
+    name: 'username',
+    label: texts.elsewhere.trial.username,
+    type: 'text',
+    autocomplete: 'off',
+    enterKey: 'next',
+    value: username,
+    autofocus: username === '',
+    wrongBecauseOf: wrong,
+  }),
+  field({
+    name: 'password',
+    label: texts.signIn.password,
+    type: 'password',
+    autocomplete: 'off',
+    passwordWords: texts.passwordField,
+    autofocus: username !== '',
+    wrongBecauseOf: wrong,
+  }),
+  html`<div class="actions"><button class="button primary">${texts.elsewhere.trial.submit}</button></div>`,
+])}`,
+  })
+}
+
+type TrialWords = Texts['elsewhere']['trial']
 
 function personFacts(
-  { issuer, subject, provedEmail, statedEmail }: UpstreamPerson,
+  { issuer, subject, provedEmail, statedEmail }: Foreseen,
+  known: AccountView | undefined,
   words: TrialWords,
 ): Html {
   const email = provedEmail ?? (statedEmail ? `${statedEmail} (${words.unproved})` : '–')
+  const account = known && [known.name, known.detail].filter((each) => each !== undefined)
   return html`<dl class="facts">
+${account && html`<div><dt>${words.account}</dt><dd><bdi>${account.join(' · ')}</bdi></dd></div>`}
 <div><dt>${words.subject}</dt><dd><code>${subject}</code> · <code>${issuer}</code></dd></div>
 <div><dt>${words.email}</dt><dd><bdi>${email}</bdi></dd></div>
 </dl>`

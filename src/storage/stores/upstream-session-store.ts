@@ -75,7 +75,9 @@ async function findEnding(
   if (subject === undefined && upstreamId === undefined) return []
   return db
     .selectFrom('upstream_sessions')
-    .selectAll()
+    .innerJoin('sessions', 'sessions.id', 'upstream_sessions.session_id')
+    .selectAll('upstream_sessions')
+    .where('sessions.ended_at', 'is', null)
     .where('connection_id', '=', connectionId)
     .where('issuer', '=', issuer)
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))

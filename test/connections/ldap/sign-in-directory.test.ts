@@ -8,6 +8,7 @@ import { addGroups } from '../../support/add-groups.ts'
 import { describeServer, type ServerWorld } from '../../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../../support/test-browser.ts'
 import { aClient, operationsOf, toThisMachine } from '../elsewhere-scene.ts'
+import { beginTrial, owner, wordsOf } from '../journey-scene.ts'
 import { ada, baseDn, reader, withAttributes } from './ldap-scene.ts'
 import { type ScriptedDirectory, scriptedDirectory, type TestEntry } from './scripted-directory.ts'
 
@@ -137,6 +138,34 @@ describeServer(
       assert.ok(failures.includes(connection.alias))
       assert.ok(!failures.includes(email))
       assert.ok(!world().logLines.join('').includes('nonsense-of-ada'))
+    })
+
+    it('is tried by its administrator on a page of its own, within the limits', async () => {
+      const { email, entry, connection } = await ofGroup('off')
+      const { user, browser } = await owner(world())
+      const path = await beginTrial(world(), connection, user)
+      const asked = await browser.open(path)
+      assert.match(wordsOf(asked), /Trial of Acme .* your password at Acme/)
+      const stranger = await testBrowser(world()).open(path.replace(/\?.*/, ''), {
+        form: { ticket: new URL(path, world().url).searchParams.get('ticket') ?? '' },
+      })
+      assert.match(wordsOf(stranger), /The trial cannot begin/)
+      assert.deepEqual(directory.binds, [])
+      const wrong = await browser.submit(asked, { username: email, password: 'nonsense' })
+      assert.match(wordsOf(wrong), /name or password is wrong/)
+      const right = await browser.submit(wrong, { username: email, password: 'engine' })
+      assert.match(wordsOf(right), /They would get an account/)
+      assert.match(wordsOf(right), new RegExp(`mail ${email}`))
+      const again = await browser.submit(wrong, { username: email, password: 'engine' })
+      assert.match(wordsOf(again), /The trial cannot begin/)
+      const { users } = world().server.services.storage.stores
+      assert.equal(await users.findByLoginName(email), undefined)
+      const more = await browser.open(await beginTrial(world(), connection, user))
+      const guesses = ['1', '2', '3', '4', '5']
+      for (const guess of guesses) await browser.submit(more, { username: email, password: guess })
+      const late = await browser.submit(more, { username: email, password: 'engine' })
+      assert.equal(late.status, 429)
+      assert.ok(directory.binds.filter((dn) => dn === entry.dn).length < 9)
     })
 
     it('says that the directory is down, and signs nobody in when it is off', async () => {
