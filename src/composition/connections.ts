@@ -6,6 +6,7 @@ import type {
   ConnectionRights,
   RuledRoles,
 } from '../connections/connection-context.ts'
+import { type FindWarnings, warningsFinder } from '../connections/connection-warnings.ts'
 import { invalidConnection } from '../connections/connections-error.ts'
 import { ldapKind } from '../connections/ldap/ldap-kind.ts'
 import { oauthKind } from '../connections/oidc/oauth-kind.ts'
@@ -33,6 +34,7 @@ export interface ConnectionOperations {
   readonly baseUrl: string
   readonly changes: ConnectionChanges
   readonly domains: GroupDomains
+  readonly findWarnings: FindWarnings
 }
 
 /** What the rules of connections are built from. */
@@ -64,7 +66,13 @@ function buildRuledRoles(services: Services): RuledRoles<Stores> {
 }
 
 /** Every kind of connection. They keep what they have read of other sides. */
-function buildKinds({ settings, storage, clock, tracing }: Services): ConnectionContext['kinds'] {
+export function buildKinds({
+  settings,
+  storage,
+  clock,
+  tracing,
+}: Pick<Services, 'settings' | 'storage' | 'clock'> &
+  Partial<Pick<Services, 'tracing'>>): ConnectionContext['kinds'] {
   const { baseUrl } = settings
   const { timeoutSeconds, privateHosts } = settings.connections
   const rules = { ...settings.fetch, privateHosts }
@@ -93,8 +101,13 @@ function buildKinds({ settings, storage, clock, tracing }: Services): Connection
 export function buildConnectionOperations(
   context: ConnectionContext<Stores>,
 ): ConnectionOperations {
-  const { baseUrl } = context
-  return { baseUrl, changes: connectionChanges(context), domains: groupDomains(context) }
+  const { baseUrl, kinds, stores, clock } = context
+  return {
+    baseUrl,
+    changes: connectionChanges(context),
+    domains: groupDomains(context),
+    findWarnings: warningsFinder(kinds, stores.domains, clock),
+  }
 }
 
 /** What the pages of a sign-in need of connections. */

@@ -7,6 +7,7 @@ import { migrationTableName } from '../schema/schema.ts'
 import { StoreFault } from '../store-faults.ts'
 import { baseline } from './001-baseline.ts'
 import { connections } from './002-connections.ts'
+import { connectionFailures } from './006-connection-failures.ts'
 
 const tables = {
   migrationTableName,
@@ -22,6 +23,7 @@ const baselineName = '001-baseline'
 export const allMigrations: Migrations = {
   [baselineName]: baseline,
   '002-connections': connections,
+  '006-connection-failures': connectionFailures,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */
