@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstEndings } from '../connections/connection-warnings.ts'
 import { projectRoot } from '../kernel/folders.ts'
 import type { RunningChores } from '../kernel/run-chores.ts'
+import { rationed } from '../kernel/time.ts'
 import { countEverything } from '../management/server/server-state.ts'
 import type { MetricSources } from '../metrics/server-metrics.ts'
 import { openapiDocument } from '../openapi/openapi-document.ts'
 import type { ApiRoute } from '../routing/api-route.ts'
 import type { Services } from '../services.ts'
+import { buildKinds } from './connections.ts'
 
 /** The version of this server. */
 export function packageVersion(): string {
@@ -46,13 +49,16 @@ export function metricSources(
   chores: Pick<RunningChores, 'status'>,
 ): MetricSources {
   const { storage, hashQueue, missingKeys, clock } = services
-  const { counting, outbox, keys, deliveries } = storage.stores
+  const { counting, outbox, keys, deliveries, connections } = storage.stores
+  const kinds = buildKinds(services)
   return {
     version: packageVersion(),
     engine: storage.engine,
     chores: chores.status,
     missingKeys,
     webhooks: deliveries.counts,
+    // There may be thousands of connections, each with certificates.
+    connectionEndings: rationed(() => firstEndings(kinds, connections)),
     passwordQueue: hashQueue.status,
     transactions: storage.counts,
     mails: () => outbox.backlog(clock()),

@@ -6,6 +6,7 @@ import type {
   ConnectionRights,
   RuledRoles,
 } from '../connections/connection-context.ts'
+import { type FindWarnings, warningsFinder } from '../connections/connection-warnings.ts'
 import { invalidConnection } from '../connections/connections-error.ts'
 import { ldapKind } from '../connections/ldap/ldap-kind.ts'
 import { oauthKind } from '../connections/oidc/oauth-kind.ts'
@@ -38,6 +39,7 @@ export interface ConnectionOperations {
   readonly changes: ConnectionChanges
   readonly domains: GroupDomains
   readonly tickets: TrialTickets
+  readonly findWarnings: FindWarnings
 }
 
 /** What the rules of connections are built from. */
@@ -75,7 +77,13 @@ function usedOnce({ stores: { assertions } }: Services['storage']): ConnectionCo
 }
 
 /** Every kind of connection. They keep what they have read of other sides. */
-function buildKinds({ settings, storage, clock, tracing }: Services): ConnectionContext['kinds'] {
+export function buildKinds({
+  settings,
+  storage,
+  clock,
+  tracing,
+}: Pick<Services, 'settings' | 'storage' | 'clock'> &
+  Partial<Pick<Services, 'tracing'>>): ConnectionContext['kinds'] {
   const { baseUrl } = settings
   const { timeoutSeconds, privateHosts } = settings.connections
   const rules = { ...settings.fetch, privateHosts }
@@ -103,12 +111,13 @@ function buildKinds({ settings, storage, clock, tracing }: Services): Connection
 export function buildConnectionOperations(
   context: ConnectionContext<Stores>,
 ): ConnectionOperations {
-  const { baseUrl } = context
+  const { baseUrl, kinds, stores, clock } = context
   return {
     baseUrl,
     changes: connectionChanges(context),
     domains: groupDomains(context),
     tickets: trialTickets(context),
+    findWarnings: warningsFinder(kinds, stores.domains, clock),
   }
 }
 

@@ -114,7 +114,8 @@ export function connectionChanges<Stores extends ConnectionStores>(
           ...sealSecrets(box, id, withoutNull(secrets)),
         }
         const times = { updatedAt: log.now, revision: before.revision + 1 }
-        const connection = { ...before, ...given, sealed, ...times }
+        // What failed with former settings says nothing about these.
+        const connection = { ...before, ...given, sealed, ...times, lastFailure: undefined }
         if (!(await inside.connections.replace(connection, before.revision))) {
           throw changedMeanwhile()
         }

@@ -63,6 +63,8 @@ export interface Connection extends ConnectionConfig {
   /** Counts the changes. A change can require the revision that the caller has read. */
   readonly revision: number
   readonly lastUsedAt: number | undefined
+  /** Why nobody could come the last time that the connection itself was the reason. */
+  readonly lastFailure?: { readonly at: number; readonly text: string } | undefined
 }
 
 /** What to read of the connections. */
@@ -92,6 +94,8 @@ export interface ConnectionStore {
   replace(connection: Connection, revision: number): Promise<boolean>
   /** Deletes a connection. Its alias stays taken. */
   remove(id: string): Promise<boolean>
-  /** Notes the day of the last sign-in. */
+  /** Notes the day of the last sign-in; also the moment, after a failure. */
   noteUse(id: string, now: number): Promise<void>
+  /** Notes why nobody could come, at most once a minute. */
+  noteFailure(id: string, text: string, now: number): Promise<void>
 }

@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { openConnection } from './connection-secrets.ts'
 import type { Departure, RedirectKind, UpstreamAnswer, UpstreamWish } from './kind.ts'
+import { failureNoter } from './note-failure.ts'
 import type { Errand, UpstreamRequest } from './upstream-store.ts'
 
 /** How long somebody may take to sign in elsewhere. */
@@ -40,6 +41,7 @@ export function departures<Stores extends ConnectionStores>(
   context: ConnectionContext<Stores>,
 ): Departures {
   const { stores, box, clock } = context
+  const noted = failureNoter(context)
   const { upstreamRequests: requests } = stores
   const seal = (id: string, value: unknown) =>
     box.seal(JSON.stringify(value), 'upstream request', id)
@@ -61,7 +63,10 @@ export function departures<Stores extends ConnectionStores>(
       const kind = redirectKind(context, connection)
       const state = randomSecret()
       const id = sha256(state)
-      const departure = await kind.begin(openConnection(box, connection), wish, state)
+      const departure = await noted(
+        connection,
+        kind.begin(openConnection(box, connection), wish, state),
+      )
       await requests.add({
         id,
         connectionId: connection.id,
@@ -92,7 +97,7 @@ export function departures<Stores extends ConnectionStores>(
       const form = sealedForm === undefined ? undefined : new URLSearchParams(open(id, sealedForm))
       const opened = openConnection(box, connection)
       const finished = kind.finish(opened, { ...answer, form }, open(id, sealedMemory))
-      return { errand, result: await finished.catch(asFault) }
+      return { errand, result: await noted(connection, finished).catch(asFault) }
     },
   }
 }

@@ -46,6 +46,19 @@ export interface Finding {
   readonly endsAt?: number | undefined
 }
 
+/** What of a connection can end, on either side. */
+export type EndingThing =
+  | 'client_secret'
+  | 'upstream_certificate'
+  | 'signing_certificate'
+  | 'encryption_certificate'
+
+/** When something of a connection ends. */
+export interface Ending {
+  readonly what: EndingThing
+  readonly endsAt: number
+}
+
 /** Whose session ended over there. At least one of subject and session is known. */
 export interface UpstreamLogout {
   readonly issuer: string
@@ -69,6 +82,11 @@ interface KindDescription {
   readonly secrets: readonly string[]
   /** Asks the other side whether the settings fit. */
   examine(connection: OpenConnection): Promise<readonly Finding[]>
+  /**
+   * What ends, as far as the settings tell. Where several follow one another, the last one: as long
+   * as it is good, nothing has to be done.
+   */
+  endingsOf(connection: Connection): readonly Ending[]
   /**
    * What stands for the other side. When it changes, the other side is another one: nobody who came
    * from the former one is known any more.

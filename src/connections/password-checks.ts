@@ -5,6 +5,7 @@ import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { openConnection } from './connection-secrets.ts'
+import { failureNoter } from './note-failure.ts'
 
 /** What was typed on a page of ours, for a connection that checks it. */
 interface TypedPassword {
@@ -35,13 +36,14 @@ export function passwordChecks<Stores extends ConnectionStores>(
   context: ConnectionContext<Stores>,
 ): PasswordChecks {
   const { kinds, box, limits, recorded, stores } = context
+  const noted = failureNoter(context)
 
   async function ask(connection: Connection, { username, password, isTrial }: TypedPassword) {
     const kind = kinds[connection.kind]
     if (connection.use === 'off' && !isTrial)
       throw new ArrivalFault('denied', 'the connection is off')
     if (kind?.way === 'password') {
-      return kind.check(openConnection(box, connection), username, password)
+      return noted(connection, kind.check(openConnection(box, connection), username, password))
     }
     throw new ArrivalFault('misconfigured', `the kind ${connection.kind} takes no passwords`)
   }

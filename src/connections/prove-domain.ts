@@ -123,6 +123,11 @@ export function groupDomains<Stores extends ConnectionStores>(
   }
 }
 
+/** Until when a domain whose record is gone is still the group's; the next check ends that. */
+export function countsUntil({ lostAt }: Domain): number | undefined {
+  return lostAt === undefined ? undefined : lostAt + graceMs
+}
+
 /** A domain that a group has claimed now. */
 export function newDomain(name: string, groupId: string, now: number): Domain {
   return {

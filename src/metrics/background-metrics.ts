@@ -108,3 +108,29 @@ export function webhookMetrics(
     },
   })
 }
+
+const day = 86_400_000
+
+/**
+ * How long until the first secret or certificate of a connection ends, of each sort. Every process
+ * reads the same from the store, so the least counts.
+ */
+export function connectionMetrics(
+  registry: Registry,
+  firstEndings: () => Promise<ReadonlyMap<string, number>>,
+  clock: Clock,
+): void {
+  new Gauge({
+    name: 'ostiary_connection_end_days',
+    help: 'Days until the first of its sort ends in a connection that is in use; negative when it has ended, missing when none has an end: client_secret, upstream_certificate, signing_certificate or encryption_certificate',
+    labelNames: ['what'],
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      // While the store is away, the other metrics are still needed.
+      const found = await firstEndings().catch(() => undefined)
+      this.reset()
+      for (const [what, endsAt] of found ?? []) this.set({ what }, (endsAt - clock()) / day)
+    },
+  })
+}

@@ -4,6 +4,7 @@ import type { RunningChores } from '../kernel/run-chores.ts'
 import type { Clock } from '../kernel/time.ts'
 import {
   choreMetrics,
+  connectionMetrics,
   keyMetrics,
   passwordQueueMetrics,
   webhookMetrics,
@@ -26,6 +27,7 @@ export interface MetricSources extends StoreSources {
   readonly engine: string
   readonly chores: RunningChores['status']
   readonly missingKeys: ReadonlyMap<string, number>
+  readonly connectionEndings: Parameters<typeof connectionMetrics>[1]
   readonly webhooks: Parameters<typeof webhookMetrics>[1]
   readonly passwordQueue: Parameters<typeof passwordQueueMetrics>[1]
   readonly clock: Clock
@@ -44,6 +46,7 @@ export function serverMetrics(): ServerMetrics {
       storeMetrics(registry, sources, clock)
       keyMetrics(registry, sources.missingKeys)
       webhookMetrics(registry, sources.webhooks, clock)
+      connectionMetrics(registry, sources.connectionEndings, clock)
       choreMetrics(registry, { status: sources.chores })
     },
   }

@@ -42,7 +42,7 @@ describe('ostiary connection', () => {
     const changed = await json('change', 'acme', '--metadata', 'off.json')
     assert.deepEqual(
       { ...changed, updated_at: 0 },
-      { ...shown, use: 'off', revision: 1, updated_at: 0 },
+      { ...shown, use: 'off', warnings: [], revision: 1, updated_at: 0 },
     )
     assert.equal(await done(['connection', 'remove', 'acme']), 'acme is removed\n')
     assert.deepEqual(await json('list'), [])
@@ -155,11 +155,14 @@ describe('ostiary doctor on sign-ins elsewhere', () => {
     assert.equal(await find('connections', now), 'ok 2 connections')
     assert.match(
       await find('connections', now + 20 * day),
-      /^warn 2 connections; the client secret of my-oidc ends at \d{4}-[^,]*; replace/,
+      /^warn 2 connections; my-oidc: the client secret ends in 20 days; .* \(\d{4}-[^,]*\)$/,
     )
     // One of two certificates is still good for a year.
     assert.doesNotMatch(await find('connections', now + 4 * year), /my-saml/)
-    assert.match(await find('connections', now + 5 * year), /certificates of my-saml ends at/)
+    assert.match(
+      await find('connections', now + 5 * year),
+      /my-saml: the last certificate of the provider ends in a day/,
+    )
     write('off.json', { use: 'off' })
     await done(['connection', 'change', 'my-oidc', '--metadata', 'off.json'])
     assert.equal(await find('connections', now + 20 * day), 'ok 2 connections')

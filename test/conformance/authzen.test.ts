@@ -56,11 +56,9 @@ const plans = {
 type Plan = keyof typeof plans
 
 /** How many decisions or results an answer has. */
-function lengthOf(answer: {
-  readonly evaluations?: unknown
-  readonly results?: unknown
-}): number | undefined {
-  const list = answer.evaluations ?? answer.results
+function lengthOf(answer: object): number | undefined {
+  const { evaluations, results } = answer as Readonly<Record<string, unknown>>
+  const list = evaluations ?? results
   return Array.isArray(list) ? list.length : undefined
 }
 

@@ -30,6 +30,7 @@ interface Described {
 const noSources: MetricSources = {
   chores: () => [],
   missingKeys: new Map(),
+  connectionEndings: () => Promise.reject(new TypeError('there are no values')),
   webhooks: () => Promise.reject(new TypeError('there are no values')),
   passwordQueue: () => ({}),
   version: '',

@@ -74,9 +74,9 @@ async function add(context: CommandContext): Promise<number> {
     alias: args.positional(0),
   })
   return withStore(context, args.value('config'), async (services) => {
-    const { changes, baseUrl } = operationsOf(services)
-    const connection = await changes.create(commandLine, newConnection(given))
-    const record = connectionRecord(baseUrl, connection)
+    const operations = operationsOf(services)
+    const connection = await operations.changes.create(commandLine, newConnection(given))
+    const record = await recordOf(operations, connection)
     const words = `${connection.alias} is connected\ncallback_url: ${record.callback_url}\n`
     printResult(context, args, record, words)
     return 0
@@ -89,18 +89,18 @@ async function change(context: CommandContext): Promise<number> {
     positionals: ['ALIAS'],
   })
   const members = await readMembers(context, args)
-  return withConnection(context, args, async ({ changes, baseUrl }, connection) => {
+  return withConnection(context, args, async (operations, connection) => {
     const { id, alias, revision } = connection
-    const given = readChange({ ...decidedOf(baseUrl, connection), ...members })
-    const changed = await changes.replace(commandLine, id, givenConnection(given), revision)
-    printResult(context, args, connectionRecord(baseUrl, changed), `${alias} is changed\n`)
+    const given = givenConnection(readChange({ ...decidedOf(operations, connection), ...members }))
+    const changed = await operations.changes.replace(commandLine, id, given, revision)
+    printResult(context, args, await recordOf(operations, changed), `${alias} is changed\n`)
     return 0
   })
 }
 
 /** The members of a connection that can be changed; secrets stay unless others are given. */
-function decidedOf(baseUrl: string, connection: Connection): object {
-  const record = Object.entries(connectionRecord(baseUrl, connection))
+function decidedOf({ baseUrl }: ConnectionOperations, connection: Connection): object {
+  const record = Object.entries(connectionRecord(baseUrl, connection, []))
   const changeable = Object.keys(connectionChangeSchema.properties)
   return Object.fromEntries(
     record.filter(([name]) => changeable.includes(name) && name !== 'secrets'),
@@ -166,13 +166,18 @@ function reportOf(run: SyncRun): string {
 
 function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
-  return withExistingStore(context, args.value('config'), async ({ storage, settings }) => {
-    const { connections } = storage.stores
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const { connections } = services.storage.stores
+    const { baseUrl, findWarnings } = operationsOf(services)
     await writeListing(context, args, {
       heading: ['ALIAS', 'KIND', 'GROUP', 'NAME', 'USE', 'LAST USED'],
-      page: (after, limit) => connections.list({ after, limit }),
+      async page(after: string | undefined, limit) {
+        const found = await connections.list({ after, limit })
+        const warnings = await findWarnings(found)
+        return found.map((each) => ({ ...each, warnings: warnings.get(each.id) ?? [] }))
+      },
       keyOf: ({ id }) => id,
-      recordOf: (connection) => connectionRecord(settings.baseUrl, connection),
+      recordOf: (connection) => connectionRecord(baseUrl, connection, connection.warnings),
       rowOf: ({ alias, kind, groupId, name, use, lastUsedAt }) => [
         alias,
         kind,
@@ -188,8 +193,8 @@ function list(context: CommandContext): Promise<number> {
 
 function show(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ALIAS'] })
-  return withConnection(context, args, async ({ baseUrl }, connection) => {
-    printResult(context, { json: true }, connectionRecord(baseUrl, connection), '')
+  return withConnection(context, args, async (operations, connection) => {
+    printResult(context, { json: true }, await recordOf(operations, connection), '')
     return 0
   })
 }
@@ -201,6 +206,14 @@ function remove(context: CommandContext): Promise<number> {
     printResult(context, args, { deleted: true }, `${alias} is removed\n`)
     return 0
   })
+}
+
+async function recordOf(
+  { baseUrl, findWarnings }: ConnectionOperations,
+  connection: Connection,
+): Promise<ReturnType<typeof connectionRecord>> {
+  const warnings = await findWarnings([connection])
+  return connectionRecord(baseUrl, connection, warnings.get(connection.id) ?? [])
 }
 
 type Work = (

@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto'
-import type { Connection } from '../../connections/connection.ts'
+import { buildKinds } from '../../composition/connections.ts'
+import { warningsFinder } from '../../connections/connection-warnings.ts'
 import type { Domain } from '../../connections/domain.ts'
 import { readPages } from '../../kernel/read-pages.ts'
 import { countOf, formatTime } from '../output/print-result.ts'
@@ -8,56 +8,32 @@ import { type Finding, type OpenStore, ok, warn } from './check.ts'
 const pageSize = 100
 const mostNamed = 5
 const dayMs = 86_400_000
-const warningMs = 30 * dayMs
 
-/** Connections whose certificates or secrets end soon. The other sides are not asked. */
-export async function checkConnections({ storage, clock }: OpenStore): Promise<Finding> {
-  const { connections } = storage.stores
+/** What somebody should look at in connections. The other sides are not asked. */
+export async function checkConnections(store: OpenStore): Promise<Finding> {
+  const { connections, domains } = store.storage.stores
+  const findWarnings = warningsFinder(buildKinds(store), domains, store.clock)
   const pages = readPages(
     (after: string | undefined, limit) => connections.list({ after, limit }),
     ({ id }) => id,
     pageSize,
   )
-  const soon: string[] = []
+  const found: string[] = []
   let count = 0
   for await (const page of pages) {
     count += page.length
-    for (const connection of page.filter(({ use }) => use !== 'off')) {
-      for (const { what, endsAt } of endingsOf(connection)) {
-        if (endsAt - clock() > warningMs) continue
-        const words = endsAt > clock() ? 'ends at' : 'has ended at'
-        soon.push(`${what} of ${connection.alias} ${words} ${formatTime(endsAt)}`)
+    const warnings = await findWarnings(page)
+    for (const { id, alias } of page) {
+      for (const { code, detail, until } of warnings.get(id) ?? []) {
+        // The next line tells about domains.
+        if (code === 'domain_lost') continue
+        const when = until === undefined ? '' : ` (${formatTime(until)})`
+        found.push(`${alias}: ${detail}${when}`)
       }
     }
   }
-  const found = countOf(count, 'connection')
-  return soon.length === 0 ? ok(found) : warn(`${found}; ${named(soon)}; replace them in time`)
-}
-
-interface Ending {
-  readonly what: string
-  readonly endsAt: number
-}
-
-/** What of the settings ends. Of several certificates the last counts: they may roll over. */
-function endingsOf({ settings }: Connection): readonly Ending[] {
-  return Object.entries(settings).flatMap(([name, value]) => {
-    if (name === 'secret_ends_at' && typeof value === 'number') {
-      return [{ what: 'the client secret', endsAt: value * 1000 }]
-    }
-    if (!name.endsWith('certificates') || !Array.isArray(value)) return []
-    const ends = value.flatMap(endOfCertificate)
-    return ends.length === 0 ? [] : [{ what: name, endsAt: Math.max(...ends) }]
-  })
-}
-
-function endOfCertificate(pem: unknown): readonly number[] {
-  try {
-    return [new X509Certificate(String(pem)).validToDate.getTime()]
-  } catch {
-    // `ostiary connection examine` says so.
-    return []
-  }
+  const all = countOf(count, 'connection')
+  return found.length === 0 ? ok(all) : warn(`${all}; ${named(found)}`)
 }
 
 /** Directories whose people are not in step: the last run was not done, or none was for long. */

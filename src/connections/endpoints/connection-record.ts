@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { inSeconds } from '../../kernel/time.ts'
 import type { GivenConnection, NewConnection } from '../change-connections.ts'
 import type { Connection } from '../connection.ts'
+import type { ConnectionWarning } from '../connection-warnings.ts'
 import type { Domain } from '../domain.ts'
 import type { Finding } from '../kind.ts'
 import { type DomainFinding, recordName } from '../prove-domain.ts'
@@ -26,8 +27,9 @@ export function groupOf(groupId: string): string | undefined {
 export function connectionRecord(
   baseUrl: string,
   connection: Connection,
+  warnings: readonly ConnectionWarning[],
 ): Static<typeof connectionSchema> {
-  const { preset, sealed, rules, lastUsedAt } = connection
+  const { preset, sealed, rules, lastUsedAt, lastFailure } = connection
   return {
     id: connection.id,
     alias: connection.alias,
@@ -46,8 +48,17 @@ export function connectionRecord(
     created_at: inSeconds(connection.createdAt),
     updated_at: inSeconds(connection.updatedAt),
     ...(lastUsedAt !== undefined && { last_used_at: inSeconds(lastUsedAt) }),
+    ...(lastFailure && {
+      last_failure_at: inSeconds(lastFailure.at),
+      last_failure: lastFailure.text,
+    }),
+    warnings: warnings.map(warningRecord),
     revision: connection.revision,
   }
+}
+
+function warningRecord({ until, ...warning }: ConnectionWarning) {
+  return { ...warning, ...(until !== undefined && { until: inSeconds(until) }) }
 }
 
 /** What the other side has to know of this server. */

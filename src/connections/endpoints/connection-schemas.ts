@@ -88,6 +88,25 @@ export const newConnectionSchema = Type.Object(
   { additionalProperties: false, title: 'NewConnection' },
 )
 
+const warningSchema = Type.Object(
+  {
+    code: Type.Enum(
+      [
+        ...(['client_secret_ends', 'upstream_certificate_ends'] as const),
+        ...(['signing_certificate_ends', 'encryption_certificate_ends'] as const),
+        ...(['domain_lost', 'no_domain', 'failing'] as const),
+      ],
+      { description: 'What it is about.' },
+    ),
+    severity: Type.Enum(['warning', 'fault'], {
+      description: 'With a `fault`, people cannot sign in.',
+    }),
+    until: optional(time),
+    detail: Type.String({ description: 'What is the matter, and what to do.' }),
+  },
+  { additionalProperties: false, title: 'ConnectionWarning' },
+)
+
 /** A connection as it is answered, without its secrets. */
 export const connectionSchema = Type.Object(
   {
@@ -114,6 +133,16 @@ export const connectionSchema = Type.Object(
     created_at: time,
     updated_at: time,
     last_used_at: optional(time),
+    last_failure_at: optional(time),
+    last_failure: optional(
+      Type.String({
+        description:
+          'Why nobody could come then: `down`, `invalid` or `misconfigured`, a colon, and what to look at. Of people who cancelled or mistyped it says nothing.',
+      }),
+    ),
+    warnings: Type.Array(warningSchema, {
+      description: 'What needs somebody soon. The other side is not asked.',
+    }),
     revision: Type.Integer({
       minimum: 0,
       description: 'Increases with every change. Send it as If-Match.',

@@ -9,6 +9,7 @@ import { deletedAnswer, successAnswer } from '../../routing/envelope-schema.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import type { ConnectionChanges } from '../change-connections.ts'
 import type { Connection } from '../connection.ts'
+import type { FindWarnings } from '../connection-warnings.ts'
 import { connectionRefusals, invalidConnection } from '../connections-error.ts'
 import type { TrialTickets } from '../trial-tickets.ts'
 import {
@@ -31,6 +32,7 @@ import {
 /** What the endpoints of connections need. */
 interface ConnectionEndpoints {
   readonly changes: ConnectionChanges
+  readonly findWarnings: FindWarnings
   readonly baseUrl: string
 }
 
@@ -51,6 +53,15 @@ const example = {
   callback_url: 'https://id.example/connect/acme/callback',
   created_at: 1_767_225_600,
   updated_at: 1_767_225_600,
+  warnings: [
+    {
+      code: 'client_secret_ends',
+      severity: 'warning',
+      until: 1_769_904_000,
+      detail:
+        'the client secret ends in 12 days; make another one there and set it as client_secret_next',
+    },
+  ],
   revision: 0,
 }
 
@@ -141,14 +152,13 @@ const listDoc: RouteDoc = {
 
 /** GET /connections-srv/connections. */
 export function listConnectionsEndpoint(parts: ConnectionEndpoints): Endpoint<Actor> {
-  const { changes, baseUrl } = parts
   return defineEndpoint(listDoc, async (request, actor) => {
     const { groupId: wanted, below, text, after } = readListQuery(request)
     const [from] = readCursor(after, ['string'], invalidConnection) ?? []
     const place = { groupId: groupOf(wanted), below: below === 'true' }
-    const { connections, next } = await changes.list(actor, { ...place, text, after: from })
+    const { connections, next } = await parts.changes.list(actor, { ...place, text, after: from })
     return success({
-      connections: connections.map((each) => connectionRecord(baseUrl, each)),
+      connections: await recordsOf(parts, connections),
       ...(next !== undefined && { next: writeCursor([next]) }),
     })
   })
@@ -274,6 +284,15 @@ export function tryConnectionEndpoint({
   )
 }
 
-function answer({ baseUrl }: ConnectionEndpoints, connection: Connection) {
-  return withRevision(success(connectionRecord(baseUrl, connection)), connection)
+async function answer(parts: ConnectionEndpoints, connection: Connection) {
+  const [record] = await recordsOf(parts, [connection])
+  return withRevision(success(record), connection)
+}
+
+async function recordsOf(
+  { baseUrl, findWarnings }: ConnectionEndpoints,
+  connections: readonly Connection[],
+) {
+  const warnings = await findWarnings(connections)
+  return connections.map((each) => connectionRecord(baseUrl, each, warnings.get(each.id) ?? []))
 }

@@ -21,6 +21,8 @@ export function ldapKind(context: LdapContext): PasswordKind {
     settings: LdapSettings,
     secrets: ldapSecrets,
     issuerOf: ldapIssuerOf,
+    // The certificates of servers are seen when they are asked.
+    endingsOf: () => [],
     examine: (connection) => examineDirectory(servers, connection, context.clock),
     listing: listPeople(servers, context),
     async check(connection, username, password) {

@@ -10,12 +10,23 @@ import {
 } from 'openid-client'
 import { type Clock, inSeconds } from '../../kernel/time.ts'
 import { ArrivalFault } from '../arrival.ts'
-import type { OpenConnection } from '../kind.ts'
+import type { Connection } from '../connection.ts'
+import type { Ending, OpenConnection } from '../kind.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 import { isWrongSecret } from './upstream-fault.ts'
 
 /** The names of the secrets of connections of OpenID Connect and OAuth 2.0. */
 export const clientSecretNames = ['client_secret', 'client_secret_next', 'private_key'] as const
+
+/**
+ * When the client secret ends, if that is known. With a successor nothing has to be done: it is
+ * used as soon as the provider does not know the first one any more.
+ */
+export function secretEndings({ settings, sealed }: Connection): readonly Ending[] {
+  const { secret_ends_at: seconds } = settings
+  if (typeof seconds !== 'number' || Object.hasOwn(sealed, 'client_secret_next')) return []
+  return [{ what: 'client_secret', endsAt: seconds * 1000 }]
+}
 
 /** What the choice of an authentication depends on. */
 export type ClientIdentity = Pick<

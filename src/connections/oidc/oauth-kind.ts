@@ -14,7 +14,7 @@ import { asFetch } from '../../outgoing/as-fetch.ts'
 import { type Arrival, ArrivalFault } from '../arrival.ts'
 import type { Departure, Finding, OpenConnection, RedirectKind, UpstreamAnswer } from '../kind.ts'
 import { emailOf, limitClaims, profileOf, readSubject } from './claims-arrival.ts'
-import { authenticated, clientSecretNames } from './client-authentication.ts'
+import { authenticated, clientSecretNames, secretEndings } from './client-authentication.ts'
 import { faultFinding, ok, secretFindings } from './examine-provider.ts'
 import {
   identityOf,
@@ -40,6 +40,7 @@ export function oauthKind(given: UpstreamContext): RedirectKind {
     issuerOf: identityOf,
     stateOf,
     examine: (connection) => examine(context, connection),
+    endingsOf: secretEndings,
     begin: (connection, { loginHint }, state) =>
       withArrivalFaults(() => begin(context, connection, loginHint, state)),
     finish: (connection, answer, memory) =>

@@ -19,7 +19,7 @@ import type {
 } from '../kind.ts'
 import { checkIdToken } from './check-id-token.ts'
 import { claimsArrival, textOf } from './claims-arrival.ts'
-import { clientSecretNames } from './client-authentication.ts'
+import { clientSecretNames, secretEndings } from './client-authentication.ts'
 import { examineProvider } from './examine-provider.ts'
 import { type OidcProvider, oidcProviders } from './oidc-provider.ts'
 import { type OidcSettings, oidcSettings } from './oidc-settings.ts'
@@ -47,6 +47,7 @@ export function oidcKind(context: UpstreamContext): OidcKind {
     stateOf,
     // Whoever has just changed something over there wants to know about it now.
     examine: (connection) => examineProvider(oidcProviders(context), connection),
+    endingsOf: secretEndings,
     begin: (connection, wish, state) =>
       withArrivalFaults(async () => begin(providers(connection), connection, wish, state)),
     finish: (connection, answer, memory) =>

@@ -21,7 +21,13 @@ import { samlArrival } from './saml-arrival.ts'
 import type { SamlContext } from './saml-context.ts'
 import { samlFault } from './saml-fault.ts'
 import { messageWriter } from './saml-messages.ts'
-import { SamlSettings, samlAddresses, samlSecrets, samlSettingsOf } from './saml-settings.ts'
+import {
+  certificateEndings,
+  SamlSettings,
+  samlAddresses,
+  samlSecrets,
+  samlSettingsOf,
+} from './saml-settings.ts'
 import { verifyAssertion } from './verify-assertion.ts'
 
 /** SAML 2.0, Web Browser SSO: people sign in at an identity provider, which posts an assertion. */
@@ -32,6 +38,7 @@ export function samlKind(context: SamlContext): RedirectKind {
     secrets: samlSecrets,
     issuerOf: (connection) => samlSettingsOf(connection).idp_entity_id,
     examine: (connection) => examineSaml(context, connection),
+    endingsOf: certificateEndings,
     begin: (connection, wish, state) => begin(context, connection, wish, state),
     stateOf: ({ form }) => form?.get('RelayState') || undefined,
     finish: (connection, answer, memory) => finish(context, connection, answer, memory),

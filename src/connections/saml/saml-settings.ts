@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Connection } from '../connection.ts'
+import type { Ending } from '../kind.ts'
 import { samlFault } from './saml-fault.ts'
 
 /** The formats of a NameID that can be asked for, by their short names (SAML Core §8.3). */
@@ -103,6 +104,27 @@ export interface SamlAddresses {
 export function samlAddresses(baseUrl: string, { alias }: Connection): SamlAddresses {
   const base = `${baseUrl}/connect/${alias}`
   return { entityId: `${base}/metadata`, acs: `${base}/callback`, logout: `${base}/logout` }
+}
+
+/** When the certificates of both sides end. What is no certificate is found by an examination. */
+export function certificateEndings({ settings }: Connection): readonly Ending[] {
+  const members = [
+    ['upstream_certificate', settings.certificates],
+    ['signing_certificate', settings.signing_certificates],
+    ['encryption_certificate', settings.decryption_certificates],
+  ] as const
+  return members.flatMap(([what, list]) => {
+    const ends = Array.isArray(list) ? list.flatMap(endOf) : []
+    return ends.length === 0 ? [] : [{ what, endsAt: Math.max(...ends) }]
+  })
+}
+
+function endOf(pem: unknown): readonly number[] {
+  try {
+    return [new X509Certificate(String(pem)).validToDate.getTime()]
+  } catch {
+    return []
+  }
 }
 
 const leastRsaBits = 2048

@@ -9,6 +9,7 @@ import { baseline } from './001-baseline.ts'
 import { connections } from './002-connections.ts'
 import { upstreamLogouts } from './003-upstream-logouts.ts'
 import { directorySync } from './005-directory-sync.ts'
+import { connectionFailures } from './006-connection-failures.ts'
 import { roleTerms } from './010-role-terms.ts'
 import { accessRequests } from './013-access-requests.ts'
 import { eligibleRoles } from './014-eligible-roles.ts'
@@ -29,6 +30,7 @@ export const allMigrations: Migrations = {
   '002-connections': connections,
   '003-upstream-logouts': upstreamLogouts,
   '005-directory-sync': directorySync,
+  '006-connection-failures': connectionFailures,
   '010-role-terms': roleTerms,
   '013-access-requests': accessRequests,
   '014-eligible-roles': eligibleRoles,

@@ -22,6 +22,8 @@ export interface ConnectionTable {
   updated_at: number
   revision: number
   last_used_at: Nullable<number>
+  last_failure_at: Nullable<number>
+  last_failure: Nullable<string>
 }
 
 /** The names of connections, also of those that are gone. */

@@ -71,12 +71,30 @@ export function connectionStore({ db, atomically }: Access): ConnectionStore {
         .updateTable('connections')
         .set({ last_used_at: now })
         .where('id', '=', id)
-        .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', today)]))
+        .where((eb) =>
+          eb.or([
+            eb('last_used_at', 'is', null),
+            eb('last_used_at', '<', today),
+            eb('last_failure_at', '>=', eb.ref('last_used_at')),
+          ]),
+        )
+        .execute()
+    },
+    async noteFailure(id, text, now) {
+      await db
+        .updateTable('connections')
+        .set({ last_failure_at: now, last_failure: text })
+        .where('id', '=', id)
+        // Whoever can make it fail could make us write as often as they like.
+        .where((eb) =>
+          eb.or([eb('last_failure_at', 'is', null), eb('last_failure_at', '<=', now - minute)]),
+        )
         .execute()
     },
   }
 }
 
+const minute = 60_000
 const day = 86_400_000
 
 /** Those of groups that are being removed sign nobody in any more. */
@@ -112,6 +130,8 @@ function toRow(connection: Connection): ConnectionTable {
     updated_at: connection.updatedAt,
     revision: connection.revision,
     last_used_at: connection.lastUsedAt ?? null,
+    last_failure_at: connection.lastFailure?.at ?? null,
+    last_failure: connection.lastFailure?.text ?? null,
   }
 }
 
@@ -134,6 +154,9 @@ function fromRow(row: ConnectionTable): Connection {
     updatedAt: row.updated_at,
     revision: row.revision,
     lastUsedAt: row.last_used_at ?? undefined,
+    ...(row.last_failure_at !== null && {
+      lastFailure: { at: row.last_failure_at, text: row.last_failure ?? '' },
+    }),
   }
 }
 

@@ -6,6 +6,7 @@ import { SignedXml } from 'xml-crypto'
 import type { Departure } from '../../../src/connections/kind.ts'
 import { readXml } from '../../../src/connections/saml/read-xml.ts'
 import { newSpKey } from '../../../src/connections/saml/sp-key.ts'
+import { samlMetadata } from '../../../src/connections/saml/sp-metadata.ts'
 import {
   childrenNamed,
   findAttribute,
@@ -90,6 +91,25 @@ describe('the way to a provider of SAML', () => {
     assert.match(signed, /^SAMLRequest=[^&]+&RelayState=state-1&SigAlg=[^&]+rsa-sha256$/)
     const bytes = Buffer.from(decodeURIComponent(signature), 'base64')
     assert.ok(verify('sha256', Buffer.from(signed), spKey.certificate, bytes))
+  })
+
+  it('is signed with the key that is set while both certificates are published', async () => {
+    const next = await newSpKey('sp', now)
+    const settings = {
+      ...signing.settings,
+      signing_certificates: [spKey.certificate, next.certificate],
+    }
+    for (const { privateKey, certificate } of [spKey, next]) {
+      const secrets = { signing_key: privateKey }
+      const { departure, connection } = await samlWorld({ settings, secrets }, idp)
+      const [signed = '', signature = ''] = redirectOf(departure)
+        .search.slice(1)
+        .split('&Signature=')
+      const bytes = Buffer.from(decodeURIComponent(signature), 'base64')
+      assert.ok(verify('sha256', Buffer.from(signed), certificate, bytes))
+      const published = samlMetadata('https://id.example', connection)
+      assert.equal(published.match(/KeyDescriptor use="signing"/g)?.length, 2)
+    }
   })
 
   it('is a form with a signed request, if the provider wants to be posted to', async () => {
