@@ -56,11 +56,9 @@ const plans = {
 type Plan = keyof typeof plans
 
 /** How many decisions or results an answer has. */
-function lengthOf(answer: {
-  readonly evaluations?: unknown
-  readonly results?: unknown
-}): number | undefined {
-  const list = answer.evaluations ?? answer.results
+function lengthOf(answer: object): number | undefined {
+  const { evaluations, results } = answer as Readonly<Record<string, unknown>>
+  const list = evaluations ?? results
   return Array.isArray(list) ? list.length : undefined
 }
 
@@ -85,10 +83,12 @@ describeServerOnce('AuthZEN', (world) => {
     assert.equal((await send(plan, question)).status, 400)
   }
   /** A module that sends one request and expects it to be refused. */
-  const refused = (plan: Plan, name: string, question: object) =>
+  function refused(plan: Plan, name: string, question: object): void {
     it(`authzen-pdp-${plan}-${name}`, () => refuses(plan, question))
-  const answered = (plan: Plan, name: string, question: object, expected?: object) =>
+  }
+  function answered(plan: Plan, name: string, question: object, expected?: object): void {
     it(`authzen-pdp-${plan}-${name}`, () => answers(plan, question, expected))
+  }
 
   /** The modules that every plan has: the binding to HTTP, and fields to come. */
   function transportModules(plan: Plan): void {
