@@ -105,7 +105,7 @@ type Search<Schema extends TObject> = (
   page: { readonly after: string; readonly limit: number },
 ) => Promise<FoundPage>
 
-/** An endpoint that answers pages of a search (AuthZEN §8.2). The token is for the same question. */
+/** An endpoint that answers pages of a search (AuthZEN §8.2). A token is for the same question. */
 function searchEndpoint<Schema extends TObject>(
   kind: 'subject' | 'resource' | 'action',
   doc: RouteDoc,

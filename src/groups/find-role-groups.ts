@@ -15,7 +15,7 @@ interface RoleGroupSearch {
 }
 
 /** A group in which the role counts. */
-export interface RoleGroup {
+interface RoleGroup {
   readonly group: Group
   /** Whether the actor may read it; else they know it only because they are a member. */
   readonly isReadable: boolean

@@ -17,7 +17,7 @@ export interface Decision {
 
 export type SearchKind = 'subject' | 'resource' | 'action'
 
-export interface SearchAnswer {
+interface SearchAnswer {
   readonly results: readonly Readonly<Record<string, unknown>>[]
   readonly page: { readonly next_token: string; readonly count: number }
 }

@@ -212,6 +212,32 @@ describeServer('who may ask for access decisions', (world) => {
     assert.deepEqual(await knowing.evaluate(question(email, 'EDITOR', tree.team)), denied)
   })
 
+  it('finds nobody by a login name for somebody who has lost the role ADMIN', async () => {
+    const { groups, tree, user } = await makeTree(world())
+    const former = await world().addUser()
+    const { groups: store } = world().server.services.storage.stores
+    const times = { createdAt: 1, updatedAt: 1, revision: 0 }
+    const id = randomId()
+    await store.putMembership({
+      ...{ id, groupId: 'OSTIARY_ADMINS', sub: former.sub, roles: ['ADMIN'] },
+      ...times,
+    })
+    await expectSuccess(groups.assign(tree.team, former.sub, ['GROUP_ADMIN']))
+    const scope = 'openid ostiary:groups_read ostiary:users_read'
+    const client = await world().addClient({
+      grant_types: ['password'],
+      allowed_scopes: scope.split(' '),
+    })
+    const { access_token } = (await world().signIn(client, former, scope)).json
+    const calls = authzenCalls(world(), access_token)
+    const bySub = question(user.sub, 'EDITOR', tree.team)
+    const byName = { ...bySub, subject: { type: 'login_name', id: user.username } }
+    assert.equal((await calls.evaluate(byName)).decision, true)
+    await store.removeMembership('OSTIARY_ADMINS', former.sub)
+    assert.deepEqual(await calls.evaluate(byName), denied)
+    assert.equal((await calls.evaluate(bySub)).decision, true)
+  })
+
   it('takes no client for a person of the same name', async () => {
     const { calls, tree, user } = await makeTree(world())
     const asked = question(user.sub, 'EDITOR', tree.team)

@@ -83,10 +83,12 @@ describeServerOnce('AuthZEN', (world) => {
     assert.equal((await send(plan, question)).status, 400)
   }
   /** A module that sends one request and expects it to be refused. */
-  const refused = (plan: Plan, name: string, question: object) =>
+  function refused(plan: Plan, name: string, question: object): void {
     it(`authzen-pdp-${plan}-${name}`, () => refuses(plan, question))
-  const answered = (plan: Plan, name: string, question: object, expected?: object) =>
+  }
+  function answered(plan: Plan, name: string, question: object, expected?: object): void {
     it(`authzen-pdp-${plan}-${name}`, () => answers(plan, question, expected))
+  }
 
   /** The modules that every plan has: the binding to HTTP, and fields to come. */
   function transportModules(plan: Plan): void {

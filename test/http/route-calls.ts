@@ -107,8 +107,8 @@ export function isRefused({ status, text }: Answer): boolean {
 }
 
 /**
- * Access decisions deny whatever the caller may not know; test/authzen/who-may-ask.test.ts asks about
- * what is so. Only a machine without the scope gets an error, which is text.
+ * Access decisions deny whatever the caller may not know; test/authzen/who-may-ask.test.ts asks
+ * about what is so. Only a machine without the scope gets an error, which is text.
  */
 function isAccessDenied({ status, text }: Pick<Answer, 'status' | 'text'>): boolean {
   if (status === 403) return text.startsWith('the caller may not do this (reference ')
