@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { nextSchema } from '../../api/cursor.ts'
 import { connectionKinds, connectionUses, emailTrusts, firstSignIns } from '../connection.ts'
+import { findingCodes } from '../kind.ts'
 
 const { Optional: optional } = Type
 
@@ -133,7 +134,13 @@ export const findingsSchema = Type.Object(
       Type.Object(
         {
           severity: Type.Enum(['ok', 'warning', 'fault']),
-          text: Type.String(),
+          code: Type.Enum([...findingCodes], {
+            description: 'What it is about, for who says it in another language.',
+          }),
+          text: Type.String({ description: 'The same as a sentence.' }),
+          params: optional(
+            Type.Record(Type.String(), Type.String(), { description: 'What the sentence names.' }),
+          ),
           ends_at: optional(time),
         },
         { additionalProperties: false },
