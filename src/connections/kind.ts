@@ -38,10 +38,29 @@ export interface UpstreamAnswer {
   readonly form: URLSearchParams | undefined
 }
 
+/**
+ * What an examination can find, so that others can say it in another language. The first five are
+ * those of an `ArrivalFault`.
+ */
+export const findingCodes = [
+  ...(['denied', 'down', 'invalid', 'misconfigured', 'wrong'] as const),
+  ...(['metadata_read', 'callback', 'keys_read', 'no_key', 'signing_algs'] as const),
+  ...(['no_signing_alg', 'endpoint_missing', 'endpoint_not_https', 'pkce_not_stated'] as const),
+  ...(['method_not_stated', 'form_post_not_stated', 'secret_ends', 'secret_ended'] as const),
+  ...(['server_answers', 'server_not_encrypted', 'server_certificate', 'people_found'] as const),
+  ...(['certificate_valid', 'certificate_ends', 'certificate_ended', 'no_signing_key'] as const),
+  ...(['logout_not_signed', 'wrong_decryption_key', 'metadata_of_another'] as const),
+  ...(['metadata_unchanged', 'metadata_new_certificate'] as const),
+] as const
+
 /** Something about a connection that its administrator should know. */
 export interface Finding {
   readonly severity: 'ok' | 'warning' | 'fault'
+  readonly code: (typeof findingCodes)[number]
+  /** The same as a sentence. */
   readonly text: string
+  /** What the sentence names. */
+  readonly params?: Readonly<Record<string, string>> | undefined
   /** When it ends, for a certificate or a secret. */
   readonly endsAt?: number | undefined
 }

@@ -23,11 +23,11 @@ const engines: Connection = {
 /** What ends and what failed, as the server says it of a connection that has such. */
 const health = {
   warnings: [
-    { code: 'secret_ends', until: 1_769_904_000, detail: 'the client secret ends soon' },
-    { code: 'domain_lost', detail: 'the record of acme.example is gone' },
+    { code: 'client_secret_ends', until: 1_769_904_000, detail: 'the client secret ends' },
+    { code: 'unheard_of', detail: 'something that this console does not know' },
   ],
   last_failure_at: 1_798_761_600,
-  last_failure: 'down',
+  last_failure: 'down: login.example did not answer',
 }
 
 /** Adds the above to the answers for one connection. */
@@ -93,7 +93,8 @@ forEachConsole('how connections do, in the console', ({ journey }) => {
       await addHealth(context)
       await open('groups/acme?tab=company', ada)
       await tab.getByRole('button', { name: 'Acme Entra' }).click()
-      await tab.getByText('the record of acme.example is gone').waitFor()
+      await tab.getByText('Das Client-Secret endet.').waitFor()
+      await tab.getByText('something that this console does not know').waitFor()
       await tab.getByText('01.02.2026').waitFor()
       await tab.getByText('Die andere Seite hat nicht geantwortet').waitFor()
       await assertAccessible(tab)

@@ -212,6 +212,8 @@ forEachConsole({ name: 'sign-in elsewhere in the console', environment }, ({ eng
       await tab.getByRole('radio', { name: 'Wahlfrei' }).check()
       await button(tab, 'Einschalten').click()
       await tab.getByText('GitHub: Wahlfrei').waitFor()
+      await button(tab, 'Verbindung prüfen').click()
+      await tab.getByText('Dort ist als Callback-Adresse einzutragen:').waitFor()
       await assertAccessible(tab)
       assert.equal(await isTooWide(tab), false)
     },

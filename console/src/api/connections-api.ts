@@ -13,7 +13,7 @@ interface Health {
 }
 
 /** Something that ends soon, or is at risk. */
-interface Warning {
+export interface Warning {
   readonly code: string
   readonly until?: number
   readonly detail: string

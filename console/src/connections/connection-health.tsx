@@ -1,5 +1,5 @@
 import { Alert, Badge, List, Text } from '@mantine/core'
-import type { Connection } from '../api/connections-api.ts'
+import type { Connection, Warning } from '../api/connections-api.ts'
 import { TimeText } from '../ui/time-text.tsx'
 import { useHealthWords } from './health-words.ts'
 
@@ -11,6 +11,10 @@ interface HealthProps {
 export function ConnectionHealth({ connection }: HealthProps) {
   const words = useHealthWords()
   const { warnings = [] } = connection
+  const textOf = ({ code, detail }: Warning) =>
+    code in words.warningTexts
+      ? words.warningTexts[code as keyof typeof words.warningTexts]
+      : detail
   return (
     <>
       {warnings.length > 0 && (
@@ -18,7 +22,7 @@ export function ConnectionHealth({ connection }: HealthProps) {
           <List size="sm" spacing={4}>
             {warnings.map(({ code, detail, until }) => (
               <List.Item key={`${code} ${detail}`} style={{ overflowWrap: 'anywhere' }}>
-                {detail}
+                {textOf({ code, detail })}
                 {until !== undefined && (
                   <>
                     {` · ${words.until} `}

@@ -1,22 +1,27 @@
 import { CheckCircleIcon, ExclamationTriangleIcon, XCircleIcon } from '@heroicons/react/24/outline'
 import { Group, List, Text, Title } from '@mantine/core'
 import type { Finding } from '../api/connections-api.ts'
+import { useLanguage } from '../language.tsx'
 import { dangerText } from '../ui/confirm.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { useConnectionWords } from './connection-words.ts'
+import { germanFinding } from './german-finding.ts'
 
 const icons = { ok: CheckCircleIcon, warning: ExclamationTriangleIcon, fault: XCircleIcon }
 
-/** What a check of a connection has found, in the words of the server. */
+/** What a check of a connection has found. */
 export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const { findings: words } = useConnectionWords()
+  const { language } = useLanguage()
+  const textOf = language === 'de' ? germanFinding : ({ text }: Finding) => text
   return (
     <>
       <Title order={4} size="h6" mb="xs">
         {words.title}
       </Title>
       <List listStyleType="none" spacing="xs" size="sm">
-        {findings.map(({ severity, text, ends_at: endsAt }) => {
+        {findings.map((finding) => {
+          const { severity, text, ends_at: endsAt } = finding
           const Icon = icons[severity]
           return (
             <List.Item key={text}>
@@ -31,7 +36,7 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
                     {words.severities[severity]}
                   </Text>
                   <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                    {text}
+                    {textOf(finding)}
                     {endsAt !== undefined && (
                       <>
                         {` · ${words.endsAt} `}

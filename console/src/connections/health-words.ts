@@ -4,6 +4,17 @@ const english = {
   warnings: 'To look at',
   count: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
   until: 'Until',
+  /** By the codes of the API. What has no words here is said as the server does. */
+  warningTexts: {
+    client_secret_ends: 'The client secret ends. Make a new one there, and enter it here.',
+    upstream_certificate_ends: 'The certificate of the provider ends. Add its successor.',
+    signing_certificate_ends:
+      'The certificate for requests ends. Add its successor, and give it to the provider.',
+    encryption_certificate_ends: 'The certificate for encryption ends. Put a new one before it.',
+    domain_lost: 'The DNS record of a domain is gone. Set it again.',
+    no_domain: 'The group has no proven domain, so nobody can sign in. Prove one.',
+    failing: 'The last sign-in failed.',
+  },
   lastFailure: 'Last failure',
   /** By the codes of the API. */
   failures: {
@@ -28,6 +39,20 @@ const german: typeof english = {
   warnings: 'Anzusehen',
   count: (count) => (count === 1 ? '1 Warnung' : `${count} Warnungen`),
   until: 'Bis',
+  warningTexts: {
+    client_secret_ends:
+      'Das Client-Secret endet. Legen Sie dort ein neues an, und tragen Sie es hier ein.',
+    upstream_certificate_ends:
+      'Das Zertifikat des Anbieters endet. Fügen Sie seinen Nachfolger hinzu.',
+    signing_certificate_ends:
+      'Das Zertifikat für Anfragen endet. Fügen Sie seinen Nachfolger hinzu, und geben Sie ihn dem Anbieter.',
+    encryption_certificate_ends:
+      'Das Zertifikat für Verschlüsselung endet. Setzen Sie ein neues davor.',
+    domain_lost: 'Der DNS-Eintrag einer Domain ist weg. Setzen Sie ihn wieder.',
+    no_domain:
+      'Die Gruppe hat keine nachgewiesene Domain, also kann sich niemand anmelden. Weisen Sie eine nach.',
+    failing: 'Die letzte Anmeldung ist gescheitert.',
+  },
   lastFailure: 'Zuletzt gescheitert',
   failures: {
     denied: 'Die andere Seite hat die Person abgewiesen, oder die Person hat abgebrochen.',

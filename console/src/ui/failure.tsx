@@ -6,14 +6,14 @@ import { ApiError } from '../api/api-error.ts'
 import { palette } from './palette-store.ts'
 import { useUiWords } from './ui-words.ts'
 
-/** An error in words that a person can act on; a refusal of the server is in its own words. */
+/** An error in words that a person can act on; most refusals are in the words of the server. */
 export function useErrorText(): (error: unknown) => string {
   const { error: words } = useUiWords()
   return (error) => {
     if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
     if (error.isSignInTooWeak) return words.signInTooWeak
     return error.missingScope === undefined
-      ? error.message
+      ? (words.refusals[error.code ?? 0] ?? error.message)
       : `${notAllowed(error.missingScope, words)} ${words.askAdministrator}`
   }
 }

@@ -18,6 +18,8 @@ const english = {
     title: 'This did not work',
     reference: 'Reference',
     again: 'Try again',
+    /** Refusals by their codes, where the words of the server would be another language. */
+    refusals: {} as Readonly<Record<number, string>>,
     signInTooWeak: 'It needs a stronger or a more recent sign-in. Try it again to sign in.',
     mayNot: {
       do: (act: string, thing: string) => `You may not ${act} ${thing}.`,
@@ -108,6 +110,16 @@ const german: typeof english = {
     title: 'Das hat nicht geklappt',
     reference: 'Referenz',
     again: 'Erneut versuchen',
+    refusals: {
+      19001: 'Diese Verbindung gibt es nicht oder nicht mehr.',
+      19002: 'Dieser Alias ist oder war vergeben. Wählen Sie einen anderen.',
+      19004: 'Jemand anderes hat die Verbindung inzwischen geändert. Laden Sie sie neu.',
+      19005: 'Diese Gruppe hat diese Domain nicht.',
+      19006: 'Diese oder eine andere Gruppe hat die Domain schon.',
+      19007: 'Dafür braucht die Gruppe eine nachgewiesene Domain.',
+      19008: 'Mehr davon kann es hier nicht geben.',
+      19009: 'Die andere Seite ist nicht zu erreichen.',
+    },
     signInTooWeak:
       'Dafür ist eine stärkere oder neuere Anmeldung nötig. Versuchen Sie es noch einmal, um sich anzumelden.',
     mayNot: {

@@ -90,8 +90,12 @@ export function newConnection(body: Static<typeof newConnectionSchema>): NewConn
 }
 
 /** A finding as it is answered. */
-export function findingRecord({ severity, text, endsAt }: Finding) {
-  return { severity, text, ...(endsAt !== undefined && { ends_at: inSeconds(endsAt) }) }
+export function findingRecord({ severity, code, text, params, endsAt }: Finding) {
+  return {
+    ...{ severity, code, text },
+    ...(params && { params: { ...params } }),
+    ...(endsAt !== undefined && { ends_at: inSeconds(endsAt) }),
+  }
 }
 
 /** A domain as it is answered, with the record that proves it. */

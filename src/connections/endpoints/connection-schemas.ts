@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { nextSchema } from '../../api/cursor.ts'
 import { firstSignIns } from '../../kernel/upstream-attempt.ts'
 import { connectionKinds, connectionUses, emailTrusts } from '../connection.ts'
+import { findingCodes } from '../kind.ts'
 
 const { Optional: optional } = Type
 
@@ -169,7 +170,13 @@ export const findingsSchema = Type.Object(
       Type.Object(
         {
           severity: Type.Enum(['ok', 'warning', 'fault']),
-          text: Type.String(),
+          code: Type.Enum([...findingCodes], {
+            description: 'What it is about, for who says it in another language.',
+          }),
+          text: Type.String({ description: 'The same as a sentence.' }),
+          params: optional(
+            Type.Record(Type.String(), Type.String(), { description: 'What the sentence names.' }),
+          ),
           ends_at: optional(time),
         },
         { additionalProperties: false },

@@ -242,8 +242,13 @@ const examineDoc: RouteDoc = {
   answers: {
     200: successAnswer('What was found.', findingsSchema, {
       findings: [
-        { severity: 'ok', text: 'the keys of the provider were read' },
-        { severity: 'warning', text: 'the client secret ends soon', ends_at: 1_769_904_000 },
+        { severity: 'ok', code: 'keys_read', text: 'the keys of the provider were read' },
+        {
+          severity: 'warning',
+          code: 'secret_ends',
+          text: 'the client secret ends soon',
+          ends_at: 1_769_904_000,
+        },
       ],
     }),
   },

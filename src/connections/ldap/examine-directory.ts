@@ -45,7 +45,11 @@ async function examineServer(
   using session = await servers.openAt(directory, url)
   const { bindDn } = directory.settings
   const who = bindDn ? `${bindDn} can sign in` : 'anybody may search'
-  return [ok(`${url} answers, and ${who}`), ...certificateFindings(url, session, now)]
+  const params = { url, account: bindDn ?? '' }
+  return [
+    ok('server_answers', `${url} answers, and ${who}`, params),
+    ...certificateFindings(url, session, now),
+  ]
 }
 
 function certificateFindings(
@@ -54,11 +58,13 @@ function certificateFindings(
   now: number,
 ): readonly Finding[] {
   if (endsAt === undefined) {
-    return [{ severity: 'warning', text: `${url} is not encrypted; passwords can be read` }]
+    const text = `${url} is not encrypted; passwords can be read`
+    return [{ severity: 'warning', code: 'server_not_encrypted', text, params: { url } }]
   }
   const severity = endsAt - now < warningMs ? 'warning' : 'ok'
   const day = new Date(endsAt).toISOString().slice(0, 10)
-  return [{ severity, text: `the certificate of ${url} ends on ${day}`, endsAt }]
+  const text = `the certificate of ${url} ends on ${day}`
+  return [{ severity, code: 'server_certificate', text, params: { url }, endsAt }]
 }
 
 async function examinePeople(
@@ -74,13 +80,20 @@ async function examinePeople(
     throw new ArrivalFault('misconfigured', `${base} has nobody of the class ${objectClass}`)
   }
   readEntryId(entry, idAttribute)
-  return [ok(`${base} has people of the class ${objectClass}, with ${idAttribute}`)]
+  const text = `${base} has people of the class ${objectClass}, with ${idAttribute}`
+  return [ok('people_found', text, { base, objectClass, idAttribute })]
 }
 
-const ok = (text: string): Finding => ({ severity: 'ok', text })
+const ok = (code: Finding['code'], text: string, params: Finding['params']): Finding => ({
+  severity: 'ok',
+  code,
+  text,
+  params,
+})
 
 /** An expected failure, as a finding. */
 function asFindings(error: unknown): readonly Finding[] {
-  if (error instanceof ArrivalFault) return [{ severity: 'fault', text: error.detail }]
+  if (error instanceof ArrivalFault)
+    return [{ severity: 'fault', code: error.code, text: error.detail }]
   throw error
 }

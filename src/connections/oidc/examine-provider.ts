@@ -21,8 +21,10 @@ export async function examineProvider(
     const { settings, callback, clock } = provider
     const metadata: Metadata = { ...(await withArrivalFaults(provider.metadata)) }
     return [
-      ok(`the metadata of ${settings.issuer} was read`),
-      ok(`the callback address to register there is ${callback.href}`),
+      ok('metadata_read', `the metadata of ${settings.issuer} was read`, {
+        issuer: settings.issuer,
+      }),
+      callbackFinding(callback),
       ...endpointFindings(metadata),
       ...algFindings(metadata, settings),
       ...supportFindings(metadata, settings),
@@ -36,53 +38,77 @@ export async function examineProvider(
 
 /** An expected failure, as a finding. */
 export function faultFinding(error: unknown): Finding {
-  if (error instanceof ArrivalFault) return fault(error.detail)
+  if (error instanceof ArrivalFault) return fault(error.code, error.detail)
   throw error
 }
 
-export const ok = (text: string): Finding => ({ severity: 'ok', text })
-const warning = (text: string): Finding => ({ severity: 'warning', text })
-const fault = (text: string): Finding => ({ severity: 'fault', text })
+/** What to register at the provider. */
+export function callbackFinding({ href }: URL): Finding {
+  return ok('callback', `the callback address to register there is ${href}`, { address: href })
+}
+
+const found =
+  (severity: Finding['severity']) =>
+  (code: Finding['code'], text: string, params?: Finding['params']): Finding => ({
+    severity,
+    code,
+    text,
+    params,
+  })
+const ok = found('ok')
+const warning = found('warning')
+const fault = found('fault')
 
 function endpointFindings(metadata: Metadata): readonly Finding[] {
   const isHttps = String(metadata.issuer).startsWith('https:')
   return ['authorization_endpoint', 'token_endpoint'].flatMap((name) => {
     const address = metadata[name]
-    if (typeof address !== 'string') return [fault(`the metadata names no ${name}`)]
+    if (typeof address !== 'string')
+      return [fault('endpoint_missing', `the metadata names no ${name}`, { name })]
     const isSecure = address.startsWith('https:') || !isHttps
-    return isSecure ? [] : [fault(`${name} has to begin with https`)]
+    return isSecure
+      ? []
+      : [fault('endpoint_not_https', `${name} has to begin with https`, { name })]
   })
 }
 
 function algFindings(metadata: Metadata, { signingAlgs }: OidcSettings): readonly Finding[] {
   const offered = listOf(metadata.id_token_signing_alg_values_supported) ?? ['RS256']
   const common = signingAlgs.filter((alg) => offered.includes(alg))
-  if (common.length > 0) return [ok(`ID tokens can be signed with ${common.join(', ')}`)]
-  return [fault('the provider signs ID tokens with none of the algorithms that are allowed')]
+  const algs = common.join(', ')
+  if (algs) return [ok('signing_algs', `ID tokens can be signed with ${algs}`, { algs })]
+  const text = 'the provider signs ID tokens with none of the algorithms that are allowed'
+  return [fault('no_signing_alg', text)]
 }
 
 function supportFindings(metadata: Metadata, settings: OidcSettings): readonly Finding[] {
   const { clientAuthentication, responseMode } = settings
   const findings: Finding[] = []
   if (!listOf(metadata.code_challenge_methods_supported)?.includes('S256')) {
-    findings.push(warning('the provider does not say that it supports PKCE (S256)'))
+    findings.push(unstated('pkce_not_stated', 'PKCE (S256)'))
   }
   const methods = listOf(metadata.token_endpoint_auth_methods_supported) ?? ['client_secret_basic']
   const method = clientAuthentication === 'apple' ? 'client_secret_post' : clientAuthentication
   if (!methods.includes(method)) {
-    findings.push(warning(`the provider does not say that it supports ${method}`))
+    findings.push(unstated('method_not_stated', method))
   }
   const modes = listOf(metadata.response_modes_supported)
   if (responseMode === 'form_post' && modes && !modes.includes('form_post')) {
-    findings.push(warning('the provider does not say that it supports form_post'))
+    findings.push(unstated('form_post_not_stated', 'form_post'))
   }
   return findings
+}
+
+function unstated(code: Finding['code'], what: string): Finding {
+  return warning(code, `the provider does not say that it supports ${what}`, { what })
 }
 
 async function keyFinding({ countKeys }: OidcProvider): Promise<Finding> {
   try {
     const count = await withArrivalFaults(countKeys)
-    return count > 0 ? ok('the keys of the provider were read') : fault('there is no usable key')
+    return count > 0
+      ? ok('keys_read', 'the keys of the provider were read')
+      : fault('no_key', 'there is no usable key')
   } catch (error) {
     return faultFinding(error)
   }
@@ -104,9 +130,11 @@ export async function secretFindings(
   }
   const { secretEndsAt: endsAt } = settings
   if (endsAt === undefined || endsAt - clock() > warningMs) return []
-  const words = endsAt > clock() ? 'ends soon' : 'has ended'
-  const severity = endsAt > clock() ? 'warning' : 'fault'
-  return [{ severity, text: `the client secret ${words}; add client_secret_next`, endsAt }]
+  const finding =
+    endsAt > clock()
+      ? warning('secret_ends', 'the client secret ends soon; add client_secret_next')
+      : fault('secret_ended', 'the client secret has ended; add client_secret_next')
+  return [{ ...finding, endsAt }]
 }
 
 /** A list of the metadata; undefined if there is none. */

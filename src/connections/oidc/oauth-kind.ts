@@ -15,7 +15,7 @@ import { type Arrival, ArrivalFault } from '../arrival.ts'
 import type { Departure, Finding, OpenConnection, RedirectKind, UpstreamAnswer } from '../kind.ts'
 import { emailOf, limitClaims, profileOf, readSubject } from './claims-arrival.ts'
 import { authenticated, clientSecretNames, secretEndings } from './client-authentication.ts'
-import { faultFinding, ok, secretFindings } from './examine-provider.ts'
+import { callbackFinding, faultFinding, secretFindings } from './examine-provider.ts'
 import {
   identityOf,
   type OAuthSettings,
@@ -175,7 +175,7 @@ async function examine(
   try {
     const settings = readOAuthSettings(connection)
     return [
-      ok(`the callback address to register there is ${callbackOf(context, connection).href}`),
+      callbackFinding(callbackOf(context, connection)),
       ...(await secretFindings(connection, settings, context.clock)),
     ]
   } catch (error) {

@@ -27,25 +27,35 @@ export async function examineSaml(
 
 function certificateFindings(settings: SamlSettings, now: number): readonly Finding[] {
   return [
-    ...settings.certificates.map((pem) => certificateFinding('of the provider', pem, now)),
-    ...settings.signing_certificates.map((pem) => certificateFinding('for requests', pem, now)),
-    ...settings.decryption_certificates.map((pem) =>
-      certificateFinding('for encryption', pem, now),
-    ),
+    ...settings.certificates.map((pem) => certificateFinding('provider', pem, now)),
+    ...settings.signing_certificates.map((pem) => certificateFinding('requests', pem, now)),
+    ...settings.decryption_certificates.map((pem) => certificateFinding('encryption', pem, now)),
   ]
 }
 
+const owners = {
+  provider: 'of the provider',
+  requests: 'for requests',
+  encryption: 'for encryption',
+} as const
+
 /** The end of a certificate ends nothing here, but providers tend to change theirs then. */
-function certificateFinding(whose: string, pem: string, now: number): Finding {
+function certificateFinding(whose: keyof typeof owners, pem: string, now: number): Finding {
   try {
     const { fingerprint256, validToDate } = readCertificate(pem)
     const endsAt = validToDate.getTime()
-    const name = `the certificate ${whose} (SHA-256 ${fingerprint256.slice(0, 23)}…)`
-    if (endsAt <= now) return { severity: 'warning', text: `${name} has ended`, endsAt }
-    const isNear = endsAt - now < warnedBeforeMs
-    return isNear
-      ? { severity: 'warning', text: `${name} ends soon; add its successor`, endsAt }
-      : { severity: 'ok', text: `${name} is valid`, endsAt }
+    const fingerprint = `${fingerprint256.slice(0, 23)}…`
+    const name = `the certificate ${owners[whose]} (SHA-256 ${fingerprint})`
+    const about = { params: { whose, fingerprint }, endsAt }
+    if (endsAt <= now) {
+      const text = `${name} has ended`
+      return { severity: 'warning', code: 'certificate_ended', text, ...about }
+    }
+    if (endsAt - now < warnedBeforeMs) {
+      const text = `${name} ends soon; add its successor`
+      return { severity: 'warning', code: 'certificate_ends', text, ...about }
+    }
+    return { severity: 'ok', code: 'certificate_valid', text: `${name} is valid`, ...about }
   } catch (error) {
     return faultOf(error)
   }
@@ -60,12 +70,14 @@ function keyFindings(
   if (settings.signs_requests && isUnsigned) {
     findings.push({
       severity: 'fault',
+      code: 'no_signing_key',
       text: 'requests are to be signed, but no signing certificate belongs to signing_key',
     })
   }
   if (settings.slo_url !== undefined && isUnsigned) {
     findings.push({
       severity: 'warning',
+      code: 'logout_not_signed',
       text: 'sessions at the provider are not ended, since there is no signing_key',
     })
   }
@@ -73,6 +85,7 @@ function keyFindings(
   if (current !== undefined && !isCertificateOf(current, decryption_key)) {
     findings.push({
       severity: 'fault',
+      code: 'wrong_decryption_key',
       text: 'the first certificate for encryption does not belong to decryption_key',
     })
   }
@@ -96,23 +109,25 @@ async function metadataFindings(
 
 function differences(settings: SamlSettings, published: IdpMetadata): readonly Finding[] {
   if (published.idp_entity_id !== settings.idp_entity_id) {
-    const text = `the metadata are about ${published.idp_entity_id}; compare idp_entity_id`
-    return [{ severity: 'fault', text: inOneLine(text) }]
+    const entityId = inOneLine(published.idp_entity_id)
+    const text = inOneLine(`the metadata are about ${entityId}; compare idp_entity_id`)
+    return [{ severity: 'fault', code: 'metadata_of_another', text, params: { entityId } }]
   }
   const prints = (certificates: readonly string[]) =>
     certificates.map((pem) => readCertificate(pem).fingerprint256)
   const known = prints(settings.certificates)
   const fresh = prints(published.certificates).filter((print) => !known.includes(print))
-  if (fresh.length === 0) return [{ severity: 'ok', text: 'the metadata have no new certificate' }]
-  return [
-    {
-      severity: 'warning',
-      text: `the metadata have a new certificate (SHA-256 ${fresh.join(', ')}); add it`,
-    },
-  ]
+  if (fresh.length === 0) {
+    const text = 'the metadata have no new certificate'
+    return [{ severity: 'ok', code: 'metadata_unchanged', text }]
+  }
+  const fingerprints = fresh.join(', ')
+  const text = `the metadata have a new certificate (SHA-256 ${fingerprints}); add it`
+  return [{ severity: 'warning', code: 'metadata_new_certificate', text, params: { fingerprints } }]
 }
 
 function faultOf(error: unknown): Finding {
-  if (error instanceof ArrivalFault) return { severity: 'fault', text: error.detail }
+  if (error instanceof ArrivalFault)
+    return { severity: 'fault', code: error.code, text: error.detail }
   throw error
 }

@@ -155,8 +155,8 @@ describe('an examination of a directory', () => {
     const settings = { urls: [`ldaps://localhost:${directory.port}`], ca: directory.ca }
     const findings = await testKind().examine(ldapConnection(settings))
     assert.deepEqual(
-      findings.map(({ severity }) => severity),
-      ['ok', 'warning', 'ok'],
+      findings.map(({ severity, code }) => `${severity}: ${code}`),
+      ['ok: server_answers', 'warning: server_certificate', 'ok: people_found'],
     )
     const [, certificate] = findings
     assert.ok(Number(certificate?.endsAt) > 0)
@@ -174,6 +174,7 @@ describe('an examination of a directory', () => {
       const findings = await testKind().examine(connection)
       const fault = findings.find(({ severity }) => severity === 'fault')
       assert.match(fault?.text ?? '', words)
+      assert.equal(fault?.code, 'misconfigured')
     }
   })
 })

@@ -30,6 +30,15 @@ describe('the examination of a connection', () => {
         'ok: the keys of the provider were read',
       ],
     )
+    assert.deepEqual(
+      findings.map(({ code, params = {} }) => [code, ...Object.values(params)]),
+      [
+        ['metadata_read', scene.provider.issuer],
+        ['callback', 'https://id.example/connect/acme/callback'],
+        ['signing_algs', 'RS256, ES256, PS256, EdDSA'],
+        ['keys_read'],
+      ],
+    )
   })
 
   it('tells how the provider calls itself', async () => {

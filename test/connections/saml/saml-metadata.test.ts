@@ -234,6 +234,7 @@ describe('what is found out about a connection with SAML', () => {
     time.now = endsAt - 30 * day + 1
     const [near] = await kind.examine(connection)
     assert.equal(near?.severity, 'warning')
+    assert.deepEqual([near.code, near.params?.whose], ['certificate_ends', 'provider'])
     assert.match(near?.text ?? '', /ends soon; add its successor/)
     time.now = endsAt
     assert.match((await kind.examine(connection))[0]?.text ?? '', /has ended/)
