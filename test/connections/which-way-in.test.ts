@@ -269,9 +269,14 @@ describeManagement(
       assert.ok(!isWhole(page) && !page.text.includes('passkey'), page.text)
       assert.doesNotMatch(page.text, /register/)
       const { username, password } = user
-      const refused = await browser.submit(page, { username, password })
-      assert.equal(refused.status, 400)
-      assert.match(wordsOf(refused), /not offered here/)
+      for (const typed of [
+        { username, password },
+        { challenge: 'v1.a', passkey: '{"id":"a"}' },
+      ]) {
+        const refused = await browser.submit(page, typed)
+        assert.equal(refused.status, 400)
+        assert.match(wordsOf(refused), /not offered here/)
+      }
       const registered = await open({ view_type: 'register' }, own)
       assert.equal(registered.url.pathname, '/login')
     })

@@ -96,7 +96,7 @@ export const deDe: Texts = {
       cameAs: (name) => `Mit ${name} angemeldet als`,
       emailHint:
         'Wir schicken einen Code an diese Adresse, um sicher zu sein, dass sie Ihnen gehört.',
-      usernameHint: 'Sie wählen ihn einmal. Andere können ihn sehen.',
+      usernameHint: 'Ein Name Ihrer Wahl. Andere können ihn sehen.',
       submit: 'Weiter',
       otherWay: 'Nicht Sie, oder haben Sie hier schon ein Konto?',
       signIn: 'Anders anmelden',

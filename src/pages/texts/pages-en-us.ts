@@ -92,7 +92,7 @@ export const enUs = {
         html`You signed in with <bdi>${name}</bdi> for the first time. Please add what is missing.`,
       cameAs: (name: string) => `You signed in with ${name} as`,
       emailHint: 'We send a code to this address, to make sure that it is yours.',
-      usernameHint: 'You choose it once. Others may see it.',
+      usernameHint: 'A name of your own. Others may see it.',
       submit: 'Continue',
       otherWay: 'Not you, or do you have an account here already?',
       signIn: 'Sign in another way',

@@ -2,13 +2,7 @@ import { agreement } from '../account/register-step.ts'
 import { type FieldFaults, form, formFields, type NamedField } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import type { FormModel } from '../elements/page-model.ts'
-import {
-  type AccountView,
-  accountNames,
-  type ClientView,
-  clientRow,
-  hasLogo,
-} from '../elements/rows.ts'
+import { type AccountView, accountNames } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 
@@ -18,7 +12,6 @@ export type FirstSignInField = (typeof firstSignInFields)[number]
 
 /** What the page shows. */
 interface FirstSignInModel extends FormModel {
-  readonly client?: ClientView | undefined
   /** What people call the other side. */
   readonly connection: string
   /** Who came, as the other side tells it. */
@@ -32,16 +25,15 @@ interface FirstSignInModel extends FormModel {
 
 /** The page of GET /login/first. Its fields are those that are asked for. */
 export function firstSignInPage(model: FirstSignInModel): Page {
-  const { client, faults = {}, account } = model
+  const { faults = {}, account } = model
   const texts = textsOf(model.locale)
   const words = texts.elsewhere.first
   const { hasFaults, summary, fields } = formFields(fieldsOf(model, texts), faults, texts)
   return layout(model, {
     title: words.title,
     failed: hasFaults,
-    needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
+    needs: { form: true, leadsOn: model.leadsOn },
     body: html`<h1>${words.title}</h1>
-${client && clientRow(client, texts.continueTo(client.name), texts)}
 <p class="lead">${words.lead(model.connection)}</p>
 ${account && html`<div class="account"><span class="unseen">${words.cameAs(model.connection)}</span>${accountNames(account)}</div>`}
 ${summary}

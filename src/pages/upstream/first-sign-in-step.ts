@@ -6,7 +6,6 @@ import { sha256 } from '../../kernel/secrets.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { mailedCodePage } from '../account/mailed-code-page.ts'
 import { type FieldFaults, fieldFaultsOf } from '../elements/field.ts'
-import { clientView } from '../elements/page-model.ts'
 import type { AccountView } from '../elements/rows.ts'
 import { pageReply } from '../html/page-reply.ts'
 import type { InteractionContext } from '../interaction/interaction-context.ts'
@@ -98,7 +97,7 @@ function tooLate(context: InteractionContext, visit: StepVisit): Promise<Reply> 
 }
 
 function fieldsReply(
-  { model, client, interaction }: StepVisit,
+  { model, interaction }: StepVisit,
   { connection, arrival, missing }: WaitingArrival,
   status: number,
   shown: { readonly typed: Typed; readonly faults?: FieldFaults<FirstSignInField> },
@@ -112,7 +111,6 @@ function fieldsReply(
   }
   const view = firstSignInPage({
     ...model,
-    client: clientView(client, model.theme),
     connection: connection.name,
     account: accountOf(arrival),
     asked: firstSignInFields.filter((field) => missing.includes(field)),

@@ -108,7 +108,6 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   }),
   'first-sign-in': sample(firstSignInPage, {
     ...posted,
-    client: shop,
     connection: 'Analytical Engines',
     account: ada,
     asked: ['family_name', 'email', 'username'],
