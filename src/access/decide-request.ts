@@ -191,7 +191,7 @@ function deciderOf<Stores extends AccessStores>(context: AccessContext<Stores>) 
   const needsOf = findNeeds(context)
   return async (inside: Stores, request: AccessRequest, sub: string) => {
     const place = await findPlace(inside, request)
-    if (!place) throw new AccessError(20004, 'the group has moved since; ask again')
+    if (!place) throw new AccessError(20004, 'the group was moved or removed since; ask again')
     const needs = await needsOf(inside, request, place)
     const { groupId, sub: asking } = request
     const own = [...new Set(needs.map((need) => need.groupId))].map((id) => ({ groupId: id, sub }))

@@ -30,7 +30,7 @@ export const groupIdSchema = Type.String({
   description: 'must be the groupId of a group',
 })
 
-export const roleSchema = Type.String({
+const roleSchema = Type.String({
   minLength: 1,
   maxLength: 64,
   pattern: '^[^,\\p{Cc}]+$',
