@@ -35,7 +35,7 @@ export interface AccessRequest {
 }
 
 /** What changes about a request. */
-export type RequestChange = Pick<
+type RequestChange = Pick<
   AccessRequest,
   'id' | 'seconds' | 'status' | 'approvals' | 'decidedAt' | 'decidedBy' | 'answer'
 >
@@ -62,6 +62,11 @@ export interface AccessRequestStore {
   toDecide(sub: string, now: number, page: RequestPage): Promise<readonly AccessRequest[]>
   /** Who could decide a request when it was made, in the order of their subs. */
   decidersOf(id: string): Promise<readonly string[]>
+  /**
+   * Forgets what a person wrote whose account is deleted: open requests are withdrawn, roles with an
+   * end have ended, and nobody is eligible any more.
+   */
+  forgetPerson(sub: string, now: number): Promise<void>
   /** Open requests whose time to be answered is over. */
   listUnanswered(now: number, limit: number): Promise<readonly AccessRequest[]>
   /** People who have not been told of an open request, and of none since a time. */

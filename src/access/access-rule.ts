@@ -14,7 +14,7 @@ export interface Approval extends RoleInGroup {
 }
 
 /** The right to take a role alone, when nobody can approve. */
-export interface BreakGlass extends RoleInGroup {
+interface BreakGlass extends RoleInGroup {
   readonly longestSeconds: number
 }
 

@@ -24,7 +24,7 @@ export interface Offer {
 }
 
 /** A request with who has to approve it. */
-export interface AskedRequest {
+interface AskedRequest {
   readonly request: AccessRequest
   readonly needs: readonly Need[]
 }
@@ -39,7 +39,7 @@ export interface AskForAccess {
 }
 
 /** How many open requests a person has at most, in one group and in all. */
-export const mostOpen = { perGroup: 5, perPerson: 30 } as const
+const mostOpen = { perGroup: 5, perPerson: 30 } as const
 const mostOffers = 200
 
 export function askForAccess<Stores extends AccessStores>(
@@ -67,6 +67,9 @@ export function askForAccess<Stores extends AccessStores>(
     const { groupId, role } = wish
     await checkNotHeld(context, inside, { groupId, role, sub }, 'may extend')
     const needs = await needsOf(inside, { sub, rule }, place)
+    if (needs.length === 0) {
+      throw new AccessError(20009, 'nobody can decide this; ask who runs the server')
+    }
     const request: AccessRequest = {
       ...{ id: randomId(), groupId, role, sub, ...terms, rule, status: 'open', createdAt: now },
       answerUntil: now + rule.answerSeconds * 1000,

@@ -1,4 +1,4 @@
-import type { Actor, Person } from '../events/actor.ts'
+import { type Actor, nameOf, type Person } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import type { AccessContext, AccessStores, GroupPlace } from './access-context.ts'
 import { AccessError, changedMeanwhile, invalidAccess, unknownRequest } from './access-error.ts'
@@ -131,8 +131,7 @@ async function close(
   request: AccessRequest,
   end: Pick<AccessRequest, 'status' | 'answer'>,
 ): Promise<AccessRequest> {
-  const decidedBy = actor.kind === 'person' ? actor.sub : actor.kind
-  const after = { ...request, ...end, decidedAt: now, decidedBy }
+  const after = { ...request, ...end, decidedAt: now, decidedBy: nameOf(actor) }
   if (!(await accessRequests.change(after, request.revision))) throw changedMeanwhile()
   return { ...after, revision: request.revision + 1 }
 }
@@ -174,7 +173,8 @@ export function requestSight<Stores extends AccessStores>(context: AccessContext
     reach?: 'administrators too',
   ): Promise<boolean> => {
     const { id, groupId, sub } = request
-    if (reach && (await groups.has(inside, actor, 'read', groupId))) return true
+    const mayAdminister = reach !== undefined || actor.kind !== 'person'
+    if (mayAdminister && (await groups.has(inside, actor, 'read', groupId))) return true
     if (actor.kind !== 'person') return false
     if (sub === actor.sub) return true
     if ((await inside.accessRequests.decidersOf(id)).includes(actor.sub)) return true
@@ -191,7 +191,7 @@ function deciderOf<Stores extends AccessStores>(context: AccessContext<Stores>) 
   const needsOf = findNeeds(context)
   return async (inside: Stores, request: AccessRequest, sub: string) => {
     const place = await findPlace(inside, request)
-    if (!place) throw new AccessError(20004, 'the group has moved since; ask again')
+    if (!place) throw new AccessError(20004, 'the group was moved or removed since; ask again')
     const needs = await needsOf(inside, request, place)
     const { groupId, sub: asking } = request
     const own = [...new Set(needs.map((need) => need.groupId))].map((id) => ({ groupId: id, sub }))

@@ -1,4 +1,4 @@
-import { system } from '../events/actor.ts'
+import { nameOf, system } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import { randomId } from '../kernel/secrets.ts'
 import type { AccessContext, AccessStores } from './access-context.ts'
@@ -61,7 +61,7 @@ export function endTimed<Stores extends AccessStores>({ groups }: AccessContext<
     timed: TimedRole,
     ending: RoleEnding,
   ): Promise<boolean> => {
-    const endedBy = log.actor.kind === 'person' ? log.actor.sub : log.actor.kind
+    const endedBy = log.actor.kind === 'system' ? undefined : nameOf(log.actor)
     const end = { endedAt: log.now, ending, endedBy }
     if (!(await inside.timedRoles.end(timed.id, end))) return false
     if (timed.membershipId !== undefined) await groups.endRole(inside, byServer(log), timed)

@@ -13,7 +13,7 @@ export interface Names {
 }
 
 /** A request with who has to approve it now; nobody, if it is not open. */
-export interface ShownRequest {
+interface ShownRequest {
   readonly request: AccessRequest
   readonly needs: readonly Need[]
 }

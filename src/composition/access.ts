@@ -21,7 +21,7 @@ import { buildGroupContext } from './users/groups.ts'
 import { buildPeople } from './users/people.ts'
 
 /** What the rules of access are built from. */
-export function buildAccessContext(services: Services): AccessContext<Stores> {
+function buildAccessContext(services: Services): AccessContext<Stores> {
   const { storage, recorded, clock, log } = services
   return {
     stores: storage.stores,

@@ -165,6 +165,24 @@ contract('stores of access', (world) => {
     assert.equal(await eligibleRoles.findFor(eligible), undefined)
   })
 
+  it('forget what a person wrote whose account is deleted', async () => {
+    const { accessRequests: requests, timedRoles, eligibleRoles } = world.stores
+    const { groupId, sub } = await aPlace()
+    const [request, other] = [await aRequest({ groupId, sub, ticket: 'T' }), await aRequest()]
+    const timed = await aTimedRole({ groupId, sub, ticket: 'T' })
+    const about = { id: randomId(), groupId, sub, role: 'DEV', by: 'ann', createdAt: 1 }
+    for (const each of [request, other]) await requests.add(each, [])
+    await timedRoles.add(timed)
+    await eligibleRoles.put({ ...about, until: undefined })
+    await requests.forgetPerson(sub, 1500)
+    const left = await requests.find(request.id)
+    assert.deepEqual([left?.reason, left?.ticket, left?.status], ['', undefined, 'withdrawn'])
+    const ended = await timedRoles.find(timed.id)
+    assert.deepEqual([ended?.reason, ended?.endedAt, ended?.ending], ['', 1500, 'taken'])
+    assert.deepEqual([await timedRoles.currentOf(sub), await eligibleRoles.ofPerson(sub)], [[], []])
+    assert.deepEqual(await requests.find(other.id), other)
+  })
+
   it('show nothing of a group that is being removed', async () => {
     const { accessRules, accessRequests, timedRoles, eligibleRoles, groups } = world.stores
     const { groupId, path, sub } = await aPlace()

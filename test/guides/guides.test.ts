@@ -5,6 +5,11 @@ import { runGuide } from './run-guide.ts'
 
 /** What the commands of each page print, among other things. */
 const guides: Readonly<Record<string, readonly RegExp[]>> = {
+  'access.md': [
+    /"status":"approved"/,
+    /"ending":"early"/,
+    /"source":"break-glass"[^}]*"bypassed":true/,
+  ],
   'agents.md': [/"client_id":"[^"]+".*"registration_access_token"/],
   'authorization-requests.md': [
     /"request_uri":"urn:ietf:params:oauth:request_uri:[\w-]{43}","expires_in":60/,

@@ -30,7 +30,7 @@ export const groupIdSchema = Type.String({
   description: 'must be the groupId of a group',
 })
 
-export const roleSchema = Type.String({
+const roleSchema = Type.String({
   minLength: 1,
   maxLength: 64,
   pattern: '^[^,\\p{Cc}]+$',
@@ -202,7 +202,12 @@ export const eligibleChangeSchema = Type.Object(
 )
 
 const personSchema = Type.Object(
-  { sub: text, name: optional(Type.String({ description: 'Absent if the account is gone.' })) },
+  {
+    sub: Type.String({
+      description: 'Of a person; who decided may also be a client or an operator.',
+    }),
+    name: optional(Type.String({ description: 'Absent if there is no such account.' })),
+  },
   { additionalProperties: false, title: 'AccessPerson' },
 )
 

@@ -128,7 +128,7 @@ const breakGlassDoc: RouteDoc = {
     }),
   },
   refusedFor: {
-    ...accessRefusals(20001, 20011, 20007, 20009),
+    ...accessRefusals(20001, 20011, 20007),
     401: weakSignIn,
     403: 'The rule does not let the caller do this alone (20012). The access token is not enough (11010).',
   },

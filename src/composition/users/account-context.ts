@@ -135,7 +135,9 @@ function statusListener(services: Services, endSessions: EndSessions<Stores>): O
   return async (inside, log, { sub, status }) => {
     if (!directory.mayAct(status)) await checkAdministratorRemains(inside, sub)
     if (endsSessions(status)) await endSessions(inside, sub)
-    if (status === 'DELETED') await leaveGroups(inside, log, sub)
+    if (status !== 'DELETED') return
+    await leaveGroups(inside, log, sub)
+    await inside.accessRequests.forgetPerson(sub, log.now)
   }
 }
 

@@ -3,8 +3,10 @@ import type {
   AccessRequest,
   AccessRequestStore,
   RequestPage,
+  RequestStatus,
 } from '../../../access/access-request.ts'
-import type { Access, Db } from '../../engine/engine.ts'
+import type { RoleEnding } from '../../../access/timed-role.ts'
+import type { Access, Db, Tx } from '../../engine/engine.ts'
 import type { AccessRequestTable } from '../../schema/access-schema.ts'
 import { isStorable } from '../catalogue-rows.ts'
 import { isInForce, rangeOf } from '../groups/group-row.ts'
@@ -88,6 +90,7 @@ export function accessRequestStore({ db, atomically }: Access): AccessRequestSto
       const query = db.selectFrom('access_deciders').select('sub').where('request_id', '=', id)
       return (await query.orderBy('sub').execute()).map(({ sub }) => sub)
     },
+    forgetPerson: (sub, now) => atomically((tx) => forgetPerson(tx, sub, now)),
     async listUnanswered(now, limit) {
       const query = requestsInForce(db)
         .where('status', '=', 'open')
@@ -121,6 +124,34 @@ export function accessRequestStore({ db, atomically }: Access): AccessRequestSto
         return true
       }),
   }
+}
+
+/** What is left says who held which role when, and not why. */
+async function forgetPerson(tx: Tx, sub: string, now: number): Promise<void> {
+  await lockPeople(tx, [sub])
+  await tx.db
+    .updateTable('access_requests')
+    .set((eb) => ({
+      reason: '',
+      ticket: null,
+      answer: null,
+      status: sql<RequestStatus>`case status when 'open' then 'withdrawn' else status end`,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('sub', '=', sub)
+    .execute()
+  await tx.db
+    .updateTable('timed_roles')
+    .set({
+      reason: '',
+      ticket: null,
+      due_at: null,
+      ended_at: sql<number>`coalesce(ended_at, ${now})`,
+      ending: sql<RoleEnding>`coalesce(ending, 'taken')`,
+    })
+    .where('sub', '=', sub)
+    .execute()
+  await tx.db.deleteFrom('eligible_roles').where('sub', '=', sub).execute()
 }
 
 /** Whoever waits to be told of an open request, and was told of no other one since a time. */
