@@ -15,10 +15,10 @@ import { engines, openTestStorage, silent, type TestDatabase } from '../support/
 /** What a later version may add, by the rule for migrations beside running nodes. */
 const withLater: Migrations = {
   ...allMigrations,
-  '002-notes': () => ({
+  '902-notes': () => ({
     up: (db) => db.schema.alterTable('codes').addColumn('note', 'text').execute(),
   }),
-  '003-notes': ({ identifier, plain }) => ({
+  '903-notes': ({ identifier, plain }) => ({
     up: (db) =>
       db.schema
         .createTable('notes')
@@ -101,7 +101,7 @@ for (const engine of engines) {
         [null, null],
       )
       await assert.rejects(openTestStorage(old.database), {
-        message: /made by a newer version \(it has 002-notes, 003-notes\)/,
+        message: /made by a newer version \(it has 902-notes, 903-notes\)/,
       })
     })
 
@@ -109,13 +109,13 @@ for (const engine of engines) {
       await using database = await engine.create()
       await using later = await openLater(database)
       await migrateLater(later)
-      await database.execute(`delete from ostiary_migrations where name = '002-notes'`)
+      await database.execute(`delete from ostiary_migrations where name = '902-notes'`)
       const names = 'select name from ostiary_migrations order by name'
       const before = await database.execute(names)
       for (const open of [migrateLater, checkMigratedLater]) {
         await assert.rejects(open(later), {
           name: 'StoreFault',
-          message: /lacks the step 002-notes .* restore a backup/,
+          message: /lacks the step 902-notes .* restore a backup/,
         })
       }
       assert.deepEqual(await database.execute(names), before)
