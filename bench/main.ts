@@ -10,6 +10,7 @@ import { ledgerChart } from './ledger/ledger-chart.ts'
 import { addToLedger, ledgerLines, ledgerTable } from './ledger/ledger-file.ts'
 import { readLedgerOptions } from './ledger/ledger-options.ts'
 import { startLoadProcess } from './load/load-process.ts'
+import { measureDirectory } from './long-work/measure-directory.ts'
 import { measureLongWork } from './long-work/measure-long-work.ts'
 import { checkProcessorTime } from './measure/processes.ts'
 import { type Options, readOptions } from './options.ts'
@@ -133,6 +134,14 @@ async function webhooks(argv: readonly string[]): Promise<void> {
   if (findings.some(({ lost, outOfOrder }) => lost + outOfOrder > 0)) process.exitCode = 1
 }
 
+async function directory(argv: readonly string[]): Promise<void> {
+  const begun = new Date().toISOString()
+  const findings = await measureDirectory(argv, say)
+  if (findings.length === 0) return
+  const result = { begun, machine: describeMachine(), findings }
+  store('directory', result)
+}
+
 async function run(argv: readonly string[]): Promise<void> {
   const options = readOptions(argv)
   if (typeof options === 'string') return say(options)
@@ -147,5 +156,6 @@ if (first === 'compare') await compare(others)
 else if (first === 'ledger') await ledger(others)
 else if (first === 'long-work') await longWork(others)
 else if (first === 'webhooks') await webhooks(others)
+else if (first === 'directory') await directory(others)
 else if (process.argv.includes('--profile')) await profileRun(process.argv.slice(2))
 else await run(process.argv.slice(2))

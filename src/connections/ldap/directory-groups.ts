@@ -33,7 +33,6 @@ const activeDirectory = '1.2.840.113556.1.4.800'
 
 /** What is known of groups already, so that many people of them are found with few searches. */
 export interface GroupMemory {
-  readonly isActiveDirectory: (session: DirectorySession) => Promise<boolean>
   /** By the SID in Base64; null if there is no such group. */
   readonly primary: LruCache<string | null>
   /** The groups that a group is a member of, by its normalised DN. */
@@ -45,15 +44,7 @@ const mostRemembered = 32 * 1_048_576
 
 /** For one run of a listing: directories change. */
 export function groupMemory(): GroupMemory {
-  let answer: Promise<boolean> | undefined
-  return {
-    isActiveDirectory(session) {
-      answer ??= isActiveDirectory(session)
-      return answer
-    },
-    primary: lruCache(mostRemembered),
-    parents: lruCache(mostRemembered),
-  }
+  return { primary: lruCache(mostRemembered), parents: lruCache(mostRemembered) }
 }
 
 /** Finds the groups of a person, in the way that the settings say. */
@@ -119,7 +110,8 @@ async function addNested(
   found: ReturnType<typeof dnSet>,
 ): Promise<void> {
   const { memberAttribute } = settings
-  if (await (memory?.isActiveDirectory ?? isActiveDirectory)(session)) {
+  // The rule takes long for each person; a listing asks for each group once instead.
+  if (!memory && (await isActiveDirectory(session))) {
     const rule = { matchType: memberAttribute, rule: chainRule }
     const filters = members.map((value) => new ExtensibleFilter({ ...rule, value }))
     found.add(await searchGroups(session, settings, filters))

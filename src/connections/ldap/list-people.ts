@@ -25,8 +25,6 @@ interface ListingParts {
   /** Reads pages alone: another search would end them. */
   readonly pages: DirectorySession
   readonly lookups: DirectorySession
-  /** Runs one step, for which the directory has its time. */
-  readonly step: <T>(work: () => Promise<T>) => Promise<T>
   readonly now: () => number
 }
 
@@ -41,8 +39,10 @@ export function listPeople(
       const settings = ldapSettingsOf(connection)
       const { signal, step } = stepTimer(timeoutMs, stop)
       const directory = { connection, settings, signal }
-      const [pages, lookups] = await step(() => openTwo(servers, directory))
-      const parts = { connection, settings, pages, lookups, step, now: clock }
+      const [pages, lookups] = (await step(() => openTwo(servers, directory))).map((session) =>
+        inSteps(session, step),
+      ) as [DirectorySession, DirectorySession]
+      const parts = { connection, settings, pages, lookups, now: clock }
       try {
         return await openListing(parts)
       } catch (error) {
@@ -67,7 +67,7 @@ function openTwo(servers: DirectoryServers, directory: OpenDirectory) {
   })
 }
 
-/** The time of a sign-in counts for each step, not for the whole. */
+/** The time of a sign-in counts for each request, not for the whole. */
 function stepTimer(timeoutMs: number, stop: AbortSignal) {
   const late = new AbortController()
   return {
@@ -85,15 +85,27 @@ function stepTimer(timeoutMs: number, stop: AbortSignal) {
   }
 }
 
+/** A session in which each request has its time. */
+function inSteps(
+  session: DirectorySession,
+  step: ReturnType<typeof stepTimer>['step'],
+): DirectorySession {
+  return {
+    ...session,
+    search: (search) => step(() => session.search(search)),
+    page: (search, after) => step(() => session.page(search, after)),
+  }
+}
+
 async function openListing(parts: ListingParts): Promise<OpenListing> {
-  const { pages, lookups, step } = parts
-  const mark = await step(() => readMark(lookups))
+  const { pages, lookups } = parts
+  const mark = await readMark(lookups)
   return {
     mark: mark && JSON.stringify(mark),
     canBeginAt: async (since) => {
       const before = readMarkText(since)
       if (!mark || before?.server !== mark.server) return false
-      return !(await step(() => hasChangedGroups(parts, before)))
+      return !(await hasChangedGroups(parts, before))
     },
     pages: (since) => readPages(parts, since === undefined ? undefined : readMarkText(since)),
     findPresent: (subjects) => findPresent(parts, subjects),
@@ -108,7 +120,7 @@ async function* readPages(
   parts: ListingParts,
   since: Mark | undefined,
 ): AsyncGenerator<readonly ListedPerson[]> {
-  const { settings, pages, lookups, step } = parts
+  const { settings, pages, lookups } = parts
   const memory = groupMemory()
   const filter = peopleFilter(settings, since)
   const attributes = attributesOf(settings)
@@ -123,12 +135,12 @@ async function* readPages(
   let next: Buffer | undefined
   do {
     pages.renew()
-    const found = await step(() => pages.page(search, next))
+    const found = await pages.page(search, next)
     if (found.code !== 0) throw resultFault(found, 'the search for everybody')
     const people: ListedPerson[] = []
     for (const entry of found.entries) {
       lookups.renew()
-      people.push(await step(() => listedPerson(parts, entry, memory)))
+      people.push(await listedPerson(parts, entry, memory))
     }
     yield people
     count += people.length
@@ -162,7 +174,7 @@ async function listedPerson(
 
 /** They are asked for by their ids: names change, and pages miss those who come meanwhile. */
 async function findPresent(
-  { settings, lookups, step }: ListingParts,
+  { settings, lookups }: ListingParts,
   subjects: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { idAttribute, baseDn: base, objectClass } = settings
@@ -175,7 +187,7 @@ async function findPresent(
   const attributes = [idAttribute]
   const search = { base, scope: 'sub', filter, attributes, most: subjects.length } as const
   lookups.renew()
-  const found = await step(() => lookups.search(search))
+  const found = await lookups.search(search)
   if (found.code !== 0) throw resultFault(found, 'the search for people who are missing')
   return new Set(found.entries.map((entry) => readEntryId(entry, idAttribute)))
 }

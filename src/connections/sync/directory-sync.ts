@@ -38,7 +38,7 @@ export interface DirectorySync {
 }
 
 /** So many runs at the same time in one process. */
-const mostAtOnce = 2
+const mostAtOnce = 8
 const pageSize = 100
 
 export function directorySync<Stores extends RunStores>(

@@ -34,6 +34,8 @@ export type RunSync = (run: SyncRun, owner: string, stop: AbortSignal) => Promis
 
 /** The run of a process that was killed is taken up after this. */
 const leaseMs = 120_000
+/** A stranger's directory must not keep a place for ever. */
+const longestMs = 6 * 3_600_000
 const pageSize = 100
 /** So few people may always end without being confirmed. */
 const fewPeople = 10
@@ -55,6 +57,9 @@ export function runSync<Stores extends RunStores>(
     const lease = leaseFor(owner, clock)
     if (!(await stores.syncRuns.note(run, { ...report.take(), ...progress }, lease))) {
       throw new NotOurs()
+    }
+    if (clock() - run.startedAt > longestMs) {
+      throw new ArrivalFault('down', 'the run took more than six hours; the directory is too slow')
     }
     const now = await stores.connections.find(connection.id)
     if (now?.revision === connection.revision && now.use !== 'off') return

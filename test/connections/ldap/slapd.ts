@@ -41,7 +41,8 @@ TLSCertificateKeyFile ${folder}/key.pem
 database mdb
 suffix "${slapdBase}"
 directory ${folder}/data
-maxsize 104857600
+maxsize 4294967296
+index objectClass,entryUUID,uid,mail,member eq
 overlay ppolicy
 limits * size.soft=500 size.hard=500 size.prtotal=unlimited
 access to attrs=userPassword by anonymous auth by * none

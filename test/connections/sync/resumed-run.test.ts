@@ -87,6 +87,15 @@ describeServer(
       assert.match(run.problem ?? '', /closed the connection/)
     })
 
+    it('ends after six hours, however slow the directory is', async () => {
+      await using company = await aSyncedCompany(world())
+      company.hires(...Array.from({ length: 30 }, () => company.employee()))
+      company.directory.script.beforePage = () => world().advance(6 * 3_600_000 + 1000)
+      const run = await company.runs()
+      assert.deepEqual([run.status, run.counts.ended], ['failed', 0])
+      assert.match(run.problem ?? '', /more than six hours/)
+    })
+
     it('is one at a time, and can be stopped', async () => {
       await using company = await aSyncedCompany(world())
       company.hires(...Array.from({ length: 30 }, () => company.employee()))
