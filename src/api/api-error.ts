@@ -60,6 +60,34 @@ export function refusalDocs<Code extends number>(problems: Readonly<Record<Code,
   }
 }
 
+type ErrorClass<Code extends number> = new (
+  code: Code,
+  message: string,
+  options?: ApiErrorOptions<unknown>,
+) => ApiError<Code>
+
+/** Makes the class of the errors of a family, and what belongs to it, from its problems. */
+export function errorFamily<const Problems extends Readonly<Record<number, Problem>>>(
+  name: string,
+  problems: Problems,
+) {
+  type Code = keyof Problems & number
+  const FamilyError: ErrorClass<Code> = class extends ApiError<Code> {
+    override readonly name = name
+
+    constructor(code: Code, message: string, options?: ApiErrorOptions<unknown>) {
+      super(problems, code, message, options)
+    }
+  }
+  return {
+    FamilyError,
+    refusals: refusalDocs<Code>(problems),
+    /** Refuses what was sent with every fault. */
+    invalid: (code: Code, faults: readonly FieldFault[]) =>
+      new FamilyError(code, faultsMessage(faults), { faults }),
+  }
+}
+
 /** The message of an error that names every field at fault. */
 export function faultsMessage(faults: readonly FieldFault[]): string {
   return faults.map(({ path, problem }) => `${path.slice(1) || 'the record'} ${problem}`).join('; ')

@@ -1,14 +1,7 @@
-import {
-  ApiError,
-  type ApiErrorOptions,
-  type FieldFault,
-  faultsMessage,
-  type Problem,
-  refusalDocs,
-} from '../api/api-error.ts'
+import { errorFamily, type FieldFault } from '../api/api-error.ts'
 
 /** Every error of the connections family. */
-const problems = {
+const family = errorFamily('ConnectionsError', {
   19001: { status: 404, about: 'There is no such connection' },
   19002: { status: 409, about: 'The alias is or was taken' },
   19003: { status: 400, about: 'A field is invalid' },
@@ -20,25 +13,18 @@ const problems = {
   19009: { status: 502, about: 'The other side cannot be reached' },
   19020: { status: 409, about: 'A run is under way, or none is' },
   19021: { status: 409, about: 'The people of this connection cannot be read' },
-} as const satisfies Readonly<Record<number, Problem>>
+})
 
 /** What the reference says about errors of the connections family. */
-export const connectionRefusals = refusalDocs(problems)
-
-type ConnectionsErrorCode = keyof typeof problems
+export const connectionRefusals = family.refusals
 
 /** An error of the connections family. The message and the faults go to the caller. */
-export class ConnectionsError extends ApiError<ConnectionsErrorCode> {
-  override readonly name = 'ConnectionsError'
-
-  constructor(code: ConnectionsErrorCode, message: string, options?: ApiErrorOptions<unknown>) {
-    super(problems, code, message, options)
-  }
-}
+export const ConnectionsError = family.FamilyError
+export type ConnectionsError = InstanceType<typeof ConnectionsError>
 
 /** Refuses what was sent with every fault. */
 export function invalidConnection(faults: readonly FieldFault[]): ConnectionsError {
-  return new ConnectionsError(19003, faultsMessage(faults), { faults })
+  return family.invalid(19003, faults)
 }
 
 /** There is no such connection, or it is not the caller's to see. */

@@ -1,15 +1,8 @@
-import {
-  ApiError,
-  type ApiErrorOptions,
-  type FieldFault,
-  faultsMessage,
-  type Problem,
-  refusalDocs,
-} from '../api/api-error.ts'
+import { errorFamily, type FieldFault } from '../api/api-error.ts'
 import { apiFamily } from '../api/envelope.ts'
 
 /** Every error of the groups family (CONTRACT §8). */
-const problems = {
+const family = errorFamily('GroupsError', {
   11001: { status: 404, about: 'There is no such group' },
   11002: { status: 409, about: 'The groupId is taken' },
   11003: { status: 400, about: 'A field is invalid or missing' },
@@ -29,25 +22,19 @@ const problems = {
   11017: { status: 409, about: 'An account has this address but has not confirmed it' },
   11018: { status: 409, about: 'Most people would be locked out' },
   11019: { status: 404, about: 'There is no such invitation' },
-} as const satisfies Readonly<Record<number, Problem>>
+})
 
 /** What the reference says about errors of the groups family. */
-export const groupRefusals = refusalDocs(problems)
-
-export type GroupsErrorCode = keyof typeof problems
+export const groupRefusals = family.refusals
 
 /** An error of the groups family. The message and the faults go to the caller. */
-export class GroupsError extends ApiError<GroupsErrorCode> {
-  override readonly name = 'GroupsError'
-
-  constructor(code: GroupsErrorCode, message: string, options?: ApiErrorOptions<unknown>) {
-    super(problems, code, message, options)
-  }
-}
+export const GroupsError = family.FamilyError
+export type GroupsError = InstanceType<typeof GroupsError>
+export type GroupsErrorCode = GroupsError['code']
 
 /** Refuses a record with every fault. */
 export function invalidGroup(faults: readonly FieldFault[]): GroupsError {
-  return new GroupsError(11003, faultsMessage(faults), { faults })
+  return family.invalid(11003, faults)
 }
 
 /** There is no such group. */

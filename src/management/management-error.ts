@@ -1,17 +1,10 @@
-import {
-  ApiError,
-  type ApiErrorOptions,
-  type FieldFault,
-  faultsMessage,
-  type Problem,
-  refusalDocs,
-} from '../api/api-error.ts'
+import { errorFamily, type FieldFault } from '../api/api-error.ts'
 
 /**
  * Every error of administration: 12xxx for clients, 13xxx for scopes, 14xxx
  * for events, 16xxx for keys, 17xxx for the server, 18xxx for resources.
  */
-const problems = {
+const family = errorFamily('ManagementError', {
   12001: { status: 404, about: 'There is no such client' },
   12002: { status: 409, about: 'The client_id is taken, by a client or by a user' },
   12003: { status: 400, about: 'A field is invalid' },
@@ -33,23 +26,17 @@ const problems = {
   18001: { status: 404, about: 'There is no such resource' },
   18002: { status: 409, about: 'A resource with this address exists' },
   18003: { status: 400, about: 'A field is invalid' },
-} as const satisfies Readonly<Record<number, Problem>>
+})
 
 /** What the reference says about errors of administration. */
-export const managementRefusals = refusalDocs(problems)
-
-export type ManagementErrorCode = keyof typeof problems
+export const managementRefusals = family.refusals
 
 /** An error of administration. The message and the faults go to the caller. */
-export class ManagementError extends ApiError<ManagementErrorCode> {
-  override readonly name = 'ManagementError'
-
-  constructor(code: ManagementErrorCode, message: string, options?: ApiErrorOptions<unknown>) {
-    super(problems, code, message, options)
-  }
-}
+export const ManagementError = family.FamilyError
+export type ManagementError = InstanceType<typeof ManagementError>
+export type ManagementErrorCode = ManagementError['code']
 
 /** Refuses what was sent with every fault. */
 export function invalid(code: ManagementErrorCode, faults: readonly FieldFault[]): ManagementError {
-  return new ManagementError(code, faultsMessage(faults), { faults })
+  return family.invalid(code, faults)
 }

@@ -9,6 +9,7 @@ import type { ListedMembership } from '../groups/memberships.ts'
 import type { GroupSignInPolicy, SignInPolicyStore } from '../groups/policy-strength.ts'
 import type { RoleRule } from '../groups/role-rules.ts'
 import type { Role, RoleFields } from '../groups/roles.ts'
+import type { RuleRoleStore } from '../groups/rule-roles.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { ClientStore, SelfRegistrationStore } from '../oauth/stores/client-stores.ts'
 import type {
@@ -22,9 +23,11 @@ import type {
   ScopeStore,
 } from '../oauth/stores/scope-stores.ts'
 import type { Factor, FactorStore } from '../users/factor.ts'
+import type { UpstreamAccountStore } from '../users/upstream-accounts.ts'
 import type { Identity, User, UserStatus } from '../users/user.ts'
 import type { LoginName, UserStore } from '../users/user-store.ts'
 import type { DeliveryStore, Webhook, WebhookStore } from '../webhooks/webhook.ts'
+import type { RuleRoleEntry, UpstreamAccountEntry } from './entries/upstream-entry.ts'
 
 /** Imports and exports more entries than fit into memory. */
 export interface BulkStore {
@@ -48,6 +51,10 @@ export interface Staging {
   findConnections(aliases: readonly string[]): Promise<readonly Connection[]>
   findDomains(claims: readonly Pick<Domain, 'name' | 'groupId'>[]): Promise<readonly Domain[]>
   findSignInPolicies(groupIds: readonly string[]): Promise<readonly GroupSignInPolicy[]>
+  /** The accounts elsewhere of these users, as entries of the file. */
+  findUpstreamAccounts(subs: readonly string[]): Promise<readonly UpstreamAccountEntry[]>
+  /** What rules gave to these users, likewise. */
+  findRuleRoles(subs: readonly string[]): Promise<readonly RuleRoleEntry[]>
   /** The factors of these users. */
   findFactors(subs: readonly string[]): Promise<readonly Factor[]>
   /** Those of these ids whose factor somebody has removed. */
@@ -205,6 +212,8 @@ export interface CommitStores {
   readonly webhooks: WebhookStore
   readonly connections: ConnectionStore
   readonly domains: DomainStore
+  readonly upstreamAccounts: UpstreamAccountStore
+  readonly ruleRoles: RuleRoleStore
   readonly deliveries: DeliveryStore
   readonly users: UserStore
   readonly factors: FactorStore
@@ -223,6 +232,8 @@ export type RecordSection =
   | 'signInPolicies'
   | 'domains'
   | 'connections'
+  | 'upstreamAccounts'
+  | 'ruleRoles'
   | 'factors'
 
 export type Section =
@@ -347,6 +358,9 @@ export interface Inspection {
 /** A section whose entries belong to groups. */
 export type GroupSection = 'memberships' | 'signInPolicies' | 'domains' | 'connections'
 
+/** A section whose entries belong to users. */
+export type UserSection = 'memberships' | 'upstreamAccounts' | 'ruleRoles' | 'factors'
+
 /** Why an entry without faults cannot be imported. */
 export type Contradiction = { readonly position: number } & (
   | { readonly kind: 'repeated'; readonly section: Section; readonly first: number }
@@ -369,7 +383,7 @@ export type Contradiction = { readonly position: number } & (
     }
   | {
       readonly kind: 'unknown-user'
-      readonly section: 'memberships' | 'factors'
+      readonly section: UserSection
       readonly sub: string
     }
   /**
@@ -397,5 +411,7 @@ export interface Snapshot {
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
   domains(): AsyncIterable<readonly Domain[]>
   connections(): AsyncIterable<readonly Connection[]>
+  upstreamAccounts(): AsyncIterable<readonly UpstreamAccountEntry[]>
+  ruleRoles(): AsyncIterable<readonly RuleRoleEntry[]>
   factors(): AsyncIterable<readonly Factor[]>
 }

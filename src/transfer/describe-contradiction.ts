@@ -26,6 +26,8 @@ const keyMembers: Readonly<Record<Section, string>> = {
   signInPolicies: 'groupId',
   domains: 'domain',
   connections: 'alias',
+  upstreamAccounts: 'subject',
+  ruleRoles: 'role',
   factors: 'id',
 }
 

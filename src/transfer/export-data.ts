@@ -29,7 +29,10 @@ export interface ExportContext {
 }
 
 export interface ExportTask {
-  /** Whether to include password hashes, factors, and secrets of clients, webhooks, connections. */
+  /**
+   * Whether to include password hashes, factors, accounts elsewhere, and secrets of clients,
+   * webhooks and connections.
+   */
   readonly withSecrets: boolean
   /** Receives the text of the file in pieces. */
   write(text: string): Promise<void>
@@ -120,6 +123,13 @@ async function* entriesOf(
       for await (const page of snapshot.connections()) {
         yield page.map((connection) => connectionEntry(connection, withSecrets ? box : undefined))
       }
+      return
+    case 'upstreamAccounts':
+      if (!withSecrets) return
+      yield* snapshot.upstreamAccounts()
+      return
+    case 'ruleRoles':
+      yield* snapshot.ruleRoles()
       return
     case 'factors':
       if (!withSecrets) return

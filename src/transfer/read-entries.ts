@@ -62,6 +62,8 @@ export const sections: readonly Section[] = [
   'signInPolicies',
   'domains',
   'connections',
+  'upstreamAccounts',
+  'ruleRoles',
   'factors',
 ]
 

@@ -122,6 +122,8 @@ const nouns: Readonly<Record<Section, readonly [one: string, many?: string]>> = 
   signInPolicies: ['sign-in policy', 'sign-in policies'],
   domains: ['domain'],
   connections: ['connection'],
+  upstreamAccounts: ['account elsewhere', 'accounts elsewhere'],
+  ruleRoles: ['role by rule', 'roles by rules'],
   factors: ['factor'],
 }
 

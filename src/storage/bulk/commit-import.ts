@@ -122,7 +122,9 @@ async function hasPeople(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select 1 from import_users
     union all
-    select 1 from import_records where section = 'factors' limit 1`.execute(db)
+    select 1 from import_records where section in ('upstreamAccounts', 'factors') limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -147,6 +149,8 @@ const recordSections = [
   'signInPolicies',
   'domains',
   'connections',
+  'upstreamAccounts',
+  'ruleRoles',
   'factors',
   'detailTypes',
   'webhooks',

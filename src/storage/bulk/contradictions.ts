@@ -4,6 +4,7 @@ import type {
   GroupSection,
   RecordSection,
   Section,
+  UserSection,
 } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { isPathInForce } from '../stores/groups/group-row.ts'
@@ -68,10 +69,7 @@ export function findUnknownGroups(section: GroupSection, entries: RawBuilder<unk
 }
 
 /** Entries of nobody: of a user who is unknown or deleted, or will be by this import. */
-export function findUnknownUsers(
-  section: 'memberships' | 'factors',
-  entries: RawBuilder<unknown>,
-): Finder {
+export function findUnknownUsers(section: UserSection, entries: RawBuilder<unknown>): Finder {
   return finder(
     sql<{ readonly position: number; readonly sub: string }>`
       select staged.position, staged.sub from ${entries} as staged
@@ -170,8 +168,8 @@ async function findCircles(db: Db): Promise<Found> {
 const ofGroups = (section: GroupSection) => sql`(
   select position, owner as group_id from import_records
   where section = ${sql.lit(section)} and owner is not null)`
-const ofFactors = sql`(
-  select position, owner as sub from import_records where section = 'factors')`
+const ofUsers = (section: UserSection) => sql`(
+  select position, owner as sub from import_records where section = ${sql.lit(section)})`
 
 const endedByImport = sql`exists (
   select 1 from import_users as ended
@@ -204,7 +202,9 @@ export const recordsWithStore: readonly Finder[] = [
   findUnknownGroups('signInPolicies', ofGroups('signInPolicies')),
   findUnknownGroups('domains', ofGroups('domains')),
   findUnknownGroups('connections', ofGroups('connections')),
-  findUnknownUsers('factors', ofFactors),
+  findUnknownUsers('upstreamAccounts', ofUsers('upstreamAccounts')),
+  findUnknownUsers('ruleRoles', ofUsers('ruleRoles')),
+  findUnknownUsers('factors', ofUsers('factors')),
   findTakenFactors,
 ]
 
@@ -218,6 +218,8 @@ export const amongRecords: readonly Finder[] = [
   findRepeatedRecords('signInPolicies'),
   findRepeatedRecords('domains'),
   findRepeatedRecords('connections'),
+  findRepeatedRecords('upstreamAccounts'),
+  findRepeatedRecords('ruleRoles'),
   findRepeatedRecords('factors'),
   findRepeatedCredentials,
 ]

@@ -112,7 +112,8 @@ const stagedTables: readonly StagingTable[] = [
 
 const sections = sql`case section when 'scopeGroups' then 0 when 'scopes' then 1
   when 'resources' then 2 when 'signInPolicies' then 3 when 'domains' then 4
-  when 'connections' then 5 when 'factors' then 6 when 'detailTypes' then 7 else 8 end`
+  when 'connections' then 5 when 'upstreamAccounts' then 6 when 'ruleRoles' then 7
+  when 'factors' then 8 when 'detailTypes' then 9 else 10 end`
 
 /** The number of the slice of each row, in this order. */
 function slicesInOrder(size: number, order: RawBuilder<unknown>, first = 0): RawBuilder<unknown> {

@@ -131,6 +131,8 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     signInPolicies: await countRecords(db, 'signInPolicies'),
     domains: await countRecords(db, 'domains'),
     connections: await countRecords(db, 'connections'),
+    upstreamAccounts: await countRecords(db, 'upstreamAccounts'),
+    ruleRoles: await countRecords(db, 'ruleRoles'),
     factors: await countRecords(db, 'factors'),
   }
 }

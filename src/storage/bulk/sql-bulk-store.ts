@@ -19,6 +19,7 @@ import { countMemberships, inspect } from './inspect.ts'
 import { findRoleHolders, findRoleSets } from './role-sets.ts'
 import { staging } from './staging.ts'
 import { createStagingTables, indexStagingTables } from './staging-tables.ts'
+import { listRuleRoles, listUpstreamAccounts } from './upstream-entries.ts'
 import { pickMembershipChanges } from './write-groups.ts'
 
 const pageSize = 500
@@ -77,6 +78,9 @@ function snapshot(db: Db): Snapshot {
         ({ id }) => id,
         pageSize,
       ),
+    upstreamAccounts: () =>
+      readPages(listUpstreamAccounts(db), ({ identityId }) => identityId, pageSize),
+    ruleRoles: () => readPages(listRuleRoles(db), (entry) => entry, pageSize),
     factors: () => readPages(factorStore(access).list, ({ id }) => id, pageSize),
     webhooks: () => readPages(webhookStore(access).list, ({ id }) => id, pageSize),
   }

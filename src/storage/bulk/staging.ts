@@ -33,6 +33,7 @@ import {
   type StagingTables,
   stagingInsert,
 } from './staging-tables.ts'
+import { ruleRolesOf, upstreamAccountsOf } from './upstream-entries.ts'
 
 const insertClients = stagingInsert('import_clients')
 const insertUsers = stagingInsert('import_users')
@@ -77,6 +78,8 @@ export function staging(access: Access, again: boolean): Staging {
       return found.filter((domain) => domain !== undefined)
     },
     findSignInPolicies: (groupIds) => findEach(groupIds, signInPolicyStore(access).find),
+    findUpstreamAccounts: (subs) => upstreamAccountsOf(access.db, subs),
+    findRuleRoles: (subs) => ruleRolesOf(access.db, subs),
     async findFactors(subs) {
       const { listOf } = factorStore(access)
       return (await Promise.all(subs.map(listOf))).flat()

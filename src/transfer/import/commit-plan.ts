@@ -20,6 +20,7 @@ import type { FaultList } from '../entry-fault.ts'
 import { openEntry } from '../staging/stage-clients.ts'
 import { writeConnection, writeDomain } from '../staging/stage-connections.ts'
 import { writeFactor, writeSignInPolicy } from '../staging/stage-factors.ts'
+import { writeRuleRole, writeUpstreamAccount } from '../staging/stage-upstream.ts'
 import { writeWebhook } from '../staging/stage-webhooks.ts'
 import type { ImportContext } from './import-context.ts'
 import {
@@ -176,6 +177,12 @@ async function putRecord(
       return recordPart(stores.events, importer, now, (log) =>
         writeConnection(stores, log, JSON.parse(record), faults),
       )
+    case 'upstreamAccounts':
+      return recordPart(stores.events, importer, now, (log) =>
+        writeUpstreamAccount(stores, log, JSON.parse(record), faults),
+      )
+    case 'ruleRoles':
+      return writeRuleRole(stores, JSON.parse(record), faults)
     case 'factors': {
       const value = JSON.parse(record)
       await writeFactor(stores, value, faults)

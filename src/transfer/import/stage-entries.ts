@@ -11,6 +11,7 @@ import {
   stageMemberships,
   stageRoles,
 } from '../staging/stage-groups.ts'
+import { stageRuleRoles, stageUpstreamAccounts } from '../staging/stage-upstream.ts'
 import { stageUsers } from '../staging/stage-users.ts'
 import { stageWebhooks } from '../staging/stage-webhooks.ts'
 import type { StagingContext } from '../staging/staging-context.ts'
@@ -80,6 +81,10 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
         return stageDomains(staging, entries, context)
       case 'connections':
         return stageConnections(staging, entries, context)
+      case 'upstreamAccounts':
+        return stageUpstreamAccounts(staging, entries, context)
+      case 'ruleRoles':
+        return stageRuleRoles(staging, entries, context)
       case 'factors':
         return stageFactors(staging, entries, context)
     }
