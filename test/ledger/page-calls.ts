@@ -197,6 +197,7 @@ async function tryConnection({ world }: Scene): Promise<void> {
 async function readSamlMetadata({ world }: Scene): Promise<void> {
   const { alias, id } = await addSamlConnection(world)
   await world.send('GET', `/connect/${alias}/metadata`)
+  await world.send('GET', `/connect/${alias}/logout`)
   await operationsOf(world).changes.remove(commandLine, id)
 }
 
@@ -231,6 +232,7 @@ export const pageCalls: Readonly<Record<string, CountedCall>> = {
   ...form('/connect/:alias/callback', signInElsewhere),
   ...form('/connect/:alias/try', tryConnection),
   'GET /connect/:alias/metadata': readSamlMetadata,
+  'GET /connect/:alias/logout': readSamlMetadata,
   'POST /connect/:alias/backchannel-logout': signInElsewhere,
   'POST /session/logout': signOut,
   'GET /docs/:chapter': readReference,

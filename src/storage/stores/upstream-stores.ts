@@ -37,7 +37,7 @@ function toRequestRow(request: UpstreamRequest): UpstreamRequestTable {
     revision: request.revision,
     browser: request.browser,
     errand: JSON.stringify(errand),
-    sub: errand.kind === 'sign-in' ? null : errand.sub,
+    sub: 'sub' in errand ? errand.sub : null,
     sealed_memory: request.sealedMemory,
     sealed_form: request.sealedForm ?? null,
     expires_at: request.expiresAt,
