@@ -50,7 +50,7 @@ export async function buildPages(
     endSession: ending,
     logout: {
       ...steps,
-      ...logoutPages(page, ending, steps.secret),
+      ...logoutPages(page, ending, upstream, steps.secret),
       endSession: ending,
       endByToken: endByToken(steps, page.browsers, ending),
       path: `${page.theme.basePath}/session/end_session`,

@@ -1,14 +1,17 @@
 import { sha256 } from '../kernel/secrets.ts'
 import { ArrivalFault } from './arrival.ts'
+import type { Connection } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import type { UpstreamLogout } from './kind.ts'
 import type { EndedUpstream } from './upstream-store.ts'
 
-/**
- * Ends the sessions here that began with one elsewhere, when the other side says that it has ended.
- * Answers how many; throws an `ArrivalFault` when the message proves nothing.
- */
-export type EndUpstream = (alias: string, logoutToken: string) => Promise<number>
+/** Ends sessions here that began elsewhere. Answers how many; throws an `ArrivalFault`. */
+export interface EndUpstream {
+  /** By a logout token (OpenID Connect Back-Channel Logout §2.5). */
+  byToken(alias: string, logoutToken: string): Promise<number>
+  /** By what the other side said in another way, and was verified. */
+  by(connection: Connection, logout: UpstreamLogout): Promise<number>
+}
 
 /** After this, a message is too old to count, whatever it says itself. */
 const longestUseMs = 3_600_000
@@ -28,20 +31,26 @@ export function endUpstream<Stores extends ConnectionStores>(
     return links.length
   }
 
-  return async (alias, logoutToken) => {
-    const connection = await stores.connections.findByAlias(alias)
-    const kind = connection && kinds[connection.kind]
-    if (!connection || kind?.way !== 'redirect' || !kind.verifyLogoutToken) {
-      throw new ArrivalFault('invalid', 'this connection takes no logout tokens')
-    }
-    const logout = await kind.verifyLogoutToken(connection, logoutToken)
-    const ended = endedBy(connection.id, logout, clock())
+  async function by({ id }: Connection, logout: UpstreamLogout): Promise<number> {
+    const ended = endedBy(id, logout, clock())
     if (await sessions.knows(ended)) throw usedBefore()
     // Remembered after the first sessions have ended, so that a repetition finds those that a crash
     // has left. Afterwards none can begin any more, and those that did meanwhile end too.
     const count = await endAll(ended)
     if (!(await sessions.remember(ended))) throw usedBefore()
     return count + (await endAll(ended))
+  }
+
+  return {
+    by,
+    async byToken(alias, logoutToken) {
+      const connection = await stores.connections.findByAlias(alias)
+      const kind = connection && kinds[connection.kind]
+      if (!connection || kind?.way !== 'redirect' || !kind.verifyLogoutToken) {
+        throw new ArrivalFault('invalid', 'this connection takes no logout tokens')
+      }
+      return by(connection, await kind.verifyLogoutToken(connection, logoutToken))
+    },
   }
 }
 

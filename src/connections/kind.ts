@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Arrival } from './arrival.ts'
+import type { Arrival, UpstreamSession } from './arrival.ts'
 import type { Connection } from './connection.ts'
 
 /** A connection with its secrets in the clear, for as long as one request takes. */
@@ -127,7 +127,34 @@ export interface RedirectKind extends KindDescription {
   ): Promise<Arrival>
   /** Reads a message by which the other side ends sessions itself, where the kind has such. */
   readonly verifyLogoutToken?: (connection: Connection, token: string) => Promise<UpstreamLogout>
+  /** Whether a sign-out here is to end the session over there, too. */
+  readonly endsUpstream?: (connection: Connection) => boolean
+  /** Sends the browser to end its session over there; undefined if the other side offers nothing. */
+  readonly beginLogout?: (
+    connection: OpenConnection,
+    session: UpstreamSession,
+    state: string,
+  ) => Promise<Departure | undefined>
+  /**
+   * Reads with what the browser came to the address for logouts, where the protocol has signed
+   * messages for that. The memory is that of `beginLogout`, if the browser left with it.
+   */
+  readonly readLogout?: (
+    connection: OpenConnection,
+    url: URL,
+    memory?: Departure['memory'],
+  ) => Promise<LogoutMessage>
 }
+
+/** A message about logout: the other side has done what it was asked for, or asks us. */
+export type LogoutMessage =
+  | { readonly kind: 'response' }
+  | {
+      readonly kind: 'request'
+      readonly logouts: readonly UpstreamLogout[]
+      /** Where the browser goes once they have ended; undefined if nobody waits for an answer. */
+      answer(): Promise<string | undefined>
+    }
 
 /** A kind of connection that checks a name and a password itself. Throws an `ArrivalFault`. */
 export interface PasswordKind extends KindDescription {

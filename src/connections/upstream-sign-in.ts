@@ -1,6 +1,7 @@
 import type { Person, Visitor } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import { isEmail } from '../kernel/login-name.ts'
+import { inSeconds } from '../kernel/time.ts'
 import type {
   FirstSignIn,
   ForeseenPerson,
@@ -19,6 +20,7 @@ import { isSessionId } from './end-upstream.ts'
 import { type PasswordChecks, passwordChecks } from './password-checks.ts'
 import { rolesByRules, type WantedRole } from './roles-by-rules.ts'
 import { type TrialTickets, trialTickets } from './trial-tickets.ts'
+import { sealSession, type UpstreamSignOut, upstreamSignOut } from './upstream-sign-out.ts'
 import { type WaitingArrivals, waitingArrivals } from './waiting-arrivals.ts'
 
 /** What people from elsewhere are here, as connections know it. */
@@ -37,7 +39,11 @@ export interface Foreseen extends UpstreamPerson {
 }
 
 /** What the pages of a sign-in need of connections. Throws an `ArrivalFault`. */
-export interface UpstreamSignIn extends Departures, PasswordChecks, WaitingArrivals {
+export interface UpstreamSignIn
+  extends Departures,
+    PasswordChecks,
+    WaitingArrivals,
+    UpstreamSignOut {
   /**
    * What is offered on the sign-in page: these, in this order, or those for everybody, by name.
    * None of them is off.
@@ -88,6 +94,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
   return {
     ...departures(context),
     ...passwordChecks(context),
+    ...upstreamSignOut(context),
     ...waitingArrivals(context),
     async offered(aliases) {
       if (aliases) return listInUse(stores, aliases)
@@ -144,12 +151,13 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
       return { ...person, becomes, roles }
     },
     tickets: trialTickets(context),
-    originOf: ({ id }, { issuer, subject, session }) => ({
-      connectionId: id,
+    originOf: (connection, { issuer, subject, session }) => ({
+      connectionId: connection.id,
       issuer,
       subject,
       upstreamId: isSessionId(session.id) ? session.id : undefined,
-      startedAt: session.startedAt === undefined ? clock() : session.startedAt * 1000,
+      startedAt: (session.startedAt ?? inSeconds(clock())) * 1000,
+      sealed: sealSession(context, connection, { subject, session }),
     }),
   }
 }

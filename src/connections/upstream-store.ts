@@ -12,6 +12,13 @@ export type Errand =
   | { readonly kind: 'first-sign-in'; readonly requestId: string; readonly remember: boolean }
   /** To link what comes back to the account of a person. */
   | { readonly kind: 'link'; readonly sub: string; readonly sessionId: string }
+  /** To end the session elsewhere after ours, and go where that logout would have gone. */
+  | {
+      readonly kind: 'sign-out'
+      readonly clientId: string | undefined
+      readonly continueTo: string | undefined
+      readonly uiLocales: string | undefined
+    }
   /** To show an administrator what comes back. Nobody is signed in. */
   | { readonly kind: 'try'; readonly sub: string; readonly sessionId: string }
 

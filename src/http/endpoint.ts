@@ -16,6 +16,8 @@ export interface Request<Param extends string = string> {
   headerValues(name: string): readonly string[]
   /** Reads the query string; throws a RequestFault when it is malformed or repeats a parameter. */
   query(rule?: RepeatRule): Params
+  /** The query string as it was written, with `?`: signatures of SAML are over that text. */
+  readonly search: string
   readonly body: Body
   /** The caller's address: the socket's, or what a trusted proxy says. */
   readonly address: string

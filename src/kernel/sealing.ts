@@ -31,6 +31,7 @@ const purposes = {
   'import-entry': 'carried',
   'upstream request': 'carried',
   'trial ticket': 'carried',
+  'upstream session': 'carried',
 } as const
 
 /** What a sealed value is for. */

@@ -70,6 +70,8 @@ export interface UpstreamOrigin extends UpstreamAccountKey {
   readonly upstreamId: string | undefined
   /** When it began, by the clock of the other side, in milliseconds. */
   readonly startedAt: number
+  /** What it takes to end that one, too, sealed; undefined if it is not to end with ours. */
+  readonly sealed: string | undefined
 }
 
 /**

@@ -1,10 +1,15 @@
+import type { UpstreamSignOut } from '../connections/upstream-sign-out.ts'
 import type { Handler, Request } from '../http/endpoint.ts'
 import { afterForm, type Reply, redirect } from '../http/reply.ts'
 import { hmac, safeEqual } from '../kernel/secrets.ts'
 import { UntrustedRequestError } from '../oauth/authorize/response/authorization-error.ts'
 import type { Browser } from '../oauth/sessions/browsers.ts'
 import type { EndSession } from '../oauth/sessions/end-session.ts'
-import { finishLogout, type LogoutRequest, type SignedOutPage } from '../oauth/sessions/logout.ts'
+import {
+  finishBrowserLogout,
+  type LogoutRequest,
+  type SignedOutPage,
+} from '../oauth/sessions/logout.ts'
 import { personOf } from '../oauth/sessions/open-session.ts'
 import {
   keepLanguage,
@@ -28,6 +33,7 @@ import {
 import { type Html, html, inlineScript, linkUrl, type Page, returnUrl } from './html/html.ts'
 import { pageReply } from './html/page-reply.ts'
 import { textsOf } from './texts/texts.ts'
+import { leadingUpstream } from './upstream/logout-return.ts'
 
 /** What the page before a logout shows. */
 interface LogOutModel extends FormModel {
@@ -124,11 +130,17 @@ const logoutPath = '/session/logout'
 export function logoutPages(
   context: PageContext,
   endSession: EndSession,
+  upstream: UpstreamSignOut,
   /** Key that signs the logout request inside the form. */
   secret: Buffer,
 ): LogoutPages {
   const { browsers, clients, directory, theme, cookies, baseUrl } = context
   const mac = hmac(secret)
+  const leadUpstream = leadingUpstream(upstream)
+
+  async function mayLeadUpstream({ session }: Browser): Promise<boolean> {
+    return session !== undefined && upstream.endsUpstream(session.id)
+  }
 
   function modelOf(http: Request, { uiLocales }: LogoutRequest, browser?: Browser) {
     return readPageModel(context, http, { request: { uiLocales, display: 'page' }, browser })
@@ -173,7 +185,7 @@ export function logoutPages(
       action: `${theme.basePath}${logoutPath}`,
       csrf: browsers.csrfToken(browser),
       requestId: pack(browser, logout),
-      leadsOn: continueTo !== undefined,
+      leadsOn: continueTo !== undefined || (await mayLeadUpstream(browser)),
       client: client && clientView(client, theme),
       account: browser.session && (await accountView(directory, browser.session.sub)),
     })
@@ -202,8 +214,9 @@ export function logoutPages(
     const { frames } = session
       ? await endSession(personOf(session, origin), session.id)
       : { frames: [] }
-    return afterForm(finishLogout({ signedOutReply }, http, logout, frames, browsers.signOut()))
+    const ended = { logout, frames, headers: browsers.signOut(), browser }
+    return afterForm(await finishBrowserLogout({ signedOutReply, leadUpstream }, http, ended))
   }
 
-  return { signedOutReply, ask, submit }
+  return { signedOutReply, leadUpstream, ask, submit }
 }

@@ -42,6 +42,7 @@ import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
 import { clientLogoEndpoint, homeEndpoint, legalTextEndpoint } from '../pages/plain-endpoints.ts'
 import { scriptAssets } from '../pages/scripts/page-scripts.ts'
 import { firstSignInStep } from '../pages/upstream/first-sign-in-step.ts'
+import { logoutReturnEndpoint } from '../pages/upstream/logout-return.ts'
 import { postReturnEndpoint, returnEndpoint } from '../pages/upstream/return.ts'
 import { postTrialEndpoint, trialEndpoint } from '../pages/upstream/trial.ts'
 import { type ApiRoute, get, post, type Row, routesOf } from '../routing/api-route.ts'
@@ -63,6 +64,11 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
     get('/connect/:alias/callback', anyone, returnEndpoint(forms)),
     post('/connect/:alias/callback', anyone, postReturnEndpoint(forms)),
     ...form(firstSignInPath, anyone, step(firstSignInStep(forms))),
+    get(
+      '/connect/:alias/logout',
+      anyone,
+      logoutReturnEndpoint({ ...forms, ...logout, ...connections }),
+    ),
     get('/connect/:alias/try', anyone, trialEndpoint(forms)),
     post('/connect/:alias/try', anyone, postTrialEndpoint(forms)),
     ...form('/login/account', anyone, step(chooseAccountStep(forms))),

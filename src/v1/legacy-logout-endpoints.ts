@@ -4,7 +4,7 @@ import { json } from '../http/reply.ts'
 import { endSessionEndpoint } from '../oauth/endpoints/end-session-endpoint.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { LoginError } from '../oauth/sessions/login-error.ts'
-import { finishLogout } from '../oauth/sessions/logout.ts'
+import { finishBrowserLogout } from '../oauth/sessions/logout.ts'
 import { clientIdOf, type UserTokenClaims } from '../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint, withoutHead } from '../routing/endpoint-definition.ts'
 import type { Fields, RouteDoc } from '../routing/route-doc.ts'
@@ -48,10 +48,10 @@ export function legacyLogoutEndpoint(context: LegacyContext): Endpoint {
   })
   const endpoint = defineEndpoint(doc, async (request) => {
     const { claims, client } = await findTokenSession(context, request)
-    const { frames, headers } = await context.logout.endByToken(request, claims)
+    const ended = await context.logout.endByToken(request, claims)
     const continueTo = client.postLogoutRedirectUris[0]
     const logout = { client, continueTo, uiLocales: undefined }
-    return finishLogout(context.logout, request, logout, frames, headers)
+    return finishBrowserLogout(context.logout, request, { logout, ...ended })
   })
   return withoutHead(endpoint)
 }

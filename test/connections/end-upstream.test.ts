@@ -91,8 +91,8 @@ describeServer(
     })
 
     it('of an account ends no session that began after it', async () => {
-      const { sub, connection, isOpen } = await signedIn()
       const iat = Math.floor(world().now() / 1000) - 1
+      const { sub, connection, isOpen } = await signedIn()
       assert.equal((await send(connection.alias, { sub, iat })).status, 200)
       assert.equal(await isOpen(), true)
       assert.equal((await send(connection.alias, { sub })).status, 200)

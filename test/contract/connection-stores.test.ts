@@ -247,7 +247,14 @@ contract('a connection store', (world) => {
     const links = []
     for (const upstreamId of ['x1', 'x2', undefined]) {
       const session = await openSession(world.stores)
-      const from = { connectionId, issuer, subject: 's1', upstreamId, startedAt: 50 }
+      const from = {
+        connectionId,
+        issuer,
+        subject: 's1',
+        upstreamId,
+        startedAt: 50,
+        sealed: upstreamId && 'v1.s',
+      }
       const link = { sessionId: session.id, ...from }
       await upstreamSessions.add(link)
       links.push(link)
@@ -272,7 +279,8 @@ contract('a connection store', (world) => {
     const { upstreamSessions } = world.stores
     const { id: connectionId } = await added()
     const { id: otherConnection } = await added()
-    const origin = { connectionId, issuer, subject: 's1', upstreamId: 'x1', startedAt: 50 }
+    const began = { upstreamId: 'x1', startedAt: 50, sealed: undefined }
+    const origin = { connectionId, issuer, subject: 's1', ...began }
     const holds = (changes = {}) => upstreamSessions.hold({ ...origin, ...changes })
     assert.equal(await holds(), true)
     const bySession = anEnd(connectionId, { upstreamId: 'x1' })

@@ -185,7 +185,8 @@ for (const engine of engines) {
         await stores.connections.add(connection, 1000)
         const ended = anEnd(connection.id)
         const { connectionId, issuer, upstreamId } = ended
-        const origin = { connectionId, issuer, subject: 'somebody', upstreamId, startedAt: 1 }
+        const began = { upstreamId, startedAt: 1, sealed: undefined }
+        const origin = { connectionId, issuer, subject: 'somebody', ...began }
         const beginning = other.perform({ verb: 'begin-upstream', origin, subs, times })
         // In every second round some of them come before.
         while (round % 2 === 1 && (await upstreamSessions.findEnding(ended)).length === 0);

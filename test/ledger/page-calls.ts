@@ -212,6 +212,7 @@ async function tryConnection({ world }: Scene): Promise<void> {
 async function readSamlMetadata({ world }: Scene): Promise<void> {
   const { alias, id } = await addSamlConnection(world)
   await world.send('GET', `/connect/${alias}/metadata`)
+  await world.send('GET', `/connect/${alias}/logout`)
   await operationsOf(world).changes.remove(commandLine, id)
 }
 
@@ -247,6 +248,7 @@ export const pageCalls: Readonly<Record<string, CountedCall>> = {
   ...form('/login/first', firstSignIn),
   ...form('/connect/:alias/try', tryConnection),
   'GET /connect/:alias/metadata': readSamlMetadata,
+  'GET /connect/:alias/logout': readSamlMetadata,
   'POST /connect/:alias/backchannel-logout': signInElsewhere,
   'POST /session/logout': signOut,
   'GET /docs/:chapter': readReference,

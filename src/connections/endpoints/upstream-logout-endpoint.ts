@@ -18,7 +18,7 @@ export function upstreamLogoutEndpoint({
     const token = body.kind === 'form' ? body.params.get('logout_token') : undefined
     if (!token) throw new RequestFault('missing', 'logout_token is missing')
     try {
-      const count = await endUpstream(pathParams.alias, token)
+      const count = await endUpstream.byToken(pathParams.alias, token)
       log.info({ connection: pathParams.alias, sessions: count }, 'sessions ended elsewhere')
       return empty(200, noStore)
     } catch (error) {

@@ -38,6 +38,7 @@ const longestToken = 8192
 
 export function oidcKind(context: UpstreamContext): OidcKind {
   const providers = oidcProviders(context)
+  const sessions = upstreamSessions(providers)
   return {
     way: 'redirect',
     settings: oidcSettings,
@@ -52,7 +53,17 @@ export function oidcKind(context: UpstreamContext): OidcKind {
       withArrivalFaults(async () => begin(providers(connection), connection, wish, state)),
     finish: (connection, answer, memory) =>
       withArrivalFaults(async () => finish(providers(connection), connection, answer, memory)),
-    ...upstreamSessions(providers),
+    endsUpstream: (connection) => providers(connection).settings.endsUpstream,
+    beginLogout: (connection, { hint }, state) =>
+      withArrivalFaults(async () => {
+        const postLogoutRedirectUri = `${context.baseUrl}/connect/${connection.alias}/logout`
+        const request = { hint, postLogoutRedirectUri, state }
+        const location = await sessions.endSessionAddress(connection, request)
+        return location === undefined
+          ? undefined
+          : { to: { kind: 'redirect', location }, memory: {} }
+      }),
+    ...sessions,
   }
 }
 

@@ -76,6 +76,11 @@ export const oidcSettings = Type.Object(
     acr_values: Type.Optional(
       Type.Array(text('Asked for unless a client asks for others.'), { maxItems: 16 }),
     ),
+    logout: Type.Optional(
+      Type.Enum(['local', 'upstream'], {
+        description: 'With `upstream`, a sign-out here leads to that of the provider, too.',
+      }),
+    ),
     domain_hint: Type.Optional(text('Tells Entra where people sign in.')),
     tenants: Type.Optional(
       Type.Array(Type.String({ pattern: '^[0-9A-Fa-f-]{36}$' }), {
@@ -105,6 +110,8 @@ export interface OidcSettings {
   readonly pushesRequests: boolean
   readonly prompt: string | undefined
   readonly acrValues: readonly string[]
+  /** Whether a sign-out here ends the session over there, too. */
+  readonly endsUpstream: boolean
   readonly domainHint: string | undefined
   /** In lower case. */
   readonly tenants: readonly string[]
@@ -151,6 +158,7 @@ export function readOidcSettings(connection: Connection): OidcSettings {
     pushesRequests: given.par ?? false,
     prompt: given.prompt,
     acrValues: given.acr_values ?? [],
+    endsUpstream: given.logout === 'upstream',
     domainHint: given.domain_hint,
     tenants,
     hostedDomains: given.hd ?? [],

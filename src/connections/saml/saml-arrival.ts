@@ -103,6 +103,20 @@ export function findNameId(parent: XmlElement): NameId | undefined {
   )
 }
 
+/**
+ * Whom a request for logout names; undefined when people are not named by their NameID, so that only
+ * the ids of their sessions say it.
+ */
+export function loggedOutSubject(
+  nameId: NameId,
+  settings: SamlSettings,
+  addresses: SamlAddresses,
+): string | undefined {
+  return settings.subject_attribute === undefined
+    ? subjectOf(nameId, new Map(), settings, addresses)
+    : undefined
+}
+
 function subjectOf(
   nameId: NameId | undefined,
   attributes: Attributes,

@@ -3,6 +3,7 @@ import { inSeconds } from '../../kernel/time.ts'
 import type { Arrival } from '../arrival.ts'
 import type {
   Departure,
+  LogoutMessage,
   OpenConnection,
   RedirectKind,
   UpstreamAnswer,
@@ -20,6 +21,7 @@ import { readResponse, type SamlResponse } from './read-response.ts'
 import { samlArrival } from './saml-arrival.ts'
 import type { SamlContext } from './saml-context.ts'
 import { samlFault } from './saml-fault.ts'
+import { answerLogout, beginLogout, logoutsOf, readLogout } from './saml-logout.ts'
 import { messageWriter } from './saml-messages.ts'
 import {
   certificateEndings,
@@ -42,6 +44,24 @@ export function samlKind(context: SamlContext): RedirectKind {
     begin: (connection, wish, state) => begin(context, connection, wish, state),
     stateOf: ({ form }) => form?.get('RelayState') || undefined,
     finish: (connection, answer, memory) => finish(context, connection, answer, memory),
+    endsUpstream: (connection) => samlSettingsOf(connection).logout === 'upstream',
+    beginLogout: (connection, session, state) => beginLogout(context, connection, session, state),
+    readLogout: (connection, url, memory) => logoutMessage(context, connection, url, memory),
+  }
+}
+
+async function logoutMessage(
+  context: SamlContext,
+  connection: OpenConnection,
+  url: URL,
+  memory?: Departure['memory'],
+): Promise<LogoutMessage> {
+  const message = await readLogout(context, connection, url, memory)
+  if (message.kind === 'response') return { kind: 'response' }
+  return {
+    kind: 'request',
+    logouts: logoutsOf(connection, message),
+    answer: () => answerLogout(context, connection, message),
   }
 }
 

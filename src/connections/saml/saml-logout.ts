@@ -4,13 +4,14 @@ import { inflateRaw } from 'node:zlib'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { randomId } from '../../kernel/secrets.ts'
+import { inSeconds } from '../../kernel/time.ts'
 import { ArrivalFault, type UpstreamSession } from '../arrival.ts'
 import type { Connection } from '../connection.ts'
-import type { Departure, OpenConnection } from '../kind.ts'
+import type { Departure, OpenConnection, UpstreamLogout } from '../kind.ts'
 import { findTime } from './check-assertion.ts'
 import { checkStatus, checkUniqueIds, readMessage } from './read-response.ts'
 import { mostXmlBytes, readXml } from './read-xml.ts'
-import { findNameId, sessionHint } from './saml-arrival.ts'
+import { findNameId, loggedOutSubject } from './saml-arrival.ts'
 import type { SamlContext } from './saml-context.ts'
 import { samlFault } from './saml-fault.ts'
 import { messageWriter } from './saml-messages.ts'
@@ -33,6 +34,8 @@ import {
 const inflate = promisify(inflateRaw)
 const { protocol, assertion: saml } = xmlNamespaces
 const longestUseMs = 5 * 60_000
+/** The most sessions that one message ends. */
+const mostSessions = 50
 const signatureAlgorithms: Readonly<Record<string, string>> = {
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha384': 'sha384',
@@ -45,8 +48,10 @@ type LogoutContext = Pick<SamlContext, 'baseUrl' | 'clock'>
 export interface LogoutRequest {
   readonly kind: 'request'
   readonly id: string
-  /** That of the sessions which end. */
-  readonly hint: string
+  /** In seconds, by the clock of the provider. */
+  readonly issuedAt: number
+  /** Whose sessions end; undefined if only their ids say it. */
+  readonly subject: string | undefined
   /** The ids of the sessions; empty for all sessions of the person. */
   readonly sessionIds: readonly string[]
   readonly relayState: string | undefined
@@ -105,6 +110,22 @@ export async function answerLogout(
   return writer.getLogoutResponseUrlAsync(request, relayState ?? '', {}, true)
 }
 
+/** What a request says, session by session; one that names nobody cannot be fulfilled. */
+export function logoutsOf(
+  connection: Connection,
+  { id, issuedAt: endedAt, subject, sessionIds }: LogoutRequest,
+): readonly UpstreamLogout[] {
+  const issuer = samlSettingsOf(connection).idp_entity_id
+  if (sessionIds.length === 0 && subject === undefined) {
+    throw samlFault('misconfigured', 'with subject_attribute, a logout needs a SessionIndex')
+  }
+  const ended: readonly (string | undefined)[] = sessionIds.length > 0 ? sessionIds : [undefined]
+  return ended.slice(0, mostSessions).map((sessionId) => {
+    const messageId = JSON.stringify([id, sessionId])
+    return { issuer, subject, sessionId, endedAt, messageId }
+  })
+}
+
 /** Messages about logout are always signed. */
 function hasLogout({ secrets }: OpenConnection, { slo_url }: SamlSettings): boolean {
   return slo_url !== undefined && secrets.signing_key !== undefined
@@ -141,7 +162,8 @@ export async function readLogout(
   if (!isNamed(message, protocol, isRequest ? 'LogoutRequest' : 'LogoutResponse')) {
     throw refused('it is not about logout')
   }
-  checkEnvelope(message, settings, samlAddresses(baseUrl, connection).logout, clock())
+  const addresses = samlAddresses(baseUrl, connection)
+  checkEnvelope(message, settings, addresses.logout, clock())
   const relayState = decoded(query, 'RelayState') || undefined
   if (!isRequest) {
     if (requestId === undefined || findAttribute(message, 'InResponseTo') !== requestId) {
@@ -155,7 +177,8 @@ export async function readLogout(
   return {
     kind: 'request',
     id: findAttribute(message, 'ID') ?? '',
-    hint: sessionHint(nameId),
+    issuedAt: inSeconds(findTime(message, 'IssueInstant') ?? 0),
+    subject: loggedOutSubject(nameId, settings, addresses),
     sessionIds: childrenNamed(message, protocol, 'SessionIndex').map(textOf),
     relayState,
   }

@@ -30,6 +30,10 @@ export const SamlSettings = Type.Object(
     sso_url: address('Where people sign in (SingleSignOnService).'),
     sso_binding: Type.Enum(['redirect', 'post'], { default: 'redirect' }),
     slo_url: Type.Optional(address('Where sessions are ended (SingleLogoutService, redirect).')),
+    logout: Type.Enum(['local', 'upstream'], {
+      default: 'local',
+      description: 'With `upstream`, a sign-out here leads to that of the provider, too.',
+    }),
     certificates: Type.Array(pem, {
       minItems: 1,
       maxItems: 3,

@@ -97,6 +97,7 @@ export function requestReader(
       headers,
       headerValues: (name) => headerValues(raw.rawHeaders, name),
       query: (rule) => readQuery(url, rule),
+      search: url.includes('?') ? url.slice(url.indexOf('?')) : '',
       body,
       address: addressOf(raw),
       certificate,

@@ -13,6 +13,7 @@ import type { EndSession } from '../sessions/end-session.ts'
 import { LoginError } from '../sessions/login-error.ts'
 import {
   type EndByToken,
+  finishBrowserLogout,
   finishLogout,
   type LogoutRequest,
   type SignedOutPage,
@@ -117,8 +118,8 @@ async function logOutToken(
   const bound = { clientId: clientIdOf(claims), cnf: claims.cnf }
   if (await context.checkSender(http, sent, bound)) throw invalidToken()
   const logout = await readLogout(context, http, params, clientIdOf(claims))
-  const { frames, headers } = await context.endByToken(http, claims)
-  return finishLogout(context, http, logout, frames, headers)
+  const ended = await context.endByToken(http, claims)
+  return finishBrowserLogout(context, http, { logout, ...ended })
 }
 
 function invalidToken(): LoginError {
@@ -153,7 +154,8 @@ async function logOutBrowser(
   if (hint?.sid !== session.id) return context.ask(http, browser, logout)
   const person = personOf(session, { address: http.address, clientId: hint.aud })
   const { frames } = await context.endSession(person, session.id)
-  return finishLogout(context, http, logout, frames, context.browsers.signOut())
+  const headers = context.browsers.signOut()
+  return finishBrowserLogout(context, http, { logout, frames, headers, browser })
 }
 
 async function readLogout(

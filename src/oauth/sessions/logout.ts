@@ -20,11 +20,34 @@ export interface LogoutRequest {
 /** A page that says that the session has ended, with a frame for each client of the session. */
 export interface SignedOutPage {
   signedOutReply(http: Request, logout: LogoutRequest, frames: readonly string[]): Reply
+  /**
+   * Where a browser goes after its session has ended, if that one began elsewhere and is to end
+   * there, too. It comes back to where the logout leads. Undefined also if nobody answers there.
+   */
+  leadUpstream(http: Request, browser: Browser, logout: LogoutRequest): Promise<string | undefined>
+}
+
+/** What has ended, and the browser whose session it was. */
+interface BrowserLogout extends EndedByToken {
+  readonly logout: LogoutRequest
+}
+
+/** The response to the logout of a browser, which may have to end a session elsewhere first. */
+export async function finishBrowserLogout(
+  page: SignedOutPage,
+  http: Request,
+  { logout, frames, headers, browser }: BrowserLogout,
+): Promise<Reply> {
+  // A program does not follow to pages of others.
+  const leads = browser?.session !== undefined && !asksForJson(http)
+  const onward = leads ? await page.leadUpstream(http, browser, logout) : undefined
+  const continueTo = onward ?? logout.continueTo
+  return finishLogout(page, http, { ...logout, continueTo }, frames, headers)
 }
 
 /** The response to a logout: a redirect to the client, JSON, or a page. */
 export function finishLogout(
-  { signedOutReply }: SignedOutPage,
+  { signedOutReply }: Pick<SignedOutPage, 'signedOutReply'>,
   http: Request,
   logout: LogoutRequest,
   frames: readonly string[],
@@ -52,6 +75,8 @@ interface EndedByToken {
   readonly frames: readonly string[]
   /** Headers that sign the browser out, if the session was its own. */
   readonly headers: Browser['headers']
+  /** The browser as it was before, if the session was its own. */
+  readonly browser?: Browser | undefined
 }
 
 /**
@@ -78,7 +103,9 @@ export function endByToken(
       isOwnBrowser || session?.cookieDigest === undefined || (await isFirstParty(clients, clientId))
     if (mayEnd) {
       const { frames } = await endSession(actorOf(request, claims), sid)
-      return { frames, headers: isOwnBrowser ? browsers.signOut() : {} }
+      return isOwnBrowser
+        ? { frames, headers: browsers.signOut(), browser }
+        : { frames, headers: {} }
     }
     const { grantId } = readTokenId(jti)
     if (grantId !== undefined) {

@@ -76,7 +76,8 @@ async function receive(
   if (result instanceof ArrivalFault) logFault(coming, result)
   if (errand.kind === 'sign-in') return signIn(context, coming, errand, result)
   if (errand.kind === 'link') return link(context, coming, errand, result)
-  return trial(context, coming, errand, result)
+  if (errand.kind === 'try') return trial(context, coming, errand, result)
+  throw expired()
 }
 
 async function signIn(

@@ -5,6 +5,7 @@ import type { Statements, TableTypes } from '../engine/engine.ts'
 function logoutTables({ identifier, number, keyed }: TableTypes): Statements {
   return [
     sql`alter table upstream_sessions add column started_at ${number} not null default 0`,
+    sql`alter table upstream_sessions add column sealed text`,
     sql`
       create table upstream_logouts (
         connection_id ${identifier} not null references connections (id) on delete cascade,

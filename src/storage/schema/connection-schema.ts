@@ -96,6 +96,7 @@ export interface UpstreamSessionTable {
   upstream_id: Nullable<string>
   /** By the clock of the other side. */
   started_at: number
+  sealed: Nullable<string>
 }
 
 /** Sessions that the other side has ended. */

@@ -94,6 +94,7 @@ function toRow(link: UpstreamSessionLink): UpstreamSessionTable {
     subject: link.subject,
     upstream_id: link.upstreamId ?? null,
     started_at: link.startedAt,
+    sealed: link.sealed ?? null,
   }
 }
 
@@ -105,5 +106,6 @@ function fromRow(row: UpstreamSessionTable): UpstreamSessionLink {
     subject: row.subject,
     upstreamId: row.upstream_id ?? undefined,
     startedAt: row.started_at,
+    sealed: row.sealed ?? undefined,
   }
 }

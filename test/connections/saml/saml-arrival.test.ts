@@ -59,7 +59,11 @@ describe('somebody who arrives with SAML', () => {
       },
       amr: [],
       authTime: now / 1000,
-      session: { id: 'session-1', hint: JSON.stringify({ value: 'ada', format: persistent }) },
+      session: {
+        id: 'session-1',
+        startedAt: now / 1000,
+        hint: JSON.stringify({ value: 'ada', format: persistent }),
+      },
     })
   })
 

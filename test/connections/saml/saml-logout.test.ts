@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { sign, verify } from 'node:crypto'
+import { verify } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { inflateRawSync } from 'node:zlib'
 import { readXml } from '../../../src/connections/saml/read-xml.ts'
 import {
   answerLogout,
@@ -18,13 +18,13 @@ import {
   xmlNamespaces,
 } from '../../../src/connections/saml/xml-element.ts'
 import { baseUrl, idpEntityId, isFault, samlConnection } from './saml-world.ts'
+import { type SignedQueryWords, signedQuery } from './signed-query.ts'
 import { instant, minute, now, testIdp } from './test-idp.ts'
 
 const idp = await testIdp(idpEntityId)
 const attacker = await testIdp(idpEntityId)
 const spKey = await newSpKey('sp', now)
 const { protocol, assertion: saml } = xmlNamespaces
-const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 const context = { baseUrl, clock: () => now }
 const sloUrl = 'https://idp.example/slo'
 const connection = samlConnection(idp.key.certificate, {
@@ -110,7 +110,8 @@ describe('a request of a provider to end sessions', () => {
     assert.deepEqual(await readLogout(context, connection, url), {
       kind: 'request',
       id: '_theirs',
-      hint: JSON.stringify({ value: 'ada', format: nameId.format }),
+      issuedAt: now / 1000,
+      subject: 'ada',
       sessionIds: ['session-1', 'session-2'],
       relayState: 'a b+c',
     })
@@ -252,27 +253,13 @@ function response(status = 'Success'): string {
   )
 }
 
-interface UrlWords {
-  readonly relayState?: string
-  readonly key?: string
-  readonly algorithm?: string
-  readonly compress?: (xml: string) => Buffer
-  readonly encode?: (text: string) => string
-}
-
 /** An address with which the provider sends the browser here. */
-function signedUrl(name: string, xml: string, words: UrlWords = {}): URL {
-  const { key = idp.key.privateKey, algorithm = rsaSha256, compress = deflateRawSync } = words
-  const { relayState, encode = encodeURIComponent } = words
-  const parts = [
-    `${name}=${encode(compress(xml).toString('base64'))}`,
-    ...(relayState === undefined ? [] : [`RelayState=${encodeURIComponent(relayState)}`]),
-    `SigAlg=${encodeURIComponent(algorithm)}`,
-  ]
-  const digest = algorithm.endsWith('sha1') ? 'sha1' : 'sha256'
-  const signature = sign(digest, Buffer.from(parts.join('&')), key).toString('base64')
-  const query = [...parts, `Signature=${encodeURIComponent(signature)}`].join('&')
-  return new URL(`${baseUrl}/connect/acme/logout?${query}`)
+function signedUrl(
+  name: string,
+  xml: string,
+  { key = idp.key.privateKey, ...words }: Partial<SignedQueryWords> = {},
+): URL {
+  return new URL(`${baseUrl}/connect/acme/logout?${signedQuery(name, xml, { key, ...words })}`)
 }
 
 function unsigned(url: URL): URL {

@@ -145,6 +145,7 @@ function requestWith({ authorization = [], address, certificate }: RequestParts)
     headers: values[0] === undefined ? {} : { authorization: values[0] },
     headerValues: (name) => (name === 'authorization' ? values : []),
     query: () => noParams,
+    search: '',
     body: { kind: 'none' },
     address: address ?? '203.0.113.7',
     certificate: () => certificate,

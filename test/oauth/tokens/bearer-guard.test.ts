@@ -19,6 +19,7 @@ function requestWith(lines: readonly (readonly [string, string])[], form?: strin
     headers: Object.fromEntries(lines),
     headerValues: (name) => lines.filter(([key]) => key === name).map(([, value]) => value),
     query: () => noParams,
+    search: '',
     body: form === undefined ? { kind: 'none' } : { kind: 'form', params: readFormText(form) },
     address: '127.0.0.1',
     certificate: () => undefined,
