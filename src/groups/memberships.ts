@@ -68,6 +68,8 @@ export interface InGroup {
   readonly awaitsFirstAdmin: boolean
   /** Whether the membership waits to be accepted. */
   readonly isOpen: boolean
+  /** Whether any group of the server has a rule for the times of roles. */
+  readonly hasAccessRules: boolean
 }
 
 /** Which roles members hold. */

@@ -129,6 +129,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   roles: 'other',
   memberships: 'other',
   membership_terms: 'other',
+  access_rules: 'other',
   group_invitations: 'other',
   subtree_members: 'other',
   sign_in_policies: 'other',

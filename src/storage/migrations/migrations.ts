@@ -8,6 +8,7 @@ import { StoreFault } from '../store-faults.ts'
 import { baseline } from './001-baseline.ts'
 import { connections } from './002-connections.ts'
 import { roleTerms } from './010-role-terms.ts'
+import { accessRules } from './011-access-rules.ts'
 
 const tables = {
   migrationTableName,
@@ -24,6 +25,7 @@ export const allMigrations: Migrations = {
   [baselineName]: baseline,
   '002-connections': connections,
   '010-role-terms': roleTerms,
+  '011-access-rules': accessRules,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

@@ -55,6 +55,7 @@ const selectInGroup = prepared((db, { groupId, sub }: MembershipKey) =>
       'groups.first_admin_due',
       isOpen(sql`${groupId}`, sql`${sub}`),
       termsOf(sql`${groupId}`, sql`${sub}`),
+      sql<number | null>`(select 1 from access_rules limit 1)`.as('has_access_rules'),
     ])
     .where('groups.group_id', '=', groupId)
     .where(isPathInForce('groups.path')),
@@ -130,6 +131,7 @@ async function findInGroup(db: Db, groupId: string, sub: string): Promise<InGrou
       roleRule: joinedRule(row),
       awaitsFirstAdmin: row.first_admin_due === 1,
       isOpen: row.is_open === 1,
+      hasAccessRules: row.has_access_rules !== null,
     }
   )
 }

@@ -1,0 +1,50 @@
+/** How long roles may be given in a group and in all groups below it. */
+export interface AccessRule {
+  /** In which a day ends; without, the one of the nearest group above counts, at last UTC. */
+  readonly timeZone?: string | undefined
+  /** By role; `*` is for all roles that are not named. */
+  readonly roles?: Readonly<Record<string, RoleDurations>> | undefined
+}
+
+/** How long a role lasts if nobody says until when, and how long at most. */
+export interface RoleDurations {
+  readonly defaultSeconds?: number | undefined
+  readonly longestSeconds?: number | undefined
+}
+
+/** Where the rules of groups are kept. */
+export interface AccessRuleStore {
+  findAccessRule(groupId: string): Promise<AccessRule | undefined>
+  /** The rules of a group and of those above it, from the group upwards. */
+  accessRulesUpwards(groupId: string): Promise<readonly AccessRule[]>
+  /** Replaces the rule of a group; an empty one removes it. */
+  putAccessRule(groupId: string, rule: AccessRule): Promise<void>
+}
+
+/** What the rules of a group and of those above it come to. */
+export interface EffectiveAccessRule {
+  readonly timeZone: string
+  durationsOf(role: string): RoleDurations
+}
+
+export const otherRoles = '*'
+
+/**
+ * Combines rules, from the group upwards: the nearest zone and the nearest default count, and of
+ * the longest durations the shortest one, so that nobody loosens what somebody above has set.
+ */
+export function combineAccessRules(upwards: readonly AccessRule[]): EffectiveAccessRule {
+  return {
+    timeZone: upwards.find(({ timeZone }) => timeZone !== undefined)?.timeZone ?? 'UTC',
+    durationsOf(role) {
+      const found = upwards.flatMap(({ roles = {} }) => roles[role] ?? roles[otherRoles] ?? [])
+      const longest = found.flatMap(({ longestSeconds }) => longestSeconds ?? [])
+      const longestSeconds = longest.length > 0 ? Math.min(...longest) : undefined
+      const nearest = found.find(({ defaultSeconds }) => defaultSeconds !== undefined)
+      const wanted = nearest?.defaultSeconds ?? longestSeconds
+      const defaultSeconds =
+        wanted === undefined ? undefined : Math.min(wanted, longestSeconds ?? wanted)
+      return { defaultSeconds, longestSeconds }
+    },
+  }
+}
