@@ -37,7 +37,7 @@ export function combineAccessRules(upwards: readonly AccessRule[]): EffectiveAcc
   return {
     timeZone: upwards.find(({ timeZone }) => timeZone !== undefined)?.timeZone ?? 'UTC',
     durationsOf(role) {
-      const found = upwards.flatMap(({ roles = {} }) => roles[role] ?? roles[otherRoles] ?? [])
+      const found = upwards.map((rule) => durationsIn(rule, role))
       const longest = found.flatMap(({ longestSeconds }) => longestSeconds ?? [])
       const longestSeconds = longest.length > 0 ? Math.min(...longest) : undefined
       const nearest = found.find(({ defaultSeconds }) => defaultSeconds !== undefined)
@@ -47,4 +47,20 @@ export function combineAccessRules(upwards: readonly AccessRule[]): EffectiveAcc
       return { defaultSeconds, longestSeconds }
     },
   }
+}
+
+/** What a rule says of a role; what it does not say is as for all others. */
+function durationsIn({ roles = {} }: AccessRule, role: string): RoleDurations {
+  const own = Object.hasOwn(roles, role) ? roles[role] : undefined
+  return { ...roles[otherRoles], ...own }
+}
+
+/** Whether a role may last longer by one rule than by another one. */
+export function isLooser(rule: AccessRule, than: AccessRule): boolean {
+  const roles = new Set([otherRoles, ...Object.keys({ ...rule.roles, ...than.roles })])
+  return [...roles].some((role) => {
+    const limit = durationsIn(than, role).longestSeconds
+    const { longestSeconds } = durationsIn(rule, role)
+    return limit !== undefined && (longestSeconds === undefined || longestSeconds > limit)
+  })
 }

@@ -10,6 +10,7 @@ import { changeMembers } from './change-members.ts'
 import { changeMemberships } from './change-memberships.ts'
 import { deleteGroup, previewDeletion } from './delete-group.ts'
 import { findHolders } from './find-holders.ts'
+import { changeAccessRule, readAccessRule } from './group-access-rules.ts'
 import type { GroupContext } from './group-context.ts'
 import { changeSignInPolicy, previewSignInPolicy, readSignInPolicy } from './group-policies.ts'
 import { groupTypes } from './group-types.ts'
@@ -53,5 +54,7 @@ export function groupOperations(context: GroupContext) {
     readSignInPolicy: readSignInPolicy(context),
     changeSignInPolicy: changeSignInPolicy(context),
     previewSignInPolicy: previewSignInPolicy(context),
+    readAccessRule: readAccessRule(context),
+    changeAccessRule: changeAccessRule(context),
   }
 }

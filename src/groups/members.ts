@@ -122,7 +122,7 @@ export function assignInside(context: GroupContext) {
     const accepts = found.isOpen && isAbove && !options.keepsOpen && !options.keepsMembers
     if (before && options.keepsMembers) return unchanged(before)
     const giving = { ...assignment, roles: wanted, named: roles, byRule: options.byRule }
-    const given = await giveRoles(stores, log, giving, found)
+    const given = giveRoles(log, giving, found)
     if (before && given.isSame && isSameSet(given.roles ?? [], current)) {
       if (accepts) await acceptInside(stores, log, { groupId, sub })
       await takeOver(stores, { groupId, sub }, options)

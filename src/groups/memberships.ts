@@ -1,6 +1,7 @@
 import type { EventType } from '../events/event.ts'
 import type { InvitedName } from '../kernel/login-name.ts'
 import { randomId } from '../kernel/secrets.ts'
+import type { AccessRule } from './access-rules.ts'
 import type { Membership, MembershipInGroup, RoleHolder, Term } from './group.ts'
 import type { WantedPage } from './list-page.ts'
 import type { RoleRule } from './role-rules.ts'
@@ -68,8 +69,8 @@ export interface InGroup {
   readonly awaitsFirstAdmin: boolean
   /** Whether the membership waits to be accepted. */
   readonly isOpen: boolean
-  /** Whether any group of the server has a rule for the times of roles. */
-  readonly hasAccessRules: boolean
+  /** The rules for the times of roles, of the group and of those above it. */
+  readonly accessRules: readonly AccessRule[]
 }
 
 /** Which roles members hold. */

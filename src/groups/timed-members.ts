@@ -24,7 +24,6 @@ export function termsDetail({ terms, isSame }: GivenTerms) {
 
 /** Roles that somebody is to get, now or later. */
 interface RolesToGive {
-  readonly groupId: string
   /** All that the member has then. */
   readonly roles: readonly string[]
   /** Those that the call names. */
@@ -36,17 +35,15 @@ interface RolesToGive {
 }
 
 /** Decides which of the roles are in force now. Without times there is nothing to decide. */
-export async function giveRoles(
-  { groups }: GroupStores,
+export function giveRoles(
   { actor, now }: Recording,
-  { groupId, roles, named, appendRole: appends = false, terms: wanted, byRule }: RolesToGive,
+  { roles, named, appendRole: appends = false, terms: wanted, byRule }: RolesToGive,
   found: InGroup,
-): Promise<GivenTerms> {
-  if (!wanted && found.terms.length === 0 && !found.hasAccessRules) {
+): GivenTerms {
+  if (!wanted && found.terms.length === 0 && found.accessRules.length === 0) {
     return { roles, terms: [], retimed: [], isSame: true }
   }
-  const upwards = found.hasAccessRules ? await groups.accessRulesUpwards(groupId) : []
-  const rule = byRule === undefined ? combineAccessRules(upwards) : undefined
+  const rule = byRule === undefined ? combineAccessRules(found.accessRules) : undefined
   return giveTerms({ found, roles, named, appends, wanted, actor, now, rule })
 }
 

@@ -1,9 +1,27 @@
-import { sql } from 'kysely'
-import type { AccessRuleStore } from '../../../groups/access-rules.ts'
-import { groupIdsOf } from '../../../groups/group.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { AccessRule, AccessRuleStore } from '../../../groups/access-rules.ts'
 import type { Access } from '../../engine/engine.ts'
-import { padded } from '../../engine/prepared.ts'
 import { isInForce, isPathInForce } from './group-row.ts'
+
+/** The rules of a group and of those above it, in a column; null if no group has any. */
+export function accessRulesOf(groupId: RawBuilder<unknown>) {
+  return sql<string | null>`(
+    case when exists (select 1 from access_rules) then (
+      with recursive upwards (group_id, parent_id, level) as (
+        select group_id, parent_id, 1 from "groups" where group_id = ${groupId}
+        union all
+        select above.group_id, above.parent_id, upwards.level + 1
+        from upwards join "groups" as above on above.group_id = upwards.parent_id
+      )
+      select string_agg(access_rules.rule, ',' order by upwards.level)
+      from upwards join access_rules on access_rules.group_id = upwards.group_id
+    ) end)`.as('access_rules')
+}
+
+/** Reads that column. */
+export function readAccessRules(text: string | null): readonly AccessRule[] {
+  return text === null ? [] : JSON.parse(`[${text}]`)
+}
 
 /** The rules of groups for the times of roles, in SQL. */
 export function accessRuleStore({ db }: Access): AccessRuleStore {
@@ -18,24 +36,13 @@ export function accessRuleStore({ db }: Access): AccessRuleStore {
       return row && JSON.parse(row.rule)
     },
     async accessRulesUpwards(groupId) {
-      const group = await db
+      const row = await db
         .selectFrom('groups')
-        .select('path')
+        .select(accessRulesOf(sql`${groupId}`))
         .where('group_id', '=', groupId)
         .where(isPathInForce('groups.path'))
         .executeTakeFirst()
-      const upwards = groupIdsOf(group?.path ?? '//').toReversed()
-      if (upwards.length === 0) return []
-      const rows = await db
-        .selectFrom('access_rules')
-        .selectAll()
-        .where('group_id', 'in', padded(upwards))
-        .execute()
-      const byGroup = new Map(rows.map((row) => [row.group_id, row.rule]))
-      return upwards.flatMap((id) => {
-        const rule = byGroup.get(id)
-        return rule === undefined ? [] : [JSON.parse(rule)]
-      })
+      return readAccessRules(row?.access_rules ?? null)
     },
     async putAccessRule(groupId, rule) {
       if (Object.keys(rule).length === 0) {

@@ -4,6 +4,7 @@ import type { InGroup, MembershipKey, MembershipStore } from '../../../groups/me
 import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
 import { padded, prepared } from '../../engine/prepared.ts'
 import type { MembershipTable } from '../../schema/group-schema.ts'
+import { accessRulesOf, readAccessRules } from './access-rule-store.ts'
 import {
   fromGroupRow,
   fromMembershipRow,
@@ -55,7 +56,7 @@ const selectInGroup = prepared((db, { groupId, sub }: MembershipKey) =>
       'groups.first_admin_due',
       isOpen(sql`${groupId}`, sql`${sub}`),
       termsOf(sql`${groupId}`, sql`${sub}`),
-      sql<number | null>`(select 1 from access_rules limit 1)`.as('has_access_rules'),
+      accessRulesOf(sql`${groupId}`),
     ])
     .where('groups.group_id', '=', groupId)
     .where(isPathInForce('groups.path')),
@@ -131,7 +132,7 @@ async function findInGroup(db: Db, groupId: string, sub: string): Promise<InGrou
       roleRule: joinedRule(row),
       awaitsFirstAdmin: row.first_admin_due === 1,
       isOpen: row.is_open === 1,
-      hasAccessRules: row.has_access_rules !== null,
+      accessRules: readAccessRules(row.access_rules),
     }
   )
 }
