@@ -1,6 +1,7 @@
 import type { Actor } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import { type InvitedName, namedByLoginName, namedBySub } from '../kernel/login-name.ts'
+import type { WantedTerms } from './give-terms.ts'
 import type { GroupContext, GroupStores } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'
 import { postLetters } from './invite-outsider.ts'
@@ -13,7 +14,12 @@ export type MemberOperation = {
   readonly sub?: string
   readonly loginName?: string
 } & (
-  | { readonly action: 'assign'; readonly roles: readonly string[]; readonly appendRole?: boolean }
+  | {
+      readonly action: 'assign'
+      readonly roles: readonly string[]
+      readonly appendRole?: boolean
+      readonly terms?: WantedTerms | undefined
+    }
   | { readonly action: 'remove' }
 )
 
@@ -123,8 +129,8 @@ function performer(context: GroupContext) {
         roles: undefined,
       }
     }
-    const { roles, appendRole = false } = operation
-    const assigned = await assign(stores, log, { groupId, sub, name, roles, appendRole })
+    const { roles, appendRole = false, terms } = operation
+    const assigned = await assign(stores, log, { groupId, sub, name, roles, appendRole, terms })
     all.push(assigned)
     const { membership, change, rolesBefore, invitedAs } = assigned
     return {

@@ -1,6 +1,7 @@
 import type { Actor } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
-import type { Membership } from './group.ts'
+import type { WantedTerms } from './give-terms.ts'
+import type { Membership, Term } from './group.ts'
 import type { GroupContext, GroupStore, GroupStores } from './group-context.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
 import { postLetters } from './invite-outsider.ts'
@@ -158,13 +159,17 @@ export function moveMemberships(context: GroupContext) {
       throw new GroupsError(11012, `more than ${mostChanged} memberships; remove some first`)
     }
     const moved: MovedMembership[] = []
-    for (const { groupId, roles, isOpen } of inLockingOrder(held, administrators)) {
+    for (const { groupId, roles, terms, isOpen } of inLockingOrder(held, administrators)) {
       const before = await groups.findInGroup(groupId, to)
       const known = before?.membership
       // Everybody is in the group of all users; only other roles in it are somebody's decision.
       const isEverybodys =
         rights.hasEveryUser(groupId) && roles.every((role) => known?.roles.includes(role))
-      const assignment = { groupId, sub: to, roles, appendRole: true }
+      const gained = roles.filter((role) => !known?.roles.includes(role))
+      const assignment = {
+        ...{ groupId, sub: to, roles, appendRole: true },
+        terms: terms && carriedTerms(terms, gained, known === undefined),
+      }
       const { membership } =
         known && isEverybodys
           ? { membership: known }
@@ -174,9 +179,26 @@ export function moveMemberships(context: GroupContext) {
       if (staysOpen) await groups.moveInvitations(groupId, from, to)
       // Afterwards, so that the last administrator may be the one who moves.
       await remove(stores, log, groupId, from, { isMerged: true })
-      const gained = roles.filter((role) => !known?.roles.includes(role))
       moved.push({ membership, gained, isNew: known === undefined })
     }
     return moved
   }
+}
+
+/** Nothing lasts longer because it moves: each role keeps its own end, or that of the membership. */
+function carriedTerms(
+  terms: readonly Term[],
+  gained: readonly string[],
+  isNew: boolean,
+): WantedTerms | undefined {
+  const whole = terms.find(({ role }) => role === undefined)
+  const roleTerms = gained.flatMap((role) => {
+    const own = terms.find((term) => term.role === role)
+    const ends = [own, whole].flatMap((term) => term?.validUntil ?? [])
+    const reason = own?.reason ?? whole?.reason
+    if (ends.length === 0 && reason === undefined) return []
+    return [{ role, reason, validUntil: ends.length > 0 ? Math.min(...ends) : undefined }]
+  })
+  const ofMembership = isNew && whole ? { validUntil: whole.validUntil, reason: whole.reason } : {}
+  return roleTerms.length > 0 || isNew ? { ...ofMembership, roleTerms } : undefined
 }

@@ -11,6 +11,8 @@ interface GroupClaim {
   readonly groupName: string
   readonly path: string
   readonly roles: readonly string[]
+  /** When the first of these roles ends, or the membership; not part of the claim. */
+  readonly endsAt?: number | undefined
 }
 
 /** The `roles` claim: the roles of a user in the group of all users. */
@@ -42,6 +44,7 @@ export async function groupsClaim(
   // Roles from above the subtree count in it too, so all memberships are read before it is cut out.
   const memberships = await groups.membershipsOf(sub, under === undefined ? page : {})
   const rolesOf = inherit ? inheritedRoles(memberships) : ownRoles
+  const endOf = inherit ? inheritedEnd(memberships) : ownEnd
   const chosen = under === undefined ? memberships : pageUnder(under, memberships, page)
   return chosen.map((each) => ({
     groupId: each.group.groupId,
@@ -49,6 +52,7 @@ export async function groupsClaim(
     groupName: each.group.groupName,
     path: each.group.path,
     roles: rolesOf(each),
+    endsAt: endOf(each),
   }))
 }
 
@@ -63,6 +67,22 @@ function pageUnder(
 
 function ownRoles({ membership }: MembershipInGroup): readonly string[] {
   return membership.roles
+}
+
+/** When something of a membership ends that is in force now. */
+function ownEnd({ membership: { terms = [] } }: MembershipInGroup): number | undefined {
+  const ends = terms.flatMap(({ validUntil, isPlanned, isOverdue }) =>
+    isPlanned || isOverdue ? [] : (validUntil ?? []),
+  )
+  return ends.length > 0 ? Math.min(...ends) : undefined
+}
+
+function inheritedEnd(memberships: readonly MembershipInGroup[]): typeof ownEnd {
+  const ends = new Map(memberships.map((each) => [each.group.groupId, ownEnd(each)]))
+  return ({ group }) => {
+    const upwards = groupIdsOf(group.path).flatMap((groupId) => ends.get(groupId) ?? [])
+    return upwards.length > 0 ? Math.min(...upwards) : undefined
+  }
 }
 
 function inheritedRoles(memberships: readonly MembershipInGroup[]): typeof ownRoles {

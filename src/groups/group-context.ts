@@ -2,6 +2,7 @@ import type { GroupEventReader } from '../events/event-readers.ts'
 import type { Recorded } from '../events/recorded.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
+import type { DurationRuleStore } from './duration-rules.ts'
 import type { Administrators } from './administrators.ts'
 import type { TreeAudit } from './check-group-tree.ts'
 import type { GroupTypeStore } from './group-types.ts'
@@ -25,6 +26,7 @@ export interface GroupStore
     GroupTypeStore,
     MembershipStore,
     TermStore,
+    DurationRuleStore,
     InvitationStore,
     MemberRoles,
     MemberSearch,

@@ -11,6 +11,7 @@ import { changeMemberships } from './change-memberships.ts'
 import { deleteGroup, previewDeletion } from './delete-group.ts'
 import { findHolders } from './find-holders.ts'
 import { findRoleGroups } from './find-role-groups.ts'
+import { changeDurationRule, readDurationRule } from './group-duration-rules.ts'
 import type { GroupContext } from './group-context.ts'
 import { changeSignInPolicy, previewSignInPolicy, readSignInPolicy } from './group-policies.ts'
 import { groupTypes } from './group-types.ts'
@@ -59,5 +60,7 @@ export function groupOperations(context: GroupContext) {
     readSignInPolicy: readSignInPolicy(context),
     changeSignInPolicy: changeSignInPolicy(context),
     previewSignInPolicy: previewSignInPolicy(context),
+    readDurationRule: readDurationRule(context),
+    changeDurationRule: changeDurationRule(context),
   }
 }

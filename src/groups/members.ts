@@ -3,6 +3,8 @@ import type { Recording } from '../events/recorded.ts'
 import { groupAdminRole } from '../kernel/built-in-names.ts'
 import { type InvitedName, namedBySub } from '../kernel/login-name.ts'
 import { checkOtherAdministrator } from './administrators.ts'
+import type { GivenTerms, WantedTerms } from './give-terms.ts'
+import type { Membership } from './group.ts'
 import type { GroupContext, GroupStore, GroupStores } from './group-context.ts'
 import { areRoles } from './group-record.ts'
 import { GroupsError, unknownGroup } from './groups-error.ts'
@@ -23,6 +25,13 @@ import {
   membershipChange,
 } from './memberships.ts'
 import { allowsRoles, checkRoles } from './role-rules.ts'
+import {
+  giveRoles,
+  notForInvitations,
+  planMembership,
+  termsDetail,
+  withTerms,
+} from './timed-members.ts'
 import { findGroup } from './tree-stores.ts'
 
 interface Assignment {
@@ -36,6 +45,8 @@ interface Assignment {
   readonly roles: readonly string[]
   /** Whether the roles are added to those that the user has; without, they replace them. */
   readonly appendRole?: boolean
+  /** From when until when, and why. */
+  readonly terms?: WantedTerms | undefined
 }
 
 /** Makes a user a member of a group, or changes the roles of a member. */
@@ -93,6 +104,7 @@ export function assignInside(context: GroupContext) {
     const before = found.membership
     const isMember = before !== undefined && !found.isOpen
     if (!isAbove && !isMember && actor.kind === 'person') {
+      if (assignment.terms) throw new GroupsError(11003, notForInvitations)
       const name = assignment.name ?? namedBySub(sub ?? '')
       return invite(stores, log, { ...assignment, name }, found, options)
     }
@@ -109,25 +121,40 @@ export function assignInside(context: GroupContext) {
         : await firstAdminRole(context, groups, actor, assignment, found)
     const wanted = [...new Set([...(appendRole ? current : []), ...roles, ...first])]
     const accepts = found.isOpen && isAbove && !options.keepsOpen && !options.keepsMembers
-    if (before && (options.keepsMembers || isSameSet(wanted, current))) {
+    if (before && options.keepsMembers) return unchanged(before)
+    const giving = { ...assignment, roles: wanted, named: roles, byRule: options.byRule }
+    const given = giveRoles(log, giving, found)
+    if (before && given.isSame && isSameSet(given.roles ?? [], current)) {
       if (accepts) await acceptInside(stores, log, { groupId, sub })
-      if (!options.keepsMembers) await takeOver(stores, { groupId, sub }, options)
-      return { membership: before, change: 'unchanged', rolesBefore: before.roles }
+      await takeOver(stores, { groupId, sub }, options)
+      return unchanged(before)
     }
-    await checkNewRoles(context, groups, actor, { groupId, sub, roles: wanted }, found)
+    await checkNewRoles(context, groups, actor, { groupId, sub, roles: wanted }, found, given)
+    if (!given.roles) return planMembership(stores, log, { groupId, sub }, given, isAbove)
     const { now } = log
-    const { membership, eventType } = membershipChange(before, { groupId, sub, roles: wanted, now })
+    const member = { groupId, sub, roles: given.roles }
+    const { membership, eventType } = membershipChange(before, { ...member, now })
     const staysOpen = before ? found.isOpen && !accepts : !isAbove || options.keepsOpen
     await groups.putMembership(membership)
+    if (!given.isSame) await groups.putTerms({ groupId, sub }, given.terms, now)
     if (before) await takeOver(stores, { groupId, sub }, options)
-    const detail = { groupId, roles: wanted.join(','), ...ruleDetail(options) }
+    const detail = { groupId, roles: given.roles.join(','), ...ruleDetail(options) }
     // Found in no group while it is open: whoever administers it would read there who was meant.
-    log.change(eventType, { sub, detail, inGroups: staysOpen ? [] : [groupId] })
+    const inGroups = staysOpen ? [] : [groupId]
+    log.change(eventType, { sub, detail: { ...detail, ...termsDetail(given) }, inGroups })
     if (accepts) await acceptInside(stores, log, { groupId, sub })
     // A machine has no power over administrators: their membership waits for one of them.
     if (!before && !isAbove) await groups.putInvitation(openInvitation(membership, actor))
-    return { membership, change: before ? 'changed' : 'added', rolesBefore: before?.roles }
+    return {
+      membership: withTerms(membership, given.terms),
+      change: before ? 'changed' : 'added',
+      rolesBefore: before?.roles,
+    }
   }
+}
+
+function unchanged(before: Membership): Assigned {
+  return { membership: before, change: 'unchanged', rolesBefore: before.roles }
 }
 
 /** Roles that somebody decides about by hand are theirs from then on: no rule takes them back. */
@@ -146,11 +173,21 @@ async function checkNewRoles(
   actor: Actor,
   { groupId, sub, roles }: Member,
   { membership, roleRule }: InGroup,
+  given: GivenTerms,
 ): Promise<void> {
   const current = membership?.roles ?? []
   if (!areRoles(roles)) throw new GroupsError(11003, 'roles would be too many for one member')
-  await rights.checkRoles(groups, actor, groupId, { before: current, after: roles })
-  if (!rights.isBuiltIn(groupId)) checkRoles(roleRule, roles)
+  // Another time is as if the role was given anew.
+  const before = current.filter((role) => !given.retimed.includes(role))
+  const after = [...roles, ...given.retimed]
+  await rights.checkRoles(groups, actor, groupId, { before, after })
+  if (given.terms.length > 0 && rights.hasEveryUser(groupId)) {
+    throw new GroupsError(11003, 'what everybody is a member of has no time')
+  }
+  if (!rights.isBuiltIn(groupId)) {
+    checkRoles(roleRule, roles)
+    if (given.roles) checkRoles(roleRule, given.roles)
+  }
   if (administrators.isDismissal(groupId, current, roles)) {
     await checkOtherAdministrator(administrators, groups, sub)
   }
@@ -237,13 +274,16 @@ export function removeInside(context: GroupContext) {
     const found = await groups.findInGroup(groupId, sub ?? '')
     const isMember = found?.membership !== undefined && !found.isOpen
     // Whoever may know only what they typed withdraws that, whether or not somebody has the name.
-    if (!isMember && (await rights.isBounded(groups, actor))) {
+    const planned = (found?.terms ?? []).flatMap(({ role, isPlanned }) => (isPlanned ? [role] : []))
+    const isPlanned = planned.length > 0 && !found?.membership
+    if (!isMember && !isPlanned && (await rights.isBounded(groups, actor))) {
       const { key } = name ?? namedBySub(sub ?? '')
       return { roles: await withdraw(stores, log, groupId, key), isWithdrawn: true }
     }
     if (sub === undefined) throw new GroupsError(11008, 'the user is not a member')
     const roles = found?.membership?.roles ?? []
-    if (!isOwnAct) await rights.checkRoles(groups, actor, groupId, { before: roles, after: [] })
+    const before = [...roles, ...planned.filter((role) => role !== undefined)]
+    if (!isOwnAct) await rights.checkRoles(groups, actor, groupId, { before, after: [] })
     if (administrators.isDismissal(groupId, roles, [])) {
       await checkOtherAdministrator(administrators, groups, sub)
     }
@@ -251,7 +291,7 @@ export function removeInside(context: GroupContext) {
       throw new GroupsError(11008, 'the user is not a member')
     }
     // An open membership was in no list of the group either.
-    const inGroups = isMember ? [groupId] : []
+    const inGroups = isMember || isPlanned ? [groupId] : []
     const detail = { groupId, ...ruleDetail({ byRule, byAccess }) }
     log.change('GROUP_USER_REMOVED', { sub, detail, inGroups })
     return { roles, isWithdrawn: false }

@@ -1,6 +1,7 @@
 import type { EventType } from '../events/event.ts'
 import type { InvitedName } from '../kernel/login-name.ts'
 import { randomId } from '../kernel/secrets.ts'
+import type { DurationRule } from './duration-rules.ts'
 import type { Membership, MembershipInGroup, RoleHolder, Term } from './group.ts'
 import type { WantedPage } from './list-page.ts'
 import type { RoleRule } from './role-rules.ts'
@@ -68,6 +69,8 @@ export interface InGroup {
   readonly awaitsFirstAdmin: boolean
   /** Whether the membership waits to be accepted. */
   readonly isOpen: boolean
+  /** The rules for the times of roles, of the group and of those above it. */
+  readonly durationRules: readonly DurationRule[]
 }
 
 /** Which roles members hold. */

@@ -1,4 +1,5 @@
-import type { Group, Membership, MembershipInGroup, RoleByRule } from './group.ts'
+import { inSeconds } from '../kernel/time.ts'
+import type { Group, Membership, MembershipInGroup, RoleByRule, Term } from './group.ts'
 
 /** The answer to the creation of a group: without revision and times (spec, Versioning 7). */
 export function newGroupRecord(group: Group) {
@@ -51,6 +52,25 @@ export function membershipRecord(membership: Membership) {
     updatedTime: timeOf(membership.updatedAt),
     className: 'UserGroupMap',
     __v: membership.revision,
+    ...termRecords(membership),
+  }
+}
+
+/** The times of a membership, where they are set: records of others stay as the spec has them. */
+function termRecords({ terms = [] }: Pick<Membership, 'terms'>) {
+  const whole = terms.find(({ role }) => role === undefined)
+  const roleTerms = terms.flatMap((term) =>
+    term.role === undefined ? [] : [{ role: term.role, ...termRecord(term) }],
+  )
+  return { ...(whole && termRecord(whole)), ...(roleTerms.length > 0 && { roleTerms }) }
+}
+
+function termRecord({ validFrom, validUntil, reason, by }: Term) {
+  return {
+    ...(validFrom !== undefined && { validFrom: inSeconds(validFrom) }),
+    ...(validUntil !== undefined && { validUntil: inSeconds(validUntil) }),
+    ...(reason !== undefined && { reason }),
+    ...(by !== undefined && { givenBy: by }),
   }
 }
 
@@ -77,6 +97,7 @@ export function userGroupsRecord(
       path: group.path,
       roles: membership.roles,
       groupPath: group.path,
+      ...termRecords(membership),
       ...(grantedBy && { grantedBy }),
       ...(byRules.length > 0 && { byRules }),
     })),

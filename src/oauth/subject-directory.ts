@@ -21,6 +21,8 @@ export interface GroupClaim {
   readonly groupName: string
   readonly path: string
   readonly roles: readonly string[]
+  /** When the first of these roles ends, in milliseconds; it does not appear. */
+  readonly endsAt?: number | undefined
 }
 
 /** Which memberships to return; all by default. */

@@ -1,5 +1,9 @@
 import type { App } from '../composition/app.ts'
 import {
+  putDurationRuleEndpoint,
+  readDurationRuleEndpoint,
+} from '../groups/endpoints/duration-rule-endpoints.ts'
+import {
   createGroupEndpoint,
   deleteGroupEndpoint,
   updateGroupEndpoint,
@@ -71,6 +75,16 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
       '/groups-srv/usergroup/:groupId/sign-in-policy',
       may.groups('delete'),
       deleteSignInPolicyEndpoint(groups),
+    ),
+    get(
+      '/groups-srv/usergroup/:groupId/duration-rule',
+      may.groups('read'),
+      readDurationRuleEndpoint(groups),
+    ),
+    put(
+      '/groups-srv/usergroup/:groupId/duration-rule',
+      may.groups('write'),
+      putDurationRuleEndpoint(groups),
     ),
     get('/groups-srv/groups', may.groups('read'), findGroupsEndpoint(groups)),
     post('/groups-srv/usergroup/search', may.groups('read'), searchGroupsEndpoint(groups)),

@@ -11,6 +11,7 @@ import {
   newGroupSchema,
 } from '../groups/endpoints/group-schemas.ts'
 import { assignUserEndpoint } from '../groups/endpoints/member-endpoints.ts'
+import { readTerms, termsSchema } from '../groups/endpoints/term-schemas.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { rolesSchema, subSchema } from '../groups/group-record.ts'
 import { groupRefusals, invalidGroup } from '../groups/groups-error.ts'
@@ -38,7 +39,13 @@ export function legacyCreateGroupEndpoint(operations: GroupOperations): Endpoint
 }
 
 const bodySchema = Type.Object(
-  { groupId: groupIdSchema, userId: subSchema, roles: rolesSchema, appendRole: flag },
+  {
+    groupId: groupIdSchema,
+    userId: subSchema,
+    roles: rolesSchema,
+    appendRole: flag,
+    ...termsSchema,
+  },
   { title: 'LegacyAssignment' },
 )
 const readAssignment = bodyReader(bodySchema, invalidGroup)
@@ -86,8 +93,9 @@ function assign(
   options: AssignOptions,
 ): Endpoint<Actor>['handle'] {
   return async (request, actor) => {
-    const { userId: sub, ...mapping } = readAssignment(request)
-    const { membership } = await assignUser(actor, { ...mapping, sub }, options)
+    const { userId: sub, groupId, roles, appendRole = false, ...times } = readAssignment(request)
+    const assignment = { groupId, sub, roles, appendRole, terms: readTerms(times) }
+    const { membership } = await assignUser(actor, assignment, options)
     const { _id, sub: member, ...record } = membershipRecord(membership)
     return success({ _id, userId: member, ...record })
   }

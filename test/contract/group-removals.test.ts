@@ -43,6 +43,7 @@ async function plant({ groups, users, signInPolicies }: Stores): Promise<void> {
     updatedAt: 1,
     revision: 0,
   })
+  await groups.putDurationRule('low', { timeZone: 'Europe/Berlin' })
   for (const groupId of ['low', 'top']) {
     await signInPolicies.put({ groupId, minimumAcr: 'mfa', graceDays: 0, trustDays: 0 })
   }
@@ -70,6 +71,7 @@ type NotRead =
   | 'putTerms'
   | 'lockDue'
   | 'putSettled'
+  | 'putDurationRule'
   | 'putInvitation'
   | 'removeInvitation'
   | 'acceptInvitations'
@@ -117,6 +119,8 @@ const reads: Readonly<
       groups.roleSets({ groupId: 'low' }),
       groups.roleSets({ groupType: 'low', exceptGroups: [] }),
     ]),
+  findDurationRule: (groups) => groups.findDurationRule('low'),
+  durationRulesUpwards: (groups) => groups.durationRulesUpwards('low'),
   findMembership: (groups) => groups.findMembership('low', 'ann'),
   findInGroup: (groups) => groups.findInGroup('low', 'ann'),
   lockInGroup: (groups) => groups.lockInGroup('low', 'ann'),

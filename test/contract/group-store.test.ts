@@ -99,7 +99,13 @@ contract('a group store', (world) => {
     await users.put(user, [])
     assert.equal(await groups.findInGroup(group.groupId, user.sub), undefined)
     await groups.add(group)
-    const ofNoType = { roleRule: undefined, awaitsFirstAdmin: false, isOpen: false, terms: [] }
+    const ofNoType = {
+      roleRule: undefined,
+      awaitsFirstAdmin: false,
+      isOpen: false,
+      terms: [],
+      durationRules: [],
+    }
     const found = await groups.findInGroup(group.groupId, user.sub)
     assert.deepEqual(found, { membership: undefined, userStatus: user.status, ...ofNoType })
     const stranger = await groups.findInGroup(group.groupId, 'nobody')

@@ -53,6 +53,13 @@ export const groupCalls: Readonly<Record<string, Call>> = {
   },
   deleteSignInPolicy: async (scene) =>
     scene.world.admin('DELETE', `${groups}/${await someGroup(scene)}/sign-in-policy`),
+  readDurationRule: async (scene) =>
+    scene.world.admin('GET', `${groups}/${await someGroup(scene)}/duration-rule`),
+  putDurationRule: async (scene) => {
+    const path = `${groups}/${await someGroup(scene)}/duration-rule`
+    const roles = { ENGINEER: { defaultSeconds: 3600, longestSeconds: 7200 } }
+    return scene.world.admin('PUT', path, { timeZone: 'Europe/Berlin', roles })
+  },
   assignUser: async (scene) => {
     const body = { groupId: await someGroup(scene), sub: scene.user.sub, roles: ['A'] }
     return scene.world.admin('POST', `${members}/assign`, body)

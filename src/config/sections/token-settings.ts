@@ -47,6 +47,10 @@ export const tokens = group(
       [0, 65_536],
       'Largest `groups` claim in a token. A longer one is replaced by `groups_overflow: true`, because many servers refuse large headers; user info and introspection still contain it.',
     ),
+    endWithRoles: flag(
+      true,
+      'Whether an access token expires when the first role in its `groups` claim ends, if that is earlier. Applications that verify tokens themselves then never see a role for longer than it was given.',
+    ),
     assertionSeconds: whole(
       300,
       [60, 3600],

@@ -11,6 +11,7 @@ import type { GroupOperations } from '../group-operations.ts'
 import { rolesSchema, subSchema } from '../group-record.ts'
 import { groupRefusals, invalidGroup } from '../groups-error.ts'
 import { exampleSub, flag, groupAnswer, groupIdSchema, overRoles, shared } from './group-schemas.ts'
+import { readTerms, termsSchema } from './term-schemas.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()
@@ -35,6 +36,7 @@ const operationSchemas = {
     ...target,
     roles: rolesSchema,
     appendRole: flag,
+    ...termsSchema,
   }),
   remove: Type.Object({ action: Type.Literal('remove'), ...target }),
 }
@@ -148,12 +150,20 @@ function readOperation(input: unknown): MemberOperation {
     const problem = `must be one of ${Object.keys(readers).join(', ')}`
     throw invalidGroup([{ path: '/action', problem }])
   }
-  const operation = read(input)
+  const operation = withTerms(read(input))
   if ((operation.sub === undefined) === (operation.loginName === undefined)) {
     throw invalidGroup([{ path: '/sub', problem: 'must be given, or else loginName' }])
   }
   return operation
 }
+
+function withTerms(operation: AnyOperation): MemberOperation {
+  if (operation.action === 'remove') return operation
+  const { validFrom, validUntil, reason, roleTerms, ...assignment } = operation
+  return { ...assignment, terms: readTerms({ validFrom, validUntil, reason, roleTerms }) }
+}
+
+type AnyOperation = ReturnType<(typeof readers)[keyof typeof readers]>
 
 function outcomeRecord({ sub }: MemberOperation, outcome: MemberOutcome): Outcome {
   if ('error' in outcome) return failed(sub, outcome.error)

@@ -5,6 +5,7 @@ import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
 import { groupSchema, rolesSchema, subSchema } from '../group-record.ts'
 import { GroupsError } from '../groups-error.ts'
+import { termsFields } from './term-schemas.ts'
 
 /** A query parameter that is true or false. */
 export const flagSchema = Type.Enum(['true', 'false'], { description: 'must be true or false' })
@@ -159,6 +160,7 @@ export const membershipFields = {
   updatedTime: text,
   className: Type.Literal('UserGroupMap'),
   __v: Type.Integer(),
+  ...termsFields,
 }
 
 /** Which records are added to members. */

@@ -26,9 +26,10 @@ import {
   exampleSub as sub,
   subParam,
 } from './group-schemas.ts'
+import { readTerms, termsFields, termsSchema } from './term-schemas.ts'
 
 const bodySchema = Type.Object(
-  { groupId: groupIdSchema, sub: subSchema, roles: rolesSchema, appendRole: flag },
+  { groupId: groupIdSchema, sub: subSchema, roles: rolesSchema, appendRole: flag, ...termsSchema },
   { title: 'Assignment' },
 )
 const readAssignment = bodyReader(bodySchema, invalidGroup)
@@ -38,7 +39,7 @@ const assignUserDoc: RouteDoc = {
   id: 'assignUser',
   summary: 'Make a user a member, or change their roles',
   description:
-    'With `appendRole` the roles are added; otherwise they replace the roles that the user has.',
+    'With `appendRole` the roles are added; otherwise they replace the roles that the user has. `validFrom` and `validUntil` say when the membership begins and ends; for a member to whom roles are added, when these roles do. `roleTerms` has other times for single roles. Roles that the user has already keep their end if nothing is said of it; `never` takes it away. A membership that begins later has no roles until then.',
   rule: overRoles,
   body: {
     schema: bodySchema,
@@ -67,7 +68,8 @@ const assignUserDoc: RouteDoc = {
 /** POST /groups-srv/usergroupmap/assign. */
 export function assignUserEndpoint({ assignUser }: GroupOperations): Endpoint<Actor> {
   return defineEndpoint(assignUserDoc, async (request, actor) => {
-    const assignment = readAssignment(request)
+    const { groupId, sub, roles, appendRole = false, ...times } = readAssignment(request)
+    const assignment = { groupId, sub, roles, appendRole, terms: readTerms(times) }
     const { membership } = await assignUser(actor, assignment)
     return success(membershipRecord(membership))
   })
@@ -124,6 +126,7 @@ const userGroupsDoc: RouteDoc = {
               ...group,
               roles: Type.Array(text),
               groupPath: text,
+              ...termsFields,
               grantedBy: Type.Optional(grantedBySchema),
               byRules: Type.Optional(byRulesSchema),
             }),

@@ -30,7 +30,9 @@ export function groupValues(
   detail: 'short' | 'full',
 ): GroupValues {
   if (format === 'objects') {
-    return detail === 'full' ? groups : groups.map(({ groupId, roles }) => ({ groupId, roles }))
+    return detail === 'full'
+      ? groups.map(({ endsAt: _, ...group }) => group)
+      : groups.map(({ groupId, roles }) => ({ groupId, roles }))
   }
   const texts = groups.flatMap((group) => textsOf[format](group)).map((text) => prefix + text)
   return [...new Set(texts)].filter((text) => !text.startsWith(reservedStart))
@@ -59,28 +61,42 @@ export interface TokenGroups {
    * part of the groups. If they take too much space, the token has `groups_overflow` instead.
    */
   claims(client: Client, sub: string, scopes: readonly string[]): Promise<Claims>
+  /** The same for an access token, which ends with the first role that it has. */
+  claimsAndEnd(client: Client, sub: string, scopes: readonly string[]): Promise<EndingClaims>
   /** The groups claim without a limit, for introspection. */
   allClaims(client: Client, sub: string, scopes: readonly string[]): Promise<Claims>
 }
 
+/** Claims, and the time at which they become wrong, if that is known. */
+interface EndingClaims {
+  readonly claims: Claims
+  readonly endsAt?: number | undefined
+}
+
 interface TokenGroupsDependencies {
   readonly directory: Pick<SubjectDirectory, 'groups'>
-  readonly settings: Pick<Settings['tokens'], 'groupClaim' | 'groupClaimBytes'>
+  readonly settings: Pick<Settings['tokens'], 'groupClaim' | 'groupClaimBytes' | 'endWithRoles'>
 }
 
 export function tokenGroups({ directory, settings }: TokenGroupsDependencies): TokenGroups {
-  const { groupClaim, groupClaimBytes } = settings
+  const { groupClaim, groupClaimBytes, endWithRoles } = settings
   const inherit = groupClaim === 'inherited'
+  const claimsAndEnd: TokenGroups['claimsAndEnd'] = async (client, sub, scopes) => {
+    if (!scopes.includes('groups') || groupClaim === 'none') return { claims: {} }
+    const { groupsClaim: shape } = client
+    const most = Math.floor(groupClaimBytes / leastBytes(shape))
+    const { under } = shape
+    const groups = await directory.groups(sub, { inherit, under, take: most + 1 })
+    const values = groupValues(groups, shape, 'short')
+    const fits = groups.length <= most && asciiJson(values).length <= groupClaimBytes
+    if (!fits) return { claims: { groups_overflow: true } }
+    const ends = endWithRoles ? groups.flatMap(({ endsAt }) => endsAt ?? []) : []
+    const endsAt = ends.length > 0 ? Math.min(...ends) : undefined
+    return { claims: { [shape.name]: values }, endsAt }
+  }
   return {
-    async claims({ groupsClaim: shape }, sub, scopes) {
-      if (!scopes.includes('groups') || groupClaim === 'none') return {}
-      const most = Math.floor(groupClaimBytes / leastBytes(shape))
-      const { under } = shape
-      const groups = await directory.groups(sub, { inherit, under, take: most + 1 })
-      const values = groupValues(groups, shape, 'short')
-      const fits = groups.length <= most && asciiJson(values).length <= groupClaimBytes
-      return fits ? { [shape.name]: values } : { groups_overflow: true }
-    },
+    claims: async (...of) => (await claimsAndEnd(...of)).claims,
+    claimsAndEnd,
     async allClaims({ groupsClaim: shape }, sub, scopes) {
       if (!scopes.includes('groups')) return {}
       const groups = await directory.groups(sub, { inherit, under: shape.under })

@@ -92,9 +92,9 @@ export function accessTokens(context: TokenContext): AccessTokens {
     const { client, scopes } = request
     const [roles, groups] = await Promise.all([
       directory.roles(grant.sub),
-      tokenGroups.claims(client, grant.sub, scopes),
+      tokenGroups.claimsAndEnd(client, grant.sub, scopes),
     ])
-    const { iat, exp } = lifetimeOf(request, clock())
+    const { iat, exp } = lifetimeOf(request, clock(), groups.endsAt)
     const shown = shownIds.showAll(client, grant)
     const claims: UserTokenClaims = {
       sid: shown.sessionId,
@@ -115,7 +115,7 @@ export function accessTokens(context: TokenContext): AccessTokens {
       ...request.dialect.tokenClaims(request, roles),
       ...profileClaims(request),
     }
-    return { ...claims, ...fitClaims(groups, claims, client.groupsClaim.name) }
+    return { ...claims, ...fitClaims(groups.claims, claims, client.groupsClaim.name) }
   }
 
   async function claimsOf(request: AccessTokenRequest): Promise<AccessTokenClaims> {
@@ -198,11 +198,13 @@ function profileClaims(request: AccessTokenRequest) {
 function lifetimeOf(
   { client, target, sessionExpiresAt }: AccessTokenRequest,
   now: number,
+  /** When the first role of the token ends. */
+  rolesEndAt = Number.POSITIVE_INFINITY,
 ): { iat: number; exp: number } {
   const iat = inSeconds(now)
   const longest = Math.min(longestAccessTokenSeconds, target?.lifetime ?? longestAccessTokenSeconds)
   const latest = iat + Math.min(client.lifetimes.accessToken, longest)
-  const exp =
-    sessionExpiresAt === undefined ? latest : Math.min(latest, inSeconds(sessionExpiresAt))
+  const { POSITIVE_INFINITY: never } = Number
+  const exp = Math.min(latest, inSeconds(sessionExpiresAt ?? never), inSeconds(rolesEndAt))
   return { iat, exp }
 }

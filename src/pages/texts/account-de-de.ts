@@ -277,6 +277,7 @@ export const accountDeDe: typeof accountEnUs = {
         GROUP_NEW_USER_ADDED: 'In eine Gruppe aufgenommen',
         GROUP_USER_REMOVED: 'Aus einer Gruppe entfernt',
         GROUP_USER_ROLE_UPDATED: 'Rollen in einer Gruppe geändert',
+        GROUP_USER_PLANNED: 'Als Mitglied einer Gruppe vorgesehen',
         GROUP_USER_STARTED: 'Rolle in einer Gruppe begonnen',
         GROUP_USER_EXPIRED: 'Rolle in einer Gruppe zu ihrer Zeit beendet',
         GROUP_USER_INVITED: 'In eine Gruppe eingeladen',

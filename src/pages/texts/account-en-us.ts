@@ -266,6 +266,7 @@ export const accountEnUs = {
         GROUP_NEW_USER_ADDED: 'Added to a group',
         GROUP_USER_REMOVED: 'Removed from a group',
         GROUP_USER_ROLE_UPDATED: 'Roles in a group changed',
+        GROUP_USER_PLANNED: 'Planned as a member of a group',
         GROUP_USER_STARTED: 'Role in a group begun',
         GROUP_USER_EXPIRED: 'Role in a group ended by its time',
         GROUP_USER_INVITED: 'Invited to a group',

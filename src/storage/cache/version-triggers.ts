@@ -123,6 +123,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   roles: [],
   memberships: [],
   membership_terms: [],
+  duration_rules: [],
   group_invitations: [],
   subtree_members: [],
   events: [],

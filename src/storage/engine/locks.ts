@@ -138,6 +138,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   roles: 'other',
   memberships: 'other',
   membership_terms: 'other',
+  duration_rules: 'other',
   group_invitations: 'other',
   subtree_members: 'other',
   sign_in_policies: 'other',

@@ -11,6 +11,7 @@ import { upstreamLogouts } from './003-upstream-logouts.ts'
 import { directorySync } from './005-directory-sync.ts'
 import { connectionFailures } from './006-connection-failures.ts'
 import { roleTerms } from './010-role-terms.ts'
+import { durationRules } from './011-duration-rules.ts'
 import { accessRequests } from './013-access-requests.ts'
 import { eligibleRoles } from './014-eligible-roles.ts'
 
@@ -32,6 +33,7 @@ export const allMigrations: Migrations = {
   '005-directory-sync': directorySync,
   '006-connection-failures': connectionFailures,
   '010-role-terms': roleTerms,
+  '011-duration-rules': durationRules,
   '013-access-requests': accessRequests,
   '014-eligible-roles': eligibleRoles,
 }

@@ -74,6 +74,12 @@ export interface MembershipTermTable {
   changes_at: Nullable<number>
 }
 
+/** How long roles may be given in a group and below it. */
+interface DurationRuleTable {
+  group_id: string
+  rule: string
+}
+
 /** Somebody whom an administrator of a group named; their membership is open while it is here. */
 export interface GroupInvitationTable {
   group_id: string
@@ -108,6 +114,7 @@ export interface GroupSchema {
   roles: RoleTable
   memberships: MembershipTable
   membership_terms: MembershipTermTable
+  duration_rules: DurationRuleTable
   group_invitations: GroupInvitationTable
   subtree_members: SubtreeMemberTable
 }

@@ -114,7 +114,7 @@ export async function tokenWorld(
   }
 
   await stores.clients.put(aClient({ clientId: 'shop' }))
-  const settings = { groupClaim: 'direct' as const, groupClaimBytes: 4096 }
+  const settings = { groupClaim: 'direct' as const, groupClaimBytes: 4096, endWithRoles: true }
   const context: TokenContext = {
     issuer,
     keyring: ring,

@@ -81,6 +81,8 @@ export const serverSettingsInGerman: Readonly<
     'Was der Claim `groups` enthält, wenn der Scope `groups` erteilt wurde: die Mitgliedschaften der Person (`direct`), auch die Rollen aus Gruppen darüber (`inherited`) oder nichts (`none`). Userinfo enthält die Mitgliedschaften immer.',
   'tokens.groupClaimBytes':
     'Größter Claim `groups` in einem Token. An die Stelle eines längeren tritt `groups_overflow: true`, weil viele Server große Header ablehnen; Userinfo und Introspection enthalten ihn weiterhin.',
+  'tokens.endWithRoles':
+    'Ob ein Access-Token abläuft, wenn die erste Rolle in seinem Claim `groups` endet, falls das früher ist. Anwendungen, die Tokens selbst prüfen, sehen dann keine Rolle länger, als sie gegeben wurde.',
   'tokens.assertionSeconds':
     'Wie lange eine Assertion gelten darf, mit der sich eine Anwendung ausweist. Manche Bibliotheken stellen sie für eine Stunde aus.',
   'tokens.clockLeewaySeconds':

@@ -1,5 +1,6 @@
 import type { GroupStore } from '../../../groups/group-context.ts'
 import type { Access } from '../../engine/engine.ts'
+import { durationRuleStore } from './duration-rule-store.ts'
 import { groupTree } from './group-tree.ts'
 import { groupTypeStore } from './group-type-store.ts'
 import { invitationStore } from './invitation-store.ts'
@@ -18,6 +19,7 @@ export function groupStore(access: Access): GroupStore {
     ...groupTypeStore(access),
     ...membershipStore(access),
     ...termStore(access),
+    ...durationRuleStore(access),
     ...invitationStore(access),
     ...memberRoles(access),
     ...memberSearch(access),

@@ -4,6 +4,7 @@ import type { InGroup, MembershipKey, MembershipStore } from '../../../groups/me
 import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
 import { padded, prepared } from '../../engine/prepared.ts'
 import type { MembershipTable } from '../../schema/group-schema.ts'
+import { durationRulesOf, readDurationRules } from './duration-rule-store.ts'
 import {
   fromGroupRow,
   fromMembershipRow,
@@ -55,6 +56,7 @@ const selectInGroup = prepared((db, { groupId, sub }: MembershipKey) =>
       'groups.first_admin_due',
       isOpen(sql`${groupId}`, sql`${sub}`),
       termsOf(sql`${groupId}`, sql`${sub}`),
+      durationRulesOf(sql`${groupId}`),
     ])
     .where('groups.group_id', '=', groupId)
     .where(isPathInForce('groups.path')),
@@ -130,6 +132,7 @@ async function findInGroup(db: Db, groupId: string, sub: string): Promise<InGrou
       roleRule: joinedRule(row),
       awaitsFirstAdmin: row.first_admin_due === 1,
       isOpen: row.is_open === 1,
+      durationRules: readDurationRules(row.duration_rules),
     }
   )
 }

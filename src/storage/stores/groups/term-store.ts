@@ -73,7 +73,7 @@ async function findDue(db: Db, now: number, limit: number): Promise<readonly Key
     .orderBy('group_id')
     .orderBy('sub')
     .limit(limit)
-  return db.selectFrom(due.as('due')).selectAll().orderBy('group_id').orderBy('sub').execute()
+  return db.selectFrom(due.as('wanted')).selectAll().orderBy('group_id').orderBy('sub').execute()
 }
 
 const valuesOf = (keys: readonly Key[]) =>

@@ -1,0 +1,126 @@
+import Type from 'typebox'
+import { bodyReader } from '../../api/body-reader.ts'
+import { success } from '../../api/envelope.ts'
+import type { Actor } from '../../events/actor.ts'
+import { isRoleName } from '../../kernel/built-in-names.ts'
+import { isTimeZone } from '../../kernel/time-zone.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { otherRoles } from '../duration-rules.ts'
+import type { DurationRuleView } from '../group-duration-rules.ts'
+import type { GroupOperations } from '../group-operations.ts'
+import { groupRefusals, invalidGroup } from '../groups-error.ts'
+import { groupAnswer, groupParam, shared } from './group-schemas.ts'
+
+const { Optional: optional } = Type
+const tenYears = 315_360_000
+const seconds = (what: string) =>
+  optional(
+    Type.Integer({
+      minimum: 60,
+      maximum: tenYears,
+      description: `must be 60 to ${tenYears} seconds: ${what}`,
+    }),
+  )
+
+const durationsSchema = Type.Object(
+  {
+    defaultSeconds: seconds('how long the role lasts if nobody says until when'),
+    longestSeconds: seconds('how long it may be given for at most'),
+  },
+  { additionalProperties: false },
+)
+
+const rolesSchema = Type.Refine(
+  Type.Record(Type.String({ maxLength: 64 }), durationsSchema, {
+    maxProperties: 100,
+    description: 'must have role names, or * for all others, with their durations',
+  }),
+  (roles) => Object.keys(roles).every((role) => role === otherRoles || isRoleName(role)),
+)
+
+const ruleSchema = Type.Object(
+  {
+    timeZone: optional(
+      Type.Refine(
+        Type.String({ description: 'must be a time zone such as Europe/Berlin' }),
+        isTimeZone,
+      ),
+    ),
+    roles: optional(rolesSchema),
+  },
+  { additionalProperties: false, title: 'DurationRule' },
+)
+
+const readRule = bodyReader(ruleSchema, invalidGroup)
+
+const viewSchema = Type.Object(
+  {
+    groupId: Type.String(),
+    rule: optional(ruleSchema),
+    effective: Type.Object({
+      timeZone: Type.String(),
+      roles: Type.Record(Type.String(), durationsSchema),
+    }),
+  },
+  { additionalProperties: false, title: 'DurationRuleOfGroup' },
+)
+
+const exampleRule = {
+  timeZone: 'Europe/Berlin',
+  roles: { ENGINEER: { defaultSeconds: 2_592_000, longestSeconds: 7_776_000 } },
+}
+const answers = {
+  200: groupAnswer('The rule as it is now.', viewSchema, {
+    groupId: 'acme',
+    rule: exampleRule,
+    effective: exampleRule,
+  }),
+}
+
+const readDoc: RouteDoc = {
+  ...shared,
+  id: 'readDurationRule',
+  summary: 'Read how long roles may be given in a group',
+  description:
+    '`rule` is absent if the group has none of its own. `effective` is what it comes to with those of the groups above: the nearest time zone and default, and the shortest of the longest durations.',
+  path: groupParam,
+  answers,
+  refusedFor: groupRefusals(11010, 11001),
+}
+
+/** GET /groups-srv/usergroup/{groupId}/duration-rule. */
+export function readDurationRuleEndpoint({
+  readDurationRule,
+}: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineEndpoint(readDoc, async (request, actor) =>
+    success(viewRecord(await readDurationRule(actor, request.pathParams.groupId))),
+  )
+}
+
+const putDoc: RouteDoc = {
+  ...shared,
+  id: 'putDurationRule',
+  summary: 'Set how long roles may be given in a group',
+  rule: 'To let roles last longer, or without an end, needs a person with the role in the parent group as well.',
+  description:
+    'Counts in the group and in all groups below it, for roles that are given from now on. A role with a longest duration always gets an end: the one that is asked for, else the default, else the longest. An empty rule removes it.',
+  path: groupParam,
+  body: { schema: ruleSchema, as: ['json'], example: exampleRule },
+  answers,
+  refusedFor: groupRefusals(11003, 11010, 11001),
+}
+
+/** PUT /groups-srv/usergroup/{groupId}/duration-rule. */
+export function putDurationRuleEndpoint({
+  changeDurationRule,
+}: GroupOperations): Endpoint<Actor, 'groupId'> {
+  return defineEndpoint(putDoc, async (request, actor) => {
+    const { groupId } = request.pathParams
+    return success(viewRecord(await changeDurationRule(actor, groupId, readRule(request))))
+  })
+}
+
+function viewRecord({ groupId, own, effective }: DurationRuleView) {
+  return { groupId, ...(own && { rule: own }), effective }
+}
