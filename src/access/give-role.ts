@@ -83,10 +83,9 @@ const atOnce = 50
 const hour = 3_600_000
 
 /**
- * Begins and ends the roles whose time has come. A chore of the server, and the first step of every
- * operation here. Groups keep no end of a role yet, so until this has run, other reads see a role
- * that is over. When memberships have an end of their own, `giveRole` hands it over, and this only
- * tidies up and begins what was planned.
+ * Begins what was planned, and tidies up after roles that are over. A chore of the server, and the
+ * first step of every operation here. The end itself is kept by groups, to which `giveRole` hands
+ * it over: at that moment the role counts nowhere any more.
  */
 export function settleRoles<Stores extends AccessStores>(context: AccessContext<Stores>) {
   const { stores, recorded, groups, clock, log: logger } = context

@@ -116,8 +116,10 @@ function roleChanges(
   const assign = assignInside(context)
   const remove = removeInside(context)
   return {
-    async giveRole(stores, log, { id, groupId, sub, role }) {
-      const assignment = { groupId, sub, roles: [role], appendRole: true }
+    async giveRole(stores, log, { id, groupId, sub, role, endsAt, reason }) {
+      // The end is that of the role alone: what somebody gives by hand meanwhile stays.
+      const terms = { roleTerms: [{ role, validUntil: endsAt, reason }] }
+      const assignment = { groupId, sub, roles: [role], appendRole: true, terms }
       const { membership, change } = await assign(stores, log, assignment, { byAccess: id })
       return { membershipId: membership.id, madeMembership: change === 'added' }
     },
@@ -125,12 +127,14 @@ function roleChanges(
       await stores.groups.lockTypes('shared')
       await stores.groups.lockMembership(groupId, sub)
       const member = await stores.groups.findMembership(groupId, sub)
-      // Somebody has taken it before, or has made the person a member again by hand.
-      if (member?.id !== membershipId || !member?.roles.includes(role)) return
+      // Somebody has made the person a member again by hand.
+      if (!member || member.id !== membershipId) return
       const roles = member.roles.filter((each) => each !== role)
       const options = { byAccess: id }
       if (roles.length === 0 && madeMembership) await remove(stores, log, groupId, sub, options)
-      else await assign(stores, log, { groupId, sub, roles }, options)
+      else if (roles.length < member.roles.length) {
+        await assign(stores, log, { groupId, sub, roles }, options)
+      }
     },
     isRefusal: (error) => error instanceof GroupsError,
   }
