@@ -2,7 +2,7 @@ import type { Connection } from '../../api/connections-api.ts'
 import type { Domain } from '../../api/domains-api.ts'
 
 /** What has to be done until people of a company sign in there, in this order. */
-export const stepNames = ['domain', 'connect', 'try', 'use'] as const
+const stepNames = ['domain', 'connect', 'try', 'use'] as const
 export type StepName = (typeof stepNames)[number]
 
 /** `next` is the first that is not done. */
