@@ -43,7 +43,7 @@ export interface WaitingArrivals {
     known: Pick<Known, 'arrival' | 'missing'>,
     place: WaitingPlace,
   ): Promise<string>
-  /** Undefined if nobody waits in this browser, or the connection was changed since, or too late. */
+  /** Undefined if nobody waits in this browser, it is too late, or the connection was changed. */
   findWaiting(
     id: string,
     place: Pick<WaitingPlace, 'requestId' | 'browser'>,

@@ -106,10 +106,10 @@ describeServer(
     })
 
     /** Asks for two factors through a connection; answers the page that follows. */
-    async function stepUp(through: Connection, amr: readonly string[]) {
+    async function stepUp(through: Connection, amr: readonly string[], upstreamAcr?: string) {
       const user = await world().addUser()
       const app = await addAuthenticator(world(), user.sub)
-      provider.script = personOf({ amr })
+      provider.script = personOf({ amr, acr: upstreamAcr })
       await linkTo(world(), through, provider, user)
       const browser = testBrowser(world())
       const wish = { acr_values: acrOf('two-factor') }
@@ -131,6 +131,16 @@ describeServer(
       assert.equal(end.url.pathname, '/consent', wordsOf(end))
       const { acr, amr } = await claimsOf(await browser.submit(end, { decision: 'allow' }))
       assert.deepEqual([acr, amr], [acrOf('two-factor'), ['mfa']])
+    })
+
+    it('believes two factors that a provider tells by acr alone, if it is trusted', async () => {
+      for (const acr of [acrOf('two-factor'), 'phr']) {
+        assert.equal((await stepUp(trusted, ['pwd'], acr)).end.url.pathname, '/consent', acr)
+        assert.equal((await stepUp(connection, [], acr)).end.url.pathname, '/login/factor', acr)
+      }
+      for (const acr of ['1', 'urn:mace:incommon:iap:silver', acrOf('password')]) {
+        assert.equal((await stepUp(trusted, [], acr)).end.url.pathname, '/login/factor', acr)
+      }
     })
 
     it('asks for one here if nobody says that there was one elsewhere', async () => {

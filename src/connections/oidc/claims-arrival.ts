@@ -42,11 +42,25 @@ export function claimsArrival(said: UpstreamClaims, rules: ClaimRules): Arrival 
     isEmailProved: email !== undefined && isProved([idToken, userinfo], merged.email, rules),
     profile: profileOf({ ...rules.namesIn?.(parameters), ...merged }),
     claims,
-    amr: textsOf(idToken.amr),
+    amr: methodsOf(idToken),
     authTime: typeof idToken.auth_time === 'number' ? idToken.auth_time : undefined,
     session,
     notes: notesOf(_claim_names, leftOut),
   }
+}
+
+/** Values of `acr` that mean two factors at least: those of REFEDS, of EAP and of NIST. */
+const twoFactorAcrs: ReadonlySet<unknown> = new Set([
+  'https://refeds.org/profile/mfa',
+  'phr',
+  'phrh',
+  'http://idmanagement.gov/ns/assurance/aal/2',
+  'http://idmanagement.gov/ns/assurance/aal/3',
+])
+
+/** How they have signed in. Some providers say that by `acr` alone. */
+function methodsOf({ amr, acr }: Claims): readonly string[] {
+  return [...textsOf(amr), ...(twoFactorAcrs.has(acr) ? ['mfa'] : [])]
 }
 
 /** The name of a person over there. A number counts as its digits. */

@@ -133,7 +133,7 @@ export const flowMembers = {
    * for everybody, and that of the domain of somebody's address.
    */
   connections: optional(Type.Array(text(64), { minItems: 1, maxItems: 20, uniqueItems: true })),
-  /** Whether people can sign in to it with a password or passkey of this server; true by default. */
+  /** Whether people can sign in to it with a password or passkey of this server; by default yes. */
   sign_in_here: optional(Type.Boolean()),
   /** Only members of one of these groups may sign in to the client. Empty: everybody may. */
   allowed_groups: optional(Type.Array(allowedGroup, { maxItems: 100 })),

@@ -13,7 +13,7 @@ const waySeconds = 365 * 86_400
 export const allWaysParameter = 'ways'
 
 /** Whether people can sign in to a client with a connection. */
-export function isOffered({ connections }: Client, { alias, use }: Connection): boolean {
+function isOffered({ connections }: Client, { alias, use }: Connection): boolean {
   return use !== 'off' && (connections === undefined || connections.includes(alias))
 }
 
