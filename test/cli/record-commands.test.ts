@@ -68,6 +68,19 @@ describeServer('ostiary group, session and event', (world) => {
     assert.match(await refused('group', 'remove', 'lab', user.username), /the user is not a member/)
     const acr = 'phr'
     await done('group', 'assign', 'firm', user.username)
+    const until = ['--until', '2031-03-31', '--reason', 'contract'] as const
+    assert.match(
+      await done('group', 'assign', 'firm', user.username, ...until),
+      /; membership until 2031-04-01T00:00:00.000Z\n$/,
+    )
+    assert.match(
+      await done('group', 'assign', 'firm', user.username, '--until', 'never', '--json'),
+      /"reason":\s*"contract"/,
+    )
+    assert.match(
+      await refused('group', 'assign', 'firm', user.username, '--until', '2020-01-01'),
+      /validUntil must be in the future/,
+    )
     assert.match(await refused('group', 'policy', 'firm', '--minimum', acr), /1 of 1 .*--yes/)
     assert.match(await done('group', 'policy', 'firm', '--minimum', acr, '--yes'), /policy +phr/)
     assert.match(await done('group', 'policy', 'lab'), /from firm +phr, grace 0, trust 0/)

@@ -1,12 +1,15 @@
 import { buildGroupOperations } from '../../composition/users/groups.ts'
 import { commandLine as operator } from '../../events/actor.ts'
 import { policyRecord } from '../../groups/endpoints/policy-schemas.ts'
+import { readTerms } from '../../groups/endpoints/term-schemas.ts'
+import { describeTerms } from '../../groups/give-terms.ts'
 import { type Group, groupIdsOf } from '../../groups/group.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
 import { checkGroupRecord, checkMembershipRecord } from '../../groups/group-record.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
 import type { PolicyFields } from '../../groups/policy-strength.ts'
 import { groupRecord, membershipRecord } from '../../groups/response-records.ts'
+import { isDate } from '../../kernel/time-zone.ts'
 import type { Services } from '../../services.ts'
 import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
 import {
@@ -41,6 +44,9 @@ export const groupCommand: Command = {
   assign ID NAME      make a user a member, or replace the roles of a member
     --role ROLE       a role in this group; may be given several times
     --add             keep the roles that the member has
+    --until DAY       the last day, such as 2027-03-31, in the time zone of the group; or never
+    --from DAY        the first day; nothing is in force before it
+    --reason TEXT     why, for the history
   remove ID NAME      end a membership
   policy ID           show the sign-in policy of a group
     --minimum ACR     set it: how strong a sign-in has to be
@@ -218,6 +224,7 @@ function members(context: CommandContext): Promise<number> {
 function assign(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, {
     flags: ['add'],
+    values: ['until', 'from', 'reason'],
     lists: ['role'],
     positionals: ['ID', 'NAME'],
   })
@@ -225,13 +232,30 @@ function assign(context: CommandContext): Promise<number> {
   return withGroups(context, args, async ({ assignUser }, services) => {
     const { sub } = await findUser(services, name)
     const wanted = checkMembershipRecord({ groupId, sub, roles: [...args.list('role')] })
-    const assignment = { ...wanted, appendRole: args.has('add') }
+    const terms = readTerms({
+      validFrom: dayOf(args, 'from', 'now'),
+      validUntil: dayOf(args, 'until', 'never'),
+      reason: args.value('reason'),
+    })
+    const assignment = { ...wanted, appendRole: args.has('add'), terms }
     const { membership, change } = await known(groupId, assignUser(operator, assignment))
     const held = membership.roles.join(', ') || 'no role'
     const result = { ...membershipRecord(membership), change }
     const words = change === 'unchanged' ? 'was already' : 'is'
-    printResult(context, args, result, `${name} ${words} a member of ${groupId} with ${held}\n`)
+    const times = membership.terms ? `; ${describeTerms(membership.terms)}` : ''
+    const said = `${name} ${words} a member of ${groupId} with ${held}${times}\n`
+    printResult(context, args, result, said)
   })
+}
+
+function dayOf<Name extends 'until' | 'from'>(
+  args: Pick<Arguments<never, Name>, 'value'>,
+  name: Name,
+  none: string,
+): string | undefined {
+  const text = args.value(name)
+  if (text === undefined || text === none || isDate(text)) return text
+  throw new UsageFault(`--${name} must be a day such as 2027-03-31, or ${none}`)
 }
 
 function dismiss(context: CommandContext): Promise<number> {
