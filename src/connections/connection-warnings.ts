@@ -19,7 +19,7 @@ type Kinds = Readonly<Partial<Record<Connection['kind'], Pick<ConnectionKind, 'e
 
 const day = 86_400_000
 /** How long before the end of something a warning begins. */
-export const warnedBeforeMs = 30 * day
+const warnedBeforeMs = 30 * day
 
 const names: Readonly<Record<EndingThing, string>> = {
   client_secret: 'the client secret',

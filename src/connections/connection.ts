@@ -82,8 +82,8 @@ interface ConnectionChoice {
 /** Where connections are kept. Each verb is one atomic step. */
 export interface ConnectionStore {
   /**
-   * Adds a connection. `taken`: its alias is or was another's. `full`: its group has `most` already,
-   * or there are as many for everybody.
+   * Adds a connection. `taken`: its alias is or was another's. `full`: its group has `most`, or
+   * there are as many for everybody.
    */
   add(connection: Connection, most: number): Promise<'added' | 'taken' | 'full'>
   find(id: string): Promise<Connection | undefined>

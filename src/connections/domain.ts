@@ -32,8 +32,8 @@ export interface DomainCheck {
 /** Where domains are kept. Each verb is one atomic step. */
 export interface DomainStore {
   /**
-   * Adds a claim of a group. `taken`: the group has claimed the domain before. `full`: it has `most`
-   * already. Several groups may claim one domain, until one of them proves it.
+   * Adds a claim of a group. `taken`: the group has claimed the domain before. `full`: it has
+   * `most`. Several groups may claim one domain, until one of them proves it.
    */
   add(domain: Domain, most: number): Promise<'added' | 'taken' | 'full'>
   find(name: string, groupId: string): Promise<Domain | undefined>
