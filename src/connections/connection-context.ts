@@ -2,8 +2,10 @@ import type { Actor } from '../events/actor.ts'
 import type { Recorded, Recording } from '../events/recorded.ts'
 import type { SecretBox } from '../kernel/sealing.ts'
 import type { Clock } from '../kernel/time.ts'
+import type { UpstreamOutcome } from '../kernel/upstream-attempt.ts'
 import type { AttemptLimits } from '../limits/attempt-limits.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
+import { ArrivalFault, type ArrivalFaultCode } from './arrival.ts'
 import type { Connection, ConnectionStore, KindName, RoleRule } from './connection.ts'
 import type { DomainStore } from './domain.ts'
 import type { ConnectionKind } from './kind.ts'
@@ -76,6 +78,23 @@ export interface RuledRoles<Stores> {
   ): Promise<void>
 }
 
+/** What came of a sign-in elsewhere. */
+export type ArrivalOutcome = UpstreamOutcome['kind'] | ArrivalFaultCode
+
+/** Does something with another side. A fault is counted, and thrown. */
+export async function countingFaults<Result>(
+  { countArrival }: Pick<ConnectionContext, 'countArrival'>,
+  { kind }: Pick<Connection, 'kind'>,
+  work: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ArrivalFault) countArrival?.(kind, error.code)
+    throw error
+  }
+}
+
 /** What the rules of connections work with. */
 export interface ConnectionContext<Stores extends ConnectionStores = ConnectionStores> {
   /** Where this server is, without a slash at the end. */
@@ -95,6 +114,8 @@ export interface ConnectionContext<Stores extends ConnectionStores = ConnectionS
    * exactly one is answered true.
    */
   readonly useOnce: (key: string, expiresAt: number) => Promise<boolean>
+  /** Counts what came of sign-ins, by kind; who set up a connection cannot add a label. */
+  readonly countArrival?: ((kind: KindName, outcome: ArrivalOutcome) => void) | undefined
   /** The TXT records of a name, each as one text; none if there is no such name. */
   readonly resolveTxt: (name: string) => Promise<readonly string[]>
 }

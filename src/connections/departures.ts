@@ -1,7 +1,11 @@
 import { randomSecret, sha256 } from '../kernel/secrets.ts'
 import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection } from './connection.ts'
-import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
+import {
+  type ConnectionContext,
+  type ConnectionStores,
+  countingFaults,
+} from './connection-context.ts'
 import { openConnection } from './connection-secrets.ts'
 import type { Departure, RedirectKind, UpstreamAnswer, UpstreamWish } from './kind.ts'
 import type { Errand, UpstreamRequest } from './upstream-store.ts'
@@ -59,7 +63,9 @@ export function departures<Stores extends ConnectionStores>(
       const kind = redirectKind(context, connection)
       const state = randomSecret()
       const id = sha256(state)
-      const departure = await kind.begin(openConnection(box, connection), wish, state)
+      const opened = openConnection(box, connection)
+      const begun = kind.begin(opened, wish, state)
+      const departure = await countingFaults(context, connection, begun)
       await requests.add({
         id,
         connectionId: connection.id,
@@ -90,7 +96,8 @@ export function departures<Stores extends ConnectionStores>(
       const form = sealedForm === undefined ? undefined : new URLSearchParams(open(id, sealedForm))
       const opened = openConnection(box, connection)
       const finished = kind.finish(opened, { ...answer, form }, open(id, sealedMemory))
-      return { errand, result: await finished.catch(asFault) }
+      const counted = countingFaults(context, connection, finished)
+      return { errand, result: await counted.catch(asFault) }
     },
   }
 }

@@ -3,7 +3,11 @@ import { sha256 } from '../kernel/secrets.ts'
 import type { Permit } from '../limits/attempt-limits.ts'
 import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection } from './connection.ts'
-import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
+import {
+  type ConnectionContext,
+  type ConnectionStores,
+  countingFaults,
+} from './connection-context.ts'
 import { openConnection } from './connection-secrets.ts'
 
 /** What was typed on a page of ours, for a connection that checks it. */
@@ -75,7 +79,7 @@ export function passwordChecks<Stores extends ConnectionStores>(
       if (permit.kind === 'delayed') return permit
       if (permit.kind === 'busy') return { kind: 'crowded', retryAfter: permit.retryAfter }
       try {
-        const arrival = await ask(connection, typed)
+        const arrival = await countingFaults(context, connection, ask(connection, typed))
         if (await succeed(permit)) return { kind: 'arrived', arrival }
         throw new ArrivalFault('wrong', 'there were too many attempts at the same time')
       } catch (error) {

@@ -14,7 +14,11 @@ import type {
 import { admit, checkUnchanged, domainOf } from './admit.ts'
 import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection } from './connection.ts'
-import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
+import {
+  type ConnectionContext,
+  type ConnectionStores,
+  countingFaults,
+} from './connection-context.ts'
 import { type Departures, departures } from './departures.ts'
 import { isSessionId } from './end-upstream.ts'
 import { type PasswordChecks, passwordChecks } from './password-checks.ts'
@@ -100,7 +104,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     find: (alias) => stores.connections.findByAlias(alias),
     async signIn(visitor, connection, arrival, place) {
       const { issuer, subject } = arrival
-      const outcome = await people.signIn(visitor, {
+      const signedIn = people.signIn(visitor, {
         ...place,
         account: { connectionId: connection.id, issuer, subject },
         firstSignIn: connection.firstSignIn,
@@ -113,6 +117,8 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
           await ruledRoles.apply(inside, log, connection, { sub, wanted })
         },
       })
+      const outcome = await countingFaults(context, connection, signedIn)
+      context.countArrival?.(connection.kind, outcome.kind)
       if (outcome.kind === 'signed-in') await stores.connections.noteUse(connection.id, clock())
       return outcome
     },
