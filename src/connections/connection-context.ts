@@ -79,7 +79,7 @@ export interface RuledRoles<Stores> {
 }
 
 /** What came of a sign-in elsewhere. */
-export type ArrivalOutcome = UpstreamOutcome['kind'] | ArrivalFaultCode
+type ArrivalOutcome = UpstreamOutcome['kind'] | ArrivalFaultCode
 
 /** Does something with another side. A fault is counted, and thrown. */
 export async function countingFaults<Result>(
