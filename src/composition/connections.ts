@@ -44,7 +44,7 @@ export interface ConnectionOperations {
 
 /** What the rules of connections are built from. */
 export function buildConnectionContext(services: Services): ConnectionContext<Stores> {
-  const { storage, recorded, clock, limits, box, settings } = services
+  const { storage, recorded, clock, limits, box, settings, meters } = services
   return {
     baseUrl: settings.baseUrl,
     stores: storage.stores,
@@ -56,6 +56,7 @@ export function buildConnectionContext(services: Services): ConnectionContext<St
     rights: connectionRights(settings.prefix),
     ruledRoles: buildRuledRoles(services),
     useOnce: usedOnce(storage),
+    countArrival: meters?.arrived,
     resolveTxt: txtResolver(settings.connections),
   }
 }

@@ -2,8 +2,10 @@ import type { Actor } from '../events/actor.ts'
 import type { Recorded, Recording } from '../events/recorded.ts'
 import type { SecretBox } from '../kernel/sealing.ts'
 import type { Clock } from '../kernel/time.ts'
+import type { UpstreamOutcome } from '../kernel/upstream-attempt.ts'
 import type { AttemptLimits } from '../limits/attempt-limits.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
+import type { ArrivalFaultCode } from './arrival.ts'
 import type { Connection, ConnectionStore, KindName, RoleRule } from './connection.ts'
 import type { DomainStore } from './domain.ts'
 import type { ConnectionKind } from './kind.ts'
@@ -76,6 +78,9 @@ export interface RuledRoles<Stores> {
   ): Promise<void>
 }
 
+/** What came of a sign-in elsewhere. */
+type ArrivalOutcome = UpstreamOutcome['kind'] | ArrivalFaultCode
+
 /** What the rules of connections work with. */
 export interface ConnectionContext<Stores extends ConnectionStores = ConnectionStores> {
   /** Where this server is, without a slash at the end. */
@@ -95,6 +100,8 @@ export interface ConnectionContext<Stores extends ConnectionStores = ConnectionS
    * exactly one is answered true.
    */
   readonly useOnce: (key: string, expiresAt: number) => Promise<boolean>
+  /** Counts what came of sign-ins, by kind; who set up a connection cannot add a label. */
+  readonly countArrival?: ((kind: KindName, outcome: ArrivalOutcome) => void) | undefined
   /** The TXT records of a name, each as one text; none if there is no such name. */
   readonly resolveTxt: (name: string) => Promise<readonly string[]>
 }

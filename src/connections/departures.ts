@@ -63,10 +63,8 @@ export function departures<Stores extends ConnectionStores>(
       const kind = redirectKind(context, connection)
       const state = randomSecret()
       const id = sha256(state)
-      const departure = await noted(
-        connection,
-        kind.begin(openConnection(box, connection), wish, state),
-      )
+      const begun = kind.begin(openConnection(box, connection), wish, state)
+      const departure = await noted(connection, begun)
       await requests.add({
         id,
         connectionId: connection.id,

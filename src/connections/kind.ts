@@ -129,7 +129,7 @@ export interface RedirectKind extends KindDescription {
   readonly verifyLogoutToken?: (connection: Connection, token: string) => Promise<UpstreamLogout>
   /** Whether a sign-out here is to end the session over there, too. */
   readonly endsUpstream?: (connection: Connection) => boolean
-  /** Sends the browser to end its session over there; undefined if the other side offers nothing. */
+  /** Sends the browser to end its session there; undefined if the other side offers nothing. */
   readonly beginLogout?: (
     connection: OpenConnection,
     session: UpstreamSession,

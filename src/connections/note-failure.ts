@@ -8,17 +8,19 @@ const ofConnection: ReadonlySet<ArrivalFaultCode> = new Set(['down', 'invalid', 
 const longestText = 500
 
 /**
- * Notes for its administrator why a connection could not be used. The fault is thrown on, and what
- * cannot be noted is not worth another one.
+ * Counts the faults of work with another side, and notes for its administrator why a connection
+ * could not be used. The fault is thrown on, and what cannot be noted is not worth another one.
  */
 export function failureNoter<Stores extends ConnectionStores>({
   stores: { connections },
   clock,
-}: Pick<ConnectionContext<Stores>, 'stores' | 'clock'>) {
-  return async <T>({ id }: Connection, work: Promise<T>): Promise<T> => {
+  countArrival,
+}: Pick<ConnectionContext<Stores>, 'stores' | 'clock' | 'countArrival'>) {
+  return async <T>({ id, kind }: Connection, work: Promise<T>): Promise<T> => {
     try {
       return await work
     } catch (error) {
+      if (error instanceof ArrivalFault) countArrival?.(kind, error.code)
       if (error instanceof ArrivalFault && ofConnection.has(error.code)) {
         const text = error.message.replaceAll(/\p{Cc}/gu, ' ').slice(0, longestText)
         await connections.noteFailure(id, text, clock()).catch(() => {})

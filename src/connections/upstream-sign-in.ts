@@ -17,6 +17,7 @@ import type { Connection } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { type Departures, departures } from './departures.ts'
 import { isSessionId } from './end-upstream.ts'
+import { failureNoter } from './note-failure.ts'
 import { type PasswordChecks, passwordChecks } from './password-checks.ts'
 import { rolesByRules, type WantedRole } from './roles-by-rules.ts'
 import { type TrialTickets, trialTickets } from './trial-tickets.ts'
@@ -77,6 +78,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
   people: UpstreamPeople<Stores>,
 ): UpstreamSignIn {
   const { stores, rights, ruledRoles, clock } = context
+  const noted = failureNoter(context)
 
   /** In the transaction of what follows: the settings or a domain may have changed since. */
   function admission(connection: Connection, arrival: Arrival, typedEmail = '') {
@@ -117,7 +119,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     async signIn(visitor, connection, arrival, place) {
       const { issuer, subject } = arrival
       const { typed, browser } = place
-      const outcome = await people.signIn(visitor, {
+      const signedIn = people.signIn(visitor, {
         ...place,
         account: { connectionId: connection.id, issuer, subject },
         firstSignIn: connection.firstSignIn,
@@ -134,6 +136,8 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
           await ruledRoles.apply(inside, log, connection, { sub, wanted })
         },
       })
+      const outcome = await noted(connection, signedIn)
+      context.countArrival?.(connection.kind, outcome.kind)
       if (outcome.kind === 'signed-in') await stores.connections.noteUse(connection.id, clock())
       return outcome
     },

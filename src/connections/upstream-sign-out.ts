@@ -21,8 +21,8 @@ export interface LogoutReturn {
 /** Ends sessions elsewhere after those here that began with them. */
 export interface UpstreamSignOut {
   /**
-   * Where a browser goes whose session has ended; undefined if it did not begin elsewhere, or is not
-   * to end there. Throws an `ArrivalFault` when the other side cannot be reached.
+   * Where a browser goes whose session has ended; undefined if it did not begin elsewhere, or is
+   * not to end there. Throws an `ArrivalFault` when the other side cannot be reached.
    */
   leaveAfter(sessionId: string, errand: SignOutErrand, browser: string): Promise<string | undefined>
   /** Whether a session here is to end elsewhere, too. */

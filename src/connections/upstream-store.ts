@@ -81,8 +81,8 @@ export interface EndedUpstream {
 /** Which sessions began elsewhere. Each verb is one atomic step. */
 export interface UpstreamSessionStore {
   /**
-   * Whether the session elsewhere is not known to have ended. Inside a transaction, `remember` waits
-   * for its end, and so finds the session that is added.
+   * Whether the session elsewhere is not known to have ended. Inside a transaction, `remember`
+   * waits for its end, and so finds the session that is added.
    */
   hold(origin: UpstreamOrigin): Promise<boolean>
   add(link: UpstreamSessionLink): Promise<void>

@@ -16,6 +16,8 @@ export interface Meters {
   transactionBegun(waitedMs: number): void
   cacheRead(cache: string, isHit: boolean): void
   mailHandled(outcome: 'sent' | 'postponed' | 'dropped'): void
+  /** Somebody has signed in elsewhere, or should have. */
+  arrived(kind: string, outcome: string): void
 }
 
 interface IssuedTokens {
@@ -69,8 +71,15 @@ export function meters(registry: Registry): Meters {
     labelNames: ['outcome'],
     registers,
   })
+  const arrivals = new Counter({
+    name: 'ostiary_arrivals_total',
+    help: 'Sign-ins through connections, by kind of the connection and outcome: signed-in; waits, unknown, taken or refused by the rules here; denied, down, invalid, misconfigured or wrong (a password) at the other side',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
   return {
     ...countEvent,
+    arrived: (kind, outcome) => arrivals.inc({ kind, outcome }),
     tokensIssued: ({ grantType, client, boundTo }) =>
       tokens.inc({ grant_type: grantType.replace(grantTypePrefix, ''), client, bound_to: boundTo }),
     passwordJobBegun: (lane, waitedMs) => passwordWaits.observe({ lane }, waitedMs / 1000),
@@ -117,5 +126,6 @@ function eventMeters(registry: Registry): Pick<Meters, 'event' | 'signInRefused'
 /** Events name every factor but the password. Those with a reason were not refused by a factor. */
 function factorOf(detail: MeasuredEvent['detail'] = {}): string {
   if (typeof detail.factor === 'string') return detail.factor
+  if (detail.provider !== undefined) return 'connection'
   return detail.reason === undefined ? 'password' : 'none'
 }

@@ -111,7 +111,7 @@ export function wordsOf({ text }: Visit): string {
 }
 
 /** Makes somebody an administrator of what a connection belongs to. */
-export async function makeAdministrator(
+async function makeAdministrator(
   world: ServerWorld,
   { groupId }: Connection,
   { sub }: Pick<TestUser, 'sub'>,

@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { setImmediate as nextTick } from 'node:timers/promises'
+import {
+  aClient,
+  addConnection,
+  leaveFor,
+  personOf,
+  signInThrough,
+  toThisMachine,
+} from '../connections/elsewhere-scene.ts'
+import { scriptedProvider } from '../connections/oidc/scripted-provider.ts'
 import { freePort } from '../support/free-port.ts'
 import { allGrants, allScopes, describeServer } from '../support/server-world.ts'
+import { testBrowser } from '../support/test-browser.ts'
 
 const port = await freePort()
 
@@ -83,6 +93,28 @@ describeServer(
       for (const name of [client.id, person.username, person.sub]) assert.ok(!text.includes(name))
     })
 
+    it('count arrivals from elsewhere by kind and outcome, without a name of strangers', async () => {
+      await using provider = await scriptedProvider(() => world().now())
+      const connection = await addConnection(world(), provider)
+      const client = await aClient(world())
+      const before = await readValues()
+      provider.script = personOf()
+      await signInThrough(world(), provider, connection, client)
+      const browser = testBrowser(world())
+      const left = await leaveFor(browser, connection, client)
+      const forged = provider.approve(left.url.href, { iss: 'https://other.example' })
+      await browser.open(`/connect/${connection.alias}/callback?${forged}`)
+      const values = await readValues()
+      for (const series of [
+        'ostiary_arrivals_total{kind="oidc",outcome="signed-in"}',
+        'ostiary_arrivals_total{kind="oidc",outcome="invalid"}',
+        'ostiary_sign_ins_total{factor="connection",outcome="success"}',
+      ]) {
+        assert.equal((values.get(series) ?? 0) - (before.get(series) ?? 0), 1, series)
+      }
+      assert.ok(![...values.keys()].join().includes(connection.alias))
+    })
+
     it('have what is read from the parts of the server', async () => {
       await readValues()
       // Counted beside the answer before.
@@ -129,5 +161,5 @@ describeServer(
       assert.equal((await world().send('GET', '/metrics')).status, 404)
     })
   },
-  { OSTIARY_METRICS_PORT: String(port) },
+  { ...toThisMachine, OSTIARY_METRICS_PORT: String(port) },
 )

@@ -83,7 +83,7 @@ export function samlArrival(
 }
 
 /** What is kept of a session, to end it there, and to know it when it was ended there. */
-export function sessionHint(nameId: NameId): string {
+function sessionHint(nameId: NameId): string {
   return JSON.stringify(nameId)
 }
 
@@ -104,8 +104,8 @@ export function findNameId(parent: XmlElement): NameId | undefined {
 }
 
 /**
- * Whom a request for logout names; undefined when people are not named by their NameID, so that only
- * the ids of their sessions say it.
+ * Whom a request for logout names; undefined when people are not named by their NameID, so that
+ * only the ids of their sessions say it.
  */
 export function loggedOutSubject(
   nameId: NameId,

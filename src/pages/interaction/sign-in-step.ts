@@ -272,8 +272,8 @@ export async function signInReply(
 }
 
 /**
- * Undefined if all sessions of the user, or the one elsewhere, were ended while the person was being
- * checked.
+ * Undefined if all sessions of the user, or the one elsewhere, were ended while the person was
+ * being checked.
  */
 export async function openSession(
   { browsers, interactions }: InteractionContext,

@@ -44,7 +44,7 @@ export function trialEndpoint(context: InteractionContext): Endpoint<void, 'alia
   }
 }
 
-/** POST /connect/:alias/try: has a directory check what was typed. Fields: `username`, `password`. */
+/** POST /connect/:alias/try: a directory checks what was typed. Fields: `username`, `password`. */
 export function postTrialEndpoint(context: InteractionContext): Endpoint<void, 'alias'> {
   return defineEndpoint<void, 'alias'>(notInReference, async (http) => {
     const form = readSubmittedForm(http, context.baseUrl)

@@ -100,7 +100,7 @@ export interface UpstreamSessionTable {
 }
 
 /** Sessions that the other side has ended. */
-export interface UpstreamLogoutTable {
+interface UpstreamLogoutTable {
   connection_id: string
   /** Digest of the id of the message. */
   id: string
