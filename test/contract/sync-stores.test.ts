@@ -20,12 +20,12 @@ async function aDirectory({ stores }: World): Promise<string> {
 
 const newRun = (connectionId: string) => ({
   ...{ connectionId, isDry: false, isConfirmed: false, startedBy: 'server' },
-  ...{ revision: 0, startedAt: 1 },
+  ...{ revision: 0, startedAt: 1, counts: noCounts },
 })
 
 contract('a store of runs', (world) => {
   async function started(): Promise<SyncRun> {
-    const run = await world.stores.syncRuns.start(newRun(await aDirectory(world)))
+    const run = await world.stores.syncRuns.start(newRun(await aDirectory(world)), 10)
     return run ?? assert.fail('it was not started')
   }
   const outcome = { status: 'done', problem: undefined, endedAt: 9 } as const
@@ -34,7 +34,7 @@ contract('a store of runs', (world) => {
     const { syncRuns } = world.stores
     const id = await aDirectory(world)
     for (let run = 1; run <= keptRuns + 2; run += 1) {
-      const answers = await Promise.all([1, 2, 3].map(() => syncRuns.start(newRun(id))))
+      const answers = await Promise.all([1, 2, 3].map(() => syncRuns.start(newRun(id), keptRuns)))
       assert.deepEqual(
         answers.flatMap((each) => (each ? [each.run] : [])),
         [run],
