@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,11 +12,14 @@ import {
   slapdReader,
   startSlapd,
 } from '../../test/connections/ldap/slapd.ts'
+import { cpuSeconds, largestMemory } from '../measure/processes.ts'
 
 /** What a run of a directory took. */
 interface DirectoryFinding {
   readonly run: string
   readonly seconds: number
+  /** Of the process, without that of the directory. */
+  readonly processorSeconds: number
   /** The most memory that the process had, in MB. */
   readonly peakMb: number
   readonly counts: Readonly<Record<string, number>>
@@ -111,6 +114,7 @@ function addConnection(folder: string, slapd: Slapd): void {
     groups_base_dn: `ou=groups,${base}`,
     group_names: 'cn',
   }
+  run(folder, ['migrate'])
   run(folder, ['group', 'create', 'staff', '--name', 'Staff'])
   const rules = range(10).map((n) => ({
     ...{ claim: 'groups', value: `g${n}`, groupId: 'staff', roles: [`R${n}`] },
@@ -140,22 +144,14 @@ async function measureRun(folder: string, name: string): Promise<DirectoryFindin
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
-  let peakMb = 0
+  const pids = [child.pid ?? 0]
+  let [peakMb, processorSeconds] = [0, 0]
   const timer = setInterval(() => {
-    peakMb = peakMemory(child.pid ?? 0) ?? peakMb
+    peakMb = Math.max(peakMb, Math.round(largestMemory(pids)))
+    processorSeconds = Math.max(processorSeconds, Math.round(cpuSeconds(pids)))
   }, 200)
   await once(child, 'close')
   clearInterval(timer)
   const seconds = Math.round((performance.now() - began) / 1000)
-  return { run: name, seconds, peakMb, counts: JSON.parse(output).counts }
-}
-
-/** The most memory that a process has had, in MB; undefined when it has ended. */
-function peakMemory(pid: number): number | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
-  } catch {
-    return undefined
-  }
+  return { run: name, seconds, processorSeconds, peakMb, counts: JSON.parse(output).counts }
 }

@@ -83,7 +83,7 @@ interface SyncedPerson<Stores> {
  * `unknown`: nobody has this account, and none is created. `taken`: somebody here has the address,
  * and has to link the account. `blocked`: others have ended the account here.
  */
-export type SyncOutcome =
+type SyncOutcome =
   | 'created'
   | 'changed'
   | 'restored'
@@ -107,7 +107,7 @@ export interface SyncedAccounts<Stores> {
   /** What `arrive` would do; changes nothing. */
   foresee(arriving: SyncedPerson<Stores>): Promise<SyncOutcome>
   arrive(arriving: SyncedPerson<Stores>): Promise<SyncOutcome>
-  /** Ends sessions, tokens and what the connection gave; false if the account is not its any more. */
+  /** Ends sessions, tokens and what the connection gave; false if the account is another's now. */
   end(ended: EndedPerson<Stores>): Promise<boolean>
 }
 

@@ -1,3 +1,4 @@
+import { noCounts } from '../../src/connections/sync/sync-run.ts'
 import { type Call, names, type Scene, someGroup } from './scene.ts'
 
 const connections = '/connections-srv/connections'
@@ -34,9 +35,9 @@ async function someRunningDirectory(scene: Scene): Promise<string> {
   const { server, now } = scene.world
   const connectionId = await someDirectory(scene)
   const wish = { isDry: true, isConfirmed: false, startedBy: 'test' }
-  const run = { connectionId, revision: 0, startedAt: now(), ...wish }
+  const run = { connectionId, revision: 0, counts: noCounts, startedAt: now(), ...wish }
   const lease = { owner: 'another', until: now() + 3_600_000 }
-  await server.services.storage.stores.syncRuns.start(run, lease)
+  await server.services.storage.stores.syncRuns.start(run, 10, lease)
   return `${connections}/${connectionId}/sync`
 }
 

@@ -9,7 +9,7 @@ import type { ConnectionContext } from '../connection-context.ts'
 import { ConnectionsError, unknownConnection } from '../connections-error.ts'
 import { leaseFor, listingOf, type RunStores, runSync } from './run-sync.ts'
 import type { SyncPeople } from './sync-people.ts'
-import type { SyncLease, SyncRun } from './sync-run.ts'
+import { keptRuns, noCounts, type SyncLease, type SyncRun } from './sync-run.ts'
 
 /** What somebody wants of a run. */
 export interface SyncWish {
@@ -70,7 +70,8 @@ export function directorySync<Stores extends RunStores>(
       checkListed(connection)
       const { id: connectionId, revision } = connection
       const by = { startedBy: nameOf(actor) ?? 'unknown', startedAt: log.now }
-      const begun = await inside.syncRuns.start({ connectionId, revision, ...by, ...wish }, lease)
+      const started = { connectionId, revision, counts: noCounts, ...by, ...wish }
+      const begun = await inside.syncRuns.start(started, keptRuns, lease)
       if (!begun) throw new ConnectionsError(19020, 'a run of this connection is under way')
       const about = aboutConnection(connection)
       const detail = { ...about.detail, run: begun.run, isDry: wish.isDry }

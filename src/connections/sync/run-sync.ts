@@ -194,8 +194,9 @@ export function runSync<Stores extends RunStores>(
 
   return async (run, owner, stop) => {
     // A slow directory can take longer for one page than a lease lasts.
-    const renew = () => stores.syncRuns.note(run, {}, leaseFor(owner, clock)).catch(() => {})
-    const timer = setInterval(renew, leaseMs / 4)
+    const timer = setInterval(() => {
+      stores.syncRuns.note(run, {}, leaseFor(owner, clock)).catch(() => {})
+    }, leaseMs / 4)
     try {
       await finish(run, owner, await attempt(run, owner, stop))
     } catch (error) {

@@ -28,7 +28,7 @@ export interface SyncedAccount {
 type AccountIssuer = Pick<SyncedAccount, 'connectionId' | 'issuer'>
 
 /** Whose end a run has found. One that reads only changes does not see who is gone. */
-export interface EndingChoice {
+interface EndingChoice {
   readonly run: number
   readonly isWhole: boolean
 }

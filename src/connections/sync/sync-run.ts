@@ -12,7 +12,7 @@ export type SyncResult = (typeof syncResults)[number]
 export type SyncCounts = Readonly<Record<SyncResult, number>>
 
 /** Somebody with whom a run did something, and why, if that is not plain. */
-export interface SyncExample {
+interface SyncExample {
   readonly name: string
   readonly why?: string | undefined
 }
@@ -55,9 +55,9 @@ export interface SyncRun {
 }
 
 /** What a run has at its start. */
-export type NewSyncRun = Pick<
+type NewSyncRun = Pick<
   SyncRun,
-  'connectionId' | 'isDry' | 'isConfirmed' | 'startedBy' | 'revision' | 'startedAt'
+  'connectionId' | 'isDry' | 'isConfirmed' | 'startedBy' | 'revision' | 'counts' | 'startedAt'
 >
 
 /** What changes while a run goes on. */
@@ -73,8 +73,8 @@ export interface SyncLease {
 
 /** Where runs are kept: some of each connection, the last ones. Each verb is one atomic step. */
 export interface SyncRunStore {
-  /** Adds a run; undefined if one of this connection is under way. */
-  start(run: NewSyncRun, lease?: SyncLease): Promise<SyncRun | undefined>
+  /** Adds a run and keeps so many; undefined if one of this connection is under way. */
+  start(run: NewSyncRun, keep: number, lease?: SyncLease): Promise<SyncRun | undefined>
   find(connectionId: string, run: number): Promise<SyncRun | undefined>
   /** The runs of a connection, the last one first. */
   list(connectionId: string): Promise<readonly SyncRun[]>

@@ -1,11 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import {
-  keptRuns,
-  noCounts,
-  type SyncProgress,
-  type SyncRun,
-  type SyncRunKey,
-  type SyncRunStore,
+import type {
+  SyncProgress,
+  SyncRun,
+  SyncRunKey,
+  SyncRunStore,
 } from '../../connections/sync/sync-run.ts'
 import type {
   AccountIssuer,
@@ -20,7 +18,7 @@ import type { SyncRunTable, UpstreamAccountTable } from '../schema/connection-sc
 /** Runs that keep people of directories in step, in SQL. */
 export function syncRunStore({ db, atomically }: Access): SyncRunStore {
   return {
-    start: (run, lease) =>
+    start: (run, keep, lease) =>
       atomically(async (tx) => {
         const last = await tx.db
           .selectFrom('sync_runs')
@@ -40,7 +38,7 @@ export function syncRunStore({ db, atomically }: Access): SyncRunStore {
         await tx.db
           .deleteFrom('sync_runs')
           .where('connection_id', '=', run.connectionId)
-          .where('run', '<=', number - keptRuns)
+          .where('run', '<=', number - keep)
           .execute()
         return fromRow(added)
       }),
@@ -49,7 +47,7 @@ export function syncRunStore({ db, atomically }: Access): SyncRunStore {
       return row && fromRow(row)
     },
     async list(connectionId) {
-      const query = db.selectFrom('sync_runs').selectAll().orderBy('run', 'desc').limit(keptRuns)
+      const query = db.selectFrom('sync_runs').selectAll().orderBy('run', 'desc')
       return (await query.where('connection_id', '=', connectionId).execute()).map(fromRow)
     },
     take: ({ owner, until }, now) =>
@@ -118,7 +116,7 @@ function newRow(run: Parameters<SyncRunStore['start']>[0], number: number) {
     revision: run.revision,
     phase: 'people' as const,
     status: 'running' as const,
-    counts: JSON.stringify(noCounts),
+    counts: JSON.stringify(run.counts),
     examples: '{}',
     started_at: run.startedAt,
   }

@@ -10,8 +10,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** A domain controller of Samba: Active Directory, in a process and a folder of its own. */
 export interface Samba extends AsyncDisposable {
   readonly ldap: string
-  /** Changes entries of the directory, which is not running for the moment, by LDIF. */
-  readonly baseDn: string
 }
 
 const program = '/usr/sbin/samba'
@@ -49,8 +47,14 @@ export async function startSamba(ldif: string): Promise<Samba> {
   provision(folder, host)
   const configuration = join(folder, 'etc', 'smb.conf')
   const text = readFileSync(configuration, 'utf8')
-  const withoutTls = '[global]\n\tldap server require strong auth = no\n\tlogging = none\n'
-  writeFileSync(configuration, text.replace('[global]\n', withoutTls))
+  // Without TLS, and beside others of this machine.
+  const own = [
+    'ldap server require strong auth = no',
+    'logging = none',
+    `pid directory = ${folder}`,
+    `ncalrpc dir = ${folder}/ncalrpc`,
+  ]
+  writeFileSync(configuration, text.replace('[global]\n', `[global]\n${own.join('\n')}\n`))
   writeFileSync(join(folder, 'entries.ldif'), ldif)
   run('/usr/bin/python3', ['-c', addEntries, configuration, join(folder, 'entries.ldif')])
 
@@ -66,7 +70,6 @@ export async function startSamba(ldif: string): Promise<Samba> {
   }
   return {
     ldap: `ldap://${host}`,
-    baseDn: sambaBase,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await ended

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { ListedPerson } from '../../../src/connections/kind.ts'
 import { ldapConnection, refusedWith, testKind } from './ldap-scene.ts'
 import {
   slapdBase as base,
@@ -38,6 +39,7 @@ const ldif = [
   person('busy'),
   person('locked', { pwdAccountLockedTime: '000001010000Z' }),
   person('a*)(uid=*'),
+  ...range(600).map((each) => person(`n${each}`)),
   group('staff', [personDn('ada'), groupDn('admins')]),
   group('company', [groupDn('staff')]),
   group('admins', [groupDn('company')]),
@@ -112,6 +114,23 @@ describe('slapd', { skip: slapdIsMissing }, () => {
   it('more than 1,000 results: groups are read page by page', async () => {
     const groups = await groupsOf('busy', { groups: 'search' })
     assert.equal(groups.length, 1200)
+  })
+
+  it('lists everybody page by page, with nested groups, and who is locked', async () => {
+    const { listing = assert.fail() } = kind
+    const settings = { base_dn: `ou=people,${base}`, groups: 'nested', group_names: 'cn' }
+    using listed = await listing.open(connection(settings), new AbortController().signal)
+    const people: ListedPerson[] = []
+    for await (const page of listed.pages()) people.push(...page)
+    assert.equal(people.length, 604)
+    const named = (uid: string) => people.find(({ name }) => name === `${uid}@example.org`)
+    const [ada, locked] = [named('ada'), named('locked')]
+    assert.ok(ada && 'arrival' in ada && locked && 'ended' in locked)
+    assert.deepEqual(ada.arrival.claims.groups, ['admins', 'company', 'large', 'staff'])
+    assert.match(locked.ended, /pwdAccountLockedTime/)
+    const unknown = '00112233-4455-6677-8899-aabbccddeeff'
+    assert.deepEqual([...(await listed.findPresent([ada.subject, unknown]))], [ada.subject])
+    assert.equal(listed.mark, undefined)
   })
 
   it('finds posix groups by the short name', async () => {

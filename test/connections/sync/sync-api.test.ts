@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, it } from 'node:test'
+import { noCounts } from '../../../src/connections/sync/sync-run.ts'
 import { expectSuccess } from '../../groups/groups-world.ts'
 import { describeServer } from '../../support/server-world.ts'
 import { codeOf, connections, twoCompanies, wordsOf } from '../connections-scene.ts'
@@ -21,8 +22,8 @@ describeServer('runs of directories over the API', (world) => {
   /** Somebody works on a run, so that it stays as it is. */
   async function withRun(connectionId: string): Promise<void> {
     const wish = { isDry: true, isConfirmed: false, startedBy: 'test' }
-    const run = { connectionId, revision: 0, startedAt: world().now(), ...wish }
-    await syncRuns().start(run, { owner: 'test', until: world().now() + 3_600_000 })
+    const run = { connectionId, revision: 0, startedAt: world().now(), ...wish, counts: noCounts }
+    await syncRuns().start(run, 10, { owner: 'test', until: world().now() + 3_600_000 })
   }
 
   it('are begun, seen and stopped by who administers the group', async () => {
