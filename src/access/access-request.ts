@@ -63,8 +63,8 @@ export interface AccessRequestStore {
   /** Who could decide a request when it was made, in the order of their subs. */
   decidersOf(id: string): Promise<readonly string[]>
   /**
-   * Forgets what a person wrote whose account is deleted: open requests are withdrawn, roles with an
-   * end have ended, and nobody is eligible any more.
+   * Forgets what a person wrote whose account is deleted: open requests are withdrawn, roles with
+   * an end have ended, and the person is eligible for nothing.
    */
   forgetPerson(sub: string, now: number): Promise<void>
   /** Open requests whose time to be answered is over. */
