@@ -3,7 +3,7 @@ import { countGuess } from '../../src/limits/count-guess.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { openTestStorage } from '../support/engines.ts'
 import { aClient } from './samples.ts'
-import { termRules } from './term-rules.ts'
+import { settleDue } from './term-rules.ts'
 
 /*
  * A process that opens the store of a test as another node or command would, and does what the
@@ -79,7 +79,7 @@ function report(message: Report): void {
 }
 
 const [databaseUrl = ''] = process.argv.slice(2)
-const storage = await openTestStorage({ databaseUrl, termRules })
+const storage = await openTestStorage({ databaseUrl, settleDue })
 
 process.on('message', async (task: Task) => {
   try {
