@@ -6,7 +6,7 @@ import type { Settings } from './config/settings.ts'
 import { recorder } from './events/recorded.ts'
 import { administrators } from './groups/administrators.ts'
 import { joinUsers } from './groups/built-in-groups.ts'
-import type { TermRules } from './groups/settle-terms.ts'
+import { settleTerms } from './groups/settle-terms.ts'
 import { type SecretBox, secretBox } from './kernel/sealing.ts'
 import type { Clock } from './kernel/time.ts'
 import { attemptLimits, attemptRules } from './limits/attempt-limits.ts'
@@ -24,7 +24,12 @@ import { chooseLocale } from './pages/texts/choose-locale.ts'
 import { buildSubjectDirectory } from './services/build-subject-directory.ts'
 import { mayUsePassword } from './services/may-use-password.ts'
 import { openWebhooks } from './services/open-webhooks.ts'
-import { openStorage, type StorageObserver, type StorageOptions } from './storage/open-storage.ts'
+import {
+  openStorage,
+  type SettleDue,
+  type StorageObserver,
+  type StorageOptions,
+} from './storage/open-storage.ts'
 import type { Storage, Stores } from './storage/storage.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { addUser } from './users/add-user.ts'
@@ -70,11 +75,12 @@ export async function openServices(
   const box = secretBox(masterKeys(settings))
   const { databaseUrl } = settings
   const observer = meters && storageObserver(meters)
-  const termRules: TermRules = {
+  const settle = settleTerms({
     administrators: administrators(settings.prefix, (status) => mayAct(status, settings.users)),
     mayBeMember,
-  }
-  const opened = { databaseUrl, clock, log, keyOfExisting, observer, termRules }
+  })
+  const settleDue: SettleDue = (transact, now) => settle(recorder<Stores>({ transact, clock: now }))
+  const opened = { databaseUrl, clock, log, keyOfExisting, observer, settleDue }
   const storage = await open({ ...opened, ...options })
   try {
     const environment = { settings, clock, log, settingOrigins, meters, tracing }

@@ -185,7 +185,7 @@ export function moveMemberships(context: GroupContext) {
   }
 }
 
-/** Nothing lasts longer because it moves: each role keeps its own end, or that of the membership. */
+/** Nothing lasts longer because it moves: each role keeps its end, or that of the membership. */
 function carriedTerms(
   terms: readonly Term[],
   gained: readonly string[],

@@ -47,7 +47,7 @@ export interface GivenTerms {
   readonly isSame: boolean
 }
 
-/** Decides from when until when somebody gets the roles of an assignment. Refuses before writing. */
+/** Decides from when until when somebody gets the roles of an assignment, or refuses it. */
 export function giveTerms(giving: Giving): GivenTerms {
   const { found, roles, now } = giving
   const before: TermsByRole = new Map(found.terms.map((term) => [term.role, term]))

@@ -59,7 +59,7 @@ export interface Term {
   readonly reason?: string | undefined
   /** Who gave it: the sub of a person, a client_id, or how the event log names others. */
   readonly by?: string | undefined
-  /** Whether it has not begun. Never guessed from the time: somebody may have been removed since. */
+  /** Whether it has not begun. Not guessed from the time: somebody may have been removed since. */
   readonly isPlanned?: true | undefined
   /** Whether it should have ended, but nobody else administers the server. */
   readonly isOverdue?: true | undefined

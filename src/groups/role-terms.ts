@@ -3,7 +3,7 @@ import type { MembershipKey } from './memberships.ts'
 import { allowsRoles, type RoleRule } from './role-rules.ts'
 
 /** A membership and its terms; a membership that begins later has no roles yet. */
-export interface TimedMembership extends MembershipKey {
+interface TimedMembership extends MembershipKey {
   /** What is in force. Undefined for somebody who is no member. */
   readonly roles: readonly string[] | undefined
   readonly terms: readonly Term[]
@@ -39,18 +39,6 @@ export interface SettledMembership {
   readonly ended: readonly Term[]
   /** Terms that should have begun, but could not any more. */
   readonly refused: readonly Term[]
-}
-
-/** How long a term that cannot end waits for the next attempt. */
-const overdueRetryMs = 3_600_000
-
-/** When the next term begins or ends; undefined if all last. */
-export function nextChange(terms: readonly Term[], now: number): number | undefined {
-  const times = terms.flatMap(({ validFrom, validUntil, isPlanned, isOverdue }) => {
-    if (isOverdue) return [now + overdueRetryMs]
-    return (isPlanned ? validFrom : validUntil) ?? []
-  })
-  return times.length > 0 ? Math.min(...times) : undefined
 }
 
 /** Whether the time of a term is over; at its last moment it is. */

@@ -19,11 +19,8 @@ const mostAtOnce = 100
  * Begins and ends what is due by the clock, for all who read afterwards. Answers whether there may
  * be more. Of several nodes that try at once, one does it, and the others wait for it.
  */
-export function settleTerms(
-  recorded: Recorded<{ readonly groups: GroupStore }>,
-  { administrators, mayBeMember }: TermRules,
-): () => Promise<boolean> {
-  return () =>
+export function settleTerms({ administrators, mayBeMember }: TermRules) {
+  return (recorded: Recorded<{ readonly groups: GroupStore }>) => (): Promise<boolean> =>
     recorded(system, async ({ groups }, log) => {
       const due = await groups.lockDue(log.now, mostAtOnce)
       const settled: SettledMembership[] = []

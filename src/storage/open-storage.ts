@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Event, EventLog } from '../events/event.ts'
-import { recorder } from '../events/recorded.ts'
-import { settleTerms, type TermRules } from '../groups/settle-terms.ts'
 import { inSpan } from '../kernel/current-span.ts'
 import { logger } from '../kernel/logger.ts'
 import type { Clock } from '../kernel/time.ts'
@@ -22,7 +20,7 @@ import { openPostgres } from './postgres/open-postgres.ts'
 import { nameForbidden } from './postgres/postgres-fault.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import { nameDamaged } from './sqlite/sqlite-check.ts'
-import type { CacheTopic, Storage, Stores } from './storage.ts'
+import type { CacheTopic, Storage } from './storage.ts'
 import { StoreFault, StoreUnavailable } from './store-faults.ts'
 import { type StoreWatch, storeWatch } from './store-watch.ts'
 import { stores, storesInside } from './stores/stores.ts'
@@ -111,11 +109,14 @@ export interface StorageOptions {
   readonly serving?: 'alone' | 'shared' | undefined
   /** The file of the master key, if there is one: then the store must exist already. */
   readonly keyOfExisting?: string | undefined
-  /** Without these rules nothing begins or ends by time: then nobody decides by what is read. */
-  readonly termRules?: TermRules | undefined
+  /** Settles roles whose time has come. Without it, nobody may decide by what is read. */
+  readonly settleDue?: SettleDue | undefined
   /** Is told what happens, for metrics. */
   readonly observer?: StorageObserver | undefined
 }
+
+/** Makes what settles some of the roles that are due, and answers whether there may be more. */
+export type SettleDue = (transact: Storage['transact'], clock: Clock) => () => Promise<boolean>
 
 /** What metrics want to know of the store. */
 export interface StorageObserver {
@@ -174,7 +175,7 @@ function storageOver(
   engine: Engine,
   watch: StoreWatch,
   terms: TermGate,
-  { clock, observer, termRules }: Pick<StorageOptions, 'clock' | 'observer' | 'termRules'>,
+  { clock, observer, settleDue }: Pick<StorageOptions, 'clock' | 'observer' | 'settleDue'>,
 ): Storage {
   let closed: Promise<void> | undefined
   const askSoon = withinTime(async () => {
@@ -189,10 +190,7 @@ function storageOver(
       }),
     )
   const transactReported = observer ? reportEvents(transactNow, observer.onEvent) : transactNow
-  if (termRules) {
-    const recorded = recorder<Stores>({ transact: transactReported, clock })
-    terms.close(engine.versions, settleTerms(recorded, termRules))
-  }
+  if (settleDue) terms.close(engine.versions, settleDue(transactReported, clock))
   const transact: Storage['transact'] = (work) => {
     const due = terms.beforeWork()
     return due ? due.then(() => transactReported(work)) : transactReported(work)

@@ -6,7 +6,7 @@ import { countGuess } from '../../src/limits/count-guess.ts'
 import type { Storage, Stores } from '../../src/storage/storage.ts'
 import { openTestStorage } from '../support/engines.ts'
 import { aClient, aConnection, aDomain, aSession } from './samples.ts'
-import { termRules } from './term-rules.ts'
+import { settleDue } from './term-rules.ts'
 
 type OpeningStores = Pick<Stores, 'people' | 'sessions' | 'upstreamSessions'>
 
@@ -136,7 +136,7 @@ function report(message: Report): void {
 }
 
 const [databaseUrl = ''] = process.argv.slice(2)
-const storage = await openTestStorage({ databaseUrl, termRules })
+const storage = await openTestStorage({ databaseUrl, settleDue })
 
 process.on('message', async (task: Task) => {
   try {

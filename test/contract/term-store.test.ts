@@ -8,7 +8,7 @@ import type { StorageOptions } from '../../src/storage/open-storage.ts'
 import { engines, openTestStorage, type TestStorage } from '../support/engines.ts'
 import { aGroup, aMembership, aUser } from './samples.ts'
 import { startRival } from './start-rival.ts'
-import { termRules } from './term-rules.ts'
+import { serverAdministrators, settleDue } from './term-rules.ts'
 
 const noon = 1_800_000_000_000
 const day = 86_400_000
@@ -22,7 +22,7 @@ async function openWorld(engine: (typeof engines)[number]) {
     onCacheRead: () => {},
   }
   const clock = () => world.now
-  const storage: TestStorage = await engine.open({ clock, termRules, observer })
+  const storage: TestStorage = await engine.open({ clock, settleDue, observer })
   const { groups, users } = storage.stores
   await users.put(aUser({ sub: 'ann' }), [])
   await groups.add(aGroup({ groupId: 'top', path: '/top/' }))
@@ -161,7 +161,7 @@ for (const engine of engines) {
     it('keeps the last administrator of the server until there is another one', async () => {
       await using world = await openWorld(engine)
       const { groups, users, setClock } = world
-      const admins = termRules.administrators.groupId
+      const admins = serverAdministrators.groupId
       await groups.add(aGroup({ groupId: admins, path: `/${admins}/` }))
       for (const sub of ['ann', 'bob']) {
         if (sub === 'bob') await users.put(aUser({ sub }), [])
@@ -195,7 +195,7 @@ for (const engine of engines) {
       const second = await openTestStorage({
         databaseUrl: storage.database.databaseUrl,
         clock: () => noon + day,
-        termRules,
+        settleDue,
         observer: {
           onEvent: (event) => void rival.push(event.type),
           onBegin: () => {},

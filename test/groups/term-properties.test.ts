@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Term } from '../../src/groups/group.ts'
 import { aGroup, aMembership, aUser } from '../contract/samples.ts'
-import { termRules } from '../contract/term-rules.ts'
+import { settleDue } from '../contract/term-rules.ts'
 import { engines, openTestStorage } from '../support/engines.ts'
 
 /** Numbers that are the same in every run with this seed. */
@@ -42,7 +42,7 @@ for (const engine of engines) {
       it(`two nodes never tell a role that the model has not, seed ${seed}`, async () => {
         const pick = numbersFrom(seed)
         const clock = { now: start }
-        const options = { clock: () => clock.now, termRules }
+        const options = { clock: () => clock.now, settleDue }
         await using storage = await engine.open(options)
         const { databaseUrl } = storage.database
         const second = await openTestStorage({ ...options, databaseUrl })

@@ -66,7 +66,7 @@ export interface MembershipTable {
 }
 
 /** When a membership or its roles begin and end, and why; also of memberships that begin later. */
-export interface MembershipTermTable {
+interface MembershipTermTable {
   group_id: string
   sub: string
   terms: string

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Term } from '../../../groups/group.ts'
 import type { MembershipKey } from '../../../groups/memberships.ts'
-import {
-  type DueMembership,
-  nextChange,
-  type SettledMembership,
-  type TermStore,
-} from '../../../groups/role-terms.ts'
+import type { DueMembership, SettledMembership, TermStore } from '../../../groups/role-terms.ts'
 import { randomId } from '../../../kernel/secrets.ts'
 import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
 import { padded, prepared } from '../../engine/prepared.ts'
@@ -18,6 +13,18 @@ import { indexMembers, unindexMembers } from './subtree-members.ts'
 /** Reads the column with terms; null for a membership that has none. */
 export function readTerms(text: string | null): { readonly terms?: readonly Term[] } {
   return text === null ? {} : { terms: JSON.parse(text) }
+}
+
+/** How long a term that cannot end waits for the next attempt. */
+const overdueRetryMs = 3_600_000
+
+/** When the next term begins or ends; undefined if all last. */
+function nextChange(terms: readonly Term[], now: number): number | undefined {
+  const times = terms.flatMap(({ validFrom, validUntil, isPlanned, isOverdue }) => {
+    if (isOverdue) return [now + overdueRetryMs]
+    return (isPlanned ? validFrom : validUntil) ?? []
+  })
+  return times.length > 0 ? Math.min(...times) : undefined
 }
 
 const remove = prepared((db, { groupId, sub }: MembershipKey) =>
