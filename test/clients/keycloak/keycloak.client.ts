@@ -9,9 +9,10 @@ import type { TestUser } from '../../support/server-world.ts'
 import type { ClientScene } from '../client-scene.ts'
 import { describeClient } from '../describe-client.ts'
 import { applicationSettings } from '../programs/application-settings.ts'
-import { cacheFolder, lackOf, onceFor, programFolder, runTool } from '../programs/run-tool.ts'
+import { lackOf, programFolder } from '../programs/run-tool.ts'
 import { type Program, startProgram } from '../programs/start-program.ts'
 import { type Shop, startShop } from './shop.ts'
+import { unpackKeycloak } from './unpack-keycloak.ts'
 
 const id = 'keycloak'
 
@@ -110,14 +111,7 @@ async function readPerson(tab: Page): Promise<Person> {
 
 /** Unpacks Keycloak, gives it the realm, and starts it with a database in memory. */
 async function startKeycloak(scene: ClientScene, shop: string): Promise<Program> {
-  const pom = readFileSync(join(programFolder(id), 'pom.xml'), 'utf8')
-  const folder = await onceFor(id, pom, async (made) => {
-    const repository = `-Dmaven.repo.local=${join(cacheFolder, 'maven')}`
-    const args = ['-q', '-B', '-ntp', repository, `-Dbuild.folder=${made}`, 'package']
-    await runTool('mvn', args, { cwd: programFolder(id), minutes: 15 })
-  })
-  const [, version] = /keycloak-quarkus-dist<\/artifactId>\s*<version>(.+)</.exec(pom) ?? []
-  const home = join(folder, `keycloak-${version}`)
+  const { home } = await unpackKeycloak()
   writeRealm(home, { ...applicationSettings(scene), SHOP: shop })
   const { port, app } = scene.settings
   return startProgram({

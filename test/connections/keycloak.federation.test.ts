@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, it } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Connection } from '../../src/connections/connection.ts'
+import { readMetadata } from '../../src/connections/saml/idp-metadata.ts'
+import { newSpKey } from '../../src/connections/saml/sp-key.ts'
+import { commandLine } from '../../src/events/actor.ts'
+import { lackOf } from '../clients/programs/run-tool.ts'
+import { addGroups } from '../support/add-groups.ts'
+import { describeServerOnce, type TestClient } from '../support/server-world.ts'
+import { authorizationPath, type TestBrowser, testBrowser } from '../support/test-browser.ts'
+import { aClient, leaveFor, operationsOf, toThisMachine } from './elsewhere-scene.ts'
+import { type KeycloakProvider, keycloakProvider } from './keycloak-provider.ts'
+
+const secret = 'a secret of the client at Keycloak'
+const password = 'correct horse battery staple'
+const samlAlias = 'keycloak-saml'
+
+const lack = lackOf('java', 'mvn', 'bash') || false
+
+/** Keycloak as the provider at which people sign in, by OpenID Connect and by SAML. */
+describeServerOnce(
+  'Keycloak',
+  (world) => {
+    let keycloak: KeycloakProvider
+    let client: TestClient
+    let groupId: string
+    let oidc: Connection
+    let saml: Connection
+
+    before(async () => {
+      if (lack) return
+      keycloak = await keycloakProvider()
+      client = await aClient(world())
+      const member = await world().addUser()
+      ;[groupId = ''] = await addGroups(world(), member, [{ groupId: 'acme', roles: [] }])
+      const signing = await newSpKey('ostiary', world().now())
+      const encryption = await newSpKey('ostiary', world().now())
+      await keycloak.admin('POST', '', {
+        ...{ realm: 'acme', enabled: true, sslRequired: 'none' },
+        groups: [{ name: 'Engineering' }, { name: 'Sales' }],
+        users: [
+          person('ada', ['/Engineering']),
+          person('grace', ['/Sales']),
+          person('linus', ['/Engineering']),
+        ],
+        clients: [oidcClient(world().url), samlClient(signing.certificate, encryption.certificate)],
+      })
+      oidc = await connect({
+        alias: 'keycloak',
+        kind: 'oidc',
+        preset: 'keycloak',
+        emailTrust: 'claim',
+        settings: { issuer: keycloak.realm, client_id: 'ostiary' },
+        secrets: { client_secret: secret },
+      })
+      saml = await connect({
+        alias: samlAlias,
+        kind: 'saml',
+        preset: undefined,
+        emailTrust: 'always',
+        settings: {
+          ...readMetadata(await keycloak.samlMetadata(), world().now()),
+          signs_requests: true,
+          signing_certificates: [signing.certificate],
+          decryption_certificates: [encryption.certificate],
+          attributes: { email: 'email', groups: 'groups' },
+        },
+        secrets: { signing_key: signing.privateKey, decryption_key: encryption.privateKey },
+      })
+    })
+    after(() => keycloak?.[Symbol.asyncDispose]())
+
+    const connect = (
+      given: Pick<Connection, 'alias' | 'kind' | 'preset' | 'emailTrust' | 'settings'> & {
+        readonly secrets: Readonly<Record<string, string>>
+      },
+    ) =>
+      operationsOf(world()).changes.create(commandLine, {
+        ...given,
+        groupId: undefined,
+        name: given.alias,
+        use: 'optional',
+        firstSignIn: 'create',
+        trustsFactors: false,
+        rules: [{ claim: 'groups', value: 'Eng*', groupId, roles: ['DEV'] }],
+      })
+
+    const samlClient = (signing: string, encryption: string) => ({
+      clientId: `${world().issuer}/connect/${samlAlias}/metadata`,
+      protocol: 'saml',
+      redirectUris: [`${world().issuer}/*`],
+      attributes: {
+        'saml.authnstatement': 'true',
+        'saml.assertion.signature': 'true',
+        'saml.server.signature': 'true',
+        'saml.client.signature': 'true',
+        'saml.signature.algorithm': 'RSA_SHA256',
+        'saml.signing.certificate': bareCertificate(signing),
+        'saml.encrypt': 'true',
+        'saml.encryption.certificate': bareCertificate(encryption),
+        'saml.encryption.algorithm': 'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+        saml_name_id_format: 'persistent',
+      },
+      protocolMappers: [
+        {
+          ...{ name: 'email', protocol: 'saml', protocolMapper: 'saml-user-property-mapper' },
+          config: { 'user.attribute': 'email', 'attribute.name': 'email' },
+        },
+        {
+          ...{ name: 'groups', protocol: 'saml', protocolMapper: 'saml-group-membership-mapper' },
+          config: { 'attribute.name': 'groups', 'full.path': 'false', single: 'true' },
+        },
+      ],
+    })
+
+    /** Signs somebody in by OpenID Connect; answers where the browser ends up. */
+    async function signInByOidc(username: string, browser = testBrowser(world())) {
+      const left = await leaveFor(browser, oidc, client)
+      const { away, text } = await keycloak.signIn(left.url, username, password)
+      assert.ok(away, text)
+      return finish(browser, await browser.open(`${away.pathname}${away.search}`))
+    }
+
+    async function finish(browser: TestBrowser, end: Awaited<ReturnType<TestBrowser['open']>>) {
+      return end.url.pathname === '/consent' ? browser.submit(end, { decision: 'allow' }) : end
+    }
+
+    async function rolesOf(username: string) {
+      const { users, ruleRoles } = world().server.services.storage.stores
+      const user = await users.findByLoginName(`${username}@example.com`)
+      assert.ok(user, `${username} has an account`)
+      return (await ruleRoles.ofPerson(user.sub)).map(({ role, alias }) => [role, alias])
+    }
+
+    it('fits, as an examination says', { skip: lack }, async () => {
+      for (const { id } of [oidc, saml]) {
+        const found = await operationsOf(world()).changes.examine(commandLine, id)
+        assert.deepEqual(
+          found.filter(({ severity }) => severity === 'fault'),
+          [],
+        )
+      }
+    })
+
+    it('signs people in by OpenID Connect, and its groups are roles', { skip: lack }, async () => {
+      const end = await signInByOidc('ada')
+      assert.ok(end.url.searchParams.get('code'), end.text)
+      assert.deepEqual(await rolesOf('ada'), [['DEV', 'keycloak']])
+      await signInByOidc('grace')
+      assert.deepEqual(await rolesOf('grace'), [])
+    })
+
+    it('signs people in by SAML, with a signed request and an encrypted assertion', {
+      skip: lack,
+    }, async () => {
+      const browser = testBrowser(world())
+      const left = await leaveFor(browser, saml, client)
+      assert.ok(left.url.searchParams.get('Signature'), left.url.href)
+      const { text } = await keycloak.signIn(left.url, 'linus', password)
+      const field = (name: string) =>
+        new RegExp(`name="${name}" value="([^"]*)"`, 'i').exec(text)?.[1] ?? ''
+      const response = field('SAMLResponse')
+      assert.match(Buffer.from(response, 'base64').toString(), /EncryptedAssertion/, text)
+      const form = { SAMLResponse: response, RelayState: field('RelayState') }
+      const end = await browser.open(`/connect/${samlAlias}/callback`, { form })
+      const done = await finish(browser, end)
+      const { connections } = world().server.services.storage.stores
+      const failure = (await connections.find(saml.id))?.lastFailure?.text
+      assert.ok(done.url.searchParams.get('code'), failure)
+      assert.deepEqual(await rolesOf('linus'), [['DEV', samlAlias]])
+    })
+
+    it('ends our sessions by back-channel logout', { skip: lack }, async () => {
+      const browser = testBrowser(world())
+      await signInByOidc('ada', browser)
+      const again = () => browser.open(authorizationPath(client, { prompt: 'none' }))
+      assert.ok((await again()).url.searchParams.get('code'))
+      const [user] = (await (await keycloak.admin('GET', '/acme/users?username=ada')).json()) as [
+        { id: string },
+      ]
+      await keycloak.admin('POST', `/acme/users/${user.id}/logout`)
+      // Keycloak answers us without waiting for what it sends to clients.
+      let end = await again()
+      for (let tries = 0; tries < 20 && end.url.searchParams.has('code'); tries++) {
+        await wait(500)
+        end = await again()
+      }
+      assert.equal(end.url.searchParams.get('error'), 'login_required', keycloak.output())
+    })
+
+    it('may rotate its keys', { skip: lack }, async () => {
+      const realm = (await (await keycloak.admin('GET', '/acme')).json()) as { id: string }
+      const list = (value: string) => [value]
+      await keycloak.admin('POST', '/acme/components', {
+        name: `rsa-${randomUUID()}`,
+        providerId: 'rsa-generated',
+        providerType: 'org.keycloak.keys.KeyProvider',
+        parentId: realm.id,
+        config: {
+          ...{ priority: list('900'), algorithm: list('RS256'), keySize: list('2048') },
+          ...{ enabled: list('true'), active: list('true') },
+        },
+      })
+      const end = await signInByOidc('ada')
+      assert.ok(end.url.searchParams.get('code'), end.text)
+    })
+  },
+  toThisMachine,
+)
+
+const bareCertificate = (pem: string) => pem.replaceAll(/-----[^-]+-----|\s/g, '')
+
+function person(username: string, groups: readonly string[]) {
+  return {
+    ...{ username, groups, enabled: true, emailVerified: true },
+    ...{ email: `${username}@example.com`, firstName: username, lastName: 'Example' },
+    credentials: [{ type: 'password', value: password, temporary: false }],
+  }
+}
+
+function oidcClient(base: string) {
+  return {
+    clientId: 'ostiary',
+    secret,
+    redirectUris: ['*'],
+    publicClient: false,
+    standardFlowEnabled: true,
+    attributes: {
+      'backchannel.logout.url': `${base}/connect/keycloak/backchannel-logout`,
+      'backchannel.logout.session.required': 'true',
+    },
+    protocolMappers: [
+      {
+        name: 'groups',
+        protocol: 'openid-connect',
+        protocolMapper: 'oidc-group-membership-mapper',
+        config: {
+          ...{ 'claim.name': 'groups', 'full.path': 'false' },
+          ...{ 'id.token.claim': 'true', 'userinfo.token.claim': 'true' },
+        },
+      },
+    ],
+  }
+}
