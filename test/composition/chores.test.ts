@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { deletionPreparation } from '../../src/composition/users/account-context.ts'
-import { system } from '../../src/events/actor.ts'
+import { commandLine, system } from '../../src/events/actor.ts'
+import { operationsOf } from '../connections/elsewhere-scene.ts'
 import { aClient, aGroup, aMembership } from '../contract/samples.ts'
 import { freePort } from '../support/free-port.ts'
 import { allGrants, allScopes, describeServer } from '../support/server-world.ts'
@@ -74,6 +75,25 @@ describeServer(
         assert.equal(failures, 0, name)
         assert.ok(lastSuccessAt !== undefined, name)
       }
+    })
+
+    it('directories: begins the runs that are due', async () => {
+      const { changes } = operationsOf(world())
+      const { id } = await changes.create(commandLine, {
+        ...{ alias: 'acme', kind: 'ldap', groupId: undefined, name: 'Acme', preset: undefined },
+        ...{ use: 'optional', firstSignIn: 'create', emailTrust: 'always', trustsFactors: false },
+        // Nobody answers there.
+        settings: {
+          urls: ['ldaps://127.0.0.1:9'],
+          base_dn: 'dc=example',
+          sync: { every_minutes: 15 },
+        },
+        ...{ secrets: {}, rules: [] },
+      })
+      await runAll()
+      await runAll()
+      assert.equal(await count(`sync_runs where connection_id = '${id}'`), 1)
+      await changes.remove(commandLine, id)
     })
 
     it('keys: makes the key that is missing', async () => {

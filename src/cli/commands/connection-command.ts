@@ -34,7 +34,7 @@ import { withExistingStore, withStore } from '../store/with-store.ts'
 export const connectionCommand: Command = {
   name: 'connection',
   summary: 'connect sign-ins elsewhere, examine them, read their people, show them',
-  usage: `ostiary connection add ALIAS | change ALIAS | examine ALIAS | sync ALIAS | list | show ALIAS | remove ALIAS  [--json] [--config FILE]
+  usage: `ostiary connection add | change | examine | sync | show | remove ALIAS, or list  [--json] [--config FILE]
 
   add ALIAS           connect a sign-in elsewhere
     --kind KIND       oidc, oauth, saml or ldap
