@@ -1,7 +1,7 @@
 import type { Actor } from '../events/actor.ts'
 import {
-  type DurationRule,
   combineDurationRules,
+  type DurationRule,
   isLooser,
   otherRoles,
   type RoleDurations,

@@ -1,14 +1,14 @@
 import type { App } from '../composition/app.ts'
 import {
-  putDurationRuleEndpoint,
-  readDurationRuleEndpoint,
-} from '../groups/endpoints/duration-rule-endpoints.ts'
-import {
   createGroupEndpoint,
   deleteGroupEndpoint,
   updateGroupEndpoint,
 } from '../groups/endpoints/change-group-endpoints.ts'
 import { changeMembersEndpoint } from '../groups/endpoints/change-members-endpoint.ts'
+import {
+  putDurationRuleEndpoint,
+  readDurationRuleEndpoint,
+} from '../groups/endpoints/duration-rule-endpoints.ts'
 import { groupEventsEndpoint } from '../groups/endpoints/group-events-endpoint.ts'
 import {
   acceptInvitationEndpoint,

@@ -14,7 +14,7 @@ async function aDirectory({ stores }: World): Promise<string> {
   const rules = { use: 'optional', firstSignIn: 'create', emailTrust: 'always' } as const
   const times = { createdAt: 1, updatedAt: 1, lastUsedAt: undefined, revision: 0 }
   const rest = { trustsFactors: false, settings: {}, rules: [], sealed: {} }
-  await stores.connections.add({ id, kind: 'ldap', ...words, ...rules, ...rest, ...times })
+  await stores.connections.add({ id, kind: 'ldap', ...words, ...rules, ...rest, ...times }, 1000)
   return id
 }
 

@@ -1,26 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Client } from 'openapi-fetch'
 import type { components } from '../../../.cache/console-api/schema.ts'
 import { api, dataOf } from './client.ts'
 
 type Schemas = components['schemas']
 
-/** How a connection does, if the server says so. */
-interface Health {
-  readonly warnings?: readonly Warning[]
-  readonly last_failure_at?: number
-  readonly last_failure?: string
-}
-
 /** Something that ends soon, or is at risk. */
-export interface Warning {
-  readonly code: string
-  readonly until?: number
-  readonly detail: string
-}
+export type Warning = Schemas['Connection']['warnings'][number]
 
 /** A way in which people sign in elsewhere. */
-export type Connection = Schemas['Connection'] & Health
+export type Connection = Schemas['Connection']
 export type NewConnection = Schemas['NewConnection']
 export type ConnectionChange = Schemas['ConnectionChange']
 export type RoleRule = Schemas['RoleRule']
@@ -30,16 +18,6 @@ export const connectionsKey = 'connections'
 
 /** What the API calls the group of a connection that is for everybody. */
 export const everybody = 'root'
-
-/** A call that the console knows before the types of the API do. */
-interface TrialPaths {
-  '/connections-srv/connections/{id}/try': {
-    post: {
-      parameters: { path: { id: string } }
-      responses: { 200: { content: { 'application/json': { data: { url: string } } } } }
-    }
-  }
-}
 
 const pathOf = (id: string) => ({ path: { id } })
 
@@ -88,8 +66,7 @@ export function trialOptions({ id, revision }: Connection, attempt: number) {
   const params = pathOf(id)
   return queryOptions({
     queryKey: ['connection-trial', id, revision, attempt],
-    queryFn: () =>
-      dataOf((api as Client<TrialPaths>).POST('/connections-srv/connections/{id}/try', { params })),
+    queryFn: () => dataOf(api.POST('/connections-srv/connections/{id}/try', { params })),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -11,7 +11,7 @@ interface HealthProps {
 export function ConnectionHealth({ connection }: HealthProps) {
   const words = useHealthWords()
   const { warnings = [] } = connection
-  const textOf = ({ code, detail }: Warning) =>
+  const textOf = ({ code, detail }: Pick<Warning, 'code' | 'detail'>) =>
     code in words.warningTexts
       ? words.warningTexts[code as keyof typeof words.warningTexts]
       : detail

@@ -39,6 +39,8 @@ interface Preset {
   readonly kind: Connection['kind']
   readonly asks: readonly SettingName[]
   readonly secrets: readonly SecretName[]
+  /** Settings that nobody has to type, since they are the same for everybody. */
+  readonly fixed?: Readonly<Record<string, unknown>>
 }
 
 const directory: Preset = {

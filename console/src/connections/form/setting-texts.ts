@@ -128,8 +128,9 @@ export function settingTexts(preset: PresetName, settings: Settings): SettingTex
  * API replaces all of them.
  */
 export function settingsIn(preset: PresetName, texts: SettingTexts, before: Settings): Settings {
-  const typed = presets[preset].asks.map((name) => [name, read(name)] as const)
-  const merged = { ...before, ...Object.fromEntries(typed) }
+  const { asks, fixed } = presets[preset]
+  const typed = asks.map((name) => [name, read(name)] as const)
+  const merged = { ...fixed, ...before, ...Object.fromEntries(typed) }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
 
   function read(name: SettingName): unknown {
