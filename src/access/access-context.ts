@@ -37,7 +37,7 @@ interface Member {
 }
 
 /** A role that is about to be given, or to end. */
-type RoleTerm = HeldRole & Pick<TimedRole, 'id' | 'endsAt' | 'reason'>
+type RoleTerm = HeldRole & Pick<TimedRole, 'id' | 'endsAt'>
 
 /** What access needs of groups. Rights are read from the stores that are given. */
 export interface AccessGroups<Stores> {

@@ -116,9 +116,10 @@ function roleChanges(
   const assign = assignInside(context)
   const remove = removeInside(context)
   return {
-    async giveRole(stores, log, { id, groupId, sub, role, endsAt, reason }) {
-      // The end is that of the role alone: what somebody gives by hand meanwhile stays.
-      const terms = { roleTerms: [{ role, validUntil: endsAt, reason }] }
+    async giveRole(stores, log, { id, groupId, sub, role, endsAt }) {
+      // The end is that of the role alone: what somebody gives by hand meanwhile stays. The reason
+      // stays with the request, since events would keep it for ever.
+      const terms = { roleTerms: [{ role, validUntil: endsAt }] }
       const assignment = { groupId, sub, roles: [role], appendRole: true, terms }
       const { membership, change } = await assign(stores, log, assignment, { byAccess: id })
       return { membershipId: membership.id, madeMembership: change === 'added' }

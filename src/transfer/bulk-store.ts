@@ -27,6 +27,7 @@ import type { UpstreamAccountStore } from '../users/upstream-accounts.ts'
 import type { Identity, User, UserStatus } from '../users/user.ts'
 import type { LoginName, UserStore } from '../users/user-store.ts'
 import type { DeliveryStore, Webhook, WebhookStore } from '../webhooks/webhook.ts'
+import type { MembershipTermsEntry } from './entries/term-entry.ts'
 import type { RuleRoleEntry, UpstreamAccountEntry } from './entries/upstream-entry.ts'
 
 /** Imports and exports more entries than fit into memory. */
@@ -54,6 +55,7 @@ export interface Staging {
   /** The accounts elsewhere of these users, as entries of the file. */
   findUpstreamAccounts(subs: readonly string[]): Promise<readonly UpstreamAccountEntry[]>
   /** What rules gave to these users, likewise. */
+  findTerms(subs: readonly string[]): Promise<readonly MembershipTermsEntry[]>
   findRuleRoles(subs: readonly string[]): Promise<readonly RuleRoleEntry[]>
   /** The factors of these users. */
   findFactors(subs: readonly string[]): Promise<readonly Factor[]>
@@ -230,6 +232,7 @@ export type RecordSection =
   | 'detailTypes'
   | 'webhooks'
   | 'signInPolicies'
+  | 'membershipTerms'
   | 'domains'
   | 'connections'
   | 'upstreamAccounts'
@@ -359,7 +362,12 @@ export interface Inspection {
 export type GroupSection = 'memberships' | 'signInPolicies' | 'domains' | 'connections'
 
 /** A section whose entries belong to users. */
-export type UserSection = 'memberships' | 'upstreamAccounts' | 'ruleRoles' | 'factors'
+export type UserSection =
+  | 'memberships'
+  | 'membershipTerms'
+  | 'upstreamAccounts'
+  | 'ruleRoles'
+  | 'factors'
 
 /** Why an entry without faults cannot be imported. */
 export type Contradiction = { readonly position: number } & (
@@ -409,6 +417,7 @@ export interface Snapshot {
   detailTypes(): AsyncIterable<readonly DetailType[]>
   webhooks(): AsyncIterable<readonly Webhook[]>
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
+  membershipTerms(): AsyncIterable<readonly MembershipTermsEntry[]>
   domains(): AsyncIterable<readonly Domain[]>
   connections(): AsyncIterable<readonly Connection[]>
   upstreamAccounts(): AsyncIterable<readonly UpstreamAccountEntry[]>

@@ -24,6 +24,7 @@ const keyMembers: Readonly<Record<Section, string>> = {
   detailTypes: 'type',
   webhooks: 'id',
   signInPolicies: 'groupId',
+  membershipTerms: 'groupId',
   domains: 'domain',
   connections: 'alias',
   upstreamAccounts: 'subject',

@@ -128,6 +128,9 @@ async function* entriesOf(
       if (!withSecrets) return
       yield* snapshot.upstreamAccounts()
       return
+    case 'membershipTerms':
+      yield* snapshot.membershipTerms()
+      return
     case 'ruleRoles':
       yield* snapshot.ruleRoles()
       return

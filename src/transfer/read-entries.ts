@@ -60,6 +60,7 @@ export const sections: readonly Section[] = [
   'detailTypes',
   'webhooks',
   'signInPolicies',
+  'membershipTerms',
   'domains',
   'connections',
   'upstreamAccounts',

@@ -54,6 +54,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   ],
   resource: ['add URI', 'change URI', '--name TEXT', '--scope SCOPE', '--client ID', 'remove URI'],
   'detail-type': ['put TYPE', 'show TYPE', '--name TEXT', '--schema FILE', 'remove TYPE'],
+  access: ['list', 'refuse ID', '--json'],
   webhook: ['add URL', 'list', 'show ID', 'replay ID', '--event TYPE', '--config FILE'],
   'after-restore': ['--config FILE'],
   doctor: ['--backup FILE', '--json', '--config FILE'],

@@ -6,6 +6,7 @@ import { runGuide } from './run-guide.ts'
 /** What the commands of each page print, among other things. */
 const guides: Readonly<Record<string, readonly RegExp[]>> = {
   'access.md': [
+    /INSPECTOR/,
     /"status":"approved"/,
     /"ending":"early"/,
     /"source":"break-glass"[^}]*"bypassed":true/,

@@ -120,6 +120,7 @@ const nouns: Readonly<Record<Section, readonly [one: string, many?: string]>> = 
   detailTypes: ['type of authorization details', 'types of authorization details'],
   webhooks: ['webhook'],
   signInPolicies: ['sign-in policy', 'sign-in policies'],
+  membershipTerms: ['membership with an end', 'memberships with an end'],
   domains: ['domain'],
   connections: ['connection'],
   upstreamAccounts: ['account elsewhere', 'accounts elsewhere'],

@@ -147,6 +147,7 @@ const recordSections = [
   'scopes',
   'resources',
   'signInPolicies',
+  'membershipTerms',
   'domains',
   'connections',
   'upstreamAccounts',

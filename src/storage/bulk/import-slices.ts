@@ -111,9 +111,9 @@ const stagedTables: readonly StagingTable[] = [
 ]
 
 const sections = sql`case section when 'scopeGroups' then 0 when 'scopes' then 1
-  when 'resources' then 2 when 'signInPolicies' then 3 when 'domains' then 4
-  when 'connections' then 5 when 'upstreamAccounts' then 6 when 'ruleRoles' then 7
-  when 'factors' then 8 when 'detailTypes' then 9 else 10 end`
+  when 'resources' then 2 when 'signInPolicies' then 3 when 'membershipTerms' then 4
+  when 'domains' then 5 when 'connections' then 6 when 'upstreamAccounts' then 7
+  when 'ruleRoles' then 8 when 'factors' then 9 when 'detailTypes' then 10 else 11 end`
 
 /** The number of the slice of each row, in this order. */
 function slicesInOrder(size: number, order: RawBuilder<unknown>, first = 0): RawBuilder<unknown> {

@@ -129,6 +129,7 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     detailTypes: await countRecords(db, 'detailTypes'),
     webhooks: await countRecords(db, 'webhooks'),
     signInPolicies: await countRecords(db, 'signInPolicies'),
+    membershipTerms: await countRecords(db, 'membershipTerms'),
     domains: await countRecords(db, 'domains'),
     connections: await countRecords(db, 'connections'),
     upstreamAccounts: await countRecords(db, 'upstreamAccounts'),

@@ -19,6 +19,7 @@ import { countMemberships, inspect } from './inspect.ts'
 import { findRoleHolders, findRoleSets } from './role-sets.ts'
 import { staging } from './staging.ts'
 import { createStagingTables, indexStagingTables } from './staging-tables.ts'
+import { listTerms } from './term-entries.ts'
 import { listRuleRoles, listUpstreamAccounts } from './upstream-entries.ts'
 import { pickMembershipChanges } from './write-groups.ts'
 
@@ -80,6 +81,7 @@ function snapshot(db: Db): Snapshot {
       ),
     upstreamAccounts: () =>
       readPages(listUpstreamAccounts(db), ({ identityId }) => identityId, pageSize),
+    membershipTerms: () => readPages(listTerms(db), (entry) => entry, pageSize),
     ruleRoles: () => readPages(listRuleRoles(db), (entry) => entry, pageSize),
     factors: () => readPages(factorStore(access).list, ({ id }) => id, pageSize),
     webhooks: () => readPages(webhookStore(access).list, ({ id }) => id, pageSize),

@@ -33,6 +33,7 @@ import {
   type StagingTables,
   stagingInsert,
 } from './staging-tables.ts'
+import { termsOfUsers } from './term-entries.ts'
 import { ruleRolesOf, upstreamAccountsOf } from './upstream-entries.ts'
 
 const insertClients = stagingInsert('import_clients')
@@ -79,6 +80,7 @@ export function staging(access: Access, again: boolean): Staging {
     },
     findSignInPolicies: (groupIds) => findEach(groupIds, signInPolicyStore(access).find),
     findUpstreamAccounts: (subs) => upstreamAccountsOf(access.db, subs),
+    findTerms: (subs) => termsOfUsers(access.db, subs),
     findRuleRoles: (subs) => ruleRolesOf(access.db, subs),
     async findFactors(subs) {
       const { listOf } = factorStore(access)

@@ -20,6 +20,7 @@ import type { FaultList } from '../entry-fault.ts'
 import { openEntry } from '../staging/stage-clients.ts'
 import { writeConnection, writeDomain } from '../staging/stage-connections.ts'
 import { writeFactor, writeSignInPolicy } from '../staging/stage-factors.ts'
+import { writeTerms } from '../staging/stage-terms.ts'
 import { writeRuleRole, writeUpstreamAccount } from '../staging/stage-upstream.ts'
 import { writeWebhook } from '../staging/stage-webhooks.ts'
 import type { ImportContext } from './import-context.ts'
@@ -181,6 +182,8 @@ async function putRecord(
       return recordPart(stores.events, importer, now, (log) =>
         writeUpstreamAccount(stores, log, JSON.parse(record), faults),
       )
+    case 'membershipTerms':
+      return writeTerms(stores, JSON.parse(record), now, faults)
     case 'ruleRoles':
       return writeRuleRole(stores, JSON.parse(record), faults)
     case 'factors': {

@@ -11,6 +11,7 @@ import {
   stageMemberships,
   stageRoles,
 } from '../staging/stage-groups.ts'
+import { stageTerms } from '../staging/stage-terms.ts'
 import { stageRuleRoles, stageUpstreamAccounts } from '../staging/stage-upstream.ts'
 import { stageUsers } from '../staging/stage-users.ts'
 import { stageWebhooks } from '../staging/stage-webhooks.ts'
@@ -77,6 +78,8 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
         return stageWebhooks(staging, entries, context)
       case 'signInPolicies':
         return stageSignInPolicies(staging, entries, context)
+      case 'membershipTerms':
+        return stageTerms(staging, entries, context)
       case 'domains':
         return stageDomains(staging, entries, context)
       case 'connections':

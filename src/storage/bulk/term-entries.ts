@@ -1,0 +1,45 @@
+import type { Term } from '../../groups/group.ts'
+import {
+  type MembershipTermsEntry,
+  membershipTermsEntry,
+} from '../../transfer/entries/term-entry.ts'
+import type { Db } from '../engine/engine.ts'
+
+const allTerms = (db: Db) =>
+  db.selectFrom('membership_terms').select(['group_id as groupId', 'sub', 'terms'])
+
+/** Pages of all terms, in the order of people and groups. */
+export function listTerms(db: Db) {
+  return async (
+    after: MembershipTermsEntry | undefined,
+    limit: number,
+  ): Promise<readonly MembershipTermsEntry[]> => {
+    const { sub = '', groupId = '' } = after ?? {}
+    const rows = await allTerms(db)
+      .where((eb) => eb(eb.refTuple('sub', 'group_id'), '>', eb.tuple(sub, groupId)))
+      .orderBy('sub')
+      .orderBy('group_id')
+      .limit(limit)
+      .execute()
+    return rows.map(toEntry)
+  }
+}
+
+/** Those of some users. */
+export async function termsOfUsers(
+  db: Db,
+  subs: readonly string[],
+): Promise<readonly MembershipTermsEntry[]> {
+  if (subs.length === 0) return []
+  return (await allTerms(db).where('sub', 'in', subs).execute()).map(toEntry)
+}
+
+interface Row {
+  readonly groupId: string
+  readonly sub: string
+  readonly terms: string
+}
+
+function toEntry({ terms, ...key }: Row): MembershipTermsEntry {
+  return membershipTermsEntry(key, JSON.parse(terms) as readonly Term[])
+}
