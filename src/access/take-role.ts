@@ -85,10 +85,12 @@ export function takeRoles<Stores extends AccessStores>(context: AccessContext<St
       return done
     },
     endOwn: (actor, id) => endIf(actor, id, async (_inside, { sub }) => sub === actor.sub),
-    end: (actor, groupId, id) =>
-      endIf(actor, id, async (inside, timed) => {
+    async end(actor, groupId, id) {
+      await groups.check(stores, actor, 'write', groupId)
+      return endIf(actor, id, async (inside, timed) => {
         return timed.groupId === groupId && groups.has(inside, actor, 'write', groupId)
-      }),
+      })
+    },
   }
 
   async function endIf(

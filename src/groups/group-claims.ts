@@ -46,14 +46,17 @@ export async function groupsClaim(
   const rolesOf = inherit ? inheritedRoles(memberships) : ownRoles
   const endOf = inherit ? inheritedEnd(memberships) : ownEnd
   const chosen = under === undefined ? memberships : pageUnder(under, memberships, page)
-  return chosen.map((each) => ({
-    groupId: each.group.groupId,
-    groupType: each.group.groupType,
-    groupName: each.group.groupName,
-    path: each.group.path,
-    roles: rolesOf(each),
-    endsAt: endOf(each),
-  }))
+  return chosen.map((each) => {
+    const endsAt = endOf(each)
+    return {
+      groupId: each.group.groupId,
+      groupType: each.group.groupType,
+      groupName: each.group.groupName,
+      path: each.group.path,
+      roles: rolesOf(each),
+      ...(endsAt !== undefined && { endsAt }),
+    }
+  })
 }
 
 function pageUnder(

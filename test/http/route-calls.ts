@@ -30,6 +30,8 @@ const bodies: Readonly<Record<string, object>> = {
   'PUT /groups-srv/usergroup': { groupId: 'top' },
   'PUT /groups/group': { groupId: 'top' },
   'PUT /groups-srv/usergroup/:groupId/sign-in-policy': { minimumAcr: acrOf('password') },
+  'PUT /access-srv/groups/:groupId/rules/:role': { askers: 'nobody', longest_seconds: 3600 },
+  'PUT /access-srv/groups/:groupId/eligible': { sub: 'x', role: 'x' },
   'POST /groups-srv/usergroup/search': { groupId: 'top' },
   'POST /groups/group/search': { groupId: 'top' },
   'POST /groups-srv/usergroupmap/assign': { groupId: 'top', sub: 'x', roles: [] },
@@ -100,8 +102,8 @@ export function isRefused({ status, text }: Answer): boolean {
   // Many questions have many answers: each is refused for itself.
   const perQuestion = /"data":\[\{"verified":false,"code":11010\}\]/.test(text)
   const perRow = /"data":\[\{"success":false,"status":403,[^[\]]*"code":11010[^[\]]*\}\]/.test(text)
-  // A connection of others is answered as one that does not exist.
-  const isUnknown = status === 404 && text.includes('"code":19001')
+  // A connection or an eligibility of others is answered as one that does not exist.
+  const isUnknown = status === 404 && /"code":(19001|20011)\b/.test(text)
   const isForbidden = status === 403 && text.includes('"success":false')
   return perRow || perQuestion || isUnknown || isForbidden || isAccessDenied({ status, text })
 }

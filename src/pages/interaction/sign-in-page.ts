@@ -57,7 +57,11 @@ export function signInPage(model: SignInModel): Page {
   return layout(model, {
     title: words.title,
     failed: notice !== undefined && notice.kind !== 'again',
-    needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
+    needs: {
+      form: hasAnyWay(model),
+      leadsOn: hasAnyWay(model) && model.leadsOn,
+      images: hasLogo(client),
+    },
     scripts: model.passkey && !model.expected ? ['passkeys'] : [],
     body: html`<h1>${words.title}</h1>
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
@@ -81,11 +85,17 @@ function expectedWay(
 ${model.allWaysHref ? html`<p class="elsewhere"><a href="${model.allWaysHref}">${words.otherWays}</a></p>` : undefined}`
 }
 
+/** Whether there is a form; a client may offer nothing that is in use. */
+function hasAnyWay(model: SignInModel): boolean {
+  const { expected, isHere = true, directory, leadsByAddress, connections = [] } = model
+  return Boolean(expected || isHere || directory || leadsByAddress || connections.length > 0)
+}
+
 function allWays(model: SignInModel): Html {
-  const { isHere = true, directory, connections = [] } = model
+  const { isHere = true, directory } = model
   const words = textsOf(model.locale).signIn
   const takesAddress = model.leadsByAddress === true
-  if (!isHere && !directory && !takesAddress && connections.length === 0) {
+  if (!hasAnyWay(model)) {
     return html`<p class="lead">${words.noWay}</p>`
   }
   return html`${isHere || directory ? passwordForm(model) : takesAddress ? addressForm(model) : undefined}

@@ -112,7 +112,7 @@ export const enUs = {
         blocked: 'This person could not sign in: their account here is blocked, or not confirmed.',
       },
       account: 'Account here',
-      username: 'Name',
+      username: 'User name',
       submit: 'Try',
       subject: 'Identity',
       email: 'Email',

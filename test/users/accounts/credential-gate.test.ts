@@ -127,6 +127,7 @@ const sharedVerbs: readonly (readonly [verb: RegExp, files: Readonly<Record<stri
       'users/add-user.ts': 'administrators',
       'users/upstream-accounts.ts': 'own-identity' satisfies CredentialChange,
       'users/passwords/new-password.ts': 'forgotten-password' satisfies CredentialChange,
+      'users/synced-accounts.ts': 'what was said of an identity that is there',
     },
   ],
   [
