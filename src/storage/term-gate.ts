@@ -5,7 +5,7 @@ import type { StatementGate } from './engine/engine.ts'
 /** Keeps everybody from reading members while a role is due to begin or end. */
 export interface TermGate {
   readonly gate: StatementGate
-  /** The same for work that may read members; almost always it is one comparison. */
+  /** The same for work that may read members. */
   beforeWork(): Promise<void> | undefined
   /** Begins to guard, once there is a store. Until then everything passes. */
   close(versions: Guarded['versions'], settle: Settle): void
@@ -48,14 +48,16 @@ export function termGate(clock: Clock): TermGate {
     while (next <= clock()) next = await settleOnce(by)
   }
 
-  function waitFor(by: Guarded): Promise<void> | undefined {
-    const next = by.versions.nextChange()
-    return next !== undefined && next > clock() ? undefined : settleDue(by)
+  /** Whether a term may be due. Almost always this is one comparison. */
+  function mayBeDue({ versions }: Guarded): boolean {
+    const next = versions.nextChange()
+    return next === undefined || next <= clock()
   }
 
   return {
-    gate: (text) => (guarded && readsMembers.test(text) ? waitFor(guarded) : undefined),
-    beforeWork: () => guarded && waitFor(guarded),
+    gate: (text) =>
+      guarded && mayBeDue(guarded) && readsMembers.test(text) ? settleDue(guarded) : undefined,
+    beforeWork: () => (guarded && mayBeDue(guarded) ? settleDue(guarded) : undefined),
     close(versions, settle) {
       guarded = { versions, settle }
     },
