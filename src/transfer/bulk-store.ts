@@ -2,10 +2,10 @@ import type { Connection, ConnectionStore } from '../connections/connection.ts'
 import type { Domain, DomainStore } from '../connections/domain.ts'
 import type { EventLog } from '../events/event.ts'
 import type { EventChainStore } from '../events/event-chain.ts'
-import type { Group, Membership, RoleHolder } from '../groups/group.ts'
+import type { Group, Membership, RoleHolder, Term } from '../groups/group.ts'
 import type { GroupStore } from '../groups/group-context.ts'
 import type { GroupType, GroupTypeFields } from '../groups/group-types.ts'
-import type { ListedMembership } from '../groups/memberships.ts'
+import type { ListedMembership, MembershipKey } from '../groups/memberships.ts'
 import type { GroupSignInPolicy, SignInPolicyStore } from '../groups/policy-strength.ts'
 import type { RoleRule } from '../groups/role-rules.ts'
 import type { Role, RoleFields } from '../groups/roles.ts'
@@ -27,7 +27,6 @@ import type { UpstreamAccountStore } from '../users/upstream-accounts.ts'
 import type { Identity, User, UserStatus } from '../users/user.ts'
 import type { LoginName, UserStore } from '../users/user-store.ts'
 import type { DeliveryStore, Webhook, WebhookStore } from '../webhooks/webhook.ts'
-import type { MembershipTermsEntry } from './entries/term-entry.ts'
 import type { RuleRoleEntry, UpstreamAccountEntry } from './entries/upstream-entry.ts'
 
 /** Imports and exports more entries than fit into memory. */
@@ -55,7 +54,7 @@ export interface Staging {
   /** The accounts elsewhere of these users, as entries of the file. */
   findUpstreamAccounts(subs: readonly string[]): Promise<readonly UpstreamAccountEntry[]>
   /** What rules gave to these users, likewise. */
-  findTerms(subs: readonly string[]): Promise<readonly MembershipTermsEntry[]>
+  findTerms(subs: readonly string[]): Promise<readonly MembershipTerms[]>
   findRuleRoles(subs: readonly string[]): Promise<readonly RuleRoleEntry[]>
   /** The factors of these users. */
   findFactors(subs: readonly string[]): Promise<readonly Factor[]>
@@ -299,6 +298,11 @@ export interface StagedMembership {
   readonly invitedAs: string | undefined
 }
 
+/** From when until when somebody has roles in a group. */
+export interface MembershipTerms extends MembershipKey {
+  readonly terms: readonly Term[]
+}
+
 /** A group type of the file; it replaces the one in the store. */
 export interface StagedGroupType {
   readonly position: number
@@ -417,7 +421,7 @@ export interface Snapshot {
   detailTypes(): AsyncIterable<readonly DetailType[]>
   webhooks(): AsyncIterable<readonly Webhook[]>
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
-  membershipTerms(): AsyncIterable<readonly MembershipTermsEntry[]>
+  membershipTerms(): AsyncIterable<readonly MembershipTerms[]>
   domains(): AsyncIterable<readonly Domain[]>
   connections(): AsyncIterable<readonly Connection[]>
   upstreamAccounts(): AsyncIterable<readonly UpstreamAccountEntry[]>

@@ -15,6 +15,7 @@ import {
   roleEntry,
   signInPolicyEntry,
 } from './entries/group-entry.ts'
+import { membershipTermsEntry } from './entries/term-entry.ts'
 import { userEntry } from './entries/user-entry.ts'
 import { webhookEntry } from './entries/webhook-entry.ts'
 import { sections } from './read-entries.ts'
@@ -129,7 +130,7 @@ async function* entriesOf(
       yield* snapshot.upstreamAccounts()
       return
     case 'membershipTerms':
-      yield* snapshot.membershipTerms()
+      for await (const page of snapshot.membershipTerms()) yield page.map(membershipTermsEntry)
       return
     case 'ruleRoles':
       yield* snapshot.ruleRoles()

@@ -1,8 +1,4 @@
-import type { Term } from '../../groups/group.ts'
-import {
-  type MembershipTermsEntry,
-  membershipTermsEntry,
-} from '../../transfer/entries/term-entry.ts'
+import type { MembershipTerms } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
 
 const allTerms = (db: Db) =>
@@ -11,9 +7,9 @@ const allTerms = (db: Db) =>
 /** Pages of all terms, in the order of people and groups. */
 export function listTerms(db: Db) {
   return async (
-    after: MembershipTermsEntry | undefined,
+    after: MembershipTerms | undefined,
     limit: number,
-  ): Promise<readonly MembershipTermsEntry[]> => {
+  ): Promise<readonly MembershipTerms[]> => {
     const { sub = '', groupId = '' } = after ?? {}
     const rows = await allTerms(db)
       .where((eb) => eb(eb.refTuple('sub', 'group_id'), '>', eb.tuple(sub, groupId)))
@@ -21,7 +17,7 @@ export function listTerms(db: Db) {
       .orderBy('group_id')
       .limit(limit)
       .execute()
-    return rows.map(toEntry)
+    return rows.map(fromRow)
   }
 }
 
@@ -29,9 +25,9 @@ export function listTerms(db: Db) {
 export async function termsOfUsers(
   db: Db,
   subs: readonly string[],
-): Promise<readonly MembershipTermsEntry[]> {
+): Promise<readonly MembershipTerms[]> {
   if (subs.length === 0) return []
-  return (await allTerms(db).where('sub', 'in', subs).execute()).map(toEntry)
+  return (await allTerms(db).where('sub', 'in', subs).execute()).map(fromRow)
 }
 
 interface Row {
@@ -40,6 +36,6 @@ interface Row {
   readonly terms: string
 }
 
-function toEntry({ terms, ...key }: Row): MembershipTermsEntry {
-  return membershipTermsEntry(key, JSON.parse(terms) as readonly Term[])
+function fromRow({ terms, ...key }: Row): MembershipTerms {
+  return { ...key, terms: JSON.parse(terms) }
 }

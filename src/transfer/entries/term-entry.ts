@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { recordReader } from '../../api/body-reader.ts'
 import type { Term } from '../../groups/group.ts'
 import { invalidGroup } from '../../groups/groups-error.ts'
-import type { MembershipKey } from '../../groups/memberships.ts'
+import type { MembershipTerms } from '../bulk-store.ts'
 import { definedMembers } from './entry-path.ts'
 
 const { Optional: optional } = Type
@@ -46,10 +46,11 @@ export const membershipTermsMembers = Object.keys(membershipTermsSchema.properti
 export const readMembershipTermsEntry = recordReader(membershipTermsSchema, invalidGroup)
 
 /** The entry of terms. Whole seconds: what ends, ends at most one second earlier. */
-export function membershipTermsEntry(
-  { groupId, sub }: MembershipKey,
-  terms: readonly Term[],
-): MembershipTermsEntry {
+export function membershipTermsEntry({
+  groupId,
+  sub,
+  terms,
+}: MembershipTerms): MembershipTermsEntry {
   const inSeconds = (time: number | undefined) => time && Math.floor(time / 1000)
   return {
     groupId,

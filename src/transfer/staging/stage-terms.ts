@@ -32,7 +32,9 @@ export async function stageTerms(
     given.map(({ position, record: stored }): StagedRecord => {
       const { groupId, sub } = stored
       const before = known.find((each) => each.groupId === groupId && each.sub === sub)
-      const isSame = isDeepStrictEqual(before, membershipTermsEntry(stored, termsOf(stored)))
+      const isSame =
+        before &&
+        isDeepStrictEqual(membershipTermsEntry(before), { groupId, sub, terms: stored.terms })
       return {
         position,
         key: sha256(JSON.stringify([groupId, sub])),
