@@ -1,4 +1,5 @@
 import { system } from '../../events/actor.ts'
+import type { SyncedAccount } from '../../kernel/synced-account.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { inSlices } from '../../kernel/time.ts'
 import { ArrivalFault } from '../arrival.ts'
@@ -9,7 +10,6 @@ import { openConnection } from '../connection-secrets.ts'
 import type { ListedPerson, OpenListing, PeopleListing, SyncPlan } from '../kind.ts'
 import {
   forEachAtOnce,
-  type SyncedAccount,
   type SyncPeople,
   type SyncStores,
   type SyncWork,

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { Recording } from '../../events/recorded.ts'
+import type { SyncedAccount, SyncedAccountStore } from '../../kernel/synced-account.ts'
 import type { FirstSignIn, UpstreamPerson } from '../../kernel/upstream-attempt.ts'
 import { admit, domainOf } from '../admit.ts'
 import { ArrivalFault } from '../arrival.ts'
@@ -8,50 +9,6 @@ import type { ConnectionContext, ConnectionStores } from '../connection-context.
 import type { ListedPerson } from '../kind.ts'
 import { rolesByRules } from '../roles-by-rules.ts'
 import type { SyncReport, SyncResult, SyncRun } from './sync-run.ts'
-
-/** An account elsewhere, with what runs have noted about it. */
-export interface SyncedAccount {
-  readonly connectionId: string
-  readonly issuer: string
-  readonly subject: string
-  readonly identityId: string
-  readonly sub: string
-  readonly email: string | undefined
-  readonly rawJson: string | undefined
-  readonly seenRun: number | undefined
-  readonly ending: string | undefined
-  readonly syncedRevision: number | undefined
-  readonly endedAt: number | undefined
-  readonly blockedRevision: number | undefined
-}
-
-type AccountIssuer = Pick<SyncedAccount, 'connectionId' | 'issuer'>
-
-/** Whose end a run has found. One that reads only changes does not see who is gone. */
-interface EndingChoice {
-  readonly run: number
-  readonly isWhole: boolean
-}
-
-/** The accounts of people here, as runs know them. */
-interface SyncedAccountStore {
-  findMany(of: AccountIssuer, subjects: readonly string[]): Promise<readonly SyncedAccount[]>
-  markSeen(
-    of: AccountIssuer,
-    run: number,
-    seen: readonly { readonly subject: string; readonly ending: string | undefined }[],
-  ): Promise<void>
-  count(
-    of: AccountIssuer,
-    run: EndingChoice,
-  ): Promise<{ readonly all: number; readonly ending: number }>
-  listEnding(
-    of: AccountIssuer,
-    run: EndingChoice,
-    after: string,
-    limit: number,
-  ): Promise<readonly SyncedAccount[]>
-}
 
 interface UserHere {
   readonly sub: string

@@ -10,7 +10,7 @@ import type {
   EndingChoice,
   SyncedAccount,
   SyncedAccountStore,
-} from '../../users/synced-accounts.ts'
+} from '../../kernel/synced-account.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import type { IdentityTable } from '../schema/account-schema.ts'
 import type { SyncRunTable, UpstreamAccountTable } from '../schema/connection-schema.ts'
