@@ -53,8 +53,13 @@ export function webhookSecrets(box: SecretBox): WebhookSecrets {
     box.seal(value, purposes[kind], webhookId)
   const openReceiverKey: WebhookSecrets['openReceiverKey'] = (webhookId, { kind, sealed }) =>
     box.open(sealed, purposes[kind], webhookId)
-  const open = (webhookId: string, { sealed }: WebhookSecret) =>
-    box.open(sealed, purposes.secret, webhookId)
+  // A webhook is read once for several messages.
+  const opened = new WeakMap<WebhookSecret, string>()
+  function open(webhookId: string, secret: WebhookSecret): string {
+    const text = opened.get(secret) ?? box.open(secret.sealed, purposes.secret, webhookId)
+    opened.set(secret, text)
+    return text
+  }
   return {
     sealSecret,
     sealReceiverKey,

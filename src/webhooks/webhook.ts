@@ -156,6 +156,16 @@ export interface DeliveryPlace {
   readonly id: string
 }
 
+/** One step of a sender: what it has sent, and how many more it can send. */
+export interface DeliveryTurn {
+  readonly arrived: readonly ArrivedDelivery[]
+  /** When those that have arrived are deleted. */
+  readonly forgetAt: number
+  readonly limit: number
+  readonly now: number
+  readonly leaseUntil: number
+}
+
 /**
  * Where messages wait. Of one webhook and subject, only the first pending message is due; the next
  * one becomes due when it is finished. Each verb is one atomic step.
@@ -173,22 +183,13 @@ export interface DeliveryStore {
   ): Promise<boolean>
   /** Adds one message that is in no order; false when there is no such webhook. */
   add(webhookId: string, delivery: NewDelivery, now: number): Promise<boolean>
-  /** Leases the messages that are due longest, up to a number. No two callers get the same one. */
-  take(
-    webhookId: string,
-    limit: number,
-    now: number,
-    leaseUntil: number,
-  ): Promise<readonly LeasedDelivery[]>
+  /**
+   * Settles the messages that have arrived, and leases those that are due longest, up to a number.
+   * No two callers get the same one.
+   */
+  turnOver(webhookId: string, turn: DeliveryTurn): Promise<readonly LeasedDelivery[]>
   /** Prolongs a lease; false if it is over, or the message is finished. */
   renew(delivery: LeasedDelivery, leaseUntil: number): Promise<boolean>
-  /** Messages of a webhook have arrived. */
-  succeed(
-    webhookId: string,
-    arrived: readonly ArrivedDelivery[],
-    now: number,
-    forgetAt: number,
-  ): Promise<void>
   /** Records a failure and the time of the next attempt, unless the lease is over. */
   postpone(delivery: LeasedDelivery, failure: DeliveryFailure, dueAt: number): Promise<void>
   /** Makes it a dead letter, unless the lease is over. Answers whether it was done. */

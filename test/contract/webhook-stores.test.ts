@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/secrets.ts'
-import type { LeasedDelivery, NewDelivery, Webhook } from '../../src/webhooks/webhook.ts'
+import type {
+  ArrivedDelivery,
+  LeasedDelivery,
+  NewDelivery,
+  Webhook,
+} from '../../src/webhooks/webhook.ts'
 import { contract, countAnswers } from './contract.ts'
 
 function aWebhook(changes: Partial<Webhook> = {}): Webhook {
@@ -130,10 +135,18 @@ contract('a store of deliveries', (world) => {
     return webhook.id
   }
   const takeAll = (id: string, limit: number, now = world.now) =>
-    world.stores.deliveries.take(id, limit, now, now + 1000)
+    world.stores.deliveries.turnOver(id, {
+      arrived: [],
+      forgetAt: now,
+      limit,
+      now,
+      leaseUntil: now + 1000,
+    })
   const take = async (id: string, now?: number) => (await takeAll(id, 1, now))[0]
+  const settle = (id: string, arrived: readonly ArrivedDelivery[], now: number, forgetAt: number) =>
+    world.stores.deliveries.turnOver(id, { arrived, forgetAt, limit: 0, now, leaseUntil: now })
   const succeed = (delivery: LeasedDelivery, status: number, now: number, forgetAt: number) =>
-    world.stores.deliveries.succeed(delivery.webhookId, [{ delivery, status }], now, forgetAt)
+    settle(delivery.webhookId, [{ delivery, status }], now, forgetAt)
   const seqOf = async (id: string, now?: number) => (await take(id, now))?.seq
   const failure = { status: 500, error: 'the answer has status 500' }
 
@@ -215,8 +228,7 @@ contract('a store of deliveries', (world) => {
     const first = await takeAll(id, 3)
     assert.deepEqual(seqs(first), [1, 3, 4])
     const arrived = first.map((delivery) => ({ delivery, status: 200 + delivery.seq }))
-    await deliveries.succeed(id, [], world.now, world.now + 1)
-    await deliveries.succeed(id, arrived, world.now, world.now + 1)
+    await settle(id, arrived, world.now, world.now + 1)
     const settled = await deliveries.list(id, 'delivered', undefined, 10)
     assert.deepEqual(
       settled.map(({ seq, lastStatus }) => [seq, lastStatus]).toSorted(),

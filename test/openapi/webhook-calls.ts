@@ -37,7 +37,8 @@ async function deadLetter(scene: Scene) {
   const message = { id, seq: 1, subject: 'user x', type: 'KEY_WITHDRAWN', payload: '{}' }
   const now = Date.now()
   await deliveries.add(webhookId, message, now)
-  const [leased] = await deliveries.take(webhookId, 1, now, now + 60_000)
+  const turn = { arrived: [], forgetAt: now, limit: 1, now, leaseUntil: now + 60_000 }
+  const [leased] = await deliveries.turnOver(webhookId, turn)
   const failure = { status: 500, error: 'the answer has status 500' }
   if (leased) await deliveries.bury(leased, failure, now, now + 60_000)
   return { webhookId, id }

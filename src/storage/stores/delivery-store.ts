@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { DeliveryFailure, DeliveryStore, LeasedDelivery } from '../../webhooks/webhook.ts'
+import type {
+  DeliveryFailure,
+  DeliveryStore,
+  DeliveryTurn,
+  LeasedDelivery,
+} from '../../webhooks/webhook.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { preparedList } from '../engine/prepared.ts'
 import {
@@ -84,46 +89,14 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
         await insertInOrder(tx.db, webhookId, [delivery], now)
         return true
       }),
-    take: (webhookId, limit, now, leaseUntil) =>
+    turnOver: (webhookId, turn) =>
       atomically(async (tx) => {
         // Without the lock, nodes that look at once would all find the same messages.
         await tx.lock(`webhook ${webhookId}`)
-        const rows = await tx.db
-          .updateTable('webhook_deliveries')
-          .set({ due_at: leaseUntil })
-          .where('webhook_id', '=', webhookId)
-          .where('id', 'in', (eb) =>
-            eb
-              .selectFrom('webhook_deliveries')
-              .select('id')
-              .where('webhook_id', '=', webhookId)
-              .where('state', '=', sql.lit('pending'))
-              .where('due_at', '<=', now)
-              .orderBy('due_at')
-              .orderBy('seq')
-              .limit(limit),
-          )
-          .returningAll()
-          .execute()
-        return rows.map((row) => fromLeasedRow(row, leaseUntil))
+        if (turn.arrived.length > 0) await settleArrived(tx.db, webhookId, turn)
+        return turn.limit > 0 ? leaseDue(tx.db, webhookId, turn) : []
       }),
     renew: (delivery, leaseUntil) => moveLease(delivery, leaseUntil),
-    succeed: (webhookId, arrived, now, forgetAt) =>
-      atomically(async (tx) => {
-        if (arrived.length === 0) return
-        await tx.lock(`webhook ${webhookId}`)
-        const rows = arrived.map(({ delivery: { id, attempts }, status }) => ({
-          webhook_id: webhookId,
-          id,
-          status,
-          attempts,
-          now,
-          forget_at: forgetAt,
-        }))
-        await putArrived(tx.db, rows)
-        const subjects = arrived.map(({ delivery }) => delivery.subject)
-        await makeFirstDue(tx.db, webhookId, subjects, now)
-      }),
     async postpone({ webhookId, id, attempts, leaseUntil }, failure, dueAt) {
       await db
         .updateTable('webhook_deliveries')
@@ -210,6 +183,49 @@ export function deliveryStore({ db, atomically }: Access): DeliveryStore {
       }
     },
   }
+}
+
+async function settleArrived(
+  db: Db,
+  webhookId: string,
+  { arrived, now, forgetAt }: DeliveryTurn,
+): Promise<void> {
+  const rows = arrived.map(({ delivery: { id, attempts }, status }) => ({
+    webhook_id: webhookId,
+    id,
+    status,
+    attempts,
+    now,
+    forget_at: forgetAt,
+  }))
+  await putArrived(db, rows)
+  const subjects = arrived.map(({ delivery }) => delivery.subject)
+  await makeFirstDue(db, webhookId, subjects, now)
+}
+
+async function leaseDue(
+  db: Db,
+  webhookId: string,
+  { limit, now, leaseUntil }: DeliveryTurn,
+): Promise<readonly LeasedDelivery[]> {
+  const rows = await db
+    .updateTable('webhook_deliveries')
+    .set({ due_at: leaseUntil })
+    .where('webhook_id', '=', webhookId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('webhook_id', '=', webhookId)
+        .where('state', '=', sql.lit('pending'))
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('seq')
+        .limit(limit),
+    )
+    .returningAll()
+    .execute()
+  return rows.map((row) => fromLeasedRow(row, leaseUntil))
 }
 
 /** Dead letters become pending again. */

@@ -61,25 +61,52 @@ export interface FanOutStores {
   readonly deliveries: DeliveryStore
 }
 
+/** The messages about the events that follow a position. */
+interface MessagePage {
+  readonly messages: readonly NewDelivery[]
+  /** The position after them; undefined if there are no events. */
+  readonly to: number | undefined
+  readonly isLast: boolean
+}
+
+/** Reads the page after a position. */
+export type ReadPage = (from: number) => Promise<MessagePage>
+
+/** Most webhooks are at the same position, so the latest page is kept for the next one. */
+export function pageReader(eventChain: EventChainStore): ReadPage {
+  let latest: { readonly from: number; readonly page: MessagePage } | undefined
+
+  async function read(from: number): Promise<MessagePage> {
+    const events = await eventChain.eventsAfter(from, pageLength)
+    const isLast = events.length < pageLength
+    return { messages: events.map(messageOf), to: events.at(-1)?.seq, isLast }
+  }
+
+  return async (from) => {
+    if (latest?.from !== from) latest = { from, page: await read(from) }
+    return latest.page
+  }
+}
+
 /**
  * Makes messages of the events that a webhook has not seen; answers how many. Stops when another
  * node does the same.
  */
 export async function fanOutEvents(
-  { eventChain, deliveries }: FanOutStores,
+  deliveries: DeliveryStore,
+  readPage: ReadPage,
   webhook: Webhook,
   now: number,
 ): Promise<number> {
   let from = webhook.position
   let added = 0
   for (;;) {
-    const events = await eventChain.eventsAfter(from, pageLength)
-    const to = events.at(-1)?.seq
+    const { messages, to, isLast } = await readPage(from)
     if (to === undefined) return added
-    const messages = events.filter(({ type }) => isSubscribed(webhook, type)).map(messageOf)
-    const isDone = await deliveries.addAll(webhook.id, { from, to }, messages, now)
-    if (isDone) added += messages.length
-    if (!isDone || events.length < pageLength) return added
+    const wanted = messages.filter(({ type }) => isSubscribed(webhook, type))
+    const isDone = await deliveries.addAll(webhook.id, { from, to }, wanted, now)
+    if (isDone) added += wanted.length
+    if (!isDone || isLast) return added
     from = to
   }
 }
@@ -96,5 +123,6 @@ export async function fanOutToEnd(
   await stores.webhooks.lock(id)
   await sealToEnd(stores.eventChain)
   const webhook = await stores.webhooks.find(id)
-  if (webhook?.enabled) await fanOutEvents(stores, webhook, now)
+  if (!webhook?.enabled) return
+  await fanOutEvents(stores.deliveries, pageReader(stores.eventChain), webhook, now)
 }

@@ -2,7 +2,7 @@ import type { EventChainStore } from '../../events/event-chain.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import { runInSpan } from '../../kernel/current-span.ts'
 import type { Webhook } from '../webhook.ts'
-import { fanOutEvents } from './message.ts'
+import { fanOutEvents, pageReader } from './message.ts'
 import { sendTurns } from './send-turns.ts'
 import {
   mostAtOnce,
@@ -66,9 +66,10 @@ export function webhookDelivery({ eventChain, ...context }: DeliveryContext): We
     if (enabled.length === 0) return
     forgetIdle()
     await sealEvents({ chain: eventChain }, longestSealMs)
+    const readPage = pageReader(eventChain)
     let isBusy = false
     for (const webhook of enabled) {
-      const added = await fanOutEvents({ eventChain, deliveries }, webhook, clock())
+      const added = await fanOutEvents(deliveries, readPage, webhook, clock())
       isBusy ||= added > 0
       sendSoon(webhook)
     }

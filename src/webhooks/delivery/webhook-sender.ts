@@ -197,24 +197,22 @@ export function webhookSender(context: SenderContext, webhookId: string): Webhoo
     sending.add(message)
   }
 
-  async function settleArrived(): Promise<void> {
-    const settled = arrived.splice(0)
-    if (settled.length === 0) return
-    const now = clock()
-    await deliveries.succeed(webhookId, settled, now, now + settings.retainDays * dayMs)
-  }
-
   /** Settles what has arrived, and starts to send what is due. Only one step runs at a time. */
   async function step(): Promise<void> {
     isAsked = false
-    await settleArrived()
-    const free = mostAtOnce - sending.size
-    if (free === 0 || closing.aborted) return
-    const webhook = await webhooks.find(webhookId)
-    if (!webhook?.enabled) return
+    const free = closing.aborted ? 0 : mostAtOnce - sending.size
+    const webhook = free > 0 ? await webhooks.find(webhookId) : undefined
+    const limit = webhook?.enabled ? free : 0
+    if (limit === 0 && arrived.length === 0) return
     const now = clock()
-    const taken = await deliveries.take(webhookId, free, now, now + leaseMs)
-    for (const delivery of taken) start(webhook, delivery)
+    const taken = await deliveries.turnOver(webhookId, {
+      arrived: arrived.splice(0),
+      forgetAt: now + settings.retainDays * dayMs,
+      limit,
+      now,
+      leaseUntil: now + leaseMs,
+    })
+    for (const delivery of taken) if (webhook) start(webhook, delivery)
   }
 
   function logFailure(err: unknown): void {
