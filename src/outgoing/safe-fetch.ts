@@ -9,6 +9,7 @@ import { type Clock, systemClock } from '../kernel/time.ts'
 import type { Trace } from '../tracing/tracing.ts'
 import { FetchError } from './fetch-error.ts'
 import { checkedAddresses, checkedUrl, type ResolvingRules } from './fetch-target.ts'
+import { drain, keptConnections } from './kept-connections.ts'
 
 /** Fetches from a URL that an untrusted party chose. Follows no redirect. Throws a FetchError. */
 export type SafeFetch = (url: string, options?: FetchOptions) => Promise<Fetched>
@@ -53,6 +54,11 @@ export interface SafeFetchSettings extends ResolvingRules {
   readonly retryMs?: number
   /** Whether that is so after an answer that is too large or encoded, too; it is unless given. */
   readonly remembersUnusable?: boolean
+  /**
+   * Keeps connections open for the next request. Only for requests that may arrive twice: one is
+   * sent again when its connection was closed meanwhile.
+   */
+  readonly keepsConnections?: boolean
   readonly clock?: Clock
   /** Traces each request; the receiver is not told of the trace. */
   readonly trace?: Trace | undefined
@@ -70,6 +76,7 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
   const { remembersUnusable = true } = settings
   const limitAll = concurrencyLimit(settings.concurrency ?? 16)
   const limitTarget = concurrencyLimit(settings.perTarget ?? 2)
+  const connections = settings.keepsConnections ? keptConnections() : undefined
   const failed = lruCache<{ readonly until: number; readonly error: FetchError }>(1000)
 
   async function load(url: URL, options: FetchOptions): Promise<Fetched> {
@@ -78,7 +85,9 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     try {
       const addresses = await Promise.race([checkedAddresses(url, settings), aborted(signal)])
       using _target = limitTarget(...new Set(addresses.map(addressRange)))
-      return await exchange(url, addresses, options, signal, settings.ca)
+      const kept = connections?.agentFor(url, addresses)
+      const route = { url, addresses, signal, ca: settings.ca, kept }
+      return await exchange(route, options)
     } catch (error) {
       if (timeout.aborted) throw new FetchError('timeout', `${url.host} took too long`)
       if (error instanceof FetchError) throw error
@@ -144,13 +153,42 @@ export function concurrencyLimit(most: number): (...keys: readonly string[]) => 
   }
 }
 
-async function exchange(
-  url: URL,
-  addresses: readonly string[],
-  { accept = '*/*', maxBytes = defaultMaxBytes, body, headers, headOnly, asBytes }: FetchOptions,
-  signal: AbortSignal,
-  ca: string | undefined,
-): Promise<Fetched> {
+/** How a request reaches its target. */
+interface FetchRoute {
+  readonly url: URL
+  /** Those of the host, all checked. */
+  readonly addresses: readonly string[]
+  readonly signal: AbortSignal
+  readonly ca: string | undefined
+  /** Connections to these addresses that are open; without them a new one is made. */
+  readonly kept: http.Agent | undefined
+}
+
+async function exchange(route: FetchRoute, options: FetchOptions): Promise<Fetched> {
+  const request = sendRequest(route, options)
+  let response: http.IncomingMessage
+  try {
+    ;[response] = (await once(request, 'response')) as [http.IncomingMessage]
+  } catch (error) {
+    request.destroy()
+    // The receiver closed the connection in the moment in which it was used again.
+    if (request.reusedSocket && !route.signal.aborted) {
+      return exchange({ ...route, kept: undefined }, options)
+    }
+    throw error
+  }
+  try {
+    return await readAnswer(response, options)
+  } finally {
+    if (route.kept) drain(response)
+    else request.destroy()
+  }
+}
+
+function sendRequest(
+  { url, addresses, signal, ca, kept }: FetchRoute,
+  { accept = '*/*', body, headers }: FetchOptions,
+): http.ClientRequest {
   const { request: send } = url.protocol === 'https:' ? https : http
   const request = send({
     ...urlToHttpOptions(url),
@@ -165,8 +203,8 @@ async function exchange(
         'content-length': Buffer.byteLength(body.content),
       }),
     },
-    // A new connection to an address that was checked. The name is not resolved a second time.
-    agent: false,
+    // A connection to an address that was checked. The name is not resolved a second time.
+    agent: kept ?? false,
     lookup: lookupOf(addresses),
     signal,
     ...(ca !== undefined && { ca }),
@@ -174,22 +212,23 @@ async function exchange(
   // An error after the answer began is also thrown by the reader of the body.
   request.on('error', () => {})
   request.end(body?.content)
-  try {
-    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-    const { 'retry-after': retryAfter, 'cache-control': cacheControl, age } = response.headers
-    const bytes = headOnly ? undefined : await readBody(response, maxBytes)
-    return {
-      status: response.statusCode ?? 0,
-      contentType:
-        (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
-      body: asBytes ? '' : (bytes?.toString() ?? ''),
-      ...(asBytes && bytes && { bytes }),
-      ...(retryAfter !== undefined && { retryAfter }),
-      ...(cacheControl !== undefined && { cacheControl }),
-      ...(age !== undefined && { age }),
-    }
-  } finally {
-    request.destroy()
+  return request
+}
+
+async function readAnswer(
+  response: http.IncomingMessage,
+  { maxBytes = defaultMaxBytes, headOnly, asBytes }: FetchOptions,
+): Promise<Fetched> {
+  const { 'retry-after': retryAfter, 'cache-control': cacheControl, age } = response.headers
+  const bytes = headOnly ? undefined : await readBody(response, maxBytes)
+  return {
+    status: response.statusCode ?? 0,
+    contentType: (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+    body: asBytes ? '' : (bytes?.toString() ?? ''),
+    ...(asBytes && bytes && { bytes }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(cacheControl !== undefined && { cacheControl }),
+    ...(age !== undefined && { age }),
   }
 }
 

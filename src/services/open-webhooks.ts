@@ -30,6 +30,7 @@ export function openWebhooks(environment: WebhooksEnvironment, storage: Storage,
     timeoutMs: timeoutSeconds * 1000,
     concurrency: sendLimits.all,
     perTarget: sendLimits.perHost,
+    keepsConnections: true,
     clock,
     trace: tracing?.trace,
   })
