@@ -75,7 +75,7 @@ async function begin(
   // An ID of XML does not begin with a digit.
   const requestId = `_${randomId()}`
   const forcesSignIn = wish.again === true || wish.maxAge === 0
-  const writer = messageWriter(connection, settings, samlAddresses(baseUrl, connection), {
+  const writer = await messageWriter(connection, settings, samlAddresses(baseUrl, connection), {
     id: requestId,
     forcesSignIn,
   })
@@ -120,7 +120,7 @@ async function finish(
   const keys = [decryption_key, former_decryption_key].filter((key) => key !== undefined)
   const response = readResponse(form, { keys, allowsCbc: settings.allows_cbc })
   checkResponse(response, rules)
-  const assertion = verifyAssertion(response.assertion, settings.certificates)
+  const assertion = await verifyAssertion(response.assertion, settings.certificates)
   const { id, expiresAt } = checkAssertion(assertion, rules)
   const statement = readAuthnStatement(assertion, rules)
   checkSignIn(statement, settings, memory)

@@ -84,7 +84,7 @@ export async function beginLogout(
   if (!hasLogout(connection, settings) || hint === undefined) return undefined
   const { value, format, nameQualifier, spNameQualifier } = Value.Parse(Hint, JSON.parse(hint))
   const requestId = `_${randomId()}`
-  const writer = writerFor(baseUrl, connection, settings, requestId)
+  const writer = await writerFor(baseUrl, connection, settings, requestId)
   const profile = {
     issuer: settings.idp_entity_id,
     nameID: value,
@@ -105,7 +105,7 @@ export async function answerLogout(
 ): Promise<string | undefined> {
   const settings = samlSettingsOf(connection)
   if (!hasLogout(connection, settings)) return undefined
-  const writer = writerFor(baseUrl, connection, settings, `_${randomId()}`)
+  const writer = await writerFor(baseUrl, connection, settings, `_${randomId()}`)
   const request = { issuer: settings.idp_entity_id, nameID: '', nameIDFormat: '', ID: id }
   return writer.getLogoutResponseUrlAsync(request, relayState ?? '', {}, true)
 }

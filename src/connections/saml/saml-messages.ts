@@ -1,4 +1,4 @@
-import { SAML } from '@node-saml/node-saml'
+import type { SAML } from '@node-saml/node-saml'
 import type { OpenConnection } from '../kind.ts'
 import { samlFault } from './saml-fault.ts'
 import { nameIdFormats, type SamlAddresses, type SamlSettings } from './saml-settings.ts'
@@ -13,13 +13,15 @@ interface MessageOptions {
 }
 
 /** Writes one message to the provider of a connection. */
-export function messageWriter(
+export async function messageWriter(
   { secrets }: OpenConnection,
   settings: SamlSettings,
   { entityId, acs }: SamlAddresses,
   { id, forcesSignIn = false, isLogout = false }: MessageOptions,
-): SAML {
+): Promise<SAML> {
   const { slo_url } = settings
+  // Few servers have a SAML connection, so the library is not loaded before it is used.
+  const { SAML } = await import('@node-saml/node-saml')
   return new SAML({
     entryPoint: settings.sso_url,
     ...(slo_url !== undefined && { logoutUrl: slo_url }),

@@ -1,4 +1,3 @@
-import { SignedXml } from 'xml-crypto'
 import { ArrivalFault } from '../arrival.ts'
 import { readXml } from './read-xml.ts'
 import { samlFault } from './saml-fault.ts'
@@ -34,14 +33,14 @@ const digestMethods = [
  * assertion as it was signed: read again from the very bytes of which the digest was made. The
  * assertion must declare all its namespaces itself.
  */
-export function verifyAssertion(
+export async function verifyAssertion(
   assertion: XmlElement,
   certificates: readonly string[],
-): XmlElement {
+): Promise<XmlElement> {
   const signature = withoutKeyInfo(checkSignatureForm(assertion))
   const children = assertion.children.map((child) => (isSignature(child) ? signature : child))
   const signed = readXml(
-    findSignedBytes(
+    await findSignedBytes(
       writeXml({ ...assertion, children }),
       writeXml(withDeclarationsOf(assertion, signature)),
       certificates,
@@ -131,7 +130,13 @@ function withoutKeyInfo(signature: XmlElement): XmlElement {
 }
 
 /** The bytes of which the digest was made, if one of the keys has signed them. */
-function findSignedBytes(xml: string, signature: string, certificates: readonly string[]): string {
+async function findSignedBytes(
+  xml: string,
+  signature: string,
+  certificates: readonly string[],
+): Promise<string> {
+  // Few servers have a SAML connection, so the library is not loaded before it is used.
+  const { SignedXml } = await import('xml-crypto')
   let cause: unknown
   for (const pem of certificates) {
     const verifier = new SignedXml({ publicCert: readCertificate(pem).toString() })

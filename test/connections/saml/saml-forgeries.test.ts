@@ -144,7 +144,7 @@ describe('SAML signature wrapping', () => {
       '<saml:AttributeValue>admins</saml:AttributeValue></saml:Attribute>' +
       '</saml:AttributeStatement></ds:KeyInfo>'
     const answer = idp.answer(target).replace(/<ds:KeyInfo>.*<\/ds:KeyInfo>/, evil)
-    const signed = verifyAssertion(readXml(elementIn(answer, 'saml:Assertion')), [
+    const signed = await verifyAssertion(readXml(elementIn(answer, 'saml:Assertion')), [
       idp.key.certificate,
     ])
     assert.ok(childElements(signed).every(({ localName }) => localName !== 'Signature'))
