@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import type { EndedUpstream } from '../../src/connections/upstream-store.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { systemClock } from '../../src/kernel/time.ts'
 import type { Stores } from '../../src/storage/storage.ts'
-import { engines } from '../support/engines.ts'
+import { engines, type TestEngine, type TestStorage } from '../support/engines.ts'
 import type { Task } from './rival.ts'
 import {
   aClient,
@@ -16,7 +16,7 @@ import {
   aResource,
   aUser,
 } from './samples.ts'
-import { startRival } from './start-rival.ts'
+import { type Rival, startRival } from './start-rival.ts'
 
 const rounds = 10
 const times = 50
@@ -121,14 +121,35 @@ const anEnd = (connectionId: string): EndedUpstream => ({
   ...{ upstreamId: 'session', endedAt: 1, expiresAt: 9 },
 })
 
+/** A store, and two other processes that use it, for all tests of a suite. */
+function rivalsOn(engine: TestEngine) {
+  let scene: { storage: TestStorage; one: Rival; other: Rival } | undefined
+  before(async () => {
+    const storage = await engine.open()
+    const [one, other] = await Promise.all([
+      startRival(storage.database.databaseUrl),
+      startRival(storage.database.databaseUrl),
+    ])
+    scene = { storage, one, other }
+  })
+  after(async () => {
+    await scene?.one[Symbol.asyncDispose]()
+    await scene?.other[Symbol.asyncDispose]()
+    await scene?.storage.cleanup()
+  })
+  return () => {
+    if (!scene) throw new Error('the other processes are not up')
+    return scene
+  }
+}
+
 for (const engine of engines) {
   describe(`two processes on ${engine.name}`, () => {
+    const rivals = rivalsOn(engine)
+
     for (const { title, prepare, winners } of races) {
       it(title, async () => {
-        await using storage = await engine.open()
-        const { databaseUrl } = storage.database
-        await using one = await startRival(databaseUrl)
-        await using other = await startRival(databaseUrl)
+        const { storage, one, other } = rivals()
         for (let round = 0; round < rounds; round++) {
           const task = await prepare(storage.stores)
           const successes = await Promise.all([one.perform(task), other.perform(task)])
@@ -138,10 +159,8 @@ for (const engine of engines) {
     }
 
     it('L10: right guesses of two processes use up nothing, however many come at once', async () => {
-      await using storage = await engine.open()
-      const { stores, database } = storage
-      await using one = await startRival(database.databaseUrl)
-      await using other = await startRival(database.databaseUrl)
+      const { storage, one, other } = rivals()
+      const { stores } = storage
       for (let round = 0; round < rounds; round++) {
         const key = randomId()
         const task = { verb: 'guess', key, limit: 5, rightFrom: 3, times } as const
@@ -153,10 +172,8 @@ for (const engine of engines) {
     })
 
     it('gives a domain that many groups prove at once to one of them', async () => {
-      await using storage = await engine.open()
-      const { stores, database } = storage
-      await using one = await startRival(database.databaseUrl)
-      await using other = await startRival(database.databaseUrl)
+      const { storage, one, other } = rivals()
+      const { stores } = storage
       const groupIds: string[] = []
       for (let count = 0; count < 2 * times; count++) groupIds.push(await addGroup(stores))
       for (let round = 0; round < rounds; round++) {
@@ -174,10 +191,9 @@ for (const engine of engines) {
     })
 
     it('a logout elsewhere ends every session that another process opens meanwhile', async () => {
-      await using storage = await engine.open()
+      const { storage, other } = rivals()
       const { stores } = storage
       const { upstreamSessions } = stores
-      await using other = await startRival(storage.database.databaseUrl)
       const subs = Array.from({ length: times }, randomId)
       for (const sub of subs) await stores.users.put(aUser({ sub }), [])
       for (let round = 0; round < rounds; round++) {
@@ -197,9 +213,8 @@ for (const engine of engines) {
     })
 
     it('keeps no consent to a client that another process removes meanwhile', async () => {
-      await using storage = await engine.open()
+      const { storage, other } = rivals()
       const { stores, transact, database } = storage
-      await using other = await startRival(database.databaseUrl)
       const subs = Array.from({ length: times }, randomId)
       for (const sub of subs) await stores.users.put(aUser({ sub }), [])
       let removed = 0
@@ -223,9 +238,8 @@ for (const engine of engines) {
     })
 
     it('undoes no change of a resource by another process while it forgets a client', async () => {
-      await using storage = await engine.open()
+      const { storage, other } = rivals()
       const { resources } = storage.stores
-      await using other = await startRival(storage.database.databaseUrl)
       for (let round = 0; round < rounds; round++) {
         const client = randomId()
         const named = Array.from({ length: times }, () => aResource({ allowedClients: [client] }))
