@@ -1,3 +1,5 @@
+import type { AccessRule, AccessRuleStore } from '../access/access-rule.ts'
+import type { EligibleRoleStore } from '../access/eligible-role.ts'
 import type { Connection, ConnectionStore } from '../connections/connection.ts'
 import type { Domain, DomainStore } from '../connections/domain.ts'
 import type { EventLog } from '../events/event.ts'
@@ -28,6 +30,7 @@ import type { UpstreamAccountStore } from '../users/upstream-accounts.ts'
 import type { Identity, User, UserStatus } from '../users/user.ts'
 import type { LoginName, UserStore } from '../users/user-store.ts'
 import type { DeliveryStore, Webhook, WebhookStore } from '../webhooks/webhook.ts'
+import type { EligibleFields, GroupDurationRule } from './entries/access-entry.ts'
 import type { RuleRoleEntry, UpstreamAccountEntry } from './entries/upstream-entry.ts'
 
 /** Imports and exports more entries than fit into memory. */
@@ -51,6 +54,10 @@ export interface Staging {
   findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
   findConnections(aliases: readonly string[]): Promise<readonly Connection[]>
   findDomains(claims: readonly Pick<Domain, 'name' | 'groupId'>[]): Promise<readonly Domain[]>
+  findDurationRules(groupIds: readonly string[]): Promise<readonly GroupDurationRule[]>
+  findAccessRules(groupIds: readonly string[]): Promise<readonly AccessRule[]>
+  /** What these users may take. */
+  findEligibleRoles(subs: readonly string[]): Promise<readonly EligibleFields[]>
   findSignInPolicies(groupIds: readonly string[]): Promise<readonly GroupSignInPolicy[]>
   /** The accounts elsewhere of these users, as entries of the file. */
   findUpstreamAccounts(subs: readonly string[]): Promise<readonly UpstreamAccountEntry[]>
@@ -220,6 +227,8 @@ export interface CommitStores {
   readonly users: UserStore
   readonly factors: FactorStore
   readonly signInPolicies: SignInPolicyStore
+  readonly accessRules: AccessRuleStore
+  readonly eligibleRoles: EligibleRoleStore
   readonly eventChain: EventChainStore
   readonly events: EventLog
 }
@@ -233,6 +242,9 @@ export type RecordSection =
   | 'webhooks'
   | 'signInPolicies'
   | 'membershipTerms'
+  | 'durationRules'
+  | 'accessRules'
+  | 'eligibleRoles'
   | 'domains'
   | 'connections'
   | 'upstreamAccounts'
@@ -359,12 +371,19 @@ export interface Inspection {
 }
 
 /** A section whose entries belong to groups. */
-export type GroupSection = 'memberships' | 'signInPolicies' | 'domains' | 'connections'
+export type GroupSection =
+  | 'memberships'
+  | 'signInPolicies'
+  | 'durationRules'
+  | 'accessRules'
+  | 'domains'
+  | 'connections'
 
 /** A section whose entries belong to users. */
 export type UserSection =
   | 'memberships'
   | 'membershipTerms'
+  | 'eligibleRoles'
   | 'upstreamAccounts'
   | 'ruleRoles'
   | 'factors'
@@ -418,6 +437,9 @@ export interface Snapshot {
   webhooks(): AsyncIterable<readonly Webhook[]>
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
   membershipTerms(): AsyncIterable<readonly MembershipTerms[]>
+  durationRules(): AsyncIterable<readonly GroupDurationRule[]>
+  accessRules(): AsyncIterable<readonly AccessRule[]>
+  eligibleRoles(): AsyncIterable<readonly EligibleFields[]>
   domains(): AsyncIterable<readonly Domain[]>
   connections(): AsyncIterable<readonly Connection[]>
   upstreamAccounts(): AsyncIterable<readonly UpstreamAccountEntry[]>

@@ -39,7 +39,8 @@ const rolesSchema = Type.Refine(
   (roles) => Object.keys(roles).every((role) => role === otherRoles || isRoleName(role)),
 )
 
-const ruleSchema = Type.Object(
+/** The body that sets the rule of a group. */
+export const durationRuleSchema = Type.Object(
   {
     timeZone: optional(
       Type.Refine(
@@ -52,12 +53,12 @@ const ruleSchema = Type.Object(
   { additionalProperties: false, title: 'DurationRule' },
 )
 
-const readRule = bodyReader(ruleSchema, invalidGroup)
+const readRule = bodyReader(durationRuleSchema, invalidGroup)
 
 const viewSchema = Type.Object(
   {
     groupId: Type.String(),
-    rule: optional(ruleSchema),
+    rule: optional(durationRuleSchema),
     effective: Type.Object({
       timeZone: Type.String(),
       roles: Type.Record(Type.String(), durationsSchema),
@@ -106,7 +107,7 @@ const putDoc: RouteDoc = {
   description:
     'Counts in the group and in all groups below it, for roles that are given from now on. A role with a longest duration always gets an end: the one that is asked for, else the default, else the longest. An empty rule removes it.',
   path: groupParam,
-  body: { schema: ruleSchema, as: ['json'], example: exampleRule },
+  body: { schema: durationRuleSchema, as: ['json'], example: exampleRule },
   answers,
   refusedFor: groupRefusals(11003, 11010, 11001),
 }
