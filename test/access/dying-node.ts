@@ -11,21 +11,24 @@ import { silent } from '../support/engines.ts'
 
 const { OSTIARY_TEST_DIES_AFTER: lastVerb = '', ...env } = process.env
 
+type Verb = (...given: readonly unknown[]) => Promise<unknown>
+
 /** The stores of a transaction, in which one verb is the last thing that the process does. */
 function fatal<Stores extends object>(stores: Stores): Stores {
   const [storeName = '', verbName = ''] = lastVerb.split('.')
-  return new Proxy(stores, {
+  const dying: ProxyHandler<object> = {
     get(target, name, receiver) {
-      const store = Reflect.get(target, name, receiver)
-      if (name !== storeName || typeof store !== 'object') return store
-      const verb = Reflect.get(store, verbName)
+      const store: Readonly<Record<string, Verb>> = Reflect.get(target, name, receiver)
+      if (name !== storeName) return store
+      const verb = store[verbName]
       const andDie = async (...given: readonly unknown[]) => {
-        await verb(...given)
+        await verb?.(...given)
         process.kill(process.pid, 'SIGKILL')
       }
       return { ...store, [verbName]: andDie }
     },
-  })
+  }
+  return new Proxy<object>(stores, dying) as Stores
 }
 
 async function openFatal(options: StorageOptions): Promise<Storage> {

@@ -1,4 +1,5 @@
-import type { EligibleFields, GroupDurationRule } from '../../transfer/entries/access-entry.ts'
+import type { EligibleFields } from '../../access/eligible-role.ts'
+import type { GroupDurationRule } from '../../groups/duration-rules.ts'
 import type { Db } from '../engine/engine.ts'
 
 const durationRules = (db: Db) => db.selectFrom('duration_rules').select(['group_id', 'rule'])

@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox'
 import { invalidAccess } from '../../access/access-error.ts'
 import type { AccessRule } from '../../access/access-rule.ts'
 import { checkRuleFields } from '../../access/change-rules.ts'
-import type { EligibleRole } from '../../access/eligible-role.ts'
+import type { EligibleFields } from '../../access/eligible-role.ts'
 import { ruleFields, ruleRecord } from '../../access/endpoints/access-records.ts'
 import { eligibleChangeSchema, ruleChangeSchema } from '../../access/endpoints/access-schemas.ts'
 import { recordReader } from '../../api/body-reader.ts'
-import type { DurationRule } from '../../groups/duration-rules.ts'
-import { durationRuleSchema } from '../../groups/endpoints/duration-rule-endpoints.ts'
+import type { GroupDurationRule } from '../../groups/duration-rules.ts'
+import { durationRuleSchema } from '../../groups/endpoints/duration-schemas.ts'
 import { groupIdSchema } from '../../groups/endpoints/group-schemas.ts'
 import { roleNameSchema } from '../../groups/group-record.ts'
 import { invalidGroup } from '../../groups/groups-error.ts'
@@ -21,11 +21,6 @@ const durationRuleEntrySchema = Type.Object(
   { groupId: groupIdSchema, ...durationRuleSchema.properties },
   closed,
 )
-
-/** How long roles may be given in a group; in a file as in the store. */
-export interface GroupDurationRule extends DurationRule {
-  readonly groupId: string
-}
 
 export const durationRuleMembers = Object.keys(durationRuleEntrySchema.properties)
 export const readDurationRuleEntry = recordReader(durationRuleEntrySchema, invalidGroup)
@@ -78,6 +73,3 @@ export const readEligibleRoleEntry = recordReader(eligibleRoleSchema, invalidAcc
 export function eligibleRoleEntry({ groupId, sub, role, until, by }: EligibleFields) {
   return definedMembers({ groupId, sub, role, until: until && inSeconds(until), by })
 }
-
-/** What is kept of an eligible role beside its id. */
-export type EligibleFields = Pick<EligibleRole, 'groupId' | 'sub' | 'role' | 'until' | 'by'>

@@ -4,6 +4,7 @@ import { recordRule, rulesAt } from '../../access/change-rules.ts'
 import { ruleFields } from '../../access/endpoints/access-records.ts'
 import { aboutEligible } from '../../access/make-eligible.ts'
 import type { Recording } from '../../events/recorded.ts'
+import type { GroupDurationRule } from '../../groups/duration-rules.ts'
 import { groupIdsOf } from '../../groups/group.ts'
 import { randomId, sha256 } from '../../kernel/secrets.ts'
 import type { CommitStores, RecordSection, StagedRecord, Staging } from '../bulk-store.ts'
@@ -16,7 +17,6 @@ import {
   type EligibleRoleEntry,
   eligibleRoleEntry,
   eligibleRoleMembers,
-  type GroupDurationRule,
   readAccessRuleEntry,
   readDurationRuleEntry,
   readEligibleRoleEntry,
