@@ -77,6 +77,14 @@ for (const engine of engines) {
         const after = await storage.stores.accessRules.find('lab', 'OPERATOR')
         assert.deepEqual([after?.id, after?.revision], [before?.id, 1])
         assert.equal(after?.longestSeconds, 5400)
+        // What an entry leaves out is not there any more, as with the API.
+        const { break_glass: _, ...without } = rule
+        await take({ accessRules: [without] })
+        const last = await storage.stores.accessRules.find('lab', 'OPERATOR')
+        assert.equal(last?.breakGlass, undefined)
+        const { until: _until, ...endless } = eligible
+        await take({ eligibleRoles: [endless] })
+        assert.equal((await storage.stores.eligibleRoles.findFor(eligible))?.until, undefined)
       }),
     )
 

@@ -41,6 +41,8 @@ interface AccessSection<Given> {
   keyOf(entry: Given): readonly string[]
   /** The group or the user that it belongs to. */
   ownerOf(entry: Given): string
+  /** What is kept of an entry: what it leaves out has its default. */
+  stored(entry: Given): object
   /** The entries of what the store has for these owners. */
   find(staging: Staging, owners: readonly string[]): Promise<readonly Given[]>
 }
@@ -62,7 +64,7 @@ function accessSection<Given extends object>(about: AccessSection<Given>) {
       section,
       given.map(({ position, record: entry }): StagedRecord => {
         const before = stored.get(keyOf(entry))
-        const isSame = isDeepStrictEqual({ ...before }, { ...before, ...entry })
+        const isSame = before && isDeepStrictEqual(about.stored(before), about.stored(entry))
         return {
           position,
           key: keyOf(entry),
@@ -81,6 +83,7 @@ export const stageDurationRules = accessSection<GroupDurationRule>({
   members: durationRuleMembers,
   read: readDurationRuleEntry,
   keyOf: ({ groupId }) => [groupId],
+  stored: ({ timeZone, roles }) => ({ timeZone, roles }),
   ownerOf: ({ groupId }) => groupId,
   find: async (staging, groupIds) =>
     (await staging.findDurationRules(groupIds)).map(durationRuleEntry),
@@ -92,6 +95,7 @@ export const stageAccessRules = accessSection<AccessRuleEntry>({
   members: accessRuleMembers,
   read: readAccessRuleEntry,
   keyOf: ({ groupId, role }) => [groupId, role],
+  stored: ruleFields,
   ownerOf: ({ groupId }) => groupId,
   find: async (staging, groupIds) =>
     (await staging.findAccessRules(groupIds)).map((rule) => ({
@@ -106,6 +110,7 @@ export const stageEligibleRoles = accessSection<EligibleRoleEntry>({
   members: eligibleRoleMembers,
   read: readEligibleRoleEntry,
   keyOf: ({ groupId, role, sub }) => [groupId, role, sub],
+  stored: ({ until, by = 'import' }) => ({ until, by }),
   ownerOf: ({ sub }) => sub,
   find: async (staging, subs) => (await staging.findEligibleRoles(subs)).map(eligibleRoleEntry),
 })
