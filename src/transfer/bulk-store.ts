@@ -1,13 +1,17 @@
+import type { AccessRule, AccessRuleStore } from '../access/access-rule.ts'
+import type { EligibleFields, EligibleRoleStore } from '../access/eligible-role.ts'
 import type { Connection, ConnectionStore } from '../connections/connection.ts'
 import type { Domain, DomainStore } from '../connections/domain.ts'
 import type { EventLog } from '../events/event.ts'
 import type { EventChainStore } from '../events/event-chain.ts'
-import type { Group, Membership, RoleHolder, Term } from '../groups/group.ts'
+import type { GroupDurationRule } from '../groups/duration-rules.ts'
+import type { Group, Membership, RoleHolder } from '../groups/group.ts'
 import type { GroupStore } from '../groups/group-context.ts'
 import type { GroupType, GroupTypeFields } from '../groups/group-types.ts'
-import type { ListedMembership, MembershipKey } from '../groups/memberships.ts'
+import type { ListedMembership } from '../groups/memberships.ts'
 import type { GroupSignInPolicy, SignInPolicyStore } from '../groups/policy-strength.ts'
 import type { RoleRule } from '../groups/role-rules.ts'
+import type { MembershipTerms } from '../groups/role-terms.ts'
 import type { Role, RoleFields } from '../groups/roles.ts'
 import type { RuleRoleStore } from '../groups/rule-roles.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
@@ -50,6 +54,10 @@ export interface Staging {
   findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
   findConnections(aliases: readonly string[]): Promise<readonly Connection[]>
   findDomains(claims: readonly Pick<Domain, 'name' | 'groupId'>[]): Promise<readonly Domain[]>
+  findDurationRules(groupIds: readonly string[]): Promise<readonly GroupDurationRule[]>
+  findAccessRules(groupIds: readonly string[]): Promise<readonly AccessRule[]>
+  /** What these users may take. */
+  findEligibleRoles(subs: readonly string[]): Promise<readonly EligibleFields[]>
   findSignInPolicies(groupIds: readonly string[]): Promise<readonly GroupSignInPolicy[]>
   /** The accounts elsewhere of these users, as entries of the file. */
   findUpstreamAccounts(subs: readonly string[]): Promise<readonly UpstreamAccountEntry[]>
@@ -219,6 +227,8 @@ export interface CommitStores {
   readonly users: UserStore
   readonly factors: FactorStore
   readonly signInPolicies: SignInPolicyStore
+  readonly accessRules: AccessRuleStore
+  readonly eligibleRoles: EligibleRoleStore
   readonly eventChain: EventChainStore
   readonly events: EventLog
 }
@@ -232,6 +242,9 @@ export type RecordSection =
   | 'webhooks'
   | 'signInPolicies'
   | 'membershipTerms'
+  | 'durationRules'
+  | 'accessRules'
+  | 'eligibleRoles'
   | 'domains'
   | 'connections'
   | 'upstreamAccounts'
@@ -298,11 +311,6 @@ export interface StagedMembership {
   readonly invitedAs: string | undefined
 }
 
-/** From when until when somebody has roles in a group. */
-export interface MembershipTerms extends MembershipKey {
-  readonly terms: readonly Term[]
-}
-
 /** A group type of the file; it replaces the one in the store. */
 export interface StagedGroupType {
   readonly position: number
@@ -363,12 +371,19 @@ export interface Inspection {
 }
 
 /** A section whose entries belong to groups. */
-export type GroupSection = 'memberships' | 'signInPolicies' | 'domains' | 'connections'
+export type GroupSection =
+  | 'memberships'
+  | 'signInPolicies'
+  | 'durationRules'
+  | 'accessRules'
+  | 'domains'
+  | 'connections'
 
 /** A section whose entries belong to users. */
 export type UserSection =
   | 'memberships'
   | 'membershipTerms'
+  | 'eligibleRoles'
   | 'upstreamAccounts'
   | 'ruleRoles'
   | 'factors'
@@ -422,6 +437,9 @@ export interface Snapshot {
   webhooks(): AsyncIterable<readonly Webhook[]>
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
   membershipTerms(): AsyncIterable<readonly MembershipTerms[]>
+  durationRules(): AsyncIterable<readonly GroupDurationRule[]>
+  accessRules(): AsyncIterable<readonly AccessRule[]>
+  eligibleRoles(): AsyncIterable<readonly EligibleFields[]>
   domains(): AsyncIterable<readonly Domain[]>
   connections(): AsyncIterable<readonly Connection[]>
   upstreamAccounts(): AsyncIterable<readonly UpstreamAccountEntry[]>
