@@ -13,22 +13,30 @@ export interface Names {
 }
 
 /** A request with who has to approve it now; nobody, if it is not open. */
-interface ShownRequest {
+export interface ShownRequest {
   readonly request: AccessRequest
   readonly needs: readonly Need[]
+  /** The roles that the person has in the group now. */
+  readonly held: readonly string[]
 }
 
 /** Reads requests and roles with an end. */
 export interface ReadAccess {
   own(actor: Person, page: RequestPage): Promise<readonly AccessRequest[]>
   toDecide(actor: Person, page: RequestPage): Promise<readonly AccessRequest[]>
+  /** How many open requests wait for the caller, who has not approved them; up to 100. */
+  countToDecide(actor: Person): Promise<number>
   ofGroup(actor: Actor, groupId: string, page: RequestPage): Promise<readonly AccessRequest[]>
   find(actor: Actor, id: string): Promise<ShownRequest>
+  /** The roles that the caller has for a time now, or will have. */
+  currentRoles(actor: Person): Promise<readonly TimedRole[]>
   ownRoles(actor: Person, page: RequestPage): Promise<readonly TimedRole[]>
   rolesOfGroup(actor: Actor, groupId: string, page: RequestPage): Promise<readonly TimedRole[]>
   names(groupIds: readonly string[], subs: readonly string[]): Promise<Names>
   now(): number
 }
+
+const mostCounted = 100
 
 export function readAccess<Stores extends AccessStores>(
   context: AccessContext<Stores>,
@@ -51,13 +59,23 @@ export function readAccess<Stores extends AccessStores>(
   return {
     own: ({ sub }, page) => stores.accessRequests.ofPerson(sub, page),
     toDecide: ({ sub }, page) => stores.accessRequests.toDecide(sub, clock(), page),
+    async countToDecide({ sub }) {
+      const page = { before: undefined, limit: mostCounted }
+      const open = await stores.accessRequests.toDecide(sub, clock(), page)
+      return open.filter(({ approvals }) => !approvals.some((given) => given.sub === sub)).length
+    },
     ofGroup: async (actor, groupId, page) =>
       stores.accessRequests.below(await pathOf(actor, groupId), page),
     async find(actor, id) {
       const request = await stores.accessRequests.find(id)
       if (!request || !(await maySee(stores, actor, request))) throw unknownRequest()
       const place = await groups.find(stores, request.groupId)
-      return { request, needs: await needsNow(request, place) }
+      const member = await groups.findMember(stores, request.groupId, request.sub)
+      return { request, needs: await needsNow(request, place), held: member?.roles ?? [] }
+    },
+    async currentRoles({ sub }) {
+      const current = await stores.timedRoles.currentOf(sub)
+      return current.filter(({ endsAt }) => clock() < endsAt)
     },
     ownRoles: ({ sub }, page) => stores.timedRoles.ofPerson(sub, page),
     rolesOfGroup: async (actor, groupId, page) =>
