@@ -167,14 +167,13 @@ const weekSeconds = 7 * 86_400
 
 /** Emails to those who decide and to those who ask. They lead to a page, and say no names. */
 function accessLetters({ settings, mail, localeOf }: Services): AccessLetters<Stores> {
-  const link = `${settings.baseUrl}/account`
   const post =
-    (kind: Extract<MailContent['kind'], `access${string}`>) =>
+    (kind: Extract<MailContent['kind'], `access${string}`>, path: string) =>
     async ({ outbox, users }: Stores, sub: string) => {
       if (!mail.canSend) return
       const user = await users.find(sub)
       if (!user?.emailVerified || user.email === undefined) return
-      const content = { kind, link }
+      const content = { kind, link: `${settings.baseUrl}${path}` }
       await mail.post(outbox, {
         to: user.email,
         locale: localeOf(user),
@@ -183,9 +182,9 @@ function accessLetters({ settings, mail, localeOf }: Services): AccessLetters<St
       })
     }
   return {
-    postWaiting: post('accessWaiting'),
-    postDecided: post('accessDecided'),
-    postBypassed: post('accessBypassed'),
+    postWaiting: post('accessWaiting', '/account/decisions'),
+    postDecided: post('accessDecided', '/account/access/ask'),
+    postBypassed: post('accessBypassed', '/account'),
     deliver: mail.deliverSoon,
   }
 }

@@ -34,6 +34,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
   const upstream = buildUpstreamSignIn(connections, userOperations.upstreamAccounts)
   const pages = await buildPages(services, core, userOperations, upstream)
   const groups = buildGroupOperations(services)
+  const access = buildAccess(services)
   const { ping } = services.storage
   return {
     may: buildPermissions(services, core),
@@ -50,7 +51,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
       userOperations,
     }),
     pages,
-    ownAccount: buildOwnAccount(services, { core, pages, userOperations, groups }),
+    ownAccount: buildOwnAccount(services, { core, pages, userOperations, groups, access }),
     compat: buildCompat(services, pages),
     webhooks: buildWebhooks(services),
     connections: {
@@ -58,7 +59,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
       sync: buildDirectorySync(services, userOperations.context),
       endUpstream: endUpstream(connections, (id) => pages.endSession(system, id)),
     },
-    access: buildAccess(services),
+    access,
     console: buildConsole(services, pages.page.theme),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),
