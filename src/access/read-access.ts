@@ -2,7 +2,8 @@ import type { Actor, Person } from '../events/actor.ts'
 import type { AccessContext, AccessStores, GroupPlace } from './access-context.ts'
 import { unknownRequest } from './access-error.ts'
 import { type AccessRequest, type RequestPage, statusNow } from './access-request.ts'
-import { findNeeds, type Need } from './approvers.ts'
+import { decidersOf, findNeeds, type Need } from './approvers.ts'
+import { ruleFinder } from './ask-for-access.ts'
 import { requestSight } from './decide-request.ts'
 import type { TimedRole } from './timed-role.ts'
 
@@ -30,6 +31,8 @@ export interface ReadAccess {
   find(actor: Actor, id: string): Promise<ShownRequest>
   /** The roles that the caller has for a time now, or will have. */
   currentRoles(actor: Person): Promise<readonly TimedRole[]>
+  /** A role that somebody took in an emergency, for those who could have approved it. */
+  findBypassed(actor: Person, id: string): Promise<TimedRole | undefined>
   ownRoles(actor: Person, page: RequestPage): Promise<readonly TimedRole[]>
   rolesOfGroup(actor: Actor, groupId: string, page: RequestPage): Promise<readonly TimedRole[]>
   names(groupIds: readonly string[], subs: readonly string[]): Promise<Names>
@@ -44,6 +47,7 @@ export function readAccess<Stores extends AccessStores>(
   const { stores, groups, people, clock } = context
   const maySee = requestSight(context)
   const needsOf = findNeeds(context)
+  const findRule = ruleFinder(context)
 
   async function pathOf(actor: Actor, groupId: string): Promise<string> {
     await groups.check(stores, actor, 'read', groupId)
@@ -76,6 +80,13 @@ export function readAccess<Stores extends AccessStores>(
     async currentRoles({ sub }) {
       const current = await stores.timedRoles.currentOf(sub)
       return current.filter(({ endsAt }) => clock() < endsAt)
+    },
+    async findBypassed({ sub }, id) {
+      const timed = await stores.timedRoles.find(id)
+      const found = timed?.source === 'break-glass' ? await findRule(stores, timed) : undefined
+      if (!timed || !found) return undefined
+      const needs = await needsOf(stores, { sub: timed.sub, rule: found.rule }, found.place)
+      return decidersOf(needs).includes(sub) ? timed : undefined
     },
     ownRoles: ({ sub }, page) => stores.timedRoles.ofPerson(sub, page),
     rolesOfGroup: async (actor, groupId, page) =>

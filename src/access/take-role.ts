@@ -123,7 +123,7 @@ export function takeRoles<Stores extends AccessStores>(context: AccessContext<St
         const source = { source: 'break-glass', sourceId: undefined, approvedBy: [] } as const
         const timed = await give(inside, log, { ...held, ...terms, ...source })
         const passedOver = decidersOf(await needsOf(inside, { sub: held.sub, rule }, place))
-        for (const sub of passedOver) await letters.postBypassed(inside, sub)
+        for (const sub of passedOver) await letters.postBypassed(inside, sub, timed.id)
         return log.change('ACCESS_BYPASSED', aboutRole(timed), timed)
       })
       letters.deliver()

@@ -169,11 +169,12 @@ const weekSeconds = 7 * 86_400
 function accessLetters({ settings, mail, localeOf }: Services): AccessLetters<Stores> {
   const post =
     (kind: Extract<MailContent['kind'], `access${string}`>, path: string) =>
-    async ({ outbox, users }: Stores, sub: string) => {
+    async ({ outbox, users }: Stores, sub: string, id?: string) => {
       if (!mail.canSend) return
       const user = await users.find(sub)
       if (!user?.emailVerified || user.email === undefined) return
-      const content = { kind, link: `${settings.baseUrl}${path}` }
+      const about = id === undefined ? '' : `?${new URLSearchParams({ taken: id })}`
+      const content = { kind, link: `${settings.baseUrl}${path}${about}` }
       await mail.post(outbox, {
         to: user.email,
         locale: localeOf(user),
@@ -184,7 +185,7 @@ function accessLetters({ settings, mail, localeOf }: Services): AccessLetters<St
   return {
     postWaiting: post('accessWaiting', '/account/decisions'),
     postDecided: post('accessDecided', '/account/access/ask'),
-    postBypassed: post('accessBypassed', '/account'),
+    postBypassed: post('accessBypassed', '/account/decisions'),
     deliver: mail.deliverSoon,
   }
 }

@@ -160,6 +160,14 @@ describeServerOnce(`access on the account page in a browser${withoutChromium}`, 
         await tab.locator('button.danger').click()
         await tab.getByText('Im Notfall genommen, ohne Genehmigung').waitFor()
         await look(tab, 'own-after-de-phone-dark')
+        const { timedRoles } = world().server.services.storage.stores
+        const taken = await timedRoles.currentOf(engineer.sub)
+        const id = taken.find(({ source }) => source === 'break-glass')?.id ?? ''
+        await inWindow(browser, async ({ tab: desk }) => {
+          await signIn(desk, scene.leadUser, `/decisions?taken=${id}`)
+          await desk.getByText('without approval').waitFor()
+          await look(desk, 'bypassed')
+        })
       },
       { ...phone, locale: 'de-DE', colorScheme: 'dark' },
     )

@@ -1,6 +1,7 @@
 import { AccessError } from '../../access/access-error.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
-import type { Texts } from '../texts/texts.ts'
+import { type Texts, textsOf } from '../texts/texts.ts'
+import type { SectionModel } from './section.ts'
 
 /** What went wrong, as a page says it, with the status of its response. */
 export interface AccessProblem {
@@ -34,6 +35,11 @@ export function refusalInWords(error: unknown, { access }: Texts): AccessProblem
   // The status would say what the words do not.
   const status = name === 'notForYou' ? 404 : error.status
   return { status, text: access.problems[name] }
+}
+
+/** The way back to all access of a person. */
+export function backToAccess({ overviewHref, locale }: SectionModel) {
+  return { href: `${overviewHref}/access`, title: textsOf(locale).access.own.title }
 }
 
 /** The address of the form that asks for a role. */

@@ -7,7 +7,7 @@ import { attributes, type Html, html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { durationOf, timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
-import { type AccessProblem, askHref, refusalInWords } from './access-words.ts'
+import { type AccessProblem, askHref, backToAccess, refusalInWords } from './access-words.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import {
   afterChange,
@@ -42,9 +42,11 @@ export function askSection(context: OwnAccountContext): Section {
       [],
     )
     const zone = (await stores.users.find(actor.sub))?.profile.zoneinfo
-    const rows = requests.map((each) =>
-      requestRow(model, each, { names, zone, now: reading.now() }),
-    )
+    const current = await reading.currentRoles(actor)
+    const rows = requests.map((each) => {
+      const endsAt = current.find(({ sourceId }) => sourceId === each.id)?.endsAt
+      return requestRow(model, each, { names, zone, endsAt, now: reading.now() })
+    })
     const last = requests.length === perPage ? requests.at(-1) : undefined
     const older =
       last &&
@@ -60,6 +62,7 @@ export function askSection(context: OwnAccountContext): Section {
     const found = offers.filter((offer) => hasWords(offer, sought))
     const view = sectionPage(model, {
       title: words.title,
+      back: backToAccess(model),
       lead: words.lead,
       failed: problem !== undefined,
       body: [
@@ -85,6 +88,7 @@ export function askSection(context: OwnAccountContext): Section {
     const { place, rule } = considered
     const view = sectionPage(model, {
       title: words.title,
+      back: backToAccess(model),
       lead: words.formLead,
       failed: faults.length > 0,
       body: [
@@ -198,10 +202,18 @@ function offerRow({ overviewHref, locale }: SectionModel, { place, rule }: Offer
   }
 }
 
+interface RequestWords {
+  readonly names: Names
+  readonly zone: string | undefined
+  /** When the role ends that the person holds by the request. */
+  readonly endsAt: number | undefined
+  readonly now: number
+}
+
 function requestRow(
   model: SectionModel,
   request: AccessRequest,
-  { names, zone, now }: { names: Names; zone: string | undefined; now: number },
+  { names, zone, endsAt, now }: RequestWords,
 ): ListRow {
   const texts = textsOf(model.locale).access
   const words = texts.ask
@@ -215,6 +227,7 @@ function requestRow(
     details: [
       words.asked(time(request.createdAt)),
       words.forTime(durationOf(seconds, model.locale)),
+      ...(endsAt === undefined ? [] : [texts.own.until(time(endsAt))]),
       ...(reason ? [html`${texts.reason}: <bdi>${reason}</bdi>`] : []),
       ...(answer ? [html`${words.answer}: <strong><bdi>${answer}</bdi></strong>`] : []),
       ...(status === 'open' ? [words.answerBy(time(request.answerUntil))] : []),

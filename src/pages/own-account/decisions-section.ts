@@ -2,10 +2,11 @@ import { AccessError, invalidAccess } from '../../access/access-error.ts'
 import { type AccessRequest, statusNow } from '../../access/access-request.ts'
 import { approveSchema, refuseSchema } from '../../access/endpoints/access-schemas.ts'
 import type { Names, ShownRequest } from '../../access/read-access.ts'
+import type { TimedRole } from '../../access/timed-role.ts'
 import { recordReader } from '../../api/body-reader.ts'
 import type { Params } from '../../http/params.ts'
 import { field, form } from '../elements/field.ts'
-import { alertNotice } from '../elements/notice.ts'
+import { alertNotice, icon } from '../elements/notice.ts'
 import { type Html, html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { durationOf, timeOf } from '../texts/in-words.ts'
@@ -29,8 +30,8 @@ const readApproval = recordReader(approveSchema, invalidAccess)
 const readRefusal = recordReader(refuseSchema, invalidAccess)
 
 /**
- * GET and POST /account/decisions: the requests that wait for the person. Query: `before`. Fields:
- * `request`, `act` is `approve` with `duration` and `revision`, or `refuse` with `reason`.
+ * GET and POST /account/decisions: the requests that wait for the person. Query:
+ * `before`, and `taken`, a role that somebody took alone. Fields: `request`, `act` is `approve` with `duration` and `revision`, or `refuse` with `reason`.
  */
 export function decisionsSection(context: OwnAccountContext): Section {
   const { access, deciding, stores } = context
@@ -54,12 +55,14 @@ export function decisionsSection(context: OwnAccountContext): Section {
     const zone = (await stores.users.find(actor.sub))?.profile.zoneinfo
     const cards = shown.map((each) => requestCard(model, each, { names, zone, own: actor.sub }))
     const last = requests.length === perPage ? requests.at(-1) : undefined
+    const taken = query?.get('taken')
     const view = sectionPage(model, {
       title: words.title,
       lead: words.lead,
       failed: problem !== undefined,
       body: [
         problem && alertNotice(problem.text),
+        taken === undefined ? '' : await takenCard(visit, taken, zone),
         cards.length > 0
           ? html`<ul class="requests">${cards}</ul>`
           : html`<p class="nothing">${words.empty}</p>`,
@@ -68,6 +71,15 @@ export function decisionsSection(context: OwnAccountContext): Section {
       ],
     })
     return pageReply(problem?.status ?? 200, view)
+  }
+
+  /** A role that was taken without the person, whom an email has sent here. */
+  async function takenCard({ model, actor }: SectionVisit, id: string, zone: string | undefined) {
+    const timed = await reading.findBypassed(actor, id)
+    const texts = textsOf(model.locale).access
+    if (!timed) return alertNotice(texts.problems.unknown)
+    const names = await reading.names([timed.groupId], [timed.sub])
+    return bypassedCard(model, timed, { names, zone, own: actor.sub })
   }
 
   function namesIn(shown: readonly ShownRequest[]): Promise<Names> {
@@ -108,6 +120,7 @@ export function decisionsSection(context: OwnAccountContext): Section {
   }
 
   return {
+    keeps: ['taken'],
     async show(visit, query) {
       return (await demandSignIn(context, visit, deciding)) ?? page(visit, query)
     },
@@ -147,19 +160,35 @@ function requestCard(model: SectionModel, shown: ShownRequest, said: CardWords):
   const facts: readonly (readonly [string, Part])[] = [
     ...(request.reason ? [[texts.reason, html`<bdi>${request.reason}</bdi>`] as const] : []),
     ...(request.ticket ? [[texts.ticket, html`<bdi>${request.ticket}</bdi>`] as const] : []),
-    [words.duration, durationOf(request.seconds, model.locale)],
+    [words.asked, durationOf(request.seconds, model.locale)],
     [words.holds, roles.length > 0 ? roles : words.holdsNothing],
     [words.rule, needsInWords(model, shown, names)],
     [words.approved, approversOf(request, names, words.nobodyYet)],
   ]
   return html`<li class="request">
-<h2><bdi>${person}</bdi> ${words.wants(request.role, group)}</h2>
+<h2 class="request-title"><bdi>${person}</bdi> ${words.wants(request.role, group)}</h2>
 <p class="row-detail">${texts.ask.asked(timeOf(request.createdAt, model.locale, zone))} · ${texts.ask.answerBy(timeOf(request.answerUntil, model.locale, zone))}</p>
 <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${held.includes(request.role) ? html`<p class="hint">${words.extends}</p>` : undefined}
 ${isApproved ? html`<p class="hint">${words.isYours}</p>` : approveForm(model, request, `${person}, ${request.role}`)}
 ${refuseForm(model, request, `${person}, ${request.role}`)}
 </li>`
+}
+
+/** What somebody took alone: who, why and until when. */
+function bypassedCard(model: SectionModel, timed: TimedRole, { names, zone }: CardWords): Html {
+  const texts = textsOf(model.locale).access
+  const time = (at: number) => timeOf(at, model.locale, zone)
+  const { reason, ticket, startsAt, endsAt, endedAt } = timed
+  const until =
+    endedAt === undefined ? texts.own.until(time(endsAt)) : texts.decide.ended(time(endedAt))
+  const took = texts.decide.took(timed.role, names.group(timed.groupId) ?? timed.groupId)
+  return html`<div class="notice alert">${icon('alert')}<div>
+<p><bdi>${names.person(timed.sub) ?? timed.sub}</bdi> ${took}</p>
+<p>${texts.own.from(time(startsAt))}. ${until}.</p>
+${reason ? html`<p>${texts.reason}: <bdi>${reason}</bdi></p>` : undefined}
+${ticket ? html`<p>${texts.ticket}: <bdi>${ticket}</bdi></p>` : undefined}
+<p>${texts.decide.tookHint}</p></div></div>`
 }
 
 function approversOf({ approvals }: AccessRequest, names: Names, nobody: string): Part {

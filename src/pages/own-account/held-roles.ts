@@ -62,7 +62,8 @@ function sourceOf({ model, names, groups, connections }: HeldWords, held: Held):
   const { from, timed, rule, terms } = held
   if (from !== undefined) return [words.inherited(groups.get(from) ?? from)]
   if (timed?.source === 'activation') return [words.byActivation]
-  if (timed?.source === 'break-glass') return [words.byEmergency]
+  if (timed?.source === 'break-glass')
+    return [html`<strong class="bypassed">${words.byEmergency}</strong>`]
   if (timed) {
     const approvers = timed.approvedBy.map((sub) => names.person(sub) ?? sub)
     const listed = new Intl.ListFormat(model.locale).format(approvers)

@@ -123,6 +123,8 @@ interface SectionContent {
   readonly title: string
   readonly lead?: string | undefined
   readonly failed?: boolean
+  /** Where the way back leads, if not to the overview. */
+  readonly back?: { readonly href: string; readonly title: string }
   readonly body: Part
   readonly scripts?: readonly PageScript[]
   /** Whether a form of it leads to another server. */
@@ -133,12 +135,13 @@ interface SectionContent {
 export function sectionPage(model: SectionModel, content: SectionContent): Page {
   const words = textsOf(model.locale).account
   const done = new Map(Object.entries(words.done)).get(model.done ?? '')
+  const back = content.back ?? { href: model.overviewHref, title: words.title }
   return layout(model, {
     title: content.title,
     failed: content.failed ?? false,
     needs: { form: true, leadsOn: content.leadsOn },
     scripts: content.scripts ?? [],
-    body: html`<p class="back"><a href="${model.overviewHref}">${icon('back')}${words.title}</a></p>
+    body: html`<p class="back"><a href="${back.href}">${icon('back')}${back.title}</a></p>
 <h1>${content.title}</h1>
 ${content.lead && html`<p class="lead">${content.lead}</p>`}
 ${done && html`<div class="notice done" role="status">${icon('done')}<p>${done}</p></div>`}

@@ -9,7 +9,7 @@ import { alertNotice, warningNotice } from '../elements/notice.ts'
 import { html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
-import { type AccessProblem, refusalInWords } from './access-words.ts'
+import { type AccessProblem, backToAccess, refusalInWords } from './access-words.ts'
 import { demandSignIn, meetsDemand, type SignInDemand } from './demand-sign-in.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import { type Section, type SectionVisit, sectionPage } from './section.ts'
@@ -65,6 +65,7 @@ function takeSection(context: OwnAccountContext, way: WayToTake): Section {
     const { place, rule } = considered
     const view = sectionPage(model, {
       title: words.title,
+      back: backToAccess(model),
       lead: isEmergency ? undefined : words.lead,
       failed: faults.length > 0,
       body: [
@@ -83,8 +84,10 @@ function takeSection(context: OwnAccountContext, way: WayToTake): Section {
   }
 
   function refused(visit: SectionVisit, { status, text }: AccessProblem) {
+    const { model } = visit
     const { title } = wordsOf(visit)
-    const view = sectionPage(visit.model, { title, failed: true, body: alertNotice(text) })
+    const back = backToAccess(model)
+    const view = sectionPage(model, { title, back, failed: true, body: alertNotice(text) })
     return pageReply(status, view)
   }
 

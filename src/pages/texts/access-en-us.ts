@@ -69,7 +69,7 @@ export const accessEnUs = {
     },
     wish: {
       reason: 'Reason',
-      reasonHint: 'Whoever decides reads it, and it stays in the history.',
+      reasonHint: 'Whoever decides and administers reads it. It stays in the history.',
       ticket: 'Number of the ticket',
       ticketHint: (pattern: string) => `It looks like ${pattern}. # is a digit.`,
       duration: 'For how long',
@@ -98,6 +98,10 @@ export const accessEnUs = {
       empty: 'No request is waiting for you.',
       wants: (role: string, group: string) =>
         html`wants <bdi class="role">${role}</bdi> in <bdi>${group}</bdi>`,
+      took: (role: string, group: string) =>
+        html`has taken <bdi class="role">${role}</bdi> in <bdi>${group}</bdi> without approval`,
+      tookHint: 'Whoever administers the group can end it now.',
+      ended: (time: Html) => html`Ended ${time}`,
       holds: 'Holds there',
       holdsNothing: 'Nothing',
       extends: 'This is to have it for longer.',
@@ -108,7 +112,8 @@ export const accessEnUs = {
       nobodyYet: 'Nobody yet',
       isYours: 'You have approved it. Others have to approve it, too.',
       approve: 'Approve',
-      duration: 'For how long',
+      asked: 'Asked for',
+      duration: 'Approve for',
       refuse: 'Refuse …',
       refuseReason: 'Why not',
       refuseHint: 'The person reads it.',
