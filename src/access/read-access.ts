@@ -14,9 +14,13 @@ export interface Names {
 }
 
 /** A request with who has to approve it now; nobody, if it is not open. */
-export interface ShownRequest {
+interface ShownRequest {
   readonly request: AccessRequest
   readonly needs: readonly Need[]
+}
+
+/** A request as those see it who decide. */
+export interface RequestToDecide extends ShownRequest {
   /** The roles that the person has in the group now. */
   readonly held: readonly string[]
 }
@@ -29,6 +33,8 @@ export interface ReadAccess {
   countToDecide(actor: Person): Promise<number>
   ofGroup(actor: Actor, groupId: string, page: RequestPage): Promise<readonly AccessRequest[]>
   find(actor: Actor, id: string): Promise<ShownRequest>
+  /** The same, with what the person has already. */
+  findToDecide(actor: Person, id: string): Promise<RequestToDecide>
   /** The roles that the caller has for a time now, or will have. */
   currentRoles(actor: Person): Promise<readonly TimedRole[]>
   /** A role that somebody took in an emergency, for those who could have approved it. */
@@ -60,6 +66,13 @@ export function readAccess<Stores extends AccessStores>(
     return isOpen && place ? needsOf(stores, request, place) : []
   }
 
+  async function find(actor: Actor, id: string): Promise<ShownRequest> {
+    const request = await stores.accessRequests.find(id)
+    if (!request || !(await maySee(stores, actor, request))) throw unknownRequest()
+    const place = await groups.find(stores, request.groupId)
+    return { request, needs: await needsNow(request, place) }
+  }
+
   return {
     own: ({ sub }, page) => stores.accessRequests.ofPerson(sub, page),
     toDecide: ({ sub }, page) => stores.accessRequests.toDecide(sub, clock(), page),
@@ -70,12 +83,14 @@ export function readAccess<Stores extends AccessStores>(
     },
     ofGroup: async (actor, groupId, page) =>
       stores.accessRequests.below(await pathOf(actor, groupId), page),
-    async find(actor, id) {
-      const request = await stores.accessRequests.find(id)
-      if (!request || !(await maySee(stores, actor, request))) throw unknownRequest()
-      const place = await groups.find(stores, request.groupId)
-      const member = await groups.findMember(stores, request.groupId, request.sub)
-      return { request, needs: await needsNow(request, place), held: member?.roles ?? [] }
+    find,
+    async findToDecide(actor, id) {
+      const shown = await find(actor, id)
+      const { groupId, sub } = shown.request
+      // Who could decide when the request was made still sees it, and learns nothing new.
+      if (!decidersOf(shown.needs).includes(actor.sub)) return { ...shown, held: [] }
+      const member = await groups.findMember(stores, groupId, sub)
+      return { ...shown, held: member?.roles ?? [] }
     },
     async currentRoles({ sub }) {
       const current = await stores.timedRoles.currentOf(sub)

@@ -109,7 +109,9 @@ export function accessSection(context: OwnAccountContext): Section {
         listOf(
           words.eligible,
           words.eligibleLead,
-          onCall.map((each) => eligibleRow(model, names, each, isHeld(each.groupId, each.role))),
+          onCall
+            .filter(({ groupId, role }) => !isHeld(groupId, role))
+            .map((each) => eligibleRow(model, names, each)),
         ),
         listOf(
           words.emergencies,
@@ -170,7 +172,6 @@ function eligibleRow(
   { locale, action }: SectionModel,
   names: Names,
   { groupId, role }: EligibleRole,
-  isHeld: boolean,
 ): ListRow {
   const words = textsOf(locale).access.own
   const group = names.group(groupId) ?? groupId
@@ -181,7 +182,7 @@ function eligibleRow(
   })
   return {
     title: roleTitle(role, group),
-    action: isHeld ? undefined : html`<a${link}>${words.activate}</a>`,
+    action: html`<a${link}>${words.activate}</a>`,
   }
 }
 

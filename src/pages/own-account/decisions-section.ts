@@ -1,7 +1,7 @@
 import { AccessError, invalidAccess } from '../../access/access-error.ts'
 import { type AccessRequest, statusNow } from '../../access/access-request.ts'
 import { approveSchema, refuseSchema } from '../../access/endpoints/access-schemas.ts'
-import type { Names, ShownRequest } from '../../access/read-access.ts'
+import type { Names, RequestToDecide } from '../../access/read-access.ts'
 import type { TimedRole } from '../../access/timed-role.ts'
 import { recordReader } from '../../api/body-reader.ts'
 import type { Params } from '../../http/params.ts'
@@ -40,7 +40,7 @@ export function decisionsSection(context: OwnAccountContext): Section {
   /** What was decided between the list and the page about one request is left out. */
   async function findEach({ actor }: SectionVisit, requests: readonly AccessRequest[]) {
     const found = await Promise.all(
-      requests.map(({ id }) => reading.find(actor, id).catch(unlessGone)),
+      requests.map(({ id }) => reading.findToDecide(actor, id).catch(unlessGone)),
     )
     return found.flatMap((each) => each ?? [])
   }
@@ -82,7 +82,7 @@ export function decisionsSection(context: OwnAccountContext): Section {
     return bypassedCard(model, timed, { names, zone, own: actor.sub })
   }
 
-  function namesIn(shown: readonly ShownRequest[]): Promise<Names> {
+  function namesIn(shown: readonly RequestToDecide[]): Promise<Names> {
     return reading.names(
       shown.flatMap(({ request, needs }) => [
         request.groupId,
@@ -148,7 +148,7 @@ interface CardWords {
   readonly own: string
 }
 
-function requestCard(model: SectionModel, shown: ShownRequest, said: CardWords): Html {
+function requestCard(model: SectionModel, shown: RequestToDecide, said: CardWords): Html {
   const { request, held } = shown
   const texts = textsOf(model.locale).access
   const words = texts.decide
@@ -197,7 +197,7 @@ function approversOf({ approvals }: AccessRequest, names: Names, nobody: string)
   return subs.map((sub) => html`<bdi>${names.person(sub) ?? sub}</bdi> `)
 }
 
-function needsInWords({ locale }: SectionModel, { needs }: ShownRequest, names: Names): Part {
+function needsInWords({ locale }: SectionModel, { needs }: RequestToDecide, names: Names): Part {
   const words = textsOf(locale).access.decide
   return needs.map(
     ({ count, role, groupId }) =>

@@ -91,7 +91,7 @@ export const accessDeDe: typeof accessEnUs = {
       lead: 'Nur für Notfälle. Sie nehmen eine Rolle, die andere hätten genehmigen sollen.',
       told: 'Diese Personen erfahren es sofort, per E-Mail:',
       toldNobody: 'Niemand kann benachrichtigt werden, und es bleibt in der Geschichte.',
-      kept: 'Die Geschichte zeigt für immer Ihren Namen, die Zeit und Ihren Grund.',
+      kept: 'Die Geschichte zeigt Ihren Namen, die Zeit und Ihren Grund.',
       submit: 'Rolle jetzt nehmen',
     },
     decide: {

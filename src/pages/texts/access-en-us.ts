@@ -89,7 +89,7 @@ export const accessEnUs = {
       lead: 'For emergencies alone. You take a role that others should have approved.',
       told: 'These people are told at once, by email:',
       toldNobody: 'Nobody can be told, and it stays in the history.',
-      kept: 'The history shows your name, the time and your reason for good.',
+      kept: 'The history shows your name, the time and your reason.',
       submit: 'Take the role now',
     },
     decide: {
