@@ -32,6 +32,12 @@ interface AccountVisit extends Visit {
   readonly strength?: Strength | undefined
 }
 
+/** How strong a sign-in has to be, and how recent; undefined for any time. */
+export interface SignInDemand {
+  readonly strength: Strength
+  readonly maxAgeSeconds: number | undefined
+}
+
 /**
  * Admits the person of the browser's session, or sends the browser to the step that is missing: the
  * sign-in, a second factor, a new password. The steps and their rules are those of every client.

@@ -30,8 +30,9 @@ const readApproval = recordReader(approveSchema, invalidAccess)
 const readRefusal = recordReader(refuseSchema, invalidAccess)
 
 /**
- * GET and POST /account/decisions: the requests that wait for the person. Query:
- * `before`, and `taken`, a role that somebody took alone. Fields: `request`, `act` is `approve` with `duration` and `revision`, or `refuse` with `reason`.
+ * GET and POST /account/decisions: the requests that wait for the person. Query: `before`, and
+ * `taken`, a role that somebody took alone. Fields: `request`; `act` is `approve` with `duration`
+ * and `revision`, or `refuse` with `reason`.
  */
 export function decisionsSection(context: OwnAccountContext): Section {
   const { access, deciding, stores } = context

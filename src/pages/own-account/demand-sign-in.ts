@@ -1,18 +1,13 @@
 import type { Reply } from '../../http/reply.ts'
-import { isAtLeast, type Strength, strengthOf, withoutTrust } from '../../oauth/model/strength.ts'
+import { isAtLeast, strengthOf, withoutTrust } from '../../oauth/model/strength.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
 import { alertNotice } from '../elements/notice.ts'
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { textsOf } from '../texts/texts.ts'
+import type { SignInDemand } from './account-sign-in.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import { type SectionVisit, sectionPage } from './section.ts'
-
-/** How strong a sign-in has to be, and how recent; undefined for any time. */
-export interface SignInDemand {
-  readonly strength: Strength
-  readonly maxAgeSeconds: number | undefined
-}
 
 /** Whether a sign-in is as is demanded. A browser that is trusted has proved nothing just now. */
 export function meetsDemand(

@@ -21,8 +21,7 @@ import type { UserStore } from '../../users/user-store.ts'
 import type { PagePerson } from '../context/page-actors.ts'
 import type { PageContext } from '../context/page-context.ts'
 import type { FactorOperations } from '../interaction/interaction-context.ts'
-import type { AdmitToAccount } from './account-sign-in.ts'
-import type { SignInDemand } from './demand-sign-in.ts'
+import type { AdmitToAccount, SignInDemand } from './account-sign-in.ts'
 
 /** What the sections of the account page work with. */
 export interface OwnAccountContext extends PageContext {
