@@ -197,6 +197,17 @@ describeServer('access on the account page', (world) => {
     assert.equal((await engineer.open('/account/access/ask')).status, 200)
   })
 
+  it('shows what the person holds there to those who can decide now, and to no others', async () => {
+    const { lead, second, leadUser, root, engineerUser, production: groupId } = await asked()
+    await expectSuccess(root.assign(groupId, engineerUser.sub, ['OBSERVER']))
+    await expectSuccess(root.assign(groupId, leadUser.sub, ['FORMER']))
+    const other = await signedIn(second)
+    assert.match((await other.open('/account/decisions')).text, /OBSERVER/)
+    const former = await lead.open('/account/decisions')
+    assert.match(former.text, new RegExp(reason), 'it was theirs to see')
+    assert.doesNotMatch(former.text, /OBSERVER/)
+  })
+
   it('is refused with a reason, which the person reads', async () => {
     const { lead, engineer, request } = await asked()
     const silent = await send(lead, '/account/decisions', { act: 'refuse', request, reason: ' ' })
@@ -272,6 +283,22 @@ describeServer('access on the account page', (world) => {
     assert.match(taken.text, /You hold the role now.*You have activated it yourself/s)
     assert.equal(await has(), true)
     assert.equal((await browser.open(path)).status, 409, 'it is active')
+  })
+
+  it('is not activated by a password in a browser that is trusted', async () => {
+    const { engineerUser, path, wish, has } = await onCall()
+    const app = await addAuthenticator(world(), engineerUser.sub)
+    const browser = testBrowser(world())
+    const { end } = await browser.travel('/account', engineerUser)
+    await browser.submit(end, { code: app.code(), trust: 'true' })
+    world().advance(16 * minute)
+    const again = await browser.travel('/account/password', engineerUser)
+    assert.deepEqual(again.pages, ['/login'])
+    const session = await browser.travel('/account', engineerUser)
+    assert.equal((await browser.open(path)).url.pathname, '/login/factor')
+    const around = await send(browser, '/account/access/activate', wish)
+    assert.equal(around.url.pathname, '/login/factor', session.end.text)
+    assert.equal(await has(), false)
   })
 
   it('is activated by nobody who is not eligible', async () => {
