@@ -2,14 +2,13 @@ import type { Offer } from '../../access/ask-for-access.ts'
 import type { EligibleRole } from '../../access/eligible-role.ts'
 import type { Names } from '../../access/read-access.ts'
 import type { TimedRole } from '../../access/timed-role.ts'
-import { groupIdsOf } from '../../groups/group.ts'
 import { alertNotice } from '../elements/notice.ts'
 import { attributes, type Html, html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
 import { type AccessProblem, refusalInWords } from './access-words.ts'
-import { type Held, type HeldWords, heldItem } from './held-roles.ts'
+import { type HeldWords, heldRow } from './held-roles.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import {
   afterChange,
@@ -55,28 +54,8 @@ export function accessSection(context: OwnAccountContext): Section {
       groups: new Map(memberships.map(({ group }) => [group.groupId, group.groupName])),
       connections: await connectionNames(aliases),
     }
-    const rows = memberships.flatMap(({ group, membership, grantedBy, byRules }): ListRow[] => {
-      const roles = Object.entries(grantedBy).map(([role, from]): Held => {
-        const isOwn = from === group.groupId
-        const isSame = (each: { readonly role?: string | undefined }) => isOwn && each.role === role
-        return {
-          role,
-          from: isOwn ? undefined : from,
-          timed: timed.find((each) => each.groupId === group.groupId && isSame(each)),
-          rule: byRules.find(isSame),
-          terms: (membership.terms ?? []).filter((term) => !term.role || isSame(term)),
-        }
-      })
-      if (roles.length === 0) return []
-      return [
-        {
-          title: html`<bdi>${group.groupName}</bdi>`,
-          details: [html`<code>${groupIdsOf(group.path).join(' / ')}</code>`],
-          action: html`<ul class="held">${roles.map((each) => heldItem(words, each))}</ul>`,
-        },
-      ]
-    })
-    return { rows, words }
+    const isHolding = memberships.filter(({ grantedBy }) => Object.keys(grantedBy).length > 0)
+    return { rows: isHolding.map((each) => heldRow(words, each, timed)), words }
   }
 
   async function page(visit: SectionVisit, problem?: AccessProblem) {

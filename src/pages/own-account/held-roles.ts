@@ -1,21 +1,22 @@
 import type { Names } from '../../access/read-access.ts'
 import type { TimedRole } from '../../access/timed-role.ts'
-import type { RoleByRule, Term } from '../../groups/group.ts'
+import { groupIdsOf, type RoleByRule, type Term } from '../../groups/group.ts'
+import type { ExplainUserGroups } from '../../groups/read-user-groups.ts'
 import { attributes, type Html, html, type Part } from '../html/html.ts'
 import { dayOf, timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
 import { askHref } from './access-words.ts'
-import { buttonForm, type SectionModel } from './section.ts'
+import { buttonForm, type ListRow, type SectionModel } from './section.ts'
 
 /** A role that counts for somebody in a group, and everything that says why. */
-export interface Held {
+interface Held {
   readonly role: string
   /** The group above that grants it; undefined if it is this one. */
-  readonly from: string | undefined
+  readonly from?: string
   /** What the person asked for or took. */
-  readonly timed: TimedRole | undefined
+  readonly timed?: TimedRole | undefined
   /** The rule of a connection that gave it. */
-  readonly rule: RoleByRule | undefined
+  readonly rule?: RoleByRule | undefined
   /** What was said when somebody gave it by hand. */
   readonly terms: readonly Term[]
 }
@@ -36,8 +37,40 @@ export interface HeldWords {
 /** What ends within this time is marked. */
 const soonMs = 14 * 86_400_000
 
+type ExplainedMembership = Awaited<ReturnType<ExplainUserGroups>>[number]
+
+/** A group with the roles that the person has there, by itself or from above. */
+export function heldRow(
+  said: HeldWords,
+  explained: ExplainedMembership,
+  timed: readonly TimedRole[],
+): ListRow {
+  const { group, grantedBy } = explained
+  const roles = Object.entries(grantedBy).map(([role, from]) =>
+    from === group.groupId ? ownRole(explained, role, timed) : { role, from, terms: [] },
+  )
+  return {
+    title: html`<bdi>${group.groupName}</bdi>`,
+    details: [html`<code>${groupIdsOf(group.path).join(' / ')}</code>`],
+    action: html`<ul class="held">${roles.map((held) => heldItem(said, held))}</ul>`,
+  }
+}
+
+function ownRole(
+  { group, membership, byRules }: ExplainedMembership,
+  role: string,
+  timed: readonly TimedRole[],
+): Held {
+  return {
+    role,
+    timed: timed.find((each) => each.groupId === group.groupId && each.role === role),
+    rule: byRules.find((each) => each.role === role),
+    terms: (membership.terms ?? []).filter((term) => (term.role ?? role) === role),
+  }
+}
+
 /** One role of a group: where it comes from, until when, why, and what the person can do. */
-export function heldItem(said: HeldWords, held: Held): Html {
+function heldItem(said: HeldWords, held: Held): Html {
   const { model, zone, now } = said
   const words = textsOf(model.locale).access.own
   const end = endOf(held)
