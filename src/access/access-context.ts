@@ -94,8 +94,8 @@ export interface AccessLetters<Stores> {
   postWaiting(stores: Stores, sub: string): Promise<void>
   /** The request of this person was approved or refused. */
   postDecided(stores: Stores, sub: string): Promise<void>
-  /** Somebody has taken a role without asking this person. */
-  postBypassed(stores: Stores, sub: string): Promise<void>
+  /** Somebody has taken a role, which has this id, without asking this person. */
+  postBypassed(stores: Stores, sub: string, id: string): Promise<void>
   /** Sends the emails, after the commit. */
   deliver(): void
 }

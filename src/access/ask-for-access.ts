@@ -3,7 +3,7 @@ import { randomId } from '../kernel/secrets.ts'
 import type { AccessContext, AccessStores, GroupPlace } from './access-context.ts'
 import { AccessError, invalidAccess, notOffered } from './access-error.ts'
 import type { AccessRequest } from './access-request.ts'
-import { type AccessRule, matchesPattern, nearestRules } from './access-rule.ts'
+import { type AccessRule, matchesPattern, nearestRules, type RoleInGroup } from './access-rule.ts'
 import { decidersOf, findNeeds, type Need } from './approvers.ts'
 import { rulesAt } from './change-rules.ts'
 import type { HeldRole } from './timed-role.ts'
@@ -23,6 +23,12 @@ export interface Offer {
   readonly rule: AccessRule
 }
 
+/** A role that somebody could get, with its bounds and who would decide or be told. */
+export interface Considered extends Offer {
+  readonly longestSeconds: number
+  readonly needs: readonly Need[]
+}
+
 /** A request with who has to approve it. */
 interface AskedRequest {
   readonly request: AccessRequest
@@ -33,6 +39,8 @@ interface AskedRequest {
 export interface AskForAccess {
   /** What somebody may ask for in a group; without one, where rules let them ask. */
   catalogue(actor: Person, groupId: string | undefined): Promise<readonly Offer[]>
+  /** What the rule asks for and who would decide, before anything is said about the wish. */
+  consider(actor: Person, wanted: RoleInGroup): Promise<Considered>
   /** Who would decide; the same checks as `ask`, and nothing is kept. */
   preview(actor: Person, wish: Wish): Promise<AskedRequest>
   ask(actor: Person, wish: Wish): Promise<AskedRequest>
@@ -50,22 +58,35 @@ export function askForAccess<Stores extends AccessStores>(
   const findRule = ruleFinder(context)
   const mayAsk = askerCheck(context)
 
+  async function findOffer(inside: Stores, sub: string, wanted: RoleInGroup): Promise<Offer> {
+    const found = await findRule(inside, wanted)
+    if (!found || !(await mayAsk(inside, found.rule, sub))) throw notOffered()
+    return found
+  }
+
+  /** Who would decide about a role that the person does not hold yet. */
+  async function findDeciders(
+    inside: Stores,
+    { place, rule }: Offer,
+    { groupId, role, sub }: HeldRole,
+  ): Promise<readonly Need[]> {
+    await checkNotHeld(context, inside, { groupId, role, sub }, 'may extend')
+    const needs = await needsOf(inside, { sub, rule }, place)
+    if (needs.length > 0) return needs
+    throw new AccessError(20009, 'nobody can decide this; ask who runs the server')
+  }
+
   async function prepare(
     inside: Stores,
     { sub }: Person,
     wish: Wish,
     now: number,
   ): Promise<AskedRequest> {
-    const found = await findRule(inside, wish)
-    if (!found || !(await mayAsk(inside, found.rule, sub))) throw notOffered()
-    const { rule, place } = found
+    const offer = await findOffer(inside, sub, wish)
+    const { rule } = offer
     const terms = checkWish(rule, wish)
     const { groupId, role } = wish
-    await checkNotHeld(context, inside, { groupId, role, sub }, 'may extend')
-    const needs = await needsOf(inside, { sub, rule }, place)
-    if (needs.length === 0) {
-      throw new AccessError(20009, 'nobody can decide this; ask who runs the server')
-    }
+    const needs = await findDeciders(inside, offer, { groupId, role, sub })
     const request: AccessRequest = {
       ...{ id: randomId(), groupId, role, sub, ...terms, rule, status: 'open', createdAt: now },
       answerUntil: now + rule.answerSeconds * 1000,
@@ -83,6 +104,11 @@ export function askForAccess<Stores extends AccessStores>(
       const offers = groupId === undefined ? await offersFor(sub) : await offersAt(groupId)
       const isFor = await Promise.all(offers.map(({ rule }) => mayAsk(stores, rule, sub)))
       return offers.filter((_, n) => isFor[n])
+    },
+    async consider({ sub }, wanted) {
+      const offer = await findOffer(stores, sub, wanted)
+      const needs = await findDeciders(stores, offer, { ...wanted, sub })
+      return { ...offer, longestSeconds: offer.rule.longestSeconds, needs }
     },
     preview: (actor, wish) => prepare(stores, actor, wish, clock()),
     ask: (actor, wish) =>

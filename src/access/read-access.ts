@@ -3,8 +3,8 @@ import type { AccessContext, AccessStores, GroupPlace } from './access-context.t
 import { unknownRequest } from './access-error.ts'
 import { type AccessRequest, type RequestPage, statusNow } from './access-request.ts'
 import type { AccessRule } from './access-rule.ts'
-import { approvalsOf, findNeeds, type Need } from './approvers.ts'
-import { offerFinder } from './ask-for-access.ts'
+import { approvalsOf, decidersOf, findNeeds, type Need } from './approvers.ts'
+import { offerFinder, ruleFinder } from './ask-for-access.ts'
 import { requestSight } from './decide-request.ts'
 import type { HeldRole, TimedRole } from './timed-role.ts'
 
@@ -20,12 +20,26 @@ interface ShownRequest {
   readonly needs: readonly Need[]
 }
 
+/** A request as those see it who decide. */
+export interface RequestToDecide extends ShownRequest {
+  /** The roles that the person has in the group now. */
+  readonly held: readonly string[]
+}
+
 /** Reads requests and roles with an end. */
 export interface ReadAccess {
   own(actor: Person, page: RequestPage): Promise<readonly AccessRequest[]>
   toDecide(actor: Person, page: RequestPage): Promise<readonly AccessRequest[]>
+  /** How many open requests wait for the caller, who has not approved them; up to 100. */
+  countToDecide(actor: Person): Promise<number>
   ofGroup(actor: Actor, groupId: string, page: RequestPage): Promise<readonly AccessRequest[]>
   find(actor: Actor, id: string): Promise<ShownRequest>
+  /** The same, with what the person has already. */
+  findToDecide(actor: Person, id: string): Promise<RequestToDecide>
+  /** The roles that the caller has for a time now, or will have. */
+  currentRoles(actor: Person): Promise<readonly TimedRole[]>
+  /** A role that somebody took in an emergency, for those who could have approved it. */
+  findBypassed(actor: Person, id: string): Promise<TimedRole | undefined>
   ownRoles(actor: Person, page: RequestPage): Promise<readonly TimedRole[]>
   rolesOfGroup(actor: Actor, groupId: string, page: RequestPage): Promise<readonly TimedRole[]>
   /** Those of the roles that each person may ask for. The caller decides who may know that. */
@@ -36,12 +50,15 @@ export interface ReadAccess {
   now(): number
 }
 
+const mostCounted = 100
+
 export function readAccess<Stores extends AccessStores>(
   context: AccessContext<Stores>,
 ): ReadAccess {
   const { stores, groups, people, clock } = context
   const maySee = requestSight(context)
   const needsOf = findNeeds(context)
+  const findRule = ruleFinder(context)
 
   async function pathOf(actor: Actor, groupId: string): Promise<string> {
     await groups.check(stores, actor, 'read', groupId)
@@ -54,16 +71,42 @@ export function readAccess<Stores extends AccessStores>(
     return isOpen && place ? needsOf(stores, request, place) : []
   }
 
+  async function find(actor: Actor, id: string): Promise<ShownRequest> {
+    const request = await stores.accessRequests.find(id)
+    if (!request || !(await maySee(stores, actor, request))) throw unknownRequest()
+    const place = await groups.find(stores, request.groupId)
+    return { request, needs: await needsNow(request, place) }
+  }
+
   return {
     own: ({ sub }, page) => stores.accessRequests.ofPerson(sub, page),
     toDecide: ({ sub }, page) => stores.accessRequests.toDecide(sub, clock(), page),
+    async countToDecide({ sub }) {
+      const page = { before: undefined, limit: mostCounted }
+      const open = await stores.accessRequests.toDecide(sub, clock(), page)
+      return open.filter(({ approvals }) => !approvals.some((given) => given.sub === sub)).length
+    },
     ofGroup: async (actor, groupId, page) =>
       stores.accessRequests.below(await pathOf(actor, groupId), page),
-    async find(actor, id) {
-      const request = await stores.accessRequests.find(id)
-      if (!request || !(await maySee(stores, actor, request))) throw unknownRequest()
-      const place = await groups.find(stores, request.groupId)
-      return { request, needs: await needsNow(request, place) }
+    find,
+    async findToDecide(actor, id) {
+      const shown = await find(actor, id)
+      const { groupId, sub } = shown.request
+      // Who could decide when the request was made still sees it, and learns nothing new.
+      if (!decidersOf(shown.needs).includes(actor.sub)) return { ...shown, held: [] }
+      const member = await groups.findMember(stores, groupId, sub)
+      return { ...shown, held: member?.roles ?? [] }
+    },
+    async currentRoles({ sub }) {
+      const current = await stores.timedRoles.currentOf(sub)
+      return current.filter(({ endsAt }) => clock() < endsAt)
+    },
+    async findBypassed({ sub }, id) {
+      const timed = await stores.timedRoles.find(id)
+      const found = timed?.source === 'break-glass' ? await findRule(stores, timed) : undefined
+      if (!timed || !found) return undefined
+      const needs = await needsOf(stores, { sub: timed.sub, rule: found.rule }, found.place)
+      return decidersOf(needs).includes(sub) ? timed : undefined
     },
     ownRoles: ({ sub }, page) => stores.timedRoles.ofPerson(sub, page),
     rolesOfGroup: async (actor, groupId, page) =>

@@ -1,12 +1,19 @@
 import { type Actor, nameOf, type Person } from '../events/actor.ts'
 import type { AccessContext, AccessStores } from './access-context.ts'
 import { AccessError, invalidAccess } from './access-error.ts'
-import type { AccessRule } from './access-rule.ts'
+import type { AccessRule, RoleInGroup } from './access-rule.ts'
 import { decidersOf, findNeeds } from './approvers.ts'
-import { checkNotHeld, checkWish, ruleFinder, type Wish } from './ask-for-access.ts'
+import {
+  type Considered,
+  checkNotHeld,
+  checkWish,
+  type Offer,
+  ruleFinder,
+  type Wish,
+} from './ask-for-access.ts'
 import { isEligible } from './eligible-role.ts'
 import { aboutRole, endTimed, giveForTime } from './give-role.ts'
-import type { HeldRole, TimedRole } from './timed-role.ts'
+import type { HeldRole, RoleSource, TimedRole } from './timed-role.ts'
 
 /** Somebody who takes a role without an approval. */
 export interface TakingPerson {
@@ -15,8 +22,15 @@ export interface TakingPerson {
   readonly weakness: Error | undefined
 }
 
+/** How people take a role without an approval. */
+export type WayToTake = Exclude<RoleSource, 'request'>
+
 /** Roles that people take by themselves, and the end of any role with an end. */
 export interface TakeRoles {
+  /** What the rule asks of the caller who would take a role, and who would be told of it. */
+  consider(actor: Person, way: WayToTake, wanted: RoleInGroup): Promise<Considered>
+  /** The roles that the caller may take in an emergency, as far as rules around them say so. */
+  emergencies(actor: Person): Promise<readonly Offer[]>
   /** Takes a role that the caller is eligible for, now or later. */
   activate(caller: TakingPerson, wish: Wish, startsAt: number | undefined): Promise<TimedRole>
   /** Takes a role in an emergency. Everybody who was passed over is told at once. */
@@ -29,9 +43,10 @@ export interface TakeRoles {
 
 /** How far ahead an activation can be planned. */
 const longestAheadMs = 90 * 86_400_000
+const mostEmergencies = 100
 
 export function takeRoles<Stores extends AccessStores>(context: AccessContext<Stores>): TakeRoles {
-  const { stores, recorded, groups, people, letters } = context
+  const { stores, recorded, groups, people, letters, clock } = context
   const findRule = ruleFinder(context)
   const needsOf = findNeeds(context)
   const give = giveForTime(context)
@@ -57,6 +72,36 @@ export function takeRoles<Stores extends AccessStores>(context: AccessContext<St
   }
 
   return {
+    async consider({ sub }, way, wanted) {
+      const found = await findRule(stores, wanted)
+      if (!found) throw notEligible()
+      const { rule, place } = found
+      const held = { ...wanted, sub }
+      if (way === 'break-glass') {
+        if (!(await mayBypass(stores, rule, sub))) throw mayNotAlone()
+        await checkNotHeld(context, stores, held)
+        const needs = await needsOf(stores, { sub, rule }, place)
+        return { ...found, longestSeconds: longest(rule), needs }
+      }
+      const eligible = await stores.eligibleRoles.findFor(held)
+      if (!isEligible(eligible, clock())) throw notEligible()
+      await checkNotHeld(context, stores, held)
+      return { ...found, longestSeconds: rule.longestSeconds, needs: [] }
+    },
+    async emergencies({ sub }) {
+      const around = await groups.groupsAround(stores, sub)
+      const found = await stores.accessRules.ofGroups(around)
+      const rules = found.filter(({ breakGlass }) => breakGlass).slice(0, mostEmergencies)
+      const places = await groups.describe(
+        stores,
+        rules.map(({ groupId }) => groupId),
+      )
+      const mayTake = await Promise.all(rules.map((rule) => mayBypass(stores, rule, sub)))
+      return rules.flatMap((rule, n) => {
+        const place = places.get(rule.groupId)
+        return place && mayTake[n] ? [{ place, rule }] : []
+      })
+    },
     activate: (caller, wish, startsAt) =>
       recorded(caller.actor, async (inside, log) => {
         const { rule, held, check } = await prepare(inside, caller, wish)
@@ -78,7 +123,7 @@ export function takeRoles<Stores extends AccessStores>(context: AccessContext<St
         const source = { source: 'break-glass', sourceId: undefined, approvedBy: [] } as const
         const timed = await give(inside, log, { ...held, ...terms, ...source })
         const passedOver = decidersOf(await needsOf(inside, { sub: held.sub, rule }, place))
-        for (const sub of passedOver) await letters.postBypassed(inside, sub)
+        for (const sub of passedOver) await letters.postBypassed(inside, sub, timed.id)
         return log.change('ACCESS_BYPASSED', aboutRole(timed), timed)
       })
       letters.deliver()
@@ -112,12 +157,18 @@ export function takeRoles<Stores extends AccessStores>(context: AccessContext<St
   }
 
   /** By the rule alone: whoever holds the role that it names, in the group that it names. */
-  async function checkBreakGlass(inside: Stores, { breakGlass }: AccessRule, held: HeldRole) {
+  async function checkBreakGlass(inside: Stores, rule: AccessRule, held: HeldRole) {
+    const { breakGlass } = rule
     if (!breakGlass) throw mayNotAlone()
     const { sub } = held
     await groups.lock(inside, [{ groupId: breakGlass.groupId, sub }, held])
+    if (!(await mayBypass(inside, rule, sub))) throw mayNotAlone()
+  }
+
+  async function mayBypass(inside: Stores, { breakGlass }: AccessRule, sub: string) {
+    if (!breakGlass) return false
     const member = await groups.findMember(inside, breakGlass.groupId, sub)
-    if (!member?.roles.includes(breakGlass.role)) throw mayNotAlone()
+    return member?.roles.includes(breakGlass.role) ?? false
   }
 }
 

@@ -167,14 +167,16 @@ function accessPeople({ settings, directory, storage }: Services): AccessPeople<
 function accessLetters(services: Services): AccessLetters<Stores> {
   const { settings, mail } = services
   const postTo = buildPersonMail(services)
-  const link = `${settings.baseUrl}/account`
   const post =
-    (kind: Extract<MailContent['kind'], `access${string}`>) => (stores: Stores, sub: string) =>
-      postTo(stores, sub, { kind, link })
+    (kind: Extract<MailContent['kind'], `access${string}`>, path: string) =>
+    (stores: Stores, sub: string, id?: string) => {
+      const about = id === undefined ? '' : `?${new URLSearchParams({ taken: id })}`
+      return postTo(stores, sub, { kind, link: `${settings.baseUrl}${path}${about}` })
+    }
   return {
-    postWaiting: post('accessWaiting'),
-    postDecided: post('accessDecided'),
-    postBypassed: post('accessBypassed'),
+    postWaiting: post('accessWaiting', '/account/decisions'),
+    postDecided: post('accessDecided', '/account/access/ask'),
+    postBypassed: post('accessBypassed', '/account/decisions'),
     deliver: mail.deliverSoon,
   }
 }

@@ -51,7 +51,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
       userOperations,
     }),
     pages,
-    ownAccount: buildOwnAccount(services, { core, pages, userOperations, groups }),
+    ownAccount: buildOwnAccount(services, { core, pages, userOperations, groups, access }),
     compat: buildCompat(services, pages),
     webhooks: buildWebhooks(services),
     connections: {

@@ -1,3 +1,4 @@
+import type { AccessOperations } from '../access/access-operations.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { withdrawConsent } from '../oauth/authorize/consents.ts'
 import { endEverySession } from '../oauth/sessions/end-session.ts'
@@ -13,12 +14,14 @@ interface Rules {
   readonly pages: Pages
   readonly userOperations: UserOperations
   readonly groups: GroupOperations
+  readonly access: AccessOperations
 }
 
 /** Builds what the pages work with on which people look after their own account. */
 export function buildOwnAccount(services: Services, rules: Rules): OwnAccountContext {
-  const { core, pages, userOperations, groups } = rules
+  const { core, pages, userOperations, groups, access } = rules
   const { storage, mail, clock, recorded, settings } = services
+  const { managementStrength: strength, managementMaxAgeMinutes } = settings.signIn
   return {
     ...pages.page,
     stores: storage.stores,
@@ -41,5 +44,7 @@ export function buildOwnAccount(services: Services, rules: Rules): OwnAccountCon
     withdrawConsent: withdrawConsent(recorded),
     explainUserGroups: groups.explainUserGroups,
     invitations: groups.invitations,
+    access,
+    deciding: { strength, maxAgeSeconds: managementMaxAgeMinutes * 60 || undefined },
   }
 }

@@ -1,5 +1,6 @@
 import type { App } from '../composition/app.ts'
 import { deviceSignInPath } from '../pages/device/device-form.ts'
+import { accessSection } from '../pages/own-account/access-section.ts'
 import {
   accountCallback,
   callbackPath,
@@ -8,7 +9,9 @@ import {
 } from '../pages/own-account/account-sign-in.ts'
 import { activitySection } from '../pages/own-account/activity-section.ts'
 import { appsSection } from '../pages/own-account/apps-section.ts'
+import { askSection } from '../pages/own-account/ask-section.ts'
 import { dataSection } from '../pages/own-account/data-section.ts'
+import { decisionsSection } from '../pages/own-account/decisions-section.ts'
 import { deleteSection } from '../pages/own-account/delete-section.ts'
 import { emailSection } from '../pages/own-account/email-section.ts'
 import { factorsSection, recoverySection } from '../pages/own-account/factors-section.ts'
@@ -21,6 +24,7 @@ import { numbersSection, profileSection } from '../pages/own-account/profile-sec
 import { requestsSection } from '../pages/own-account/requests-section.ts'
 import { type Section, sectionEndpoints } from '../pages/own-account/section.ts'
 import { sessionsSection } from '../pages/own-account/sessions-section.ts'
+import { activateSection, breakGlassSection } from '../pages/own-account/take-role-sections.ts'
 import { type ApiRoute, get, post, type Row, routesOf } from '../routing/api-route.ts'
 import { defineEndpoint } from '../routing/endpoint-definition.ts'
 import { anyone } from '../routing/permission.ts'
@@ -78,6 +82,11 @@ export function ownAccountRoutes({ ownAccount, pages }: App): readonly ApiRoute[
     ...section('/account/requests', requestsSection(ownAccount)),
     ...section('/account/apps', appsSection(ownAccount)),
     ...section('/account/groups', groupsSection(ownAccount)),
+    ...section('/account/access', accessSection(ownAccount)),
+    ...section('/account/access/ask', askSection(ownAccount)),
+    ...section('/account/access/activate', activateSection(ownAccount)),
+    ...section('/account/access/break-glass', breakGlassSection(ownAccount)),
+    ...section('/account/decisions', decisionsSection(ownAccount)),
     ...section('/account/activity', activitySection(ownAccount)),
     ...section('/account/data', dataSection(ownAccount)),
     ...section('/account/delete', deleteSection(ownAccount)),

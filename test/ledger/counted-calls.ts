@@ -2,6 +2,7 @@ import type { ApiRoute } from '../../src/routing/api-route.ts'
 import { notInReference } from '../../src/routing/route-doc.ts'
 import { operationCalls } from '../openapi/operation-calls.ts'
 import { names, password, type Scene, someScope, texts } from '../openapi/scene.ts'
+import { accessPageCalls } from './access-page-calls.ts'
 import { accountPageCalls } from './account-page-calls.ts'
 import { type CountedCall, pageCalls } from './page-calls.ts'
 
@@ -9,7 +10,8 @@ import { type CountedCall, pageCalls } from './page-calls.ts'
 export function countedCall({ method, path, doc }: ApiRoute): CountedCall {
   const what = `${method} ${path}`
   const operation = doc === notInReference ? undefined : operationCalls[doc.id]
-  const known = operation ?? pageCalls[what] ?? accountPageCalls[what] ?? callsOfWords[what]
+  const onPage = pageCalls[what] ?? accountPageCalls[what] ?? accessPageCalls[what]
+  const known = operation ?? onPage ?? callsOfWords[what]
   if (known) return known
   const json = method === 'GET' || method === 'DELETE' ? undefined : {}
   return ({ world }) => world.send(method, path.replaceAll(/:\w+|\*/g, 'x'), { json })

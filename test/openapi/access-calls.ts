@@ -16,7 +16,7 @@ const role = 'OPERATOR'
 const rule = { askers: 'anybody', longest_seconds: 7200 }
 
 /** A group with a rule for a role, a person who may ask, and a lead who decides. */
-async function someRule(scene: Scene) {
+export async function someRule(scene: Scene) {
   const { world } = scene
   const groupId = await someGroup(scene)
   const [user, leader] = [await someUser(scene), await someUser(scene)]
@@ -34,20 +34,23 @@ async function someRule(scene: Scene) {
 
 const dataOf = ({ json }: Answer) => json.data as Readonly<Record<string, unknown>>
 
-async function someRequest(scene: Scene) {
+/** The same, with a request that waits. */
+export async function someRequest(scene: Scene) {
   const made = await someRule(scene)
   const { id } = dataOf(await made.asking('POST', '/requests', made.wish))
   return { ...made, path: `/requests/${id}` }
 }
 
-async function someEligible(scene: Scene) {
+/** The same, with the person eligible for the role. */
+export async function someEligible(scene: Scene) {
   const made = await someRule(scene)
   const { sub } = made.user
   const { id } = await scene.world.ask('PUT', `${made.own}/eligible`, { sub, role })
   return { ...made, id }
 }
 
-async function someTimedRole(scene: Scene) {
+/** The same, with the role taken. */
+export async function someTimedRole(scene: Scene) {
   const made = await someEligible(scene)
   const timed = dataOf(await made.asking('POST', '/activations', made.wish))
   return { ...made, timedId: timed.id }

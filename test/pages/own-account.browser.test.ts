@@ -18,7 +18,8 @@ const skip = !chromiumPath
 const onDesk = ['', '/profile', '/sessions', '/groups', '/delete']
 const everywhere = [
   ...['', '/profile', '/email', '/password', '/factors', '/authenticator', '/passkey'],
-  ...['/recovery', '/sessions', '/apps', '/groups', '/activity', '/data', '/delete'],
+  ...['/recovery', '/sessions', '/apps', '/groups', '/access', '/access/ask', '/decisions'],
+  ...['/activity', '/data', '/delete'],
 ]
 
 describeServerOnce(`the account page in a browser${withoutChromium}`, (world) => {

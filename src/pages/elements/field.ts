@@ -14,9 +14,11 @@ ${body}
 </form>`
 }
 
-/** One input with its label, hint and faults. Its name is also its id. */
+/** One input with its label, hint and faults. */
 export interface Field {
   readonly name: string
+  /** Its name, unless a page has several of that name. */
+  readonly id?: string
   readonly label: Part
   readonly type: 'text' | 'email' | 'tel' | 'password'
   /** Autofill token for browsers and password managers (HTML §4.10.18.7). */
@@ -28,6 +30,8 @@ export interface Field {
   /** The value that was typed before. A password is never shown again. */
   readonly value?: string | undefined
   readonly optional?: boolean
+  /** Whether people write a sentence, which a phone may correct. */
+  readonly isSentence?: boolean
   readonly autofocus?: boolean
   readonly hint?: string | undefined
   readonly faults?: readonly string[]
@@ -45,9 +49,9 @@ type PasswordWords = Texts['passwordField']
 
 /** Draws one field. */
 export function field(given: Field): Html {
-  const { name, faults = [], wrongBecauseOf } = given
-  const hintId = `${name}-hint`
-  const faultId = `${name}-fault`
+  const { name, id = name, faults = [], wrongBecauseOf } = given
+  const hintId = `${id}-hint`
+  const faultId = `${id}-fault`
   const wrong = faults.length > 0 || wrongBecauseOf !== undefined
   const describedBy = [
     ...(wrongBecauseOf ? [wrongBecauseOf] : []),
@@ -56,7 +60,7 @@ export function field(given: Field): Html {
   ]
   const input = attributes({
     class: 'input',
-    id: name,
+    id,
     name,
     type: given.type,
     value: given.type === 'password' ? undefined : (given.value ?? ''),
@@ -67,15 +71,16 @@ export function field(given: Field): Html {
     autofocus: given.autofocus === true,
     'aria-invalid': wrong ? 'true' : undefined,
     'aria-describedby': describedBy.join(' ') || undefined,
-    ...(given.type !== 'password' && {
-      autocapitalize: given.autocomplete.endsWith('-name') ? 'words' : 'none',
-      // Names and addresses must not be corrected.
-      autocorrect: 'off',
-      spellcheck: 'false',
-    }),
+    ...(given.type !== 'password' &&
+      !given.isSentence && {
+        autocapitalize: given.autocomplete.endsWith('-name') ? 'words' : 'none',
+        // Names and addresses must not be corrected.
+        autocorrect: 'off',
+        spellcheck: 'false',
+      }),
   })
   return html`<div class="field">
-<div class="label"><label for="${name}">${given.label}</label></div>
+<div class="label"><label for="${id}">${given.label}</label></div>
 ${given.passwordWords ? secretInput(name, html`<input${input}>`, given.passwordWords) : html`<input${input}>`}
 ${given.aside ? html`<div class="aside">${given.aside}</div>` : undefined}
 ${faults.length > 0 ? html`<p class="fault" id="${faultId}">${faults.join(' ')}</p>` : undefined}

@@ -8,7 +8,7 @@ import { accountClientId } from '../../oauth/clients/account-client.ts'
 import { ownDialect } from '../../oauth/dialect.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { Client } from '../../oauth/model/client.ts'
-import { acrOf } from '../../oauth/model/strength.ts'
+import { acrOf, type Strength } from '../../oauth/model/strength.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { notInReference } from '../../routing/route-doc.ts'
@@ -28,6 +28,14 @@ interface AccountVisit extends Visit {
    * `any` is also a code by mail. Undefined if their policies alone decide.
    */
   readonly factor?: 'any' | 'own' | undefined
+  /** How strong the sign-in has to be, as far as the person can. */
+  readonly strength?: Strength | undefined
+}
+
+/** How strong a sign-in has to be, and how recent; undefined for any time. */
+export interface SignInDemand {
+  readonly strength: Strength
+  readonly maxAgeSeconds: number | undefined
 }
 
 /**
@@ -48,11 +56,11 @@ export function accountSignIn(
   { clients, baseUrl }: PageContext,
   authorization: AuthorizeContext,
 ): AdmitToAccount {
-  return async ({ http, browser, path, maxAge, factor }) => {
+  return async ({ http, browser, path, maxAge, factor, strength }) => {
     const client = await clients.find(accountClientId)
     if (!client) throw new TypeError('the account page is not among the clients')
     const redirectUri = `${baseUrl}${callbackPath}`
-    const request = requestOf(client, { redirectUri, path, maxAge, factor })
+    const request = requestOf(client, { redirectUri, path, maxAge, factor, strength })
     const { session, isLeaving } = browser
     // Who may still put off a second factor is asked at a sign-in, and not by every page.
     const asked = session && { ...session, factorPutOffAt: session.authTime }
@@ -70,6 +78,9 @@ function requestOf(
   client: Client,
   wish: Omit<AccountVisit, keyof Visit> & { readonly redirectUri: string },
 ): AuthorizationRequest {
+  // Who has set up a factor is asked for it in any case; codes by mail have to be wished for.
+  const ofFactor = wish.factor && (wish.factor === 'any' ? 'two-factor' : 'password')
+  const strength = wish.strength ?? ofFactor
   return {
     clientId: client.id,
     registrationId: client.registrationId,
@@ -84,8 +95,7 @@ function requestOf(
     maxAge: wish.maxAge,
     loginHint: undefined,
     hintedSub: undefined,
-    // Who has set up a factor is asked for it in any case; codes by mail have to be wished for.
-    acrValues: wish.factor ? [acrOf(wish.factor === 'any' ? 'two-factor' : 'password')] : [],
+    acrValues: strength ? [acrOf(strength)] : [],
     uiLocales: undefined,
     display: 'page',
     viewType: 'login',
@@ -102,8 +112,11 @@ export function accountCallback(
     const query = http.query()
     // To try again would end here again.
     if (query.has('error')) throw new AuthorizationError('access_denied', 'the sign-in was refused')
-    const path = paths.find((each) => each === query.get('state')) ?? '/account'
-    return redirect(`${basePath}${path}`)
+    const [wanted, about = ''] = query.get('state')?.split('?', 2) ?? []
+    const path = paths.find((each) => each === wanted)
+    if (path === undefined) return redirect(`${basePath}/account`)
+    const kept = new URLSearchParams(about)
+    return redirect(`${basePath}${path}${kept.size > 0 ? `?${kept}` : ''}`)
   }
 }
 

@@ -1,12 +1,18 @@
 import type { SealedEvent } from '../../events/event-chain.ts'
-import type { EventPlace } from '../../events/event-readers.ts'
 import type { Params } from '../../http/params.ts'
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { timeOf } from '../texts/in-words.ts'
 import { textsOf } from '../texts/texts.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
-import { type ListRow, rowList, type Section, type SectionVisit, sectionPage } from './section.ts'
+import {
+  type ListRow,
+  readPlace,
+  rowList,
+  type Section,
+  type SectionVisit,
+  sectionPage,
+} from './section.ts'
 
 const perPage = 25
 
@@ -61,10 +67,4 @@ export function activitySection(context: OwnAccountContext): Section {
 export function addressOf({ sub, address, detail }: SealedEvent): string | undefined {
   const { by } = JSON.parse(detail ?? '{}') as { readonly by?: unknown }
   return by === undefined || by === sub ? address : undefined
-}
-
-/** A wrong place is the newest one. */
-function readPlace(text: string | undefined): EventPlace | undefined {
-  const [, time, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text ?? '') ?? []
-  return time === undefined || id === undefined ? undefined : { time: Number(time), id }
 }

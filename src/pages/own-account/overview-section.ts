@@ -18,14 +18,14 @@ interface SectionLink {
 
 /** GET /account: where a person finds everything about their account. */
 export function overviewSection(context: OwnAccountContext): Section {
-  const { directory, clock } = context
+  const { directory, clock, access } = context
   const { users, sessions, deviceAuthorizations } = context.stores
   const { changeFactors } = context.factors
   const { upstream } = context
   const linkedOf = async (sub: string) =>
     (await users.identitiesOf(sub)).filter(({ provider }) => provider !== localProvider)
 
-  async function links({ session, model }: SectionVisit) {
+  async function links({ session, actor, model }: SectionVisit) {
     const words = textsOf(model.locale).account.overview
     const { sub } = session
     const user = await users.find(sub)
@@ -33,7 +33,13 @@ export function overviewSection(context: OwnAccountContext): Section {
     const open = await sessions.listOf(sub, clock())
     const waiting = await deviceAuthorizations.listWaitingFor(sub, clock())
     const { title, count: hint } = words.requests
-    const requests: SectionLink = { path: '/requests', title, hint: hint(waiting.length) }
+    const toDecide = await access.reading.countToDecide(actor)
+    const forYou: readonly SectionLink[] = [
+      ...(waiting.length > 0 ? [{ path: '/requests', title, hint: hint(waiting.length) }] : []),
+      ...(toDecide > 0
+        ? [{ path: '/decisions', ...words.decisions, hint: words.decisions.count(toDecide) }]
+        : []),
+    ]
     const count = factors.length
     const hasLinked = (await linkedOf(sub)).length > 0 || (await upstream.offered()).length > 0
     const withoutFactor = mailCodes === 'counted' ? words.factors.mail : words.factors.off
@@ -51,7 +57,7 @@ export function overviewSection(context: OwnAccountContext): Section {
       { path: '/sessions', ...words.sessions, hint: words.sessions.count(open.length) },
     ]
     return [
-      ...(waiting.length > 0 ? [{ title: words.waiting, links: [requests] }] : []),
+      ...(forYou.length > 0 ? [{ title: words.waiting, links: forYou }] : []),
       {
         title: words.personal,
         links: [
@@ -65,6 +71,7 @@ export function overviewSection(context: OwnAccountContext): Section {
         title: words.access,
         links: [
           { path: '/apps', ...words.apps },
+          { path: '/access', ...words.roles },
           { path: '/groups', ...words.groups },
           { path: '/activity', ...words.activity },
         ],

@@ -1,3 +1,4 @@
+import type { AccessOperations } from '../../access/access-operations.ts'
 import type { UpstreamSignIn } from '../../connections/upstream-sign-in.ts'
 import type { EventReader } from '../../events/event-readers.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
@@ -20,7 +21,7 @@ import type { UserStore } from '../../users/user-store.ts'
 import type { PagePerson } from '../context/page-actors.ts'
 import type { PageContext } from '../context/page-context.ts'
 import type { FactorOperations } from '../interaction/interaction-context.ts'
-import type { AdmitToAccount } from './account-sign-in.ts'
+import type { AdmitToAccount, SignInDemand } from './account-sign-in.ts'
 
 /** What the sections of the account page work with. */
 export interface OwnAccountContext extends PageContext {
@@ -54,4 +55,7 @@ export interface OwnAccountContext extends PageContext {
   readonly explainUserGroups: ExplainUserGroups
   /** Into groups. */
   readonly invitations: GroupOperations['invitations']
+  readonly access: AccessOperations
+  /** How people have to sign in who decide about the access of others. */
+  readonly deciding: SignInDemand
 }

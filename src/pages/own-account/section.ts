@@ -1,4 +1,5 @@
 import type { Request } from '../../http/endpoint.ts'
+import type { Params } from '../../http/params.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
 import { freshSeconds } from '../../kernel/time.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
@@ -23,6 +24,8 @@ import type { OwnAccountContext } from './own-account-context.ts'
 /** The visit of a person who is signed in and looks at a page of their account. */
 export interface SectionVisit extends Visit {
   readonly session: Session
+  /** The path of the section, with what a sign-in has to bring back. */
+  readonly path: string
   readonly actor: PagePerson
   readonly model: SectionModel
 }
@@ -41,6 +44,8 @@ export interface Section extends Form<SectionVisit> {
   readonly isSensitive?: boolean
   /** What it changes of how people sign in. The page asks for what the gate asks for. */
   readonly gate?: GatedChange
+  /** Parameters that say what the page is about. They are still there after a sign-in. */
+  readonly keeps?: readonly string[]
 }
 
 /** The endpoints of a section. Its forms are valid only in the session in which they were shown. */
@@ -53,29 +58,44 @@ export function sectionEndpoints(
 
   async function enter(
     { http, browser }: Visit,
+    sent: Params,
     during: keyof typeof freshSeconds,
     act: (admitted: SectionVisit) => Promise<Reply>,
   ): Promise<Reply> {
-    const { isSensitive = false, gate } = section
+    const { isSensitive = false, gate, keeps = [] } = section
+    const about = pathAbout(path, keeps, sent)
     const maxAge = isSensitive || gate ? freshSeconds[during] : undefined
     const factor = gate && credentialChanges[gate].factor
-    const admission = await admit({ http, browser, path, maxAge, factor })
+    const admission = await admit({ http, browser, path: about, maxAge, factor })
     if (admission.kind === 'refused') return admission.reply
     const { session } = admission
     const model = modelOf(context, path, { http, browser })
     const actor = personOnPage(session, http, accountClientId, model.locale)
-    return act({ http, browser, session, actor, model })
+    return act({ http, browser, session, path: about, actor, model })
   }
 
   const readVisit = async (http: Request) => ({ http, browser: await browsers.read(http) })
   return formEndpoints<Visit>(context, readVisit, {
-    show: (visit, query) => enter(visit, 'shown', (admitted) => section.show(admitted, query)),
+    show: (visit, query) =>
+      enter(visit, query, 'shown', (admitted) => section.show(admitted, query)),
     async submit(visit, form) {
       const isSame = browsers.isSameSession(visit.browser, form.get('csrf'))
       if (!isSame) return redirect(`${theme.basePath}${path}`)
-      return enter(visit, 'sent', (admitted) => section.submit(admitted, form))
+      return enter(visit, form, 'sent', (admitted) => section.submit(admitted, form))
     },
   })
+}
+
+/** Ids and names of roles are not longer. */
+const longestKept = 64
+
+/** A path with those of the parameters that say what the page is about. */
+function pathAbout(path: string, keeps: readonly string[], sent: Params): string {
+  const kept = keeps.flatMap((name) => {
+    const value = sent.get(name)
+    return value && value.length <= longestKept ? [[name, value]] : []
+  })
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path
 }
 
 function modelOf(context: PageContext, path: string, { http, browser }: Visit): SectionModel {
@@ -103,6 +123,8 @@ interface SectionContent {
   readonly title: string
   readonly lead?: string | undefined
   readonly failed?: boolean
+  /** Where the way back leads, if not to the overview. */
+  readonly back?: { readonly href: string; readonly title: string }
   readonly body: Part
   readonly scripts?: readonly PageScript[]
   /** Whether a form of it leads to another server. */
@@ -113,12 +135,13 @@ interface SectionContent {
 export function sectionPage(model: SectionModel, content: SectionContent): Page {
   const words = textsOf(model.locale).account
   const done = new Map(Object.entries(words.done)).get(model.done ?? '')
+  const back = content.back ?? { href: model.overviewHref, title: words.title }
   return layout(model, {
     title: content.title,
     failed: content.failed ?? false,
     needs: { form: true, leadsOn: content.leadsOn },
     scripts: content.scripts ?? [],
-    body: html`<p class="back"><a href="${model.overviewHref}">${icon('back')}${words.title}</a></p>
+    body: html`<p class="back"><a href="${back.href}">${icon('back')}${back.title}</a></p>
 <h1>${content.title}</h1>
 ${content.lead && html`<p class="lead">${content.lead}</p>`}
 ${done && html`<div class="notice done" role="status">${icon('done')}<p>${done}</p></div>`}
@@ -164,4 +187,10 @@ export function buttonForm(
     'aria-label': button.about === undefined ? undefined : `${button.label}: ${button.about}`,
   })
   return html`<form class="inline" method="post" action="${action}">${hidden}<button${look}>${button.label}</button></form>`
+}
+
+/** Where a page of a list begins, as its link says: `time.id`. A wrong place is the newest one. */
+export function readPlace(text: string | undefined) {
+  const [, time, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text ?? '') ?? []
+  return time === undefined || id === undefined ? undefined : { time: Number(time), id }
 }

@@ -22,6 +22,12 @@ export const accountDeDe: typeof accountEnUs = {
       ended: 'Das Gerät ist abgemeldet.',
       others: 'Alle anderen Geräte sind abgemeldet.',
       withdrawn: 'Die App hat keinen Zugriff mehr.',
+      asked: 'Ihr Antrag ist abgesendet. Sie erhalten eine E-Mail, wenn darüber entschieden ist.',
+      taken: 'Sie haben die Rolle jetzt.',
+      given: 'Sie haben den Antrag genehmigt.',
+      refused: 'Sie haben den Antrag abgelehnt.',
+      back: 'Der Antrag ist zurückgezogen.',
+      over: 'Die Rolle ist beendet.',
     },
     overview: {
       waiting: 'Wartet auf Sie',
@@ -58,6 +64,12 @@ export const accountDeDe: typeof accountEnUs = {
           count === 1 ? 'Nur auf diesem Gerät angemeldet' : `Auf ${count} Geräten angemeldet`,
       },
       apps: { title: 'Apps und verknüpfte Konten', hint: 'Was Ihr Konto nutzen darf' },
+      roles: { title: 'Mein Zugriff', hint: 'Rollen auf Zeit, beantragen, aktivieren' },
+      decisions: {
+        title: 'Zu entscheiden',
+        count: (count) =>
+          count === 1 ? 'Jemand beantragt eine Rolle' : `${count} Anträge auf Rollen`,
+      },
       groups: {
         title: 'Gruppen und Rollen',
         hint: 'Wozu Sie gehören und was Sie dort dürfen',

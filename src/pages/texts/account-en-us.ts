@@ -21,6 +21,12 @@ export const accountEnUs = {
       ended: 'The device is signed out.',
       others: 'All other devices are signed out.',
       withdrawn: 'The app has no access any more.',
+      asked: 'Your request is sent. You get an email when it is decided.',
+      taken: 'You hold the role now.',
+      given: 'You have approved the request.',
+      refused: 'You have refused the request.',
+      back: 'The request is withdrawn.',
+      over: 'The role has ended.',
     },
     overview: {
       waiting: 'Waiting for you',
@@ -56,6 +62,12 @@ export const accountEnUs = {
           count === 1 ? 'Signed in on this device only' : `Signed in on ${count} devices`,
       },
       apps: { title: 'Apps and linked accounts', hint: 'What may use your account' },
+      roles: { title: 'My access', hint: 'Roles for a time, ask for access, activate' },
+      decisions: {
+        title: 'To decide',
+        count: (count: number) =>
+          count === 1 ? 'Somebody asks for a role' : `${count} requests for roles`,
+      },
       groups: { title: 'Groups and roles', hint: 'What you belong to, and what you may do there' },
       activity: { title: 'Recent activity', hint: 'Sign-ins and changes' },
       download: { title: 'Download your data', hint: 'Everything that is stored about you' },

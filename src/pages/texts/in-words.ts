@@ -87,6 +87,25 @@ export function timeOfDay(time: number, locale: Locale): Html {
   return html`<time datetime="${at.toISOString()}">${words} UTC</time>`
 }
 
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** How long something lasts, to the minute: "1 hour, 30 minutes", "90 Tage". */
+export function durationOf(seconds: number, locale: Locale): string {
+  let left = Math.max(60, seconds)
+  const parts = units.flatMap(([unit, size]) => {
+    const amount = Math.floor(left / size)
+    left -= amount * size
+    if (amount === 0) return []
+    const words = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+    return [words.format(amount)]
+  })
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(parts)
+}
+
 /** A day in words, such as November 16, 2026. */
 export function dayOf(time: number, locale: string): string {
   return new Date(time).toLocaleDateString(locale, { dateStyle: 'long' })

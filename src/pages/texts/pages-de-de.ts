@@ -1,4 +1,5 @@
 import { html } from '../html/html.ts'
+import { accessDeDe } from './access-de-de.ts'
 import { accountDeDe } from './account-de-de.ts'
 import { askedDeDe, deviceDeDe } from './device-de-de.ts'
 import { factorsDeDe } from './factors-de-de.ts'
@@ -194,6 +195,7 @@ export const deDe: Texts = {
     unknownScopeHint: 'Fragen Sie beim Anbieter der App nach, wenn Sie sie nicht kennen.',
   },
   ...scopesDeDe,
+  ...accessDeDe,
   ...accountDeDe,
   ...deviceDeDe,
   ...askedDeDe,

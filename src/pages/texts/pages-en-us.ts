@@ -1,4 +1,5 @@
 import { type Html, html } from '../html/html.ts'
+import { accessEnUs } from './access-en-us.ts'
 import { accountEnUs } from './account-en-us.ts'
 import { askedEnUs, deviceEnUs } from './device-en-us.ts'
 import { factorsEnUs } from './factors-en-us.ts'
@@ -188,6 +189,7 @@ export const enUs = {
     unknownScopeHint: 'Ask the people behind this app if you do not know what it means.',
   },
   ...scopesEnUs,
+  ...accessEnUs,
   ...accountEnUs,
   ...deviceEnUs,
   ...askedEnUs,
