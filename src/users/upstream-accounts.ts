@@ -39,6 +39,11 @@ export interface UpstreamAccountStore {
   ofPerson(sub: string): Promise<readonly UpstreamAccount[]>
 }
 
+/** What a person cannot sign in with any more. The account is not known if its connection is gone. */
+export interface Unlinked extends Pick<Identity, 'sub' | 'identityId'> {
+  readonly account: UpstreamAccount | undefined
+}
+
 /** What the stores of a sign-in from elsewhere have besides those of users. */
 interface UpstreamAccountStores extends UserStores {
   readonly upstreamAccounts: UpstreamAccountStore
@@ -63,8 +68,8 @@ interface UpstreamAccountContext<Stores extends UpstreamAccountStores> extends U
   readonly completeNewcomer: CompleteNewcomer
   /** Makes links void that the person has begun, and not finished. */
   readonly voidPending: (stores: Stores, sub: string) => Promise<void>
-  /** Does what follows when a person cannot come from somewhere any more. */
-  readonly onUnlinked: (stores: Stores, log: Recording, sub: string) => Promise<void>
+  /** Does what follows when a person cannot come from somewhere any more, such as roles by rules. */
+  readonly onUnlinked: (stores: Stores, log: Recording, unlinked: Unlinked) => Promise<void>
 }
 
 export function upstreamAccounts<Stores extends UpstreamAccountStores>(
@@ -199,10 +204,12 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
         await voidPending(inside, sub)
         const identities = await inside.users.identitiesOf(sub)
         const identity = identities.find((each) => each.identityId === identityId)
+        const accounts = await inside.upstreamAccounts.ofPerson(sub)
+        const account = accounts.find((each) => each.identityId === identityId)
         if (!identity || identity.provider === localProvider) throw unknownIdentity()
         if (!(await hasOtherWay(inside, sub, identities, identityId))) throw lastWayIn()
         await inside.users.removeIdentity(identityId, sub)
-        await onUnlinked(inside, log, sub)
+        await onUnlinked(inside, log, { sub, identityId, account })
         const detail = { identity: identityId, provider: identity.provider }
         return log.change('IDENTITY_UNLINKED', { sub, detail })
       })
