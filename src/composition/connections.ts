@@ -18,7 +18,11 @@ import { mostRules } from '../connections/roles-by-rules.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
 import { directorySync } from '../connections/sync/directory-sync.ts'
 import { type TrialTickets, trialTickets } from '../connections/trial-tickets.ts'
-import { type UpstreamSignIn, upstreamSignIn } from '../connections/upstream-sign-in.ts'
+import {
+  type UpstreamPeople,
+  type UpstreamSignIn,
+  upstreamSignIn,
+} from '../connections/upstream-sign-in.ts'
 import { isAdministrator } from '../groups/administrators.ts'
 import { applyRules, grantableRoles } from '../groups/apply-rules.ts'
 import { isWithin } from '../groups/group.ts'
@@ -30,7 +34,6 @@ import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../storage/storage.ts'
 import { syncedAccounts } from '../users/synced-accounts.ts'
-import type { UpstreamAccounts } from '../users/upstream-accounts.ts'
 import type { AccountContext } from '../users/user-context.ts'
 import { buildGroupContext } from './users/groups.ts'
 
@@ -143,7 +146,7 @@ export function buildSessionRefreshing(
 /** What the pages of a sign-in need of connections. */
 export function buildUpstreamSignIn(
   context: ConnectionContext<Stores>,
-  people: UpstreamAccounts<Stores>,
+  people: UpstreamPeople<Stores>,
 ): UpstreamSignIn {
   return upstreamSignIn(context, people)
 }

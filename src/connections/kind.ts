@@ -136,7 +136,7 @@ export interface RedirectKind extends KindDescription {
   ): Promise<Arrival>
   /** Reads a message by which the other side ends sessions itself, where the kind has such. */
   readonly verifyLogoutToken?: (connection: Connection, token: string) => Promise<UpstreamLogout>
-  /** How often the other side is asked again about people who have signed in; never if undefined. */
+  /** How often the other side is asked again about people who signed in; never if undefined. */
   readonly refreshEvery?: (connection: Connection) => number | undefined
   /** Asks whether the account of a subject is still there, with the token of a sign-in. */
   readonly refresh?: (

@@ -17,6 +17,7 @@ import { changeFactors } from '../../users/factors/change-factors.ts'
 import { checkFactor, recoveryCodes } from '../../users/factors/check-factor.ts'
 import { type MailCodes, mailCodes } from '../../users/factors/mail-codes.ts'
 import { completeNewcomer } from '../../users/first-sign-in.ts'
+import { linkedAccounts, type Unlinked } from '../../users/linked-accounts.ts'
 import { explainVoidLink } from '../../users/mailed-codes.ts'
 import { mergeUsers } from '../../users/merge-users.ts'
 import { changeOwnProfile } from '../../users/own-profile.ts'
@@ -33,7 +34,7 @@ import { sendPasswordLink } from '../../users/registration/password-links.ts'
 import { isRegistrationOpen, register } from '../../users/registration/register.ts'
 import { emailVerification } from '../../users/registration/verify-email.ts'
 import { passwordReset } from '../../users/reset-password.ts'
-import { type Unlinked, upstreamAccounts } from '../../users/upstream-accounts.ts'
+import { upstreamAccounts } from '../../users/upstream-accounts.ts'
 import type { AccountContext } from '../../users/user-context.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { buildAccessEnding } from '../access.ts'
@@ -86,15 +87,20 @@ export async function buildUserOperationsWith(services: Services, given: Session
     formerAddress: former,
     verification: emailVerification(context, { mailCodes: codes, formerAddress: former, isEnded }),
     invitations: invitations(context, isClient),
-    upstreamAccounts: upstreamAccounts(
-      {
+    upstreamAccounts: {
+      ...upstreamAccounts(
+        {
+          ...context,
+          completeNewcomer: completeNewcomer(context, settings.connections.requiredFields),
+        },
+        services.recordSignIn,
+      ),
+      ...linkedAccounts({
         ...context,
-        completeNewcomer: completeNewcomer(context, settings.connections.requiredFields),
         voidPending: ({ upstreamRequests }, sub) => upstreamRequests.removeAllOf(sub),
         onUnlinked: buildUnlinking(services),
-      },
-      services.recordSignIn,
-    ),
+      }),
+    },
     inviteInside: inviteInside(context, isClient),
     checkInvitation: checkInvitation(context, isClient),
     countInvitation: mailLimits.checkInvitation,

@@ -133,11 +133,11 @@ function requestOf(
 
 /** The scopes, and what else it takes to get a refresh token if one is wanted. */
 function offlineRequestOf(
-  { scopes, refreshEveryMs, rules }: OidcSettings,
+  { scopes, asksOffline, rules }: OidcSettings,
   { scopes_supported: offered }: Metadata,
 ): Readonly<Record<string, string>> {
   const scope = scopes.join(' ')
-  if (refreshEveryMs === undefined || scopes.includes(offlineScope)) return { scope }
+  if (!asksOffline) return { scope }
   const isOffered = Array.isArray(offered) && offered.includes(offlineScope)
   return isOffered ? { scope: `${scope} ${offlineScope}` } : { scope, ...rules.asksOffline }
 }

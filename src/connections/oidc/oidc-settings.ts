@@ -128,6 +128,8 @@ export interface OidcSettings {
   readonly acrValues: readonly string[]
   /** Whether a sign-out here ends the session over there, too. */
   readonly endsUpstream: boolean
+  /** Whether what is asked for is added to so that a refresh token comes. */
+  readonly asksOffline: boolean
   /** How often the provider is asked again about people who have signed in. */
   readonly refreshEveryMs: number | undefined
   readonly domainHint: string | undefined
@@ -177,6 +179,8 @@ export function readOidcSettings(connection: Connection): OidcSettings {
     prompt: given.prompt,
     acrValues: given.acr_values ?? [],
     endsUpstream: given.logout === 'upstream',
+    // Whoever chose the scopes knows what the provider allows; some refuse the whole request.
+    asksOffline: given.refresh !== undefined && connection.settings.scopes === undefined,
     refreshEveryMs: given.refresh && given.refresh.every_minutes * 60_000,
     domainHint: given.domain_hint,
     tenants,

@@ -6,9 +6,9 @@ import { inOneLine, samlFault } from './saml-fault.ts'
 import { samlSettingsOf } from './saml-settings.ts'
 
 /**
- * The settings with the certificates and addresses that a provider publishes now. A certificate that
- * it does not publish any more counts no longer, so that it can withdraw a key; providers publish
- * the next one before they sign with it. What people are asked and how they are named stays.
+ * The settings with the certificates and addresses that a provider publishes now. A certificate
+ * that it does not publish any more counts no longer, so that it can withdraw a key; providers
+ * publish the next one before they sign with it. How people are asked and named stays.
  */
 export async function followMetadata(
   context: Pick<SamlContext, 'fetch' | 'clock'>,

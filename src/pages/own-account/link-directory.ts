@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Links somebody of a directory to the account of the person, by name and password over there. Shows
- * a form until somebody has proved themselves. Throws an `ArrivalFault` and a `UsersError`.
+ * Links somebody of a directory to the account of the person, by name and password over there.
+ * Shows a form until somebody has proved themselves. Throws an `ArrivalFault` and a `UsersError`.
  */
 export async function linkDirectory(
   { checkPassword, link }: Pick<UpstreamSignIn, 'checkPassword' | 'link'>,

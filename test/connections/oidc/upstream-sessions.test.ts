@@ -84,5 +84,7 @@ describe('a refresh token', () => {
     assert.match((await requestOf(used, offered)).get('scope') ?? '', / offline_access$/)
     assert.doesNotMatch((await requestOf({}, offered)).get('scope') ?? '', /offline_access/)
     assert.doesNotMatch((await requestOf(used, {})).get('scope') ?? '', /offline_access/)
+    const chosen = { ...used, scopes: ['email'] }
+    assert.equal((await requestOf(chosen, offered)).get('scope'), 'openid email')
   })
 })
