@@ -48,12 +48,12 @@ export function sessionRefreshing<Stores extends SyncStores>(
       const lease = { now, until: now + leaseMs }
       const due = await refreshes.take(connectionId, lease, sessionsAtOnce)
       const answered = await Promise.all(due.map((each) => refreshOne(connection, each)))
-      if (answered.includes('down')) return refreshes.postpone(connectionId, clock(), pauseUntil())
+      if (answered.includes('down')) {
+        return refreshes.postpone(connectionId, clock(), clock() + pauseMs)
+      }
       if (due.length < sessionsAtOnce) return
     }
   }
-
-  const pauseUntil = () => clock() + pauseMs
 
   /** `down` if the other side cannot say anything about others either. */
   async function refreshOne(
@@ -133,7 +133,8 @@ export function sessionRefreshing<Stores extends SyncStores>(
 
   return {
     async tend() {
-      for (const id of await refreshes.listDue(clock(), connectionsAtOnce)) {
+      // So many more that those under way leave none of the others out.
+      for (const id of await refreshes.listDue(clock(), 2 * connectionsAtOnce)) {
         if (isClosed || working.has(id) || working.size >= connectionsAtOnce) continue
         const work = refreshDue(id)
           .catch((err: unknown) => log.error({ err, id }, 'sessions were not refreshed'))
