@@ -1,9 +1,12 @@
+import { publishedFollower } from '../connections/follow-published.ts'
+import { system } from '../events/actor.ts'
 import { flushFailures } from '../events/event.ts'
 import { indexGroupNames } from '../groups/browse-groups.ts'
 import { removeGroups } from '../groups/delete-group.ts'
 import type { Chore } from '../kernel/run-chores.ts'
 import { removeUnusedClients } from '../oauth/clients/dynamic/remove-unused-clients.ts'
 import { tendKeys } from '../oauth/keys/rotate-keys.ts'
+import { endSession } from '../oauth/sessions/end-session.ts'
 import type { Services } from '../services.ts'
 import { forgetUnconfirmed } from '../users/registration/register.ts'
 import { indexUserWords } from '../users/user-store.ts'
@@ -12,6 +15,7 @@ import {
   buildConnectionContext,
   buildConnectionOperations,
   buildDirectorySync,
+  buildSessionRefreshing,
 } from './connections.ts'
 import { buildEventTending } from './management.ts'
 import { buildSelfRegistration } from './oauth/clients.ts'
@@ -23,8 +27,11 @@ import { buildUserOperations } from './users/users.ts'
 export async function buildChores(services: Services, core: OAuthCore): Promise<readonly Chore[]> {
   const { keyChanges, settings, storage, mail, webhooks, clock } = services
   const { deletion, context } = await buildUserOperations(services, core)
+  const endings = endSession(core)
+  const refreshing = buildSessionRefreshing(services, context, (id) => endings(system, id))
   const directories = buildDirectorySync(services, context)
-  const { domains } = buildConnectionOperations(buildConnectionContext(services))
+  const connections = buildConnectionContext(services)
+  const { domains } = buildConnectionOperations(connections)
   const selfRegistration = buildSelfRegistration(services)
   return [
     { name: 'keys', run: () => tendKeys(keyChanges) },
@@ -57,7 +64,14 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
       run: () => removeUnusedClients(selfRegistration),
     },
     { name: 'proven domains', run: () => domains.recheckDue() },
+    { name: 'published metadata', run: publishedFollower(connections) },
     { name: 'directories', everyMs: 10_000, run: directories.tend, stop: directories.close },
+    {
+      name: 'sessions from elsewhere',
+      everyMs: 10_000,
+      run: refreshing.tend,
+      stop: refreshing.close,
+    },
     { name: 'calls of v1', run: () => services.legacyCalls.flush() },
     { name: 'mail', run: () => mail.deliver() },
     { name: 'back-channel logouts', everyMs: 10_000, run: () => core.logouts.deliver() },

@@ -13,11 +13,16 @@ import { oauthKind } from '../connections/oidc/oauth-kind.ts'
 import { oidcKind } from '../connections/oidc/oidc-kind.ts'
 import { upstreamFetchLimits } from '../connections/oidc/upstream.ts'
 import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
+import { sessionRefreshing } from '../connections/refresh-sessions.ts'
 import { mostRules } from '../connections/roles-by-rules.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
 import { directorySync } from '../connections/sync/directory-sync.ts'
 import { type TrialTickets, trialTickets } from '../connections/trial-tickets.ts'
-import { type UpstreamSignIn, upstreamSignIn } from '../connections/upstream-sign-in.ts'
+import {
+  type UpstreamPeople,
+  type UpstreamSignIn,
+  upstreamSignIn,
+} from '../connections/upstream-sign-in.ts'
 import { isAdministrator } from '../groups/administrators.ts'
 import { applyRules, grantableRoles } from '../groups/apply-rules.ts'
 import { isWithin } from '../groups/group.ts'
@@ -29,7 +34,6 @@ import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../storage/storage.ts'
 import { syncedAccounts } from '../users/synced-accounts.ts'
-import type { UpstreamAccounts } from '../users/upstream-accounts.ts'
 import type { AccountContext } from '../users/user-context.ts'
 import { buildGroupContext } from './users/groups.ts'
 
@@ -128,10 +132,21 @@ export function buildDirectorySync(services: Services, users: AccountContext<Sto
   return directorySync(buildConnectionContext(services), people, services.log)
 }
 
+/** Asks other sides again about people who have signed in there. */
+export function buildSessionRefreshing(
+  services: Services,
+  users: AccountContext<Stores>,
+  endSession: (sessionId: string) => Promise<unknown>,
+) {
+  const { log } = services
+  const people = syncedAccounts(users)
+  return sessionRefreshing(buildConnectionContext(services), people, { endSession, log })
+}
+
 /** What the pages of a sign-in need of connections. */
 export function buildUpstreamSignIn(
   context: ConnectionContext<Stores>,
-  people: UpstreamAccounts<Stores>,
+  people: UpstreamPeople<Stores>,
 ): UpstreamSignIn {
   return upstreamSignIn(context, people)
 }

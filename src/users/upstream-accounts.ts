@@ -1,4 +1,4 @@
-import type { Actor, Visitor } from '../events/actor.ts'
+import type { Visitor } from '../events/actor.ts'
 import type { Done, Recording } from '../events/recorded.ts'
 import { randomId } from '../kernel/secrets.ts'
 import type {
@@ -11,18 +11,17 @@ import type {
   UpstreamPerson,
 } from '../kernel/upstream-attempt.ts'
 import { storeNewUser } from './add-user.ts'
-import type { PassCredentialGate } from './credential-gate.ts'
 import type { Completed, CompleteNewcomer } from './first-sign-in.ts'
 import { mailedCodeRefused } from './mailed-codes.ts'
 import type { RecordSignIn } from './record-sign-in.ts'
 import { nameTaken } from './records/login-names.ts'
 import type { UserDraft } from './records/user-record.ts'
-import { type Identity, localProvider, mayAct, type User } from './user.ts'
+import { type Identity, mayAct, type User } from './user.ts'
 import type { UserContext, UserStores } from './user-context.ts'
 import { UsersError } from './users-error.ts'
 
 /** An account elsewhere, and the identity that it stands for here. */
-interface UpstreamAccount extends UpstreamAccountKey {
+export interface UpstreamAccount extends UpstreamAccountKey {
   readonly identityId: string
   readonly sub: string
 }
@@ -40,39 +39,29 @@ export interface UpstreamAccountStore {
 }
 
 /** What the stores of a sign-in from elsewhere have besides those of users. */
-interface UpstreamAccountStores extends UserStores {
+export interface UpstreamAccountStores extends UserStores {
   readonly upstreamAccounts: UpstreamAccountStore
 }
 
 /** A sign-in, in the transactions of this slice. */
 type Attempt<Stores> = UpstreamAttempt<Stores, Recording>
 
-/** Signs people in who have proved themselves elsewhere, and links what they have there. */
+/** Signs people in who have proved themselves elsewhere. */
 export interface UpstreamAccounts<Stores> {
   signIn(visitor: Visitor, attempt: Attempt<Stores>): Promise<UpstreamOutcome>
   /** What `signIn` would do with somebody. Changes nothing. */
   foresee(person: UpstreamPerson, firstSignIn: FirstSignIn): Promise<ForeseenPerson>
-  /** Adds a way to sign in to the account of a person; throws a UsersError. */
-  link(actor: Actor & { readonly sub: string }, admit: Attempt<Stores>['admit']): Promise<void>
-  /** Takes one away, if another one is left. */
-  unlink(actor: Actor & { readonly sub: string }, identityId: string): Promise<void>
 }
 
 interface UpstreamAccountContext<Stores extends UpstreamAccountStores> extends UserContext<Stores> {
-  readonly passGate: PassCredentialGate<Stores>
   readonly completeNewcomer: CompleteNewcomer
-  /** Makes links void that the person has begun, and not finished. */
-  readonly voidPending: (stores: Stores, sub: string) => Promise<void>
-  /** Does what follows when a person cannot come from somewhere any more. */
-  readonly onUnlinked: (stores: Stores, log: Recording, sub: string) => Promise<void>
 }
 
 export function upstreamAccounts<Stores extends UpstreamAccountStores>(
   context: UpstreamAccountContext<Stores>,
   recordSignIn: RecordSignIn,
 ): UpstreamAccounts<Stores> {
-  const { stores, recorded, passGate, completeNewcomer, onCreated } = context
-  const { voidPending, onUnlinked } = context
+  const { stores, recorded, completeNewcomer, onCreated } = context
 
   async function signInKnown(
     inside: Stores,
@@ -172,41 +161,6 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
       if (holder) return { kind: 'taken' }
       return { kind: firstSignIn === 'approve' ? 'waits' : 'created' }
     },
-
-    async link(actor, admit) {
-      const { sub } = actor
-      await recorded(actor, async (inside, log) => {
-        await inside.people.lock(sub)
-        await passGate(inside, actor, 'own-identity')
-        await voidPending(inside, sub)
-        const person = await admit(inside)
-        const holder = await inside.upstreamAccounts.find(person)
-        if (holder?.sub === sub) return log.unchanged()
-        const identity = newIdentity(sub, person, log.now)
-        await inside.users.putIdentity(identity)
-        const { identityId } = identity
-        if (!(await inside.upstreamAccounts.add({ ...person, identityId }))) throw heldBySomebody()
-        const detail = { identity: identityId, provider: person.provider }
-        return log.change('IDENTITY_LINKED', { sub, detail })
-      })
-    },
-
-    async unlink(actor, identityId) {
-      const { sub } = actor
-      await recorded(actor, async (inside, log) => {
-        await inside.people.lock(sub)
-        await passGate(inside, actor, 'own-identity')
-        await voidPending(inside, sub)
-        const identities = await inside.users.identitiesOf(sub)
-        const identity = identities.find((each) => each.identityId === identityId)
-        if (!identity || identity.provider === localProvider) throw unknownIdentity()
-        if (!(await hasOtherWay(inside, sub, identities, identityId))) throw lastWayIn()
-        await inside.users.removeIdentity(identityId, sub)
-        await onUnlinked(inside, log, sub)
-        const detail = { identity: identityId, provider: identity.provider }
-        return log.change('IDENTITY_UNLINKED', { sub, detail })
-      })
-    },
   }
 }
 
@@ -229,34 +183,6 @@ async function isStill(
   return now?.sub === before.sub && now.identityId === before.identityId
 }
 
-/** Whether a person can still sign in without an identity: by password, passkey or another one. */
-async function hasOtherWay(
-  { factors, upstreamAccounts: accounts }: UpstreamAccountStores,
-  sub: string,
-  identities: readonly Identity[],
-  except: string,
-): Promise<boolean> {
-  if (identities.some(({ passwordHash }) => passwordHash !== undefined)) return true
-  if ((await factors.listOf(sub)).some(({ kind }) => kind === 'passkey')) return true
-  return (await accounts.ofPerson(sub)).some(({ identityId }) => identityId !== except)
-}
-
-function newIdentity(sub: string, person: UpstreamPerson, now: number): Identity {
-  return {
-    identityId: randomId(),
-    sub,
-    provider: person.provider,
-    providerUserId: person.subject,
-    phoneNumber: undefined,
-    mobileNumber: undefined,
-    customFields: {},
-    passwordHash: undefined,
-    passwordVersion: 0,
-    createdAt: now,
-    ...stated(person),
-  }
-}
-
 /** What an identity keeps of what was said. */
 export function stated({
   statedEmail,
@@ -266,17 +192,6 @@ export function stated({
 }
 
 /** A throw undoes the transaction. The words do not tell whose it is. */
-function heldBySomebody(): UsersError {
+export function heldBySomebody(): UsersError {
   return new UsersError(10003, 'this account is linked to somebody else already')
-}
-
-function unknownIdentity(): UsersError {
-  return new UsersError(10004, 'there is no such linked account')
-}
-
-function lastWayIn(): UsersError {
-  return new UsersError(
-    10007,
-    'this is the only way in which you can sign in; set a password or add a passkey first',
-  )
 }

@@ -17,8 +17,15 @@ export interface KeycloakProvider extends AsyncDisposable {
   readonly realm: string
   /** Calls the API for administrators. */
   admin(method: string, path: string, body?: Json): Promise<Response>
-  /** Signs somebody in, in a new browser, from the address to which the person was led. */
-  signIn(from: URL, username: string, password: string): Promise<KeycloakPage>
+  /**
+   * Signs somebody in, in a new browser, from the address to which the person was led. `goTo` is
+   * where that browser goes later.
+   */
+  signIn(
+    from: URL,
+    username: string,
+    password: string,
+  ): Promise<KeycloakPage & { goTo(address: URL): Promise<KeycloakPage> }>
   /** The end of what it has written. */
   output(): string
   /** The metadata of its identity provider of SAML. */
@@ -75,7 +82,8 @@ export async function keycloakProvider(): Promise<KeycloakProvider> {
       const page = await open(from)
       const [, action] = /action="([^"]+)"/.exec(page.text) ?? []
       assert.ok(action, `${page.away} ${page.text}`)
-      return open(new URL(action.replaceAll('&amp;', '&')), { username, password })
+      const address = new URL(action.replaceAll('&amp;', '&'))
+      return { ...(await open(address, { username, password })), goTo: open }
     },
     async samlMetadata() {
       const address = `${base}/realms/acme/protocol/saml/descriptor`

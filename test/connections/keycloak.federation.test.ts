@@ -10,7 +10,13 @@ import { lackOf } from '../clients/programs/run-tool.ts'
 import { addGroups } from '../support/add-groups.ts'
 import { describeServerOnce, type TestClient } from '../support/server-world.ts'
 import { authorizationPath, type TestBrowser, testBrowser } from '../support/test-browser.ts'
-import { aClient, leaveFor, operationsOf, toThisMachine } from './elsewhere-scene.ts'
+import {
+  aClient,
+  leaveFor,
+  operationsOf,
+  refreshingNode,
+  toThisMachine,
+} from './elsewhere-scene.ts'
 import { type KeycloakProvider, keycloakProvider } from './keycloak-provider.ts'
 
 const secret = 'a secret of the client at Keycloak'
@@ -52,7 +58,11 @@ describeServerOnce(
         kind: 'oidc',
         preset: 'keycloak',
         emailTrust: 'claim',
-        settings: { issuer: keycloak.realm, client_id: 'ostiary' },
+        settings: {
+          ...{ issuer: keycloak.realm, client_id: 'ostiary', logout: 'upstream' },
+          // It gives a refresh token to every client; for offline_access, one needs to be allowed.
+          ...{ scopes: ['email', 'profile'], refresh: { every_minutes: 5 } },
+        },
         secrets: { client_secret: secret },
       })
       saml = await connect({
@@ -63,6 +73,7 @@ describeServerOnce(
         settings: {
           ...readMetadata(await keycloak.samlMetadata(), world().now()),
           signs_requests: true,
+          logout: 'upstream',
           signing_certificates: [signing.certificate],
           decryption_certificates: [encryption.certificate],
           attributes: { email: 'email', groups: 'groups' },
@@ -91,7 +102,9 @@ describeServerOnce(
       clientId: `${world().issuer}/connect/${samlAlias}/metadata`,
       protocol: 'saml',
       redirectUris: [`${world().issuer}/*`],
+      frontchannelLogout: true,
       attributes: {
+        saml_single_logout_service_url_redirect: `${world().issuer}/connect/${samlAlias}/logout`,
         'saml.authnstatement': 'true',
         'saml.assertion.signature': 'true',
         'saml.server.signature': 'true',
@@ -118,9 +131,53 @@ describeServerOnce(
     /** Signs somebody in by OpenID Connect; answers where the browser ends up. */
     async function signInByOidc(username: string, browser = testBrowser(world())) {
       const left = await leaveFor(browser, oidc, client)
-      const { away, text } = await keycloak.signIn(left.url, username, password)
+      const { away, text, goTo } = await keycloak.signIn(left.url, username, password)
       assert.ok(away, text)
-      return finish(browser, await browser.open(`${away.pathname}${away.search}`))
+      const end = await browser.open(`${away.pathname}${away.search}`)
+      return { ...(await finish(browser, end)), goTo }
+    }
+
+    /** The same by SAML, with a form that a page of Keycloak posts. */
+    async function signInBySaml(username: string, browser = testBrowser(world())) {
+      const left = await leaveFor(browser, saml, client)
+      assert.ok(left.url.searchParams.get('Signature'), left.url.href)
+      const { text, goTo } = await keycloak.signIn(left.url, username, password)
+      const field = (name: string) =>
+        new RegExp(`name="${name}" value="([^"]*)"`, 'i').exec(text)?.[1] ?? ''
+      const response = field('SAMLResponse')
+      assert.match(Buffer.from(response, 'base64').toString(), /EncryptedAssertion/, text)
+      const form = { SAMLResponse: response, RelayState: field('RelayState') }
+      const end = await browser.open(`/connect/${samlAlias}/callback`, { form })
+      return { ...(await finish(browser, end)), goTo }
+    }
+
+    const isOpen = async (browser: TestBrowser) => {
+      const end = await browser.open(authorizationPath(client, { prompt: 'none' }))
+      return end.url.searchParams.has('code')
+    }
+
+    async function idOf(username: string): Promise<string> {
+      const answer = await keycloak.admin('GET', `/acme/users?username=${username}`)
+      const [user] = (await answer.json()) as [{ id: string }]
+      return user.id
+    }
+
+    async function sessionsOf(username: string): Promise<number> {
+      const answer = await keycloak.admin('GET', `/acme/users/${await idOf(username)}/sessions`)
+      return ((await answer.json()) as unknown[]).length
+    }
+
+    /** Signs out here; the browser goes to Keycloak and comes back. */
+    async function signOutThrough(
+      browser: TestBrowser,
+      goTo: Awaited<ReturnType<KeycloakProvider['signIn']>>['goTo'],
+    ) {
+      const asked = await browser.open('/session/end_session')
+      const left = await browser.submit(asked, { decision: 'logout' })
+      assert.equal(left.url.host, new URL(keycloak.realm).host, left.text)
+      const { away, text } = await goTo(left.url)
+      assert.ok(away, text)
+      return browser.open(`${away.pathname}${away.search}`)
     }
 
     async function finish(browser: TestBrowser, end: Awaited<ReturnType<TestBrowser['open']>>) {
@@ -155,17 +212,7 @@ describeServerOnce(
     it('signs people in by SAML, with a signed request and an encrypted assertion', {
       skip: lack,
     }, async () => {
-      const browser = testBrowser(world())
-      const left = await leaveFor(browser, saml, client)
-      assert.ok(left.url.searchParams.get('Signature'), left.url.href)
-      const { text } = await keycloak.signIn(left.url, 'linus', password)
-      const field = (name: string) =>
-        new RegExp(`name="${name}" value="([^"]*)"`, 'i').exec(text)?.[1] ?? ''
-      const response = field('SAMLResponse')
-      assert.match(Buffer.from(response, 'base64').toString(), /EncryptedAssertion/, text)
-      const form = { SAMLResponse: response, RelayState: field('RelayState') }
-      const end = await browser.open(`/connect/${samlAlias}/callback`, { form })
-      const done = await finish(browser, end)
+      const done = await signInBySaml('linus')
       const { connections } = world().server.services.storage.stores
       const failure = (await connections.find(saml.id))?.lastFailure?.text
       assert.ok(done.url.searchParams.get('code'), failure)
@@ -175,20 +222,28 @@ describeServerOnce(
     it('ends our sessions by back-channel logout', { skip: lack }, async () => {
       const browser = testBrowser(world())
       await signInByOidc('ada', browser)
-      const again = () => browser.open(authorizationPath(client, { prompt: 'none' }))
-      assert.ok((await again()).url.searchParams.get('code'))
-      const [user] = (await (await keycloak.admin('GET', '/acme/users?username=ada')).json()) as [
-        { id: string },
-      ]
-      await keycloak.admin('POST', `/acme/users/${user.id}/logout`)
+      assert.equal(await isOpen(browser), true)
+      await keycloak.admin('POST', `/acme/users/${await idOf('ada')}/logout`)
       // Keycloak answers us without waiting for what it sends to clients.
-      let end = await again()
-      for (let tries = 0; tries < 20 && end.url.searchParams.has('code'); tries++) {
-        await wait(500)
-        end = await again()
-      }
-      assert.equal(end.url.searchParams.get('error'), 'login_required', keycloak.output())
+      for (let tries = 0; tries < 20 && (await isOpen(browser)); tries++) await wait(500)
+      assert.equal(await isOpen(browser), false, keycloak.output())
     })
+
+    for (const [by, username] of [
+      ['RP-initiated logout', 'grace'],
+      ['single logout of SAML', 'linus'],
+    ] as const) {
+      it(`ends its session after ours, by ${by}`, { skip: lack }, async () => {
+        const browser = testBrowser(world())
+        const signIn = username === 'linus' ? signInBySaml : signInByOidc
+        await keycloak.admin('POST', `/acme/users/${await idOf(username)}/logout`)
+        const { goTo } = await signIn(username, browser)
+        assert.deepEqual([await isOpen(browser), await sessionsOf(username)], [true, 1])
+        const end = await signOutThrough(browser, goTo)
+        assert.equal(end.status, 200, end.text)
+        assert.deepEqual([await isOpen(browser), await sessionsOf(username)], [false, 0])
+      })
+    }
 
     it('may rotate its keys', { skip: lack }, async () => {
       const realm = (await (await keycloak.admin('GET', '/acme')).json()) as { id: string }
@@ -205,6 +260,22 @@ describeServerOnce(
       })
       const end = await signInByOidc('ada')
       assert.ok(end.url.searchParams.get('code'), end.text)
+    })
+
+    it('is asked again about people, and ends the session of a disabled one', {
+      skip: lack,
+    }, async () => {
+      const [leaving, staying] = [testBrowser(world()), testBrowser(world())]
+      await signInByOidc('grace', leaving)
+      await signInByOidc('ada', staying)
+      const node = await refreshingNode(world())
+      const path = `/acme/users/${await idOf('grace')}`
+      const grace = (await (await keycloak.admin('GET', path)).json()) as object
+      await keycloak.admin('PUT', path, { ...grace, enabled: false })
+      world().advance(6 * 60_000)
+      await node.tend()
+      await node.settled()
+      assert.deepEqual([await isOpen(leaving), await isOpen(staying)], [false, true])
     })
   },
   toThisMachine,
@@ -230,6 +301,7 @@ function oidcClient(base: string) {
     attributes: {
       'backchannel.logout.url': `${base}/connect/keycloak/backchannel-logout`,
       'backchannel.logout.session.required': 'true',
+      'post.logout.redirect.uris': '+',
     },
     protocolMappers: [
       {

@@ -1,4 +1,9 @@
-import { type SessionEndings, sessionEndings } from '../../oauth/sessions/end-session.ts'
+import type { Recording } from '../../events/recorded.ts'
+import {
+  endOneSession,
+  type SessionEndings,
+  sessionEndings,
+} from '../../oauth/sessions/end-session.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint-definition.ts'
 import type { Services } from '../../services.ts'
@@ -12,6 +17,7 @@ import { changeFactors } from '../../users/factors/change-factors.ts'
 import { checkFactor, recoveryCodes } from '../../users/factors/check-factor.ts'
 import { type MailCodes, mailCodes } from '../../users/factors/mail-codes.ts'
 import { completeNewcomer } from '../../users/first-sign-in.ts'
+import { linkedAccounts, type Unlinked } from '../../users/linked-accounts.ts'
 import { explainVoidLink } from '../../users/mailed-codes.ts'
 import { mergeUsers } from '../../users/merge-users.ts'
 import { changeOwnProfile } from '../../users/own-profile.ts'
@@ -81,19 +87,38 @@ export async function buildUserOperationsWith(services: Services, given: Session
     formerAddress: former,
     verification: emailVerification(context, { mailCodes: codes, formerAddress: former, isEnded }),
     invitations: invitations(context, isClient),
-    upstreamAccounts: upstreamAccounts(
-      {
+    upstreamAccounts: {
+      ...upstreamAccounts(
+        {
+          ...context,
+          completeNewcomer: completeNewcomer(context, settings.connections.requiredFields),
+        },
+        services.recordSignIn,
+      ),
+      ...linkedAccounts({
         ...context,
-        completeNewcomer: completeNewcomer(context, settings.connections.requiredFields),
         voidPending: ({ upstreamRequests }, sub) => upstreamRequests.removeAllOf(sub),
-        onUnlinked: buildRuleEnding(services),
-      },
-      services.recordSignIn,
-    ),
+        onUnlinked: buildUnlinking(services),
+      }),
+    },
     inviteInside: inviteInside(context, isClient),
     checkInvitation: checkInvitation(context, isClient),
     countInvitation: mailLimits.checkInvitation,
     sendPasswordLink: sendPasswordLink(context),
+  }
+}
+
+/** What ends when a person cannot sign in elsewhere any more: roles by rules, and sessions. */
+function buildUnlinking(services: Services) {
+  const endRules = buildRuleEnding(services)
+  return async (inside: Stores, log: Recording, { sub, identityId, account }: Unlinked) => {
+    await endRules(inside, log, sub)
+    // From the beginning of time: tokens may outlast the session that they are of.
+    for (const session of await inside.sessions.listOf(sub, 0)) {
+      const isOwn = session.id === log.actor.sessionId
+      if (session.identityId === identityId && !isOwn) await endOneSession(inside, log, session.id)
+    }
+    if (account) await inside.upstreamRefreshes.forgetAllOf(account)
   }
 }
 

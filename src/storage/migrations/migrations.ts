@@ -15,6 +15,7 @@ import { durationRules } from './011-duration-rules.ts'
 import { accessRequests } from './013-access-requests.ts'
 import { eligibleRoles } from './014-eligible-roles.ts'
 import { endReminders } from './019-end-reminders.ts'
+import { upstreamRefresh } from './021-upstream-refresh.ts'
 
 const tables = {
   migrationTableName,
@@ -38,6 +39,7 @@ export const allMigrations: Migrations = {
   '013-access-requests': accessRequests,
   '014-eligible-roles': eligibleRoles,
   '019-end-reminders': endReminders,
+  '021-upstream-refresh': upstreamRefresh,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */
